@@ -1,0 +1,18 @@
+// The permissions, spelled as the product spells them, and what each allows.
+
+export const permissions = {
+  VIEW_USERID_MARKET_WATCH: { displayName: "See user ids on the market watch", side: "tenant" },
+  TRADE_ALL_ACCOUNTS: { displayName: "Trade for every client", side: "tenant" },
+  VIEW_ADMINSETTING: { displayName: "See the administration menu", side: "tenant" },
+  VIEW_ALL_ORDERS: { displayName: "See every order", side: "tenant" },
+  BUY: { displayName: "Buy", side: "tenant" },
+  SELL: { displayName: "Sell", side: "tenant" },
+  VIEW_AUDIT_TRAIL: { displayName: "See the audit trail", side: "tenant" },
+  SHOW_ACCOUNT_BALANCE: { displayName: "See account balances", side: "tenant" },
+  "Pages.Users": { displayName: "Users", side: "both" },
+  "Pages.Roles": { displayName: "Roles", side: "both" },
+  "Pages.Simulator": { displayName: "Simulator", side: "tenant" },
+  "Pages.Tenants": { displayName: "Tenants", side: "host" },
+} as const satisfies Record<string, { readonly displayName: string; readonly side: "tenant" | "host" | "both" }>;
+
+export type Permission = keyof typeof permissions;

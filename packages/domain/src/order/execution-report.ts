@@ -1,0 +1,37 @@
+// What the exchange says about an order.
+
+import type { Instant } from "../instant.ts";
+import type { SecurityID } from "../security.ts";
+import type { Price, Quantity } from "../units.ts";
+import type { ExecType, OrdStatus } from "./order-status.ts";
+import type { Side } from "./order-type.ts";
+
+export type ExecutionReport = {
+  readonly execID: string;
+  readonly execType: ExecType;
+  /** The status the exchange gives; ours is folded from the execType. */
+  readonly ordStatus: OrdStatus;
+  /** The wire id of the request this answers, and of the order it concerns. */
+  readonly exchangeClOrdID: string;
+  readonly origExchangeClOrdID: string | null;
+  readonly orderID: string;
+  readonly securityID: SecurityID;
+  readonly side: Side;
+  readonly lastPx: Price | null;
+  readonly lastQty: Quantity | null;
+  readonly cumQty: Quantity;
+  readonly leavesQty: Quantity;
+  readonly ordRejReason: string | null;
+  readonly text: string | null;
+  readonly transactTime: Instant;
+};
+
+/** The exchange refuses a cancel or a replace; the order is as it was. */
+export type CancelReject = {
+  readonly exchangeClOrdID: string;
+  readonly origExchangeClOrdID: string;
+  readonly orderID: string | null;
+  readonly cxlRejReason: string;
+  readonly text: string | null;
+  readonly transactTime: Instant;
+};

@@ -1,0 +1,102 @@
+// What must be known to decide on an order: account, balances, security, limits, fees, phase.
+
+import type { Permission } from "../access/permission.ts";
+import type { FeeSchedule } from "../fees/fee-schedule.ts";
+import type { Instant, TradingDay } from "../instant.ts";
+import type { Phase } from "../market/phase.ts";
+import type { PriceLimit, Security } from "../security.ts";
+import type { TradingCalendar } from "../trading-calendar.ts";
+import type { Kobo, Price, Quantity } from "../units.ts";
+import type { Mandate, Order } from "./order.ts";
+import type { OrderType, Side } from "./order-type.ts";
+import type { TimeInForce } from "./time-in-force.ts";
+
+/** What a person asks for; parsed at the door, so its shape is right but nothing else is trusted. */
+export type NewOrder = {
+  readonly clOrdID: string;
+  readonly cscsAccount: string;
+  readonly securityID: string;
+  readonly side: Side;
+  readonly ordType: OrderType;
+  readonly orderQty: number;
+  readonly price: Price | null;
+  readonly timeInForce: TimeInForce;
+  readonly expireDate: TradingDay | null;
+  readonly mandate: Mandate | null;
+  readonly acceptWarnings: readonly string[];
+};
+
+/** Who asks. Broker is somebody with TRADE_ALL_ACCOUNTS or the account among their clients. */
+export type OrderCaller = {
+  readonly userId: number;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly isBroker: boolean;
+};
+
+export type OrderAccount = {
+  readonly accountId: number;
+  readonly tenantId: number;
+  readonly cscsAccount: string;
+  /** The investor's number at the clearing house; one person may have several accounts. */
+  readonly chn: string;
+  readonly active: boolean;
+  readonly kycComplete: boolean;
+  readonly holderUserIds: readonly number[];
+};
+
+/** Limits in force for this account today; each comes from dated reference data. */
+export type OrderLimits = {
+  readonly maxOrderQty: Quantity;
+  readonly maxOrderValue: Kobo;
+  readonly maxDailyBuy: Kobo;
+  readonly gtdMaxDays: number;
+  readonly duplicateWindowMs: number;
+};
+
+/** The market as last heard; `limit` is null when the security has no price to trade from. */
+export type MarketFacts = {
+  readonly tradingDay: TradingDay;
+  readonly phase: Phase;
+  readonly exchangeConnected: boolean;
+  readonly security: Security | null;
+  readonly limit: PriceLimit | null;
+  readonly lastPx: Price | null;
+};
+
+export type OrderFacts = {
+  readonly now: Instant;
+  readonly caller: OrderCaller;
+  readonly account: OrderAccount;
+  readonly market: MarketFacts;
+  readonly cashAvailable: Kobo;
+  readonly unitsFree: Quantity;
+  readonly fees: FeeSchedule;
+  readonly calendar: TradingCalendar;
+  readonly limits: OrderLimits;
+  readonly killSwitch: string | null;
+  /** Value of today's buys of the account, traded and working. */
+  readonly boughtToday: Kobo;
+  /** The latest order of this account with the same security, side, quantity and price, if any. */
+  readonly twin: { readonly orderId: number; readonly at: Instant } | null;
+  /** Working orders of the same investor in this security on the other side. */
+  readonly opposite: readonly { readonly orderId: number; readonly price: Price | null }[];
+};
+
+/** Ids that the shell hands out, since the core makes none. */
+export type NewOrderIds = { readonly orderId: number; readonly exchangeClOrdID: string };
+
+/** What a fill needs beside the order. */
+export type ExecutionFacts = {
+  readonly tradingDay: TradingDay;
+  readonly fees: FeeSchedule;
+  readonly calendar: TradingCalendar;
+};
+
+export type CancelFacts = {
+  readonly now: Instant;
+  readonly caller: OrderCaller;
+  readonly account: OrderAccount;
+  readonly order: Order;
+  readonly cancelID: string;
+  readonly clOrdID: string;
+};

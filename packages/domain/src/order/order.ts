@@ -1,0 +1,65 @@
+// An order as the brokerage knows it: ids, side, orderQty, cumQty, leavesQty, status.
+
+import type { Instant, TradingDay } from "../instant.ts";
+import type { SecurityID } from "../security.ts";
+import type { Kobo, Price, Quantity } from "../units.ts";
+import type { OrdStatus } from "./order-status.ts";
+import type { OrderType, Side } from "./order-type.ts";
+import type { TimeInForce } from "./time-in-force.ts";
+
+/** A client's instruction, kept when somebody trades for another person. */
+export type Mandate = { readonly channel: string; readonly reference: string; readonly note: string | null };
+
+export type Order = {
+  /** Ours, unique over all tenants. */
+  readonly id: number;
+  readonly tenantId: number;
+  /** The securities account's row; `cscsAccount` is its number. */
+  readonly accountId: number;
+  readonly cscsAccount: string;
+  readonly securityID: SecurityID;
+  readonly side: Side;
+  readonly ordType: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly expireDate: TradingDay | null;
+  /** The limit; null for a market order. */
+  readonly price: Price | null;
+  /** The worst price the hold is made for: the limit, or the upper band for a market buy. */
+  readonly holdPrice: Price;
+  readonly orderQty: Quantity;
+  readonly cumQty: Quantity;
+  readonly leavesQty: Quantity;
+  /** Sum of price times quantity over all fills; the average price is derived from it. */
+  readonly cumValue: Kobo;
+  readonly lastPx: Price | null;
+  readonly lastQty: Quantity | null;
+  /** The trading day that `noteValue` belongs to: fees are worked out on the day's total of the order. */
+  readonly noteDay: TradingDay | null;
+  readonly noteValue: Kobo;
+  /** Cash still reserved for a buy; zero for a sell and when closed. */
+  readonly holdAmount: Kobo;
+  /** Shares still reserved for a sell; zero for a buy and when closed. */
+  readonly holdQty: Quantity;
+  readonly ordStatus: OrdStatus;
+  /** The client's latest accepted id, and the one before it. */
+  readonly clOrdID: string;
+  readonly origClOrdID: string | null;
+  /** The id this order has on the line to the exchange; unique for ever. */
+  readonly exchangeClOrdID: string;
+  /** The exchange's id; null until acknowledged. */
+  readonly orderID: string | null;
+  /** The wire id of a cancel that is not answered yet. */
+  readonly pendingCancelID: string | null;
+  readonly text: string | null;
+  readonly ordRejReason: string | null;
+  readonly mandate: Mandate | null;
+  readonly channel: string;
+  readonly createdBy: number;
+  readonly tradeDate: TradingDay;
+  readonly transactTime: Instant;
+  readonly receivedTime: Instant;
+  readonly acknowledgedTime: Instant | null;
+  readonly closedTime: Instant | null;
+  /** One higher with every change. */
+  readonly version: number;
+};

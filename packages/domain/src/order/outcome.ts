@@ -1,0 +1,70 @@
+// A decision: the orders, the postings, what to tell the exchange, what happened.
+
+import type { Instant, TradingDay } from "../instant.ts";
+import type { Journal } from "../ledger/posting.ts";
+import type { Kobo, Price, Quantity } from "../units.ts";
+import type { Charges } from "../fees/charge-fees.ts";
+import type { Order } from "./order.ts";
+import type { Side } from "./order-type.ts";
+
+/** What the exchange must hear; its id on the wire is unique for ever. */
+export type ExchangeRequest =
+  | { readonly kind: "NewOrder"; readonly exchangeClOrdID: string; readonly order: Order }
+  | {
+      readonly kind: "Cancel";
+      readonly exchangeClOrdID: string;
+      readonly origExchangeClOrdID: string;
+      readonly order: Order;
+    };
+
+export type OrderEventKind =
+  | "placed"
+  | "acknowledged"
+  | "rejected"
+  | "filled"
+  | "cancelRequested"
+  | "cancelRejected"
+  | "canceled"
+  | "expired";
+
+/** One step of an order's life; the order as it is after it carries the same version. */
+export type OrderEvent = {
+  readonly kind: OrderEventKind;
+  readonly orderId: number;
+  readonly version: number;
+  readonly at: Instant;
+  /** The user who asked; null when the exchange spoke. */
+  readonly userId: number | null;
+  readonly execID: string | null;
+  readonly text: string | null;
+};
+
+/** One fill, as it is kept for notes, reports and settlement. */
+export type Execution = {
+  readonly execID: string;
+  readonly orderId: number;
+  readonly accountId: number;
+  readonly securityID: string;
+  readonly side: Side;
+  readonly lastPx: Price;
+  readonly lastQty: Quantity;
+  readonly value: Kobo;
+  /** This fill's share of the day's charges, line by line. */
+  readonly charges: Charges;
+  readonly tradeDate: TradingDay;
+  /** Fixed here for good; never worked out again. */
+  readonly settlementDate: TradingDay;
+  readonly transactTime: Instant;
+};
+
+export type Outcome = {
+  /** The orders as they now are: one; two for a cross; none for cash. */
+  readonly orders: readonly Order[];
+  readonly journals: readonly Journal[];
+  readonly executions: readonly Execution[];
+  readonly toExchange: readonly ExchangeRequest[];
+  /** What happened, in order. */
+  readonly events: readonly OrderEvent[];
+};
+
+export const nothing: Outcome = { orders: [], journals: [], executions: [], toExchange: [], events: [] };

@@ -1,0 +1,53 @@
+// Every reason the domain can refuse a request, as data. The words stand in contract/errors.ts.
+
+import type { TradingDay } from "./instant.ts";
+import type { SecurityStatus } from "./security.ts";
+import type { Kobo, Price, Quantity } from "./units.ts";
+
+export type Rejection =
+  | { readonly code: "ACC_INACTIVE"; readonly cscsAccount: string }
+  | { readonly code: "KYC_INCOMPLETE"; readonly cscsAccount: string }
+  | { readonly code: "ACC_NOT_PERMITTED"; readonly cscsAccount: string; readonly needs: string }
+  | { readonly code: "MANDATE_REQUIRED"; readonly cscsAccount: string }
+  | { readonly code: "SEC_UNKNOWN"; readonly securityID: string }
+  | { readonly code: "SEC_NOT_TRADING"; readonly securityID: string; readonly status: SecurityStatus }
+  | { readonly code: "MKT_CLOSED"; readonly phase: string }
+  | { readonly code: "ORDER_TYPE_NOT_ALLOWED"; readonly ordType: string; readonly phase: string }
+  | { readonly code: "TIF_NOT_ALLOWED"; readonly timeInForce: string; readonly why: string }
+  | { readonly code: "QTY_INVALID"; readonly orderQty: number; readonly max: Quantity }
+  | {
+      readonly code: "PRICE_TICK";
+      readonly price: Price;
+      readonly tick: Price;
+      readonly below: Price;
+      readonly above: Price;
+    }
+  | { readonly code: "PRICE_BAND"; readonly price: Price; readonly lower: Price; readonly upper: Price }
+  | { readonly code: "MAX_ORDER_VALUE"; readonly value: Kobo; readonly max: Kobo }
+  | { readonly code: "DAILY_LIMIT"; readonly used: Kobo; readonly value: Kobo; readonly max: Kobo }
+  | { readonly code: "INSUFFICIENT_FUNDS"; readonly needed: Kobo; readonly available: Kobo }
+  | {
+      readonly code: "INSUFFICIENT_HOLDINGS";
+      readonly needed: Quantity;
+      readonly available: Quantity;
+      readonly securityID: string;
+    }
+  | { readonly code: "DUPLICATE_ORDER"; readonly orderId: number; readonly seconds: number }
+  | { readonly code: "SELF_TRADE"; readonly orderId: number }
+  | { readonly code: "RESTRICTED"; readonly securityID: string }
+  | { readonly code: "CREDIT"; readonly needed: Kobo; readonly limit: Kobo }
+  | { readonly code: "KILL_SWITCH"; readonly scope: string }
+  | { readonly code: "EXCHANGE_DOWN" }
+  | { readonly code: "ORDER_NOT_OPEN"; readonly orderId: number; readonly ordStatus: string }
+  | { readonly code: "CANNOT_REDUCE_BELOW_FILLED"; readonly cumQty: Quantity }
+  | { readonly code: "CROSS_OUTSIDE_SPREAD"; readonly price: Price }
+  | { readonly code: "DUPLICATE_CLORDID"; readonly clOrdID: string }
+  | { readonly code: "NOT_FOUND"; readonly entity: string; readonly id: string }
+  | {
+      readonly code: "DATE_INVALID";
+      readonly field: string;
+      readonly earliest: TradingDay;
+      readonly latest: TradingDay;
+    };
+
+export type RejectionCode = Rejection["code"];

@@ -1,0 +1,51 @@
+// Which days trade, and the day a trade settles. Cycles and holidays are dated reference data.
+
+import { addDays, weekday, type TradingDay } from "./instant.ts";
+import { invariant } from "./invariant.ts";
+
+/** From `from` on, a trade settles `businessDays` trading days after its trade date. */
+export type SettlementCycle = { readonly from: TradingDay; readonly businessDays: number };
+
+export type TradingCalendar = {
+  readonly holidays: ReadonlySet<TradingDay>;
+  /** Ascending by `from`; the first covers all earlier history. */
+  readonly cycles: readonly SettlementCycle[];
+};
+
+export function isBusinessDay(calendar: TradingCalendar, day: TradingDay): boolean {
+  const dayOfWeek = weekday(day);
+  return dayOfWeek !== 0 && dayOfWeek !== 6 && !calendar.holidays.has(day);
+}
+
+/** The first business day after `day`. */
+export function nextBusinessDay(calendar: TradingCalendar, day: TradingDay): TradingDay {
+  return step(calendar, day, 1);
+}
+
+/** The last business day before `day`. */
+export function previousBusinessDay(calendar: TradingCalendar, day: TradingDay): TradingDay {
+  return step(calendar, day, -1);
+}
+
+/** `day` itself when it trades, else the last business day before it. */
+export function latestBusinessDay(calendar: TradingCalendar, day: TradingDay): TradingDay {
+  return isBusinessDay(calendar, day) ? day : previousBusinessDay(calendar, day);
+}
+
+/** The day a trade of `tradeDate` settles, by the cycle in force on that date (domain/ngx.md 1.4). */
+export function settlementDay(calendar: TradingCalendar, tradeDate: TradingDay): TradingDay {
+  const cycle = calendar.cycles.findLast((candidate) => candidate.from <= tradeDate) ?? calendar.cycles[0];
+  invariant(cycle !== undefined, "a calendar has at least one settlement cycle");
+  let day = tradeDate;
+  for (let passed = 0; passed < cycle.businessDays; passed += 1) day = nextBusinessDay(calendar, day);
+  return day;
+}
+
+function step(calendar: TradingCalendar, from: TradingDay, direction: 1 | -1): TradingDay {
+  let day = addDays(from, direction);
+  for (let tries = 0; !isBusinessDay(calendar, day); tries += 1) {
+    invariant(tries < 60, "a calendar has a business day within sixty days");
+    day = addDays(day, direction);
+  }
+  return day;
+}
