@@ -1,0 +1,72 @@
+// What every module is given: the database, the clock, the market as last heard, the way to tell others, the log.
+
+import type { Permission } from "@tradebook/domain/access/permission.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import type { MarketFacts } from "@tradebook/domain/order/facts.ts";
+import type { Result } from "@tradebook/domain/result.ts";
+import type { Price } from "@tradebook/domain/units.ts";
+import type { Database } from "./db/database.ts";
+
+export type Clock = { readonly now: () => Instant };
+
+/** One line of JSON an event. Fields are ids and figures, never a password, token, BVN or name. */
+export type Log = {
+  readonly info: (event: string, fields?: LogFields) => void;
+  readonly warn: (event: string, fields?: LogFields) => void;
+  readonly error: (event: string, error: unknown, fields?: LogFields) => void;
+};
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Who is calling, as the token says; the tenant is never taken from a header once signed in. */
+export type Caller = {
+  readonly userId: number;
+  readonly userName: string;
+  /** Null on the host side. */
+  readonly tenantId: number | null;
+  readonly roles: readonly string[];
+  readonly permissions: ReadonlySet<Permission>;
+};
+
+/** A method's call: who, in which tenant (the token's, else the resolved one), in which language, when. */
+export type Call = {
+  readonly caller: Caller | null;
+  readonly tenantId: number | null;
+  readonly culture: string;
+  readonly now: Instant;
+  readonly ip: string;
+};
+
+/** The market as last heard from the exchange; reading it never waits. */
+export type MarketPort = {
+  /** What an order in this security is decided on. */
+  readonly facts: (securityID: string) => MarketFacts;
+  /** The price a holding is valued at: last trade, else previous close; null for a security without one. */
+  readonly valuationPrice: (securityID: string) => Price | null;
+  readonly tradingDay: () => TradingDay;
+};
+
+/** Who hears a hub event. */
+export type Audience =
+  | { readonly to: "everyone" }
+  /** Those watching the security's book. */
+  | { readonly to: "security"; readonly securityID: string }
+  /** The account's holders, its brokers, and watchers of all the tenant's orders. */
+  | { readonly to: "account"; readonly tenantId: number; readonly accountId: number };
+
+/** Sends one hub event to its audience, after the commit; it never fails the caller and never waits. */
+export type Publish = (event: string, payload: unknown, audience: Audience) => void;
+
+/** Told after a commit that the outbox holds something for the exchange. */
+export type ExchangeLine = { readonly wake: () => void };
+
+export type Deps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly market: MarketPort;
+  readonly publish: Publish;
+  readonly exchange: ExchangeLine;
+};
+
+/** A handler: input already parsed by the contract, access already checked. A refusal is a value; a fault is thrown. */
+export type Handler<Input, Output> = (input: Input, call: Call) => Promise<Result<Output>>;
