@@ -1,0 +1,34 @@
+// What each order type and duration does before, during and after matching.
+
+import type { OrderType, Side } from "@tradebook/domain/order/order-type.ts";
+import type { TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
+
+type OrderTypeRule = {
+  /** The worst price the order may trade at, when it has none of its own; null when it must have one. */
+  readonly worstPrice: { readonly [S in Side]: number } | null;
+  /** Whether a remainder can stand in the book. */
+  readonly stands: boolean;
+};
+
+export const orderTypeRules: { readonly [T in OrderType]: OrderTypeRule } = {
+  Market: { worstPrice: { Buy: Number.POSITIVE_INFINITY, Sell: 0 }, stands: false },
+  Limit: { worstPrice: null, stands: true },
+};
+
+type TimeInForceRule = {
+  /** Whether a book takes such orders; those for the call auctions wait for the auctions. */
+  readonly taken: boolean;
+  /** Whether the order trades only if all of it can trade at once. */
+  readonly allOrNothing: boolean;
+  /** Whether a remainder may stand in the book. */
+  readonly stands: boolean;
+};
+
+export const timeInForceRules: { readonly [T in TimeInForce]: TimeInForceRule } = {
+  Day: { taken: true, allOrNothing: false, stands: true },
+  AtOpen: { taken: false, allOrNothing: false, stands: false },
+  ImmediateOrCancel: { taken: true, allOrNothing: false, stands: false },
+  FillOrKill: { taken: true, allOrNothing: true, stands: false },
+  GoodTillDate: { taken: true, allOrNothing: false, stands: true },
+  AtClose: { taken: false, allOrNothing: false, stands: false },
+};
