@@ -1,0 +1,147 @@
+// Orders a second from HTTP request to durable answer, at 1, 16, 64 and 256 callers, with exchange and hub running.
+
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { signIn } from "@tradebook/e2e/customer.ts";
+import { demoPassword, endWorld, startWorld } from "@tradebook/e2e/world.ts";
+import { seats } from "./traders.ts";
+
+const seconds = Number(process.argv[2] ?? 8);
+const callerCounts = [1, 16, 64, 256];
+const rounds = 5;
+
+type Row = {
+  readonly callers: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly refused: number;
+};
+
+const world = await startWorld();
+const tokens = new Map<string, string>();
+for (const seat of seats) {
+  const customer = await signIn(world.url, { ...seat, password: demoPassword });
+  tokens.set(`${seat.tenantId}/${seat.userName}`, customer.accessToken);
+}
+const limits = await lowestPrices();
+const rows: Row[] = [];
+await run(16, 3); // warm
+for (const callers of callerCounts) {
+  for (let round = 0; round < rounds; round += 1) rows.push(await run(callers, seconds));
+}
+print();
+await endWorld(world);
+
+/** Cheap securities and their lowest price of the day: such orders rest, cost little and hold little. */
+async function lowestPrices(): Promise<readonly { securityID: string; lower: number }[]> {
+  const [seat] = seats;
+  if (seat === undefined) throw new Error("no seats");
+  const customer = await signIn(world.url, { ...seat, password: demoPassword });
+  const stats = await customer.get<{ securityID: string; lowerLimit: number | null }[]>("MarketData/GetMarketStats");
+  const cheap = (stats.result ?? []).flatMap((row) =>
+    row.lowerLimit === null ? [] : [{ securityID: row.securityID, lower: row.lowerLimit }],
+  );
+  return cheap.toSorted((a, b) => a.lower - b.lower).slice(0, 20);
+}
+
+async function run(callers: number, forSeconds: number): Promise<Row> {
+  const until = performance.now() + forSeconds * 1000;
+  const latencies: number[] = [];
+  let refused = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: callers }, async (_, index) => {
+      const line = await openLine(world.port);
+      while (performance.now() < until) {
+        const sent = performance.now();
+        const status = await line.ask(request(index));
+        if (status === 200) latencies.push(performance.now() - sent);
+        else refused += 1;
+      }
+      line.close();
+    }),
+  );
+  const took = (performance.now() - began) / 1000;
+  latencies.sort((a, b) => a - b);
+  const at = (part: number) => Math.round((latencies[Math.floor(latencies.length * part)] ?? 0) * 100) / 100;
+  return { callers, perSecond: Math.round(latencies.length / took), p50Ms: at(0.5), p99Ms: at(0.99), refused };
+}
+
+function request(index: number): string {
+  const seat = seats[index % seats.length];
+  const security = limits[Math.floor(Math.random() * limits.length)];
+  if (seat === undefined || security === undefined) throw new Error("no seat or security");
+  const body = JSON.stringify({
+    clOrdID: randomUUID(),
+    cscsAccount: seat.cscsAccount,
+    securityID: security.securityID,
+    side: "1",
+    ordType: "2",
+    orderQty: 1,
+    price: security.lower,
+    timeInForce: "0",
+    acceptWarnings: ["DUPLICATE_ORDER"],
+  });
+  return (
+    "POST /api/services/app/order/SendNewOrder HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n" +
+    `authorization: Bearer ${tokens.get(`${seat.tenantId}/${seat.userName}`)}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  );
+}
+
+type Line = { readonly ask: (request: string) => Promise<number>; readonly close: () => void };
+
+/** One kept-alive connection that reads just enough of an answer to know it is whole: the loader must cost little. */
+async function openLine(port: number): Promise<Line> {
+  const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
+  let text = "";
+  let answer: ((status: number) => void) | undefined;
+  socket.setEncoding("latin1");
+  socket.on("data", (chunk: string) => {
+    text += chunk;
+    const head = text.indexOf("\r\n\r\n");
+    if (head < 0) return;
+    const length = Number(/content-length: (\d+)/i.exec(text.slice(0, head))?.[1] ?? 0);
+    if (text.length < head + 4 + length) return;
+    const status = Number(text.slice(9, 12));
+    text = "";
+    answer?.(status);
+  });
+  return {
+    ask: (line) =>
+      new Promise((resolve) => {
+        answer = resolve;
+        socket.write(line);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+function print(): void {
+  const table = callerCounts.map((callers) => {
+    const runs = rows.filter((row) => row.callers === callers);
+    const middle = (pick: (row: Row) => number) =>
+      runs.map(pick).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
+    return {
+      callers,
+      ordersPerSecond: middle((row) => row.perSecond),
+      p50Ms: middle((row) => row.p50Ms),
+      p99Ms: middle((row) => row.p99Ms),
+      refused: runs.reduce((total, row) => total + row.refused, 0),
+    };
+  });
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? "unknown"}; loader on the same machine; median of ${rounds} runs of ${seconds} s`;
+  process.stdout.write(`${machine}\n`);
+  for (const row of table) process.stdout.write(`${JSON.stringify(row)}\n`);
+  void save({ machine, table, rows });
+}
+
+async function save(result: unknown): Promise<void> {
+  const folder = join(import.meta.dirname, "results");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "orders.json"), JSON.stringify(result, null, 2));
+}
