@@ -77,7 +77,7 @@ type Turn = {
 
 async function step(turn: Turn): Promise<void> {
   const dice = Math.random();
-  if (dice < 0.25 && turn.open.length > 0) return await cancelOne(turn);
+  if (dice < 0.25 && turn.open.length > 0) return cancelOne(turn);
   const stats = await turn.customer.get<Stat[]>("MarketData/GetMarketStats");
   const security = traded[Math.floor(Math.random() * traded.length)] ?? "GTCO";
   const stat = stats.result?.find((row) => row.securityID === security);

@@ -15,7 +15,7 @@ export async function openBrowser(): Promise<Browser> {
     "--no-first-run",
     "--disable-background-networking",
   ];
-  return await chromium.launch({
+  return chromium.launch({
     ...(given === undefined ? {} : { executablePath: given }),
     headless: true,
     args: [...quiet, "--disable-component-update", "--disable-sync"],

@@ -135,7 +135,7 @@ async function descendants(ancestor: number): Promise<readonly number[]> {
 }
 
 async function freePort(): Promise<number> {
-  return await new Promise<number>((resolve, reject) => {
+  return new Promise<number>((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
