@@ -17,6 +17,8 @@ export type TradedEvent = {
   readonly incomingID: number;
   readonly incomingLeaves: Quantity;
   readonly incomingSide: Side;
+  /** Whether the incoming order stood in the book too, as after a call phase. */
+  readonly incomingStood: boolean;
 };
 
 /** The order now stands in the book with what it has left. */
@@ -29,12 +31,20 @@ export type RestedEvent = {
 };
 
 /** A standing order became smaller and keeps its place. */
-export type ChangedEvent = { readonly kind: "changed"; readonly orderID: number; readonly leavesQty: Quantity };
+export type ChangedEvent = {
+  readonly kind: "changed";
+  readonly orderID: number;
+  readonly side: Side;
+  readonly price: Price;
+  readonly leavesQty: Quantity;
+};
 
 /** What was left of the order is gone: taken out, or never allowed to stand. A filled order says so in its trade. */
 export type RemovedEvent = {
   readonly kind: "removed";
   readonly orderID: number;
+  readonly side: Side;
+  readonly price: Price | null;
   readonly leavesQty: Quantity;
   readonly why: "Canceled" | "Unfilled";
 };

@@ -58,7 +58,8 @@ export function cancel(book: Book, orderID: number, emit: Emit): boolean {
   const node = book.orders.get(orderID);
   if (node === undefined) return false;
   remove(book, node);
-  emit({ kind: "removed", orderID, leavesQty: node.leavesQty, why: "Canceled" });
+  const { side, price, leavesQty } = node;
+  emit({ kind: "removed", orderID, side, price, leavesQty, why: "Canceled" });
   return true;
 }
 
@@ -68,7 +69,7 @@ export function reduce(book: Book, orderID: number, leavesQty: Quantity, emit: E
   if (node === undefined) return false;
   invariant(leavesQty > 0 && leavesQty < node.leavesQty, "a reduced order is smaller and has something left");
   shrink(node, leavesQty);
-  emit({ kind: "changed", orderID, leavesQty });
+  emit({ kind: "changed", orderID, side: node.side, price: node.price, leavesQty });
   return true;
 }
 

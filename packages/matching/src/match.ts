@@ -23,7 +23,7 @@ export function place(book: Book, order: IncomingOrder, emit: Emit): void {
   const { orderID, side, price } = order;
   if (duration.stands && orderTypeRules[order.ordType].stands && price !== null)
     rest(book, { orderID, side, price, leavesQty }, emit);
-  else emit({ kind: "removed", orderID, leavesQty, why: "Unfilled" });
+  else emit({ kind: "removed", orderID, side, price, leavesQty, why: "Unfilled" });
 }
 
 /** Takes a limit order into the book of a call phase, where nothing matches. */
@@ -56,6 +56,7 @@ export function matchCrossed(book: Book, emit: Emit): void {
       incomingID: incoming.orderID,
       incomingLeaves,
       incomingSide: incoming.side,
+      incomingStood: true,
     });
   }
 }
@@ -88,6 +89,7 @@ function sweep({ book, others, limit, order }: Sweep, emit: Emit): Quantity {
       incomingID: order.orderID,
       incomingLeaves: leavesQty,
       incomingSide: order.side,
+      incomingStood: false,
     });
   }
   return leavesQty;

@@ -40,6 +40,7 @@ export function naivePlace(book: NaiveBook, order: IncomingOrder): NaiveStep {
       incomingID: order.orderID,
       incomingLeaves: quantity(leaves),
       incomingSide: order.side,
+      incomingStood: false,
     });
   }
   return settle({ orders, arrivals: book.arrivals }, order, { events, leavesQty: quantity(leaves) });
@@ -50,15 +51,18 @@ export function naiveCancel(book: NaiveBook, orderID: number): NaiveStep {
   if (gone === undefined) return { book, events: [] };
   return {
     book: { ...book, orders: withLeaves(book.orders, orderID, 0) },
-    events: [{ kind: "removed", orderID, leavesQty: gone.leavesQty, why: "Canceled" }],
+    events: [
+      { kind: "removed", orderID, side: gone.side, price: gone.price, leavesQty: gone.leavesQty, why: "Canceled" },
+    ],
   };
 }
 
 export function naiveReduce(book: NaiveBook, orderID: number, leavesQty: Quantity): NaiveStep {
-  if (!book.orders.some((order) => order.orderID === orderID)) return { book, events: [] };
+  const found = book.orders.find((order) => order.orderID === orderID);
+  if (found === undefined) return { book, events: [] };
   return {
     book: { ...book, orders: withLeaves(book.orders, orderID, leavesQty) },
-    events: [{ kind: "changed", orderID, leavesQty }],
+    events: [{ kind: "changed", orderID, side: found.side, price: found.price, leavesQty }],
   };
 }
 
@@ -68,7 +72,7 @@ function settle(book: NaiveBook, order: IncomingOrder, { events, leavesQty }: Re
   const { orderID, side, price } = order;
   if (leavesQty === 0) return { book, events };
   if (price === null || order.timeInForce === "ImmediateOrCancel" || order.timeInForce === "FillOrKill")
-    return { book, events: [...events, { kind: "removed", orderID, leavesQty, why: "Unfilled" }] };
+    return { book, events: [...events, { kind: "removed", orderID, side, price, leavesQty, why: "Unfilled" }] };
   const standing = { orderID, side, price, leavesQty, arrival: book.arrivals };
   return {
     book: { orders: [...book.orders, standing], arrivals: book.arrivals + 1 },
