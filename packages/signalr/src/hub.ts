@@ -65,8 +65,8 @@ export type HubOptions<User> = {
   readonly path: string;
   /** Asked at negotiate and again at the upgrade, whose answer counts. Undefined is answered 401. */
   readonly authenticate: (request: HubRequest) => Promise<User | undefined>;
-  /** Asked when there is an Origin header. False is answered 403. */
-  readonly allowOrigin?: (origin: string) => boolean;
+  /** Asked at negotiate and at the upgrade; undefined is a request without the header. False is answered 403. */
+  readonly allowOrigin?: (origin: string | undefined) => boolean;
   /** Looked up without case. */
   readonly methods: Readonly<Record<string, HubMethod<User>>>;
   /** Runs before the handshake is answered: the place to join groups. If it throws, the client is refused. */

@@ -18,7 +18,7 @@ export type Handshake = { readonly protocol: string; readonly version: number };
 
 export type Outcome = { readonly result: unknown } | { readonly error: string };
 
-// Not fatal elsewhere: only text frames have been checked by the socket, binary frames have not.
+// The socket checks the text frames it is given; binary frames nobody has checked yet.
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** A message of the client, or undefined if it is none. */
