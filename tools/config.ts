@@ -18,7 +18,22 @@ export const databaseOwnerUrl = env["DATABASE_OWNER_URL"] || databaseUrl;
 /** The superuser's address of a test instance that is already running. */
 export const testPostgresUrl = env["TRADEBOOK_TEST_PG"] || undefined;
 
-/** The environment of a child: ours, with some values set. */
-export function childEnvironment(values: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+/** The environment of a child: ours, with some values set, and those that are undefined left out. */
+export function childEnvironment(values: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv {
   return { ...env, ...values };
 }
+
+const port = env["PORT"] || "4400";
+
+/** Where the server will listen; checked here already, since a start takes long before the server itself would. */
+export const address = {
+  host: env["HOST"] || "127.0.0.1",
+  port: Number(port),
+  isPort: /^\d{1,5}$/.test(port) && Number(port) < 65536,
+};
+
+/** Another exchange than the simulator. */
+export const exchangeFix = env["EXCHANGE_FIX"] || undefined;
+
+/** Whether an empty database gets the demo world. */
+export const wantsDemo = (env["TRADEBOOK_DEMO"] ?? (env["NODE_ENV"] === "production" ? "0" : "1")) === "1";

@@ -1,11 +1,11 @@
 // Where a data directory's PostgreSQL keeps its files and its socket, so that its user can reach both.
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import {
   chmodSync,
   chownSync,
   existsSync,
+  lstatSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -49,7 +49,8 @@ export function placeOf(dataDir: string, user: RunAs, say: (line: string) => voi
   const home = homeOf(dataDir, user, say);
   const wanted = join(home, "run");
   const socketIsTemporary = Buffer.byteLength(wanted + socketName) > maxSocketPath;
-  const socketDir = socketIsTemporary ? mkdtempSync(join(shortTemporary(), "tradebook-")) : wanted;
+  const socketDir = socketIsTemporary ? shortFolder(home) : wanted;
+  refuseOthersFolder(user, socketDir);
   makeFor(user, socketDir);
   return { home, cluster: join(home, "postgres"), socketDir, socketIsTemporary };
 }
@@ -125,6 +126,20 @@ function checkElsewhere(home: string, dataDir: string, user: RunAs): string {
   return home;
 }
 
-function shortTemporary(): string {
-  return Buffer.byteLength(tmpdir()) > 60 ? "/tmp" : tmpdir();
+// Always the same one for a data directory, so that a server finds its restarted database again.
+function shortFolder(home: string): string {
+  const parent = Buffer.byteLength(tmpdir()) > 60 ? "/tmp" : tmpdir();
+  return join(parent, `tradebook-${createHash("sha256").update(home).digest("hex").slice(0, 16)}`);
+}
+
+// Anyone may make a name in the temporary folder first, to sit between us and our database.
+function refuseOthersFolder(user: RunAs, directory: string): void {
+  const found = lstatSync(directory, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  const owners = [user?.uid, process.getuid?.()];
+  if (!found.isDirectory() || !owners.includes(found.uid)) {
+    throw plainError(
+      `${directory} is not ours to put PostgreSQL's socket in; remove it, or choose a shorter data directory.`,
+    );
+  }
 }

@@ -12,11 +12,12 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { Socket } from "node:net";
 import { join } from "node:path";
 import { Client } from "pg";
 import { lockDataDirectory } from "./data-lock.ts";
 import type { DataLock } from "./data-lock.ts";
+import { keepWatch } from "./keeper.ts";
+import type { Keeper } from "./keeper.ts";
 import { plainError } from "./plain-error.ts";
 import { runnableBinaries } from "./postgres-binaries.ts";
 import type { Binaries } from "./postgres-binaries.ts";
@@ -71,7 +72,7 @@ type Prepared = {
   readonly logFile: string;
   readonly throwAway: string | undefined;
 };
-type Running = { readonly child: ChildProcess; readonly pid: number; readonly keeper: ChildProcess };
+type Running = { readonly child: ChildProcess; readonly pid: number; readonly keeper: Keeper };
 
 /** Starts PostgreSQL on a data directory; makes the cluster, the roles and the database when they are not there yet. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
@@ -102,6 +103,7 @@ async function startLocked(dataDir: string, lock: DataLock, options: PostgresOpt
       .then(() => options.lock ?? lock.release())
       .then(() => undefined));
   running.child.once("exit", (code) => {
+    running.keeper.dismiss();
     if (stopped === undefined) options.onUnexpectedEnd?.(code);
   });
   try {
@@ -176,37 +178,19 @@ async function startOnce({ user, place, binaries, logFile, throwAway }: Prepared
   const failed = new Promise<Error>((resolve) => child.once("error", resolve));
   const { pid } = child;
   if (pid === undefined) return (await failed).message;
-  const keeper = keepWatch(pid, throwAway);
+  const parting = throwAway === undefined ? { signal: "INT" as const } : { signal: "QUIT" as const, remove: throwAway };
+  const keeper = keepWatch(pid, parting);
   if (throwAway !== undefined) child.unref();
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   const ready = await waitUntil(() => ended() || saysReady(place.cluster, pid), startMs);
   if (ready && !ended()) return { child, pid, keeper };
-  keeper.kill("SIGKILL");
+  keeper.dismiss();
   if (!ended()) child.kill("SIGQUIT");
   return readFileSync(logFile).subarray(logStart).toString().trim().slice(-2000) || "(nothing)";
 }
 
-// A shell that waits on a pipe from us. When we die, however, the pipe ends and it asks PostgreSQL to stop.
-function keepWatch(pid: number, throwAway: string | undefined): ChildProcess {
-  const script = throwAway === undefined ? stopWhenLeft : throwAwayWhenLeft;
-  const keeper = spawn("/bin/sh", ["-c", script, "sh", String(pid), throwAway ?? ""], {
-    cwd: "/",
-    detached: true,
-    stdio: ["pipe", "ignore", "ignore"],
-  });
-  keeper.stdin?.on("error", () => undefined); // It was ended with us; nothing is written to it.
-  if (throwAway !== undefined) {
-    keeper.unref();
-    if (keeper.stdin instanceof Socket) keeper.stdin.unref();
-  }
-  return keeper;
-}
-
-const stopWhenLeft = 'read -r _; kill -INT "$1"';
-const throwAwayWhenLeft = 'read -r _; kill -QUIT "$1"; for i in 1 2 3 4 5; do sleep 0.2; rm -rf "$2" && exit; done';
-
 async function stopRunning({ child, keeper }: Running, place: Place): Promise<void> {
-  keeper.kill("SIGKILL");
+  keeper.dismiss();
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   if (!ended()) child.kill("SIGINT");
   if (!(await waitUntil(ended, fastStopMs))) child.kill("SIGQUIT");
