@@ -1,9 +1,10 @@
 // What every module is given: the database, the clock, the market as last heard, the way to tell others, the log.
 
+import type { HubEventName, HubPayload } from "@tradebook/contract/hub.ts";
+import type { Answer } from "@tradebook/contract/method.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { MarketFacts } from "@tradebook/domain/order/facts.ts";
-import type { Result } from "@tradebook/domain/result.ts";
 import type { Price } from "@tradebook/domain/units.ts";
 import type { Database } from "./db/database.ts";
 
@@ -54,7 +55,7 @@ export type Audience =
   | { readonly to: "account"; readonly tenantId: number; readonly accountId: number };
 
 /** Sends one hub event to its audience, after the commit; it never fails the caller and never waits. */
-export type Publish = (event: string, payload: unknown, audience: Audience) => void;
+export type Publish = <E extends HubEventName>(event: E, payload: HubPayload<E>, audience: Audience) => void;
 
 /** Told after a commit that the outbox holds something for the exchange. */
 export type ExchangeLine = { readonly wake: () => void };
@@ -69,4 +70,4 @@ export type Deps = {
 };
 
 /** A handler: input already parsed by the contract, access already checked. A refusal is a value; a fault is thrown. */
-export type Handler<Input, Output> = (input: Input, call: Call) => Promise<Result<Output>>;
+export type Handler<Input, Output> = (input: Input, call: Call) => Promise<Answer<Output>>;

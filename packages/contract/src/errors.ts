@@ -1,0 +1,181 @@
+// The error catalogue: number, name, status, message and details for every rejection.
+// Templates are looked up by their English text when there is another language; `{0}` stands for the first fact.
+
+import type { Rejection } from "@tradebook/domain/rejection.ts";
+import type { Kobo, Price } from "@tradebook/domain/units.ts";
+import type { IdentityRefusal } from "./identity-refusal.ts";
+
+export type Refusal = Rejection | IdentityRefusal;
+export type RefusalCode = Refusal["code"];
+
+/** A template and its facts. */
+export type Text = readonly [template: string, ...facts: string[]];
+
+type Row<R> = {
+  /** Zero for identity refusals, which are answered as ABP answers them: without a number and a name. */
+  readonly number: number;
+  readonly status: 404 | 409 | 422;
+  readonly message: string;
+  readonly details: (refusal: R) => Text | null;
+};
+type Catalogue = { readonly [C in RefusalCode]: Row<Extract<Refusal, { readonly code: C }>> };
+
+/** To add a refusal: a row in domain/rejection.ts, its words here. Numbers are never used again. */
+export const errorCatalogue: Catalogue = {
+  ACC_INACTIVE: refused(1001, "The account is not active", (r) => [
+    "Account {0} cannot trade until it is active again. Ask your broker.",
+    r.cscsAccount,
+  ]),
+  KYC_INCOMPLETE: refused(1002, "The account's checks are not complete", (r) => [
+    "Account {0} can trade once its identity checks are complete.",
+    r.cscsAccount,
+  ]),
+  ACC_NOT_PERMITTED: refused(1003, "You may not trade on this account", (r) => [
+    "Acting on account {0} needs {1}.",
+    r.cscsAccount,
+    r.needs,
+  ]),
+  MANDATE_REQUIRED: refused(1004, "The client's instruction is missing", (r) => [
+    "Say how the holder of account {0} gave the order, and its reference.",
+    r.cscsAccount,
+  ]),
+  SEC_UNKNOWN: refused(1005, "Unknown security", (r) => ["There is no listed security {0}.", r.securityID]),
+  SEC_NOT_TRADING: refused(1006, "The security is not trading", (r) => [
+    "{0} takes no orders now: {1}.",
+    r.securityID,
+    r.status,
+  ]),
+  MKT_CLOSED: refused(1007, "The market takes no orders now", (r) => [
+    "The market is in the phase {0}. Send the order when it opens.",
+    r.phase,
+  ]),
+  ORDER_TYPE_NOT_ALLOWED: refused(1008, "This order type is not taken now", (r) => [
+    "{0} orders are not taken in the phase {1}.",
+    r.ordType,
+    r.phase,
+  ]),
+  TIF_NOT_ALLOWED: refused(1009, "This duration is not taken", (r) => ["{0}: {1}", r.timeInForce, r.why]),
+  QTY_INVALID: refused(1010, "The quantity is not valid", (r) => [
+    "Quantity {0} is not a whole number from 1 to {1}.",
+    String(r.orderQty),
+    thousands(r.max),
+  ]),
+  PRICE_TICK: refused(1011, "The price is between two ticks", (r) => [
+    "Price {0} is no multiple of {1}. The nearest are {2} and {3}.",
+    nairaText(r.price),
+    nairaText(r.tick),
+    nairaText(r.below),
+    nairaText(r.above),
+  ]),
+  PRICE_BAND: refused(1012, "The price is outside today's limits", (r) =>
+    r.price > r.upper
+      ? ["Price {0} is above today's limit of {1}.", nairaText(r.price), nairaText(r.upper)]
+      : ["Price {0} is below today's limit of {1}.", nairaText(r.price), nairaText(r.lower)],
+  ),
+  MAX_ORDER_VALUE: refused(1013, "The order is too large", (r) => [
+    "The order is worth ₦{0}; at most ₦{1} is allowed in one order.",
+    nairaText(r.value),
+    nairaText(r.max),
+  ]),
+  DAILY_LIMIT: refused(1014, "The day's buying limit is reached", (r) => [
+    "With this order of ₦{0} you would have bought ₦{1} today; at most ₦{2} is allowed.",
+    nairaText(r.value),
+    nairaText((r.used + r.value) as Kobo),
+    nairaText(r.max),
+  ]),
+  INSUFFICIENT_FUNDS: refused(1015, "Insufficient funds", (r) => [
+    "This order needs ₦{0}; ₦{1} is available.",
+    nairaText(r.needed),
+    nairaText(r.available),
+  ]),
+  INSUFFICIENT_HOLDINGS: refused(1016, "Not enough shares", (r) => [
+    "This order needs {0} {1}; {2} are free to sell.",
+    thousands(r.needed),
+    r.securityID,
+    thousands(r.available),
+  ]),
+  DUPLICATE_ORDER: refused(1017, "This looks like an order you have just sent", (r) => [
+    "Order {0} of {1} seconds ago is the same. Confirm to send this one too.",
+    String(r.orderId),
+    String(r.seconds),
+  ]),
+  SELF_TRADE: refused(1018, "The order could trade with your own", (r) => [
+    "Your order {0} stands on the other side. Cancel it first.",
+    String(r.orderId),
+  ]),
+  RESTRICTED: refused(1019, "You may not trade this security", (r) => [
+    "{0} is restricted for this account.",
+    r.securityID,
+  ]),
+  CREDIT: refused(1020, "The credit limit is reached", (r) => [
+    "This order needs ₦{0} of credit; ₦{1} is granted.",
+    nairaText(r.needed),
+    nairaText(r.limit),
+  ]),
+  KILL_SWITCH: refused(1021, "Trading is stopped", (r) => ["New orders are stopped for {0}.", r.scope]),
+  EXCHANGE_DOWN: refused(1022, "The exchange cannot be reached", () => [
+    "The order was not sent. Try again when the connection is back.",
+  ]),
+  ORDER_NOT_OPEN: refused(1023, "The order is no longer open", (r) => [
+    "Order {0} is {1}.",
+    String(r.orderId),
+    r.ordStatus,
+  ]),
+  CANNOT_REDUCE_BELOW_FILLED: refused(1024, "The order has already traded more", (r) => [
+    "{0} shares have traded; the new quantity must be more.",
+    thousands(r.cumQty),
+  ]),
+  CROSS_OUTSIDE_SPREAD: refused(1025, "The price is outside the spread", (r) => [
+    "A cross at {0} must lie between the best bid and the best offer.",
+    nairaText(r.price),
+  ]),
+  DUPLICATE_CLORDID: {
+    number: 1026,
+    status: 409,
+    message: "This order id is taken",
+    details: (r) => ["{0} was used for an order with other content.", r.clOrdID],
+  },
+  NOT_FOUND: {
+    number: 1027,
+    status: 404,
+    message: "Not found",
+    details: (r) => ["There is no {0} {1}.", r.entity, r.id],
+  },
+  DATE_INVALID: refused(1028, "The date is not valid", (r) => [
+    "{0} must lie between {1} and {2}.",
+    r.field,
+    r.earliest,
+    r.latest,
+  ]),
+  LOGIN_FAILED: refused(0, "Login failed!", (r) => r.details),
+  UNKNOWN_TENANT: refused(0, "Unknown brokerage", (r) => ["There is no brokerage with id {0}.", r.tenantId]),
+  FORBIDDEN_HERE: refused(0, "Not possible here", (r) => [r.why]),
+};
+
+/** The row of a refusal with its facts filled in. */
+export function describeRefusal(refusal: Refusal) {
+  // The catalogue is typed row by row; a union of rows cannot be called with a union of refusals.
+  const row = errorCatalogue[refusal.code] as Row<Refusal>;
+  const { number, status, message } = row;
+  return { number, name: number === 0 ? null : refusal.code, status, message, details: row.details(refusal) };
+}
+
+/** Puts the facts in their places. */
+export function fillIn([template, ...facts]: Text): string {
+  return template.replaceAll(/\{(\d)\}/g, (place, index: string) => facts[Number(index)] ?? place);
+}
+
+/** `1234567.5` naira as "1,234,567.50", from whole kobo. */
+export function nairaText(amount: Kobo | Price): string {
+  const whole = BigInt(amount);
+  const [sign, size] = whole < 0n ? ["-", -whole] : ["", whole];
+  return `${sign}${thousands(size / 100n)}.${String(size % 100n).padStart(2, "0")}`;
+}
+
+function thousands(whole: bigint | number): string {
+  return String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+}
+
+function refused<R>(number: number, message: string, details: (refusal: R) => Text | null): Row<R> {
+  return { number, status: 422, message, details };
+}

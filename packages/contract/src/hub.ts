@@ -1,0 +1,72 @@
+// signalr-tradebookhub: its thirteen events, and what a client may call.
+
+import * as z from "zod";
+import { hubEventTable } from "./event.ts";
+import { limits } from "./names.ts";
+import { marketStat, marketTrade, newsItem, orderBookEntry, phaseName, securityID } from "./services/market-data.ts";
+import { executionReport, stockOrder } from "./services/order.ts";
+import { isoInstant, lagosDate } from "./wire-time.ts";
+
+/** The whole, or the part that changed plus securityID. */
+export const marketStatChange = marketStat.partial().required({ securityID: true });
+export type MarketStatChange = z.output<typeof marketStatChange>;
+
+export const sessionChange = z.object({
+  phase: phaseName,
+  phaseEndsAt: isoInstant.nullable(),
+  nextPhase: phaseName.nullable(),
+  tradingDate: lagosDate,
+  /** When only this security's phase changed. */
+  securityID: securityID.optional(),
+});
+export const deletedEntry = z.object({ securityID, mdEntryID: z.string(), rptSeq: z.int() });
+export const clearedBook = z.object({ securityID, rptSeq: z.int() });
+export const exchangeConnection = z.object({
+  connected: z.boolean(),
+  since: isoInstant,
+  reason: z.string().optional(),
+});
+
+export const hubEvents = hubEventTable({
+  addMarketStatistics: { payload: marketStatChange, audience: "everyone" },
+  updateMarketStatsSession: { payload: sessionChange, audience: "everyone" },
+  addOrderBook: { payload: orderBookEntry, audience: "security" },
+  updateOrderBook: { payload: orderBookEntry, audience: "security" },
+  deleteOrderBook: { payload: deletedEntry, audience: "security" },
+  clearAllOrderBook: { payload: clearedBook, audience: "security" },
+  onMarketTrade: { payload: marketTrade, audience: "everyone" },
+  onExecutionReport: { payload: executionReport, audience: "account" },
+  addStockOrder: { payload: stockOrder, audience: "account" },
+  updateStockOrder: { payload: stockOrder, audience: "account" },
+  replaceStockOrder: { payload: stockOrder, audience: "account" },
+  onNews: { payload: newsItem, audience: "everyone" },
+  onNseConnection: { payload: exchangeConnection, audience: "everyone" },
+});
+
+export type HubEventName = keyof typeof hubEvents;
+/** An event's argument in the domain's types. */
+export type HubPayload<E extends HubEventName> = z.output<(typeof hubEvents)[E]["payload"]>;
+
+export const dataModes = ["full", "balanced", "saver"] as const;
+export type DataMode = (typeof dataModes)[number];
+
+/** A security's book at one instant; the next event for it has `rptSeq` one higher. */
+export const bookSnapshot = z.object({ securityID, rptSeq: z.int(), entries: z.array(orderBookEntry) });
+export type BookSnapshot = z.output<typeof bookSnapshot>;
+
+const securityIDs = z.array(securityID).max(limits.watchedSecurities);
+
+/** What a client calls: the arguments in order, and the answer. */
+export const hubMethods = {
+  /** From now on book events for these alone. */
+  WatchOrderBook: { args: z.tuple([securityIDs]), answer: z.array(bookSnapshot) },
+  SetDataMode: { args: z.tuple([z.enum(dataModes)]), answer: z.null() },
+  /** In saver mode, statistics of these alone. */
+  WatchMarketStatistics: { args: z.tuple([securityIDs]), answer: z.null() },
+  /** For the latency shown in the header. */
+  Ping: {
+    args: z.tuple([z.union([z.string().max(40), z.number()])]),
+    answer: z.object({ clientTime: z.union([z.string(), z.number()]), serverTime: isoInstant }),
+  },
+} as const;
+export type HubMethodName = keyof typeof hubMethods;

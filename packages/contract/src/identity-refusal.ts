@@ -1,0 +1,25 @@
+// Every reason a sign-in or another identity request can be refused, as data. The words stand in errors.ts.
+
+/** Why a sign-in failed: the code ABP keeps in its table of attempts. */
+export const loginResults = {
+  success: 1,
+  unknownUser: 2,
+  wrongPassword: 3,
+  userInactive: 4,
+  unknownTenant: 5,
+  tenantInactive: 6,
+  emailNotConfirmed: 7,
+  lockedOut: 9,
+  other: 11,
+} as const;
+
+export type LoginResult = keyof typeof loginResults;
+
+export type IdentityRefusal =
+  | {
+      readonly code: "LOGIN_FAILED";
+      /** The text the client shows; null tells nothing more. */
+      readonly details: readonly [template: string, ...facts: string[]] | null;
+    }
+  | { readonly code: "UNKNOWN_TENANT"; readonly tenantId: string }
+  | { readonly code: "FORBIDDEN_HERE"; readonly why: string };

@@ -1,0 +1,23 @@
+// Every service of the contract by its name; what is mounted, described and called is read from here.
+
+import { abpUserConfigurationService } from "./abp-user-configuration.ts";
+import { accountService } from "./account.ts";
+import { backOfficeService } from "./back-office.ts";
+import { homeService } from "./home.ts";
+import { marketDataService } from "./market-data.ts";
+import { orderService } from "./order.ts";
+import { sessionService } from "./session.ts";
+import { tokenAuthService } from "./token-auth.ts";
+
+export const allServices = {
+  Home: homeService,
+  AbpUserConfiguration: abpUserConfigurationService,
+  TokenAuth: tokenAuthService,
+  Account: accountService,
+  Session: sessionService,
+  MarketData: marketDataService,
+  Order: orderService,
+  BackOffice: backOfficeService,
+} as const;
+
+export type AllServices = typeof allServices;

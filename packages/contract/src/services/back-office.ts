@@ -1,0 +1,94 @@
+// BackOffice: customers, and the client portal's reports.
+
+import * as z from "zod";
+import { service } from "../method.ts";
+import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
+import { lagosDate } from "../wire-time.ts";
+import { nairaAmount, nairaPrice, percent, shares } from "../wire-units.ts";
+import { cscsAccount } from "./order.ts";
+
+export const holdingRow = z.object({
+  id: z.int(),
+  symbol: z.string(),
+  name: z.string(),
+  isin: z.string().nullable(),
+  sector: z.string(),
+  quantity: shares,
+  /** Bought and not settled yet. */
+  pending: shares,
+  /** Reserved by sell orders or a lien. */
+  blocked: shares,
+  available: shares,
+  averageCost: nairaPrice.nullable(),
+  totalCost: nairaAmount,
+});
+export type HoldingRow = z.output<typeof holdingRow>;
+
+export const valuationRow = z.object({
+  /** Sequential from 1. */
+  id: z.int(),
+  symbol: z.string(),
+  name: z.string(),
+  sector: z.string(),
+  quantity: shares,
+  averageCost: nairaPrice.nullable(),
+  totalCost: nairaAmount,
+  priceDate: lagosDate.nullable(),
+  marketPrice: nairaPrice.nullable(),
+  marketValue: nairaAmount.nullable(),
+  unrealisedGain: nairaAmount.nullable(),
+  gainPct: percent.nullable(),
+  weightPct: percent.nullable(),
+  dayChange: nairaAmount.nullable(),
+});
+export type ValuationRow = z.output<typeof valuationRow>;
+
+export const customerRow = z.object({
+  id: z.int(),
+  cscsAccount: z.string(),
+  chn: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  cash: nairaAmount.nullable(),
+  portfolioValue: nairaAmount.nullable(),
+  kycStatus: z.string(),
+  active: z.boolean(),
+});
+export type CustomerRow = z.output<typeof customerRow>;
+
+const oneAccount = z.object({ cscsAcct: cscsAccount, asAt: lagosDate.nullish() });
+const report = { verb: "GET", access: "signedIn", logged: "report", answer: "wrapped" } as const;
+
+export const backOfficeService = service({
+  GetDashAccountPortfolioHolding: {
+    ...report,
+    path: "BackOffice/GetDashAccountPortfolioHolding",
+    input: oneAccount,
+    output: pageOf(holdingRow),
+  },
+  GetDashAccountPortfolioValuation: {
+    ...report,
+    path: "BackOffice/GetDashAccountPortfolioValuation",
+    input: oneAccount,
+    output: pageWithTotals(
+      valuationRow,
+      z.object({
+        totalCost: nairaAmount,
+        marketValue: nairaAmount,
+        unrealisedGain: nairaAmount,
+        dayChange: nairaAmount,
+        /** Null without SHOW_ACCOUNT_BALANCE. */
+        cash: nairaAmount.nullable(),
+        netWorth: nairaAmount.nullable(),
+      }),
+    ),
+  },
+  GetCustomers: {
+    ...report,
+    access: { anyOf: ["TRADE_ALL_ACCOUNTS", "VIEW_ALL_ORDERS", "Pages.Users"] },
+    path: "BackOffice/GetCustomers",
+    input: z.object(pageMembers),
+    output: pageOf(customerRow),
+  },
+});

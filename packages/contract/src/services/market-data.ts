@@ -1,0 +1,236 @@
+// MarketData: statistics, securities, limits, tops, trend, news, orders, trades.
+
+import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
+import type { PriceGroup, SecurityStatus } from "@tradebook/domain/security.ts";
+import * as z from "zod";
+import { service } from "../method.ts";
+import { limits } from "../names.ts";
+import { pageMembers, pageOf } from "../paging.ts";
+import { mdEntryTypeCode, sideCode } from "../wire-codes.ts";
+import { isoInstant, lagosDate } from "../wire-time.ts";
+import { nairaAmount, nairaChange, nairaPrice, percent, shares } from "../wire-units.ts";
+
+/** The exchange's symbol; an old one finds its security through the alias table. */
+export const securityID = z
+  .string()
+  .min(1)
+  .max(limits.securityID)
+  .regex(/^[A-Za-z0-9&.\-_]+$/, { error: "must be a security's symbol" });
+
+export const phaseName = z.enum(Object.keys(phases) as Phase[]); // the table's own keys
+const priceGroup = z.enum(["A", "B", "C"] satisfies PriceGroup[]);
+const securityStatus = z.enum(["Trading", "Halted", "Suspended", "Delisted"] satisfies SecurityStatus[]);
+
+/** A security's day so far. Null means that there is no such figure yet. */
+export const marketStat = z.object({
+  securityID,
+  symbol: z.string(),
+  name: z.string(),
+  board: z.string(),
+  sector: z.string(),
+  priceGroup,
+  prevClose: nairaPrice.nullable(),
+  open: nairaPrice.nullable(),
+  high: nairaPrice.nullable(),
+  low: nairaPrice.nullable(),
+  last: nairaPrice.nullable(),
+  close: nairaPrice.nullable(),
+  /** The price the exchange publishes: only trades of enough shares move it. */
+  publishedPrice: nairaPrice.nullable(),
+  change: nairaChange.nullable(),
+  changePct: percent.nullable(),
+  bestBid: nairaPrice.nullable(),
+  bestBidQty: shares.nullable(),
+  bestOffer: nairaPrice.nullable(),
+  bestOfferQty: shares.nullable(),
+  deals: z.int(),
+  volume: shares,
+  value: nairaAmount,
+  vwap: nairaPrice.nullable(),
+  lowerLimit: nairaPrice.nullable(),
+  upperLimit: nairaPrice.nullable(),
+  tick: nairaPrice,
+  indicativePrice: nairaPrice.nullable(),
+  indicativeVolume: shares.nullable(),
+  imbalanceSide: sideCode.nullable(),
+  imbalanceQty: shares.nullable(),
+  tradingStatus: securityStatus,
+  phase: phaseName,
+  updatedAt: isoInstant.nullable(),
+});
+export type MarketStat = z.output<typeof marketStat>;
+
+/** One order of the book; it never tells whose. */
+export const orderBookEntry = z.object({
+  securityID,
+  mdEntryID: z.string(),
+  mdEntryType: mdEntryTypeCode,
+  mdEntryPx: nairaPrice.nullable(),
+  mdEntrySize: shares,
+  mdEntryTime: isoInstant,
+  rptSeq: z.int(),
+});
+export type OrderBookEntry = z.output<typeof orderBookEntry>;
+
+export const marketTrade = z.object({
+  securityID,
+  mdEntryID: z.string(),
+  mdEntryPx: nairaPrice,
+  mdEntrySize: shares,
+  mdEntryTime: isoInstant,
+  aggressorSide: sideCode.nullable(),
+  cross: z.boolean(),
+  movesPrice: z.boolean(),
+});
+export type MarketTrade = z.output<typeof marketTrade>;
+
+export const listedSecurity = z.object({
+  securityID,
+  symbol: z.string(),
+  name: z.string(),
+  isin: z.string().nullable(),
+  sector: z.string(),
+  board: z.string(),
+  priceGroup,
+  tick: nairaPrice,
+  status: securityStatus,
+  tags: z.array(z.string()),
+});
+export type ListedSecurity = z.output<typeof listedSecurity>;
+
+export const priceLimitMin = z.object({
+  securityID,
+  lower: nairaPrice.nullable(),
+  upper: nairaPrice.nullable(),
+  tick: nairaPrice,
+});
+export const priceLimitRange = z.object({
+  ...priceLimitMin.shape,
+  reference: nairaPrice.nullable(),
+  priceGroup,
+  minPriceMoveQty: shares,
+});
+
+export const candleIntervals = {
+  "1m": 60_000,
+  "5m": 300_000,
+  "15m": 900_000,
+  "30m": 1_800_000,
+  "1h": 3_600_000,
+  "1d": 86_400_000,
+  "1w": 604_800_000,
+} as const;
+export type CandleInterval = keyof typeof candleIntervals;
+
+/** `time` is the beginning of the interval. */
+export const candle = z.object({
+  time: isoInstant,
+  open: nairaPrice,
+  high: nairaPrice,
+  low: nairaPrice,
+  close: nairaPrice,
+  volume: shares,
+  value: nairaAmount,
+  trades: z.int(),
+});
+export type Candle = z.output<typeof candle>;
+
+export const newsItem = z.object({
+  id: z.int(),
+  headline: z.string(),
+  body: z.string(),
+  source: z.string(),
+  category: z.string(),
+  securities: z.array(z.string()),
+  publishedAt: isoInstant,
+  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+export type NewsItem = z.output<typeof newsItem>;
+
+export const marketStatus = z.object({
+  phase: phaseName,
+  phaseEndsAt: isoInstant.nullable(),
+  nextPhase: phaseName.nullable(),
+  tradingDate: lagosDate,
+  exchangeConnected: z.boolean(),
+  /** The All-Share Index in points with two decimals; null while it is not known. */
+  asi: z.number().nullable(),
+  asiChange: z.number().nullable(),
+  simulated: z.boolean(),
+});
+export type MarketStatus = z.output<typeof marketStatus>;
+
+const noInput = z.object({});
+const oneSecurity = z.object({ security: securityID });
+const topCount = z.int().min(1).max(limits.topCount).default(10);
+const read = { verb: "GET", access: "signedIn", logged: "none", answer: "wrapped" } as const;
+
+export const marketDataService = service({
+  GetMarketStats: { ...read, path: "MarketData/GetMarketStats", input: noInput, output: z.array(marketStat) },
+  getSecurityLists: { ...read, path: "MarketData/getSecurityLists", input: noInput, output: z.array(listedSecurity) },
+  getPricelimitRange: {
+    ...read,
+    path: "MarketData/getPricelimitRange",
+    input: oneSecurity,
+    output: priceLimitRange,
+  },
+  getPricelimitRangeMin: {
+    ...read,
+    path: "MarketData/getPricelimitRangeMin",
+    input: oneSecurity,
+    output: priceLimitMin,
+  },
+  getMarketOrders: {
+    ...read,
+    path: "MarketData/getMarketOrders",
+    input: z.object({ security: securityID, side: mdEntryTypeCode.nullish() }),
+    /** `own` marks the caller's entries; the hub never tells. */
+    output: z.array(orderBookEntry.extend({ own: z.boolean().optional() })),
+  },
+  getMarketTrades: {
+    ...read,
+    path: "MarketData/getMarketTrades",
+    input: z.object({
+      security: securityID.nullish(),
+      count: z.int().min(1).max(limits.tradeCount).default(100),
+    }),
+    output: z.array(marketTrade),
+  },
+  GetPriceTrend: {
+    ...read,
+    path: "MarketData/GetPriceTrend",
+    input: z.object({
+      security: securityID,
+      interval: z.enum(Object.keys(candleIntervals) as CandleInterval[]).default("1d"), // the table's own keys
+      from: isoInstant.nullish(),
+      to: isoInstant.nullish(),
+    }),
+    output: z.array(candle),
+  },
+  GetMarketStatus: { ...read, path: "MarketData/GetMarketStatus", input: noInput, output: marketStatus },
+  GetTopStatistics: {
+    ...read,
+    path: "MarketData/GetTopStatistics",
+    /** Losers when ascending, gainers when not. */
+    input: z.object({ asc: z.boolean().default(false), count: topCount }),
+    output: z.array(marketStat),
+  },
+  GetTopTrades: {
+    ...read,
+    path: "MarketData/GetTopTrades",
+    input: z.object({ count: topCount, by: z.enum(["value", "volume"]).default("value") }),
+    output: z.array(marketStat),
+  },
+  GetNews: {
+    ...read,
+    path: "MarketData/GetNews",
+    input: z.object({
+      ...pageMembers,
+      security: securityID.nullish(),
+      category: z.string().max(50).nullish(),
+      from: isoInstant.nullish(),
+      to: isoInstant.nullish(),
+    }),
+    output: pageOf(newsItem),
+  },
+});
