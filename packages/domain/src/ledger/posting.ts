@@ -1,6 +1,7 @@
 // One move: debit one account, credit another, one asset, one amount. Balanced because it has two ends.
 
 import type { TradingDay } from "../instant.ts";
+import { invariant } from "../invariant.ts";
 import type { AccountRef } from "./account.ts";
 
 export type Posting = {
@@ -31,3 +32,12 @@ export type Journal = {
   readonly orderId: number | null;
   readonly postings: readonly Posting[];
 };
+
+/** The moves that move something: a posting of nothing is left out. Throws on an amount below zero or mixed assets. */
+export function postingsOf(moves: readonly Posting[]): readonly Posting[] {
+  for (const move of moves) {
+    invariant(move.amount >= 0n, "a posting moves zero or more");
+    invariant(move.debit.asset === move.credit.asset, "both ends of a posting count the same asset");
+  }
+  return moves.filter((move) => move.amount > 0n);
+}

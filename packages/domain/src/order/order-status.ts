@@ -1,5 +1,8 @@
 // The order's life: which report takes which status to which.
 
+import { invariant } from "../invariant.ts";
+import type { Order } from "./order.ts";
+
 /** FIX OrdStatus (39) by name, and the code it has on the wire. */
 export const ordStatuses = {
   PendingNew: { fix: "A", open: true },
@@ -37,3 +40,93 @@ export const execTypes = {
 } as const satisfies Record<string, { readonly fix: string }>;
 
 export type ExecType = keyof typeof execTypes;
+
+/** What can happen to an order; a fill is full when nothing is left to trade after it. */
+export type OrderStep =
+  | "New"
+  | "PartialFill"
+  | "FullFill"
+  | "Canceled"
+  | "Rejected"
+  | "Expired"
+  | "CancelReject"
+  | "CancelRequest";
+
+/**
+ * `same`: unchanged. `resting`: what it would be without the pending request. `asResting`: what that status becomes.
+ * `refused`: not sent at all.
+ */
+type Move = OrdStatus | "same" | "resting" | "asResting" | "refused";
+type Moves = { readonly [S in OrderStep]: Move };
+
+const live: Moves = {
+  New: "same",
+  PartialFill: "PartiallyFilled",
+  FullFill: "Filled",
+  Canceled: "Canceled",
+  // A reject after the acknowledgement is the exchange taking the order out by itself.
+  Rejected: "Canceled",
+  Expired: "Expired",
+  CancelReject: "same",
+  CancelRequest: "PendingCancel",
+};
+
+const closed: Moves = {
+  New: "same",
+  PartialFill: "same",
+  FullFill: "same",
+  Canceled: "same",
+  Rejected: "same",
+  Expired: "same",
+  CancelReject: "same",
+  CancelRequest: "refused",
+};
+
+/** Rows: our status; columns: what happens (design/fix.md 6). A closed order moves only when late fills complete it. */
+const moves: { readonly [S in OrdStatus]: Moves } = {
+  PendingNew: { ...live, New: "New", Rejected: "Rejected" },
+  New: live,
+  PartiallyFilled: live,
+  PendingCancel: {
+    ...live,
+    PartialFill: "same",
+    Rejected: "asResting",
+    CancelReject: "resting",
+    CancelRequest: "refused",
+  },
+  PendingReplace: { ...live, PartialFill: "same", Rejected: "asResting", CancelReject: "resting" },
+  Suspended: live,
+  DoneForDay: { ...live, New: "resting", PartialFill: "same" },
+  Filled: closed,
+  Canceled: { ...closed, FullFill: "Filled" },
+  Expired: { ...closed, FullFill: "Filled" },
+  Rejected: closed,
+};
+
+type StatusFacts = Pick<Order, "ordStatus" | "cumQty" | "acknowledgedTime">;
+
+export function isOpen(order: Pick<Order, "ordStatus">): boolean {
+  return ordStatuses[order.ordStatus].open;
+}
+
+/** The order's status after `step`; null when the step may not be taken at all (a cancel of an order that is not open). */
+export function statusAfter(order: StatusFacts, step: OrderStep): OrdStatus | null {
+  const move = moves[order.ordStatus][step];
+  if (move === "refused") return null;
+  if (move === "same") return order.ordStatus;
+  if (move === "resting") return restingStatus(order);
+  if (move === "asResting") return afterResting(order, step);
+  return move;
+}
+
+/** The status an order has when no request is pending. */
+function restingStatus(order: StatusFacts): OrdStatus {
+  if (order.acknowledgedTime === null) return "PendingNew";
+  return order.cumQty > 0 ? "PartiallyFilled" : "New";
+}
+
+function afterResting(order: StatusFacts, step: OrderStep): OrdStatus {
+  const next = statusAfter({ ...order, ordStatus: restingStatus(order) }, step);
+  invariant(next !== null, "what an exchange reports is never refused");
+  return next;
+}

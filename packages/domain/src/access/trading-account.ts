@@ -1,0 +1,33 @@
+// Whether this user may act on this securities account.
+
+import type { OrderAccount, OrderCaller } from "../order/facts.ts";
+import type { Side } from "../order/order-type.ts";
+import type { Rejection } from "../rejection.ts";
+import type { Permission } from "./permission.ts";
+
+type Caller = Pick<OrderCaller, "userId" | "permissions" | "isBroker">;
+type Account = Pick<OrderAccount, "cscsAccount" | "holderUserIds">;
+
+const sidePermissions = { Buy: "BUY", Sell: "SELL" } as const satisfies { readonly [S in Side]: Permission };
+
+export function isHolder(caller: Caller, account: Account): boolean {
+  return account.holderUserIds.includes(caller.userId);
+}
+
+/** Holders act for themselves; a broker acts for clients, or for everybody with TRADE_ALL_ACCOUNTS. */
+export function mayActFor(caller: Caller, account: Account): boolean {
+  return isHolder(caller, account) || caller.isBroker || caller.permissions.has("TRADE_ALL_ACCOUNTS");
+}
+
+/** Whoever may act may see; so does somebody with VIEW_ALL_ORDERS. */
+export function maySee(caller: Caller, account: Account): boolean {
+  return mayActFor(caller, account) || caller.permissions.has("VIEW_ALL_ORDERS");
+}
+
+/** Why this user may not trade this side of this account; null when they may. A mandate is asked for separately. */
+export function tradeRefusal(caller: Caller, account: Account, side: Side): Rejection | null {
+  const { cscsAccount } = account;
+  if (!mayActFor(caller, account)) return { code: "ACC_NOT_PERMITTED", cscsAccount, needs: "TRADE_ALL_ACCOUNTS" };
+  const needs = sidePermissions[side];
+  return caller.permissions.has(needs) ? null : { code: "ACC_NOT_PERMITTED", cscsAccount, needs };
+}

@@ -1,0 +1,73 @@
+// What a request asks for in numbers, and the most it can cost, before it is an order.
+
+import { chargeFees, totalCharges } from "../fees/charge-fees.ts";
+import { ratesOn, type FeeRates } from "../fees/fee-schedule.ts";
+import {
+  maxPrice,
+  maxQuantity,
+  minus,
+  notional,
+  plus,
+  zeroKobo,
+  type Kobo,
+  type Price,
+  type Quantity,
+} from "../units.ts";
+import type { MarketFacts, NewOrder, OrderFacts } from "./facts.ts";
+import type { Order } from "./order.ts";
+import { orderTypes } from "./order-type.ts";
+
+/** Usable numbers of a request; `null` where it carries none. */
+export type OrderTerms = {
+  readonly orderQty: Quantity;
+  /** The limit; null for a market order. */
+  readonly price: Price | null;
+  /** The worst price that a fill may have: the limit, or the far end of the day's band. */
+  readonly holdPrice: Price;
+  /** The most the shares can be worth in this order: what the value limits count. */
+  readonly value: Kobo;
+  /** Cash a buy reserves: the worst consideration and the charges on it. Zero for a sell. */
+  readonly holdAmount: Kobo;
+};
+
+/** Null when the quantity is none, or no price can be found: the checks say why. */
+export function orderTerms(request: NewOrder, facts: OrderFacts): OrderTerms | null {
+  const orderQty = knownQuantity(request.orderQty);
+  const price = limitOf(request);
+  const holdPrice = price ?? bandEnd(request, facts.market);
+  if (orderQty === null || holdPrice === null) return null;
+  const value = notional(price ?? facts.market.limit?.upper ?? holdPrice, orderQty);
+  const rates = ratesOn(facts.fees, facts.market.tradingDay);
+  return { orderQty, price, holdPrice, value, holdAmount: request.side === "Buy" ? costOf(rates, value) : zeroKobo };
+}
+
+/** The limit of a request whose type has one; null for a market order, or when the limit is no price. */
+export function limitOf(request: Pick<NewOrder, "ordType" | "price">): Price | null {
+  const { price } = request;
+  const isPrice = price !== null && Number.isSafeInteger(price) && price >= 1 && price <= maxPrice;
+  return orderTypes[request.ordType].needsPrice && isPrice ? price : null;
+}
+
+/** A whole number of shares from 1 to 10^13, or null. */
+export function knownQuantity(shares: number): Quantity | null {
+  return Number.isSafeInteger(shares) && shares >= 1 && shares <= maxQuantity ? (shares as Quantity) : null; // checked here
+}
+
+/** A consideration and the charges of buying for it. */
+export function costOf(rates: FeeRates, consideration: Kobo): Kobo {
+  return plus(consideration, totalCharges(chargeFees(rates, "Buy", consideration)));
+}
+
+/**
+ * What the leaves of a buy can still cost on the day of its note: their worst consideration, and what they add to the
+ * charges on what has traded that day.
+ */
+export function leavesCost(rates: FeeRates, order: Pick<Order, "leavesQty" | "holdPrice" | "noteValue">): Kobo {
+  const worst = notional(order.holdPrice, order.leavesQty);
+  return minus(costOf(rates, plus(order.noteValue, worst)), costOf(rates, order.noteValue));
+}
+
+function bandEnd(request: NewOrder, market: MarketFacts): Price | null {
+  if (orderTypes[request.ordType].needsPrice || market.limit === null) return null;
+  return request.side === "Buy" ? market.limit.upper : market.limit.lower;
+}

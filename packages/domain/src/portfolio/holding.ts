@@ -1,0 +1,82 @@
+// What an account holds and what it cost on average.
+
+import { unreachable } from "../invariant.ts";
+import {
+  addQuantity,
+  averagePrice,
+  divideHalfAway,
+  kobo,
+  minus,
+  plus,
+  quantity,
+  subtractQuantity,
+  zeroKobo,
+  zeroQuantity,
+  type Kobo,
+  type Quantity,
+} from "../units.ts";
+
+/** Totals; the average is derived. */
+export type Holding = {
+  readonly securityID: string;
+  readonly quantity: Quantity;
+  /** What the shares held cost, charges and all. */
+  readonly totalCost: Kobo;
+  /** Net proceeds of what was sold, less what that had cost on average. */
+  readonly realisedGain: Kobo;
+};
+
+/** Shares that came or went. `cost` of a buy is consideration and charges; a bonus comes in at nil cost. */
+export type HoldingMovement =
+  | { readonly kind: "Buy"; readonly quantity: Quantity; readonly cost: Kobo }
+  | { readonly kind: "Sell"; readonly quantity: Quantity; readonly proceeds: Kobo }
+  | { readonly kind: "TransferIn"; readonly quantity: Quantity; readonly cost: Kobo }
+  | { readonly kind: "Bonus"; readonly quantity: Quantity };
+
+export function emptyHolding(securityID: string): Holding {
+  return { securityID, quantity: zeroQuantity, totalCost: zeroKobo, realisedGain: zeroKobo };
+}
+
+/** The moving weighted average of Nigerian practice (domain/ngx.md 6): sells leave at the average. */
+export function moveHolding(holding: Holding, movement: HoldingMovement): Holding {
+  switch (movement.kind) {
+    case "Buy":
+    case "TransferIn":
+      return addShares(holding, movement.quantity, movement.cost);
+    case "Bonus":
+      return addShares(holding, movement.quantity, zeroKobo);
+    case "Sell":
+      return sellShares(holding, movement.quantity, movement.proceeds);
+    default:
+      return unreachable(movement);
+  }
+}
+
+export function holdingOf(securityID: string, movements: readonly HoldingMovement[]): Holding {
+  return movements.reduce(moveHolding, emptyHolding(securityID));
+}
+
+/** Kobo a share with four decimals, for the eye only. */
+export function averageCost(holding: Pick<Holding, "quantity" | "totalCost">): number {
+  return averagePrice(holding.totalCost, holding.quantity);
+}
+
+function addShares(holding: Holding, shares: Quantity, cost: Kobo): Holding {
+  return {
+    ...holding,
+    quantity: addQuantity(holding.quantity, shares),
+    totalCost: plus(holding.totalCost, cost),
+  };
+}
+
+/** Shares sold beyond those held had no cost that we know of; the last share sold takes the whole rest of the cost. */
+function sellShares(holding: Holding, shares: Quantity, proceeds: Kobo): Holding {
+  const sold = quantity(Math.min(shares, holding.quantity));
+  const cost = sold === 0 ? kobo(0n) : divideHalfAway(holding.totalCost * BigInt(sold), BigInt(holding.quantity));
+  return {
+    ...holding,
+    quantity: subtractQuantity(holding.quantity, sold),
+    totalCost: minus(holding.totalCost, cost),
+    realisedGain: plus(holding.realisedGain, minus(proceeds, cost)),
+  };
+}
