@@ -1,0 +1,24 @@
+// The database's part of the environment, for the programs that need nothing else: migrate, seed, verify.
+
+const missing =
+  "DATABASE_URL is not set: give the address of a PostgreSQL 15 or later, such as postgresql://user@host/tradebook.";
+
+/** The owner's address, for migrations. */
+export function ownerUrl(): string {
+  const url = process.env["DATABASE_OWNER_URL"] ?? process.env["DATABASE_URL"];
+  if (url === undefined || url === "") throw new Error(missing);
+  return url;
+}
+
+/** The application's address. */
+export function appUrl(): string {
+  const url = process.env["DATABASE_URL"];
+  if (url === undefined || url === "") throw new Error(missing);
+  return url;
+}
+
+/** The demo users' password when one is given. */
+export function demoPassword(): string | undefined {
+  const given = process.env["TRADEBOOK_DEMO_PASSWORD"];
+  return given === "" ? undefined : given;
+}

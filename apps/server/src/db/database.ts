@@ -1,0 +1,79 @@
+// The pools, and how column types become ours: money and ids are exact, days stay text, moments are Instants.
+
+import { Pool, types, type PoolConfig } from "pg";
+import { invariant } from "@tradebook/domain/invariant.ts";
+
+/**
+ * Orders and reads have their own pools, so that a slow report never holds up an order.
+ * `int8` and `numeric` arrive as bigint, `int4` as number, `date` as text, `timestamptz` as milliseconds.
+ */
+export type Database = {
+  readonly orders: Pool;
+  readonly reads: Pool;
+  readonly close: () => Promise<void>;
+};
+
+export type DatabaseOptions = {
+  readonly url: string;
+  readonly orderConnections?: number;
+  readonly readConnections?: number;
+  /** Told when an idle connection breaks; the pool makes a new one by itself. */
+  readonly onLostConnection?: (error: Error) => void;
+};
+
+/** Opens the pools; nothing is dialled until the first transaction. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const orders = pool(options, {
+    max: options.orderConnections ?? 6,
+    options:
+      "-c timezone=UTC -c statement_timeout=2000 -c lock_timeout=500 -c idle_in_transaction_session_timeout=10000",
+  });
+  const reads = pool(options, {
+    max: options.readConnections ?? 8,
+    options: "-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000",
+  });
+  const close = async () => {
+    await Promise.all([orders.end(), reads.end()]);
+  };
+  return { orders, reads, close };
+}
+
+/** One pool for work that takes its time: migrations, seeding, checks. */
+export function openPatientPool(url: string): Pool {
+  return pool({ url }, { max: 2, options: "-c timezone=UTC -c statement_timeout=0" });
+}
+
+function pool(options: DatabaseOptions, kept: PoolConfig): Pool {
+  const made = new Pool({
+    ...kept,
+    connectionString: options.url,
+    connectionTimeoutMillis: 2000,
+    application_name: "tradebook",
+    pipeline: true,
+    types: { getTypeParser },
+  });
+  made.on("error", (error) => options.onLostConnection?.(error));
+  return made;
+}
+
+const oids = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184, int8Array: 1016, dateArray: 1182 } as const;
+const parseTextArray = types.getTypeParser(1009, "text") as (text: string) => string[]; // pg-types leaves it open
+
+const ours: Readonly<Record<number, (text: string) => unknown>> = {
+  [oids.int8]: BigInt,
+  [oids.numeric]: BigInt, // A fraction has no place in our tables; BigInt throws on one.
+  [oids.date]: (text) => text,
+  [oids.timestamptz]: parseInstant,
+  [oids.int8Array]: (text) => parseTextArray(text).map(BigInt),
+  [oids.dateArray]: (text) => parseTextArray(text),
+};
+
+function getTypeParser(oid: number, format?: "text" | "binary"): (text: string) => unknown {
+  return ours[oid] ?? types.getTypeParser(oid, format ?? "text");
+}
+
+function parseInstant(text: string): number {
+  const at = Date.parse(`${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, "")}Z`);
+  invariant(Number.isSafeInteger(at), "a timestamp arrives in UTC");
+  return at;
+}

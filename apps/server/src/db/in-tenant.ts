@@ -1,0 +1,84 @@
+// One transaction for one tenant; rows of others are out of sight. There is no other way to the database.
+
+import type { Pool, PoolClient } from "pg";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import type { Database } from "./database.ts";
+import type { Sql } from "./sql.ts";
+
+/** The host's own rows: its users and roles, its jobs, the outbox of all tenants. */
+export const hostTenantId = 0;
+
+/** An open transaction. Statements asked for together travel together: nobody waits for an answer they don't need. */
+export type Tx = {
+  readonly tenantId: number;
+  readonly db: Database;
+  /** The rows; the caller names their type, which is that of the statement's columns. */
+  readonly rows: <Row>(statement: Sql) => Promise<readonly Row[]>;
+  /** How many rows it touched. */
+  readonly run: (statement: Sql) => Promise<number>;
+};
+
+export class TransactionLost extends Error {
+  override name = "TransactionLost";
+}
+
+type Kept = { readonly db: Database; readonly pool: Pool; readonly tenantId: number; readonly begin: string };
+
+/** One read-write transaction for one tenant, committed when `work` is done and rolled back when it throws. */
+export async function inTenant<T>(db: Database, tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await transaction({ db, pool: db.orders, tenantId, begin: "begin" }, work);
+}
+
+/** One look at one tenant's rows, all of the same moment, out of the way of orders. */
+export async function readInTenant<T>(db: Database, tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await transaction(
+    { db, pool: db.reads, tenantId, begin: "begin isolation level repeatable read read only" },
+    work,
+  );
+}
+
+/** One transaction on the host's side: tables without a tenant, the host's users, the line to the exchange. */
+export async function inHost<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await inTenant(db, hostTenantId, work);
+}
+
+async function transaction<T>(kept: Kept, work: (tx: Tx) => Promise<T>): Promise<T> {
+  invariant(Number.isInteger(kept.tenantId) && kept.tenantId >= 0, "a tenant's id is a whole number");
+  const client = await kept.pool.connect();
+  let broken = true;
+  try {
+    const begun = client.query(`${kept.begin}; select set_config('app.tenant_id', '${kept.tenantId}', true)`);
+    begun.catch(() => undefined); // Every later statement fails with it, and it is awaited before the commit.
+    const value = await work(txOf(client, kept));
+    await begun;
+    const ended = await client.query("commit");
+    // PostgreSQL answers a commit after a failed statement with ROLLBACK and no error.
+    if (ended.command !== "COMMIT") throw new TransactionLost("a failed statement was passed over before the commit");
+    broken = false;
+    return value;
+  } catch (error) {
+    broken = !(await rolledBack(client));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function txOf(client: PoolClient, kept: Kept): Tx {
+  const ask = (statement: Sql) => client.query({ ...statement, values: [...statement.values] });
+  return {
+    tenantId: kept.tenantId,
+    db: kept.db,
+    rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[], // the caller names its own columns
+    run: async (statement) => (await ask(statement)).rowCount ?? 0,
+  };
+}
+
+async function rolledBack(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query("rollback");
+    return true;
+  } catch {
+    return false; // The connection is gone; the pool throws it away, and the first error is the one to tell.
+  }
+}

@@ -1,0 +1,123 @@
+-- The market, the same for every tenant: securities, dated references, calendar, candles, trades, news.
+
+create table security (
+  security_id text primary key check (security_id ~ '^[A-Z0-9][A-Z0-9.&-]{0,14}$'),
+  name text not null check (length(name) between 1 and 128),
+  isin text check (isin ~ '^[A-Z]{2}[A-Z0-9]{9}[0-9]$'),
+  sector text not null,
+  board text not null,
+  price_group text not null check (price_group in ('A', 'B', 'C')),
+  tick_kobo bigint not null check (tick_kobo > 0),
+  status text not null default 'Trading' check (status in ('Trading', 'Halted', 'Suspended', 'Delisted')),
+  tags text[] not null default '{}',
+  shares_outstanding bigint check (shares_outstanding > 0),
+  updated_at timestamptz not null default now()
+);
+grant select, insert on security to tradebook_app;
+grant update (name, isin, sector, board, price_group, tick_kobo, status, tags, shares_outstanding, updated_at) on security
+  to tradebook_app;
+
+-- Old symbols that still lead to a security.
+create table security_alias (
+  alias text primary key,
+  security_id text not null references security (security_id)
+);
+grant select, insert on security_alias to tradebook_app;
+
+-- What a security may be priced at on a day: the exchange's reference, and the band around it.
+create table price_reference (
+  security_id text not null references security (security_id),
+  trading_day date not null,
+  reference_kobo bigint not null check (reference_kobo > 0),
+  lower_kobo bigint not null check (lower_kobo > 0),
+  upper_kobo bigint not null check (upper_kobo >= lower_kobo),
+  primary key (security_id, trading_day)
+);
+grant select, insert on price_reference to tradebook_app;
+grant update (reference_kobo, lower_kobo, upper_kobo) on price_reference to tradebook_app;
+
+create table holiday (
+  day date primary key,
+  name text not null
+);
+grant select, insert, delete on holiday to tradebook_app;
+grant update (name) on holiday to tradebook_app;
+
+create table settlement_cycle (
+  from_day date primary key,
+  business_days integer not null check (business_days between 0 and 10)
+);
+grant select, insert on settlement_cycle to tradebook_app;
+
+create table bank (
+  sort_code text primary key check (sort_code ~ '^([0-9]{3}[A-Z]?|[0-9]{5,6})$'),
+  label text not null,
+  is_active boolean not null default true
+);
+grant select, insert on bank to tradebook_app;
+grant update (label, is_active) on bank to tradebook_app;
+
+create table daily_candle (
+  security_id text not null references security (security_id),
+  day date not null,
+  open_kobo bigint not null check (open_kobo > 0),
+  high_kobo bigint not null,
+  low_kobo bigint not null check (low_kobo > 0),
+  close_kobo bigint not null check (close_kobo > 0),
+  volume bigint not null check (volume >= 0),
+  value_kobo numeric(38, 0) not null check (value_kobo >= 0),
+  trades integer not null check (trades >= 0),
+  is_simulated boolean not null default true,
+  primary key (security_id, day),
+  check (low_kobo <= least(open_kobo, close_kobo) and high_kobo >= greatest(open_kobo, close_kobo))
+);
+create index daily_candle_of_day on daily_candle (day);
+grant select, insert on daily_candle to tradebook_app;
+grant update (open_kobo, high_kobo, low_kobo, close_kobo, volume, value_kobo, trades) on daily_candle to tradebook_app;
+
+create table minute_candle (
+  security_id text not null references security (security_id),
+  at timestamptz not null,
+  open_kobo bigint not null check (open_kobo > 0),
+  high_kobo bigint not null,
+  low_kobo bigint not null check (low_kobo > 0),
+  close_kobo bigint not null check (close_kobo > 0),
+  volume bigint not null check (volume >= 0),
+  value_kobo numeric(38, 0) not null check (value_kobo >= 0),
+  trades integer not null check (trades >= 0),
+  is_simulated boolean not null default true,
+  primary key (security_id, at),
+  check (low_kobo <= least(open_kobo, close_kobo) and high_kobo >= greatest(open_kobo, close_kobo))
+);
+grant select, insert on minute_candle to tradebook_app;
+grant update (open_kobo, high_kobo, low_kobo, close_kobo, volume, value_kobo, trades) on minute_candle to tradebook_app;
+
+-- The tape: every trade of the exchange as heard on the market data line.
+create table market_trade (
+  trading_day date not null,
+  md_entry_id text not null,
+  security_id text not null references security (security_id),
+  md_entry_px_kobo bigint not null check (md_entry_px_kobo > 0),
+  md_entry_size bigint not null check (md_entry_size > 0),
+  md_entry_time timestamptz not null,
+  aggressor_side text check (aggressor_side in ('Buy', 'Sell')),
+  is_cross boolean not null default false,
+  moves_price boolean not null default true,
+  primary key (trading_day, md_entry_id)
+);
+create index market_trade_newest on market_trade (security_id, md_entry_time desc);
+create index market_trade_time on market_trade (md_entry_time desc);
+select keep_append_only('market_trade');
+
+create table news (
+  id integer generated by default as identity primary key,
+  headline text not null check (length(headline) between 1 and 300),
+  body text not null,
+  source text not null,
+  category text not null,
+  securities text[] not null default '{}',
+  published_at timestamptz not null,
+  exchange_ref text unique
+);
+create index news_newest on news (published_at desc, id desc);
+grant select, insert on news to tradebook_app;

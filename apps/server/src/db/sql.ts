@@ -1,0 +1,63 @@
+// Statements as template literals: every value travels as a parameter, every template is prepared once.
+
+import type { Instant } from "@tradebook/domain/instant.ts";
+
+export type SqlValue = string | number | bigint | boolean | null;
+export type Sql = { readonly name: string; readonly text: string; readonly values: readonly (SqlValue | string)[] };
+
+type Prepared = { readonly name: string; readonly text: string };
+const prepared = new WeakMap<TemplateStringsArray, Prepared>();
+let preparedCount = 0;
+
+/** A statement; each `${value}` is a parameter, an array is sent as a PostgreSQL array. */
+export function sql(parts: TemplateStringsArray, ...values: readonly (SqlValue | readonly SqlValue[])[]): Sql {
+  const known = prepared.get(parts) ?? prepare(parts);
+  return { ...known, values: values.map((value) => (isList(value) ? arrayText(value) : value)) };
+}
+
+/** A statement put together at start from fixed parts, such as the insert of a table's columns. */
+export function fixedSql(text: string): (values: readonly (SqlValue | readonly SqlValue[])[]) => Sql {
+  const name = nextName();
+  return (values) => ({ name, text, values: values.map((value) => (isList(value) ? arrayText(value) : value)) });
+}
+
+/** A moment as PostgreSQL reads it. */
+export function timestampText(at: Instant): string {
+  return new Date(at).toISOString(); // a given moment, not now
+}
+
+export function timestampOrNull(at: Instant | null): string | null {
+  return at === null ? null : timestampText(at);
+}
+
+function prepare(parts: TemplateStringsArray): Prepared {
+  const text = parts.reduce((joined, part, index) => `${joined}$${index}${part}`);
+  const made = { name: nextName(), text };
+  prepared.set(parts, made);
+  return made;
+}
+
+function nextName(): string {
+  preparedCount += 1;
+  return `tradebook_${preparedCount}`;
+}
+
+function isList(value: SqlValue | readonly SqlValue[]): value is readonly SqlValue[] {
+  return Array.isArray(value);
+}
+
+/** PostgreSQL's array literal; written by hand because a batch sends thousands of values. */
+export function arrayText(list: readonly SqlValue[]): string {
+  let text = "{";
+  for (let index = 0; index < list.length; index += 1) {
+    if (index > 0) text += ",";
+    text += elementText(list[index] ?? null);
+  }
+  return `${text}}`;
+}
+
+function elementText(value: SqlValue): string {
+  if (value === null) return "NULL";
+  if (typeof value !== "string") return String(value);
+  return `"${/["\\]/.test(value) ? value.replaceAll("\\", "\\\\").replaceAll('"', '\\"') : value}"`;
+}
