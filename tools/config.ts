@@ -37,3 +37,7 @@ export const exchangeFix = env["EXCHANGE_FIX"] || undefined;
 
 /** Whether an empty database gets the demo world. */
 export const wantsDemo = (env["TRADEBOOK_DEMO"] ?? (env["NODE_ENV"] === "production" ? "0" : "1")) === "1";
+
+/** A browser given by hand, and the folders where one may lie. */
+export const browserPath = env["TRADEBOOK_BROWSER"] || undefined;
+export const searchPath = env["PATH"] ?? "";
