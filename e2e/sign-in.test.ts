@@ -1,0 +1,93 @@
+// Sign-in, guards and the way back, in a real browser.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser } from "playwright-core";
+import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { signInOnPage } from "./desk.ts";
+import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+
+let world: World;
+let browser: Browser;
+
+before(async () => {
+  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  if (world !== undefined) await endWorld(world);
+});
+
+const ada = { firm: "Default", userName: "ada", password: demoPassword };
+
+test("a stranger is sent to sign in and comes back to where they were going", async () => {
+  const visitor = await visit(browser, world.url);
+  await visitor.page.goto("/app/trading?s=MTNN");
+  await visitor.page.waitForURL(/\/user\/login/);
+  await signInOnPage(visitor.page, ada);
+  assert.match(visitor.page.url(), /\/app\/trading\?s=MTNN/);
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("the root leads to the trading desk", async () => {
+  const visitor = await visit(browser, world.url);
+  await visitor.page.goto("/");
+  await visitor.page.waitForURL(/\/user\/login/);
+  await signInOnPage(visitor.page, ada);
+  assert.match(visitor.page.url(), /\/app\/trading/);
+  await visitor.context.close();
+});
+
+test("a wrong password is refused in words and nothing is signed in", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await page.goto("/user/login");
+  const form = page.getByTestId("login-form");
+  await form.getByLabel("Firm code").fill("Default");
+  await form.getByLabel("User name or e-mail").fill("chidi");
+  await form.getByLabel("Password", { exact: true }).fill("not the password");
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: /user name or password/i })
+    .first()
+    .waitFor();
+  const cookies = await visitor.context.cookies();
+  assert.equal(
+    cookies.find((cookie) => cookie.name === "Abp.AuthToken" && cookie.value !== ""),
+    undefined,
+  );
+  await visitor.context.close();
+});
+
+test("the same user name in another firm is another person", async () => {
+  const visitor = await visit(browser, world.url);
+  await visitor.page.goto("/user/login");
+  await signInOnPage(visitor.page, { ...ada, firm: "Meridian" });
+  await visitor.page.getByText("0020000001").first().waitFor();
+  assert.equal(await visitor.page.getByText("0010000001").count(), 0);
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("signing out ends the session", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await page.goto("/user/login");
+  await signInOnPage(page, ada);
+  await page.goto("/app/logout");
+  await page.waitForURL(/\/user\/login/);
+  await page.goto("/app/trading");
+  await page.waitForURL(/\/user\/login/);
+  await visitor.context.close();
+});
+
+test("a denied page says so", async () => {
+  const visitor = await visit(browser, world.url);
+  await visitor.page.goto("/exception?type=401");
+  await visitor.page.getByRole("heading").first().waitFor();
+  assert.match((await visitor.page.textContent("body")) ?? "", /permission|access/i);
+  await visitor.context.close();
+});
