@@ -99,7 +99,9 @@ class HubServer<User> implements Hub<User> {
   }
 
   stats(): HubStats {
-    return { connections: this.#sockets.size, groups: this.#core.groups.size, ...this.#core.counters };
+    let bytesWaiting = 0;
+    for (const socket of this.#sockets.values()) bytesWaiting += socket.bytesWaiting;
+    return { connections: this.#sockets.size, groups: this.#core.groups.size, bytesWaiting, ...this.#core.counters };
   }
 
   stop(window: { readonly spreadMs: number } = { spreadMs: 0 }): Promise<void> {

@@ -98,6 +98,10 @@ export class HubSocket<User> implements HubConnection<User> {
     this.#follow(close(this.#life, reason));
   }
 
+  get bytesWaiting(): number {
+    return this.#ws.bufferedAmount + this.#outbox.batch.bytes;
+  }
+
   /** An event already encoded. */
   accept(parcel: Parcel): void {
     if (this.#life.phase === "closed") return;

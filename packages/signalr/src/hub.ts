@@ -85,6 +85,8 @@ export type HubStats = {
   readonly groups: number;
   readonly framesSent: number;
   readonly bytesSent: number;
+  /** Bytes that wait now, over all connections. */
+  readonly bytesWaiting: number;
   /** Merge events that a newer one replaced before they left. */
   readonly merged: number;
   /** Calls of onResync. */
