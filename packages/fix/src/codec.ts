@@ -48,7 +48,10 @@ export function createDecoder(limit: number = maxMessageBytes): Decoder {
   return {
     garbled: () => garbled,
     push(chunk) {
-      const bytes = pending.length === 0 ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength) : Buffer.concat([pending, chunk]);
+      const bytes =
+        pending.length === 0
+          ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+          : Buffer.concat([pending, chunk]);
       const messages: Received[] = [];
       let at = 0;
       while (at < bytes.length) {
@@ -176,7 +179,13 @@ function headerText(envelope: Envelope, message: Message): string {
   header.delete(tags.ApplVerID);
   // ApplVerID must be the fourth field; the others ascend.
   const first = applVerID === undefined ? "" : fieldText(tags.ApplVerID, applVerID);
-  return first + [...header].sort(([a], [b]) => a - b).map(([tag, value]) => fieldText(tag, value)).join("");
+  return (
+    first +
+    [...header]
+      .sort(([a], [b]) => a - b)
+      .map(([tag, value]) => fieldText(tag, value))
+      .join("")
+  );
 }
 
 function bodyText(message: Message): string {

@@ -2,7 +2,17 @@
 // In memory are only numbers, ClOrdIDs and where in the file things are.
 
 import {
-  closeSync, constants, fdatasyncSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, renameSync, rmSync, writeSync,
+  closeSync,
+  constants,
+  fdatasyncSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
 import { frameHeader, frameHeaderBytes, frameOf, itemAt, itemsOf, magic } from "./journal-frames.ts";
@@ -52,7 +62,10 @@ export function fileJournal(path: string, options: JournalOptions): MessageStore
       const sent = readRange(journal, { from, to: journal.nextOut - 1, limit: keep.messages });
       const records = keep.records.map((record) => JSON.stringify(record));
       const { nextOut, lastIn } = journal;
-      const bytes = Buffer.concat([magic, frameOf({ reset: false, sent, doneIn: undefined, records }, { nextOut, lastIn })]);
+      const bytes = Buffer.concat([
+        magic,
+        frameOf({ reset: false, sent, doneIn: undefined, records }, { nextOut, lastIn }),
+      ]);
       replaceFile(path, bytes);
       closeSync(journal.fd);
       journal = open(path, options);
@@ -64,7 +77,15 @@ export function fileJournal(path: string, options: JournalOptions): MessageStore
 function open(path: string, options: JournalOptions): Journal {
   const fd = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   const size = fstatSync(fd).size;
-  const journal: Journal = { fd, size: magic.length, nextOut: 1, lastIn: 0, sent: new Map(), clOrdIDs: new Set(), recordPlaces: [] };
+  const journal: Journal = {
+    fd,
+    size: magic.length,
+    nextOut: 1,
+    lastIn: 0,
+    sent: new Map(),
+    clOrdIDs: new Set(),
+    recordPlaces: [],
+  };
   if (size < magic.length) {
     // New, or cut off in its very first write.
     ftruncateSync(fd, 0);
@@ -82,9 +103,14 @@ function open(path: string, options: JournalOptions): Journal {
 }
 
 function load(journal: Journal, size: number, path: string): void {
-  for (let frame = frameAt(journal.fd, magic.length, size); frame !== undefined; frame = frameAt(journal.fd, journal.size, size)) {
+  for (
+    let frame = frameAt(journal.fd, magic.length, size);
+    frame !== undefined;
+    frame = frameAt(journal.fd, journal.size, size)
+  ) {
     if (frame.items === undefined) {
-      if (frameAt(journal.fd, frame.end, size)?.items !== undefined) throw new Error(`${path} is damaged at byte ${journal.size}`);
+      if (frameAt(journal.fd, frame.end, size)?.items !== undefined)
+        throw new Error(`${path} is damaged at byte ${journal.size}`);
       return;
     }
     for (const item of frame.items) learn(journal, item, journal.size + frameHeaderBytes);
@@ -135,7 +161,7 @@ function append(journal: Journal, batch: Batch, options: JournalOptions): void {
   writeAll(journal.fd, frame, journal.size);
   if (options.durable) fdatasyncSync(journal.fd);
   const items = frame.subarray(frameHeaderBytes);
-  for (let at = 0; at < items.length; ) {
+  for (let at = 0; at < items.length;) {
     const { item, end } = itemAt(items, at);
     learn(journal, item, journal.size + frameHeaderBytes);
     at = end;
@@ -143,7 +169,10 @@ function append(journal: Journal, batch: Batch, options: JournalOptions): void {
   journal.size += frame.length;
 }
 
-function readRange(journal: Journal, range: { readonly from: number; readonly to: number; readonly limit: number }): SentMessage[] {
+function readRange(
+  journal: Journal,
+  range: { readonly from: number; readonly to: number; readonly limit: number },
+): SentMessage[] {
   const found: SentMessage[] = [];
   for (let seq = range.from; seq <= range.to && found.length < range.limit; seq++) {
     const place = journal.sent.get(seq);
@@ -186,12 +215,12 @@ function syncFolder(path: string, fd: number | undefined): void {
 }
 
 function writeAll(fd: number, bytes: Buffer, at: number): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done, bytes.length - done, at + done);
+  for (let done = 0; done < bytes.length;) done += writeSync(fd, bytes, done, bytes.length - done, at + done);
 }
 
 function readAt(fd: number, at: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(Math.max(length, 0));
-  for (let done = 0; done < bytes.length; ) {
+  for (let done = 0; done < bytes.length;) {
     const read = readSync(fd, bytes, done, bytes.length - done, at + done);
     if (read === 0) throw new Error("the journal is shorter than it was");
     done += read;

@@ -59,7 +59,7 @@ export function frameHeader(header: Buffer): { readonly length: number; readonly
 export function itemsOf(items: Buffer, crc: number): Item[] | undefined {
   if (crc32(items) !== crc) return undefined;
   const found: Item[] = [];
-  for (let at = 0; at < items.length; ) {
+  for (let at = 0; at < items.length;) {
     const { item, end } = itemAt(items, at);
     found.push(item);
     at = end;
@@ -95,5 +95,8 @@ function messageAt(items: Buffer, at: number): { readonly item: Item; readonly e
   const idEnd = at + 13 + items.readUInt32LE(at + 5);
   const end = idEnd + items.readUInt32LE(at + 9);
   const clOrdID = idEnd === at + 13 ? undefined : items.toString("utf8", at + 13, idEnd);
-  return { item: { kind: "message", at, bytes: end - at, sent: { seq, bytes: items.subarray(idEnd, end), clOrdID } }, end };
+  return {
+    item: { kind: "message", at, bytes: end - at, sent: { seq, bytes: items.subarray(idEnd, end), clOrdID } },
+    end,
+  };
 }

@@ -3,9 +3,7 @@
 import type { Received } from "./codec.ts";
 import { flag, message, text, utc, whole } from "./message.ts";
 import type { Fields } from "./message.ts";
-import {
-  doneEffects, enterPhase, maxClockSkewMs, resetNumbers, sendEffect,
-} from "./session-state.ts";
+import { doneEffects, enterPhase, maxClockSkewMs, resetNumbers, sendEffect } from "./session-state.ts";
 import type { Effect, SessionState } from "./session-state.ts";
 
 const maxHeartBtIntS = 3600;

@@ -83,9 +83,19 @@ export type SideOptions = { readonly store?: MessageStore; readonly ear: Ear; re
 
 /** The venue's side, at a port of its own or at `port`. */
 export function startVenue(
-  side: SideOptions & { port?: number; settings?: Partial<AcceptedSession["settings"]>; listen?: Partial<ListenOptions> },
+  side: SideOptions & {
+    port?: number;
+    settings?: Partial<AcceptedSession["settings"]>;
+    listen?: Partial<ListenOptions>;
+  },
 ): Promise<Acceptor> {
-  const settings = { ...fixt, senderCompID: venueID, targetCompID: brokerID, confirm: "onDelivery", ...side.settings } as const;
+  const settings = {
+    ...fixt,
+    senderCompID: venueID,
+    targetCompID: brokerID,
+    confirm: "onDelivery",
+    ...side.settings,
+  } as const;
   const session = { settings, store: side.store ?? memoryStore(), handlers: side.ear.handlers };
   const now = side.now ?? testNow;
   return listenFix({ host: "127.0.0.1", port: side.port ?? 0, sessions: [session], now, ...side.listen });
@@ -93,10 +103,19 @@ export function startVenue(
 
 /** The broker's side. */
 export function startBroker(
-  side: SideOptions & { port: number; settings?: Partial<DialOptions["settings"]>; handlers?: Partial<SessionHandlers> },
+  side: SideOptions & {
+    port: number;
+    settings?: Partial<DialOptions["settings"]>;
+    handlers?: Partial<SessionHandlers>;
+  },
 ): Initiator {
   const settings = {
-    ...fixt, senderCompID: brokerID, targetCompID: venueID, heartBtIntS: 30, confirm: "byApplication", ...side.settings,
+    ...fixt,
+    senderCompID: brokerID,
+    targetCompID: venueID,
+    heartBtIntS: 30,
+    confirm: "byApplication",
+    ...side.settings,
   } as const;
   return dialFix({
     addresses: [{ host: "127.0.0.1", port: side.port }],
@@ -110,7 +129,14 @@ export function startBroker(
 
 /** An order of this number. */
 export function order(n: number): Message {
-  return message("D", { ClOrdID: `T1-${n}`, Symbol: "GTCO", Side: "1", OrderQty: 100 + n, OrdType: "2", Price: "25.45" });
+  return message("D", {
+    ClOrdID: `T1-${n}`,
+    Symbol: "GTCO",
+    Side: "1",
+    OrderQty: 100 + n,
+    OrdType: "2",
+    Price: "25.45",
+  });
 }
 
 /** A file in a fresh folder. */

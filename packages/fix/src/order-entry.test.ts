@@ -9,7 +9,9 @@ import { message, requireText, text } from "./message.ts";
 test("an order goes out, its report comes back, and both journals know it", async () => {
   const venueEar = createEar(({ message: heard, meta }, session) => {
     session.record({ took: meta.seq });
-    session.send(message("8", { ClOrdID: requireText(heard, "ClOrdID"), ExecID: `E${meta.seq}`, ExecType: "0", LeavesQty: 101 }));
+    session.send(
+      message("8", { ClOrdID: requireText(heard, "ClOrdID"), ExecID: `E${meta.seq}`, ExecType: "0", LeavesQty: 101 }),
+    );
   });
   const brokerEar = createEar();
   const venueStore = fileJournal(freshPath("venue.journal"), { durable: true });
@@ -23,7 +25,10 @@ test("an order goes out, its report comes back, and both journals know it", asyn
 
   const report = brokerEar.heard[0];
   assert.equal(seq, 2);
-  assert.deepEqual([report?.message.msgType, report && text(report.message, "ClOrdID"), report?.meta.seq], ["8", "T1-1", 2]);
+  assert.deepEqual(
+    [report?.message.msgType, report && text(report.message, "ClOrdID"), report?.meta.seq],
+    ["8", "T1-1", 2],
+  );
   assert.deepEqual(venueStore.records(), [{ took: 2 }]);
   assert.deepEqual([venueStore.lastIn(), venueStore.nextOut()], [2, 3]);
   assert.equal(brokerStore.lastIn(), 1, "an unconfirmed report is not done");

@@ -32,7 +32,8 @@ const kinds = new Uint8Array(maxTag + 1);
 for (const tag of headerTags) kinds[tag] = isHeader;
 for (const tag of groups.keys()) kinds[tag] = isGroup;
 // A data field may hold separators; the field before it says how long it is.
-for (const tag of [90, 93, 95, 212, 348, 350, 352, 354, 356, 358, 360, 362, 364, 445, 618, 621]) kinds[tag] = isDataLength;
+for (const tag of [90, 93, 95, 212, 348, 350, 352, 354, 356, 358, 360, 362, 364, 445, 618, 621])
+  kinds[tag] = isDataLength;
 
 /** Reads `text`, which is everything from 35= up to the trailer, one character a byte. */
 export function readBody(text: string, frame: Frame): Received {

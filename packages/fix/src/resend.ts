@@ -21,13 +21,18 @@ export type ResendPart = {
 };
 
 /** The bytes to write for a part. A message that is missing or damaged in the store is filled over. */
-export function resendBytes(state: SessionState, part: ResendPart, policy: { choose: ResendChoice; now: number }): Buffer[] {
+export function resendBytes(
+  state: SessionState,
+  part: ResendPart,
+  policy: { choose: ResendChoice; now: number },
+): Buffer[] {
   const bySeq = new Map(part.stored.map((sent) => [sent.seq, sent.bytes]));
   const out: Buffer[] = [];
   let gapFrom = part.from;
   for (let seq = part.from; seq <= part.to; seq++) {
     const stored = bySeq.get(seq);
-    const bytes = stored === undefined ? undefined : seq > part.againThrough ? stored : again(state, { seq, stored }, policy);
+    const bytes =
+      stored === undefined ? undefined : seq > part.againThrough ? stored : again(state, { seq, stored }, policy);
     if (bytes === undefined) continue;
     if (seq > gapFrom) out.push(gapFill(state, { from: gapFrom, next: seq }, policy.now));
     out.push(Buffer.from(bytes));
@@ -50,10 +55,7 @@ function again(
   const original = utcMs(origSendingTime);
   if (original === undefined || isSessionLevel(msgType)) return undefined;
   if (msgType !== "3" && policy.choose(received.message, original, policy.now) === "gapFill") return undefined;
-  return encode(
-    { ...envelope(state, sent.seq, policy.now), origSendingTime },
-    withHeader(received),
-  );
+  return encode({ ...envelope(state, sent.seq, policy.now), origSendingTime }, withHeader(received));
 }
 
 /** Whether a message is the session's own. A reject is sent again: what it refused is the application's. */
@@ -62,8 +64,14 @@ function isSessionLevel(msgType: string): boolean {
 }
 
 const perSending: ReadonlySet<number> = new Set([
-  tags.BeginString, tags.MsgType, tags.MsgSeqNum, tags.SenderCompID, tags.TargetCompID, tags.SendingTime,
-  tags.PossDupFlag, tags.OrigSendingTime,
+  tags.BeginString,
+  tags.MsgType,
+  tags.MsgSeqNum,
+  tags.SenderCompID,
+  tags.TargetCompID,
+  tags.SendingTime,
+  tags.PossDupFlag,
+  tags.OrigSendingTime,
 ]);
 
 // Header fields that belong to the message, such as PossResend, travel with it again.

@@ -107,7 +107,9 @@ export class SessionRunner implements FixSession {
   startDay(keep: { readonly records: readonly unknown[]; readonly messages?: number }): void {
     this.#refuseWhenStopped();
     this.#flush();
-    this.#guard(() => this.#options.store.startDay({ records: keep.records, messages: keep.messages ?? messagesKeptOverNight }));
+    this.#guard(() =>
+      this.#options.store.startDay({ records: keep.records, messages: keep.messages ?? messagesKeptOverNight }),
+    );
   }
 
   /** Whether a connection is bound to this session. */
@@ -293,7 +295,11 @@ export class SessionRunner implements FixSession {
     const to = Math.min(from + messagesAPart, store.nextOut()) - 1;
     const stored = store.read({ from, to, limit: messagesAPart });
     const choose = handlers.onResend ?? (() => "send" as const);
-    const bytes = resendBytes(this.#state, { from, to, againThrough: catchUp.againThrough, stored }, { choose, now: now() });
+    const bytes = resendBytes(
+      this.#state,
+      { from, to, againThrough: catchUp.againThrough, stored },
+      { choose, now: now() },
+    );
     if (bytes.length > 0) wire.write(Buffer.concat(bytes));
     catchUp.next = to + 1;
     if (catchUp.next === this.#state.nextOut) this.#catchUp = undefined;

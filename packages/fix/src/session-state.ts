@@ -82,7 +82,10 @@ export type Effect =
   | { readonly kind: "loggedOn" }
   | { readonly kind: "disconnect"; readonly reason: string };
 
-export function createSessionState(settings: SessionSettings, numbers: { nextOut: number; lastIn: number }): SessionState {
+export function createSessionState(
+  settings: SessionSettings,
+  numbers: { nextOut: number; lastIn: number },
+): SessionState {
   return {
     settings,
     phase: "down",

@@ -6,7 +6,12 @@ import { beginLogout, isFromPartner, isTimely, receiveLogon, receiveLogout, requ
 import { FieldError, flag, message, requireUtc, requireWhole, text, utc, whole } from "./message.ts";
 import type { MessageMeta, Effect, SessionState } from "./session-state.ts";
 import {
-  doneEffects, enterPhase, logonTimeoutMs, logoutTimeoutMs, maxHeldMessages, sendEffect,
+  doneEffects,
+  enterPhase,
+  logonTimeoutMs,
+  logoutTimeoutMs,
+  maxHeldMessages,
+  sendEffect,
 } from "./session-state.ts";
 import { tags } from "./tags.ts";
 
@@ -17,18 +22,21 @@ export function receive(state: SessionState, received: Received, now: number): E
   state.lastReceivedMs = now;
   state.testRequested = false;
   const seqText = text(received.header, "MsgSeqNum");
-  if (seqText === undefined || !/^\d{1,15}$/.test(seqText)) return part(state, "MsgSeqNum is missing or malformed", now);
+  if (seqText === undefined || !/^\d{1,15}$/.test(seqText))
+    return part(state, "MsgSeqNum is missing or malformed", now);
   try {
     return receiveNumbered(state, received, now);
   } catch (error) {
-    if (error instanceof FieldError) return rejectReceived(state, received, { reason: error.reason, tag: error.tag, text: error.message, now });
+    if (error instanceof FieldError)
+      return rejectReceived(state, received, { reason: error.reason, tag: error.tag, text: error.message, now });
     throw error;
   }
 }
 
 // A counterparty that refuses our logon answers with a logout; its reason is worth keeping.
 function receiveFirst(state: SessionState, received: Received, now: number): Effect[] {
-  const isRefusal = state.phase === "logonSent" && received.message.msgType === "5" && isFromPartner(state, received.header);
+  const isRefusal =
+    state.phase === "logonSent" && received.message.msgType === "5" && isFromPartner(state, received.header);
   if (!isRefusal) return receiveLogon(state, received, now);
   const reason = `logon refused: ${text(received.message, "Text") ?? "no reason given"}`;
   if (text(received.header, "MsgSeqNum") === String(state.nextIn)) state.nextIn += 1;
@@ -44,7 +52,11 @@ export function takeHeld(state: SessionState): { received: Received; answered: b
 }
 
 /** A held message whose turn has come. One that was acted on when it arrived only uses up its number. */
-export function receiveHeld(state: SessionState, held: { received: Received; answered: boolean }, now: number): Effect[] {
+export function receiveHeld(
+  state: SessionState,
+  held: { received: Received; answered: boolean },
+  now: number,
+): Effect[] {
   return held.answered ? advance(state, now) : receive(state, held.received, now);
 }
 
@@ -68,7 +80,8 @@ function receiveNumbered(state: SessionState, received: Received, now: number): 
 function wrongWithHeader(state: SessionState, received: Received, now: number): Effect[] | undefined {
   const { header } = received;
   if (text(header, "BeginString") !== state.settings.beginString) return part(state, "BeginString is wrong", now);
-  if (!isFromPartner(state, header)) return rejectAndPart(state, received, { reason: 9, tag: tags.SenderCompID, text: "CompID problem", now });
+  if (!isFromPartner(state, header))
+    return rejectAndPart(state, received, { reason: 9, tag: tags.SenderCompID, text: "CompID problem", now });
   const sent = requireUtc(header, "SendingTime");
   const untimely = { reason: 10, tag: tags.SendingTime, text: "SendingTime accuracy problem", now };
   if (!isTimely(header, now)) return rejectAndPart(state, received, untimely);
@@ -172,7 +185,9 @@ type Complaint = Fault & { readonly now: number };
 /** Rejects a message; it uses up its number when that was the expected one. */
 export function rejectReceived(state: SessionState, received: Received, complaint: Complaint): Effect[] {
   const effects = [reject(state, received, complaint)];
-  return whole(received.header, "MsgSeqNum") === state.nextIn ? [...effects, ...advance(state, complaint.now)] : effects;
+  return whole(received.header, "MsgSeqNum") === state.nextIn
+    ? [...effects, ...advance(state, complaint.now)]
+    : effects;
 }
 
 function reject(state: SessionState, received: Received, complaint: Complaint): Effect {
