@@ -139,6 +139,7 @@ function callerOf(
   if (runner.id !== `${text(first.header, "TargetCompID")}->${compID}`) return `${compID} asks for somebody else`;
   const claim = { compID, username: text(first.message, "Username"), password: text(first.message, "Password") };
   if (options.authenticate?.(claim) === false) return `${compID} is not who it says`;
+  if (runner.isStopped()) return `the session with ${compID} has stopped`;
   // The first stays: a second program with the same name must not take its place.
   return runner.isBound() ? `${compID} is logged on already` : runner;
 }

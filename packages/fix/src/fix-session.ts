@@ -1,8 +1,9 @@
 // A session as an application sees it, and what the application answers to it.
 
 import type { Message } from "./message.ts";
+import type { MessageStore } from "./message-store.ts";
 import type { ResendChoice } from "./resend.ts";
-import type { MessageMeta } from "./session-state.ts";
+import type { MessageMeta, SessionSettings } from "./session-state.ts";
 
 export type LinkState = "disconnected" | "connecting" | "loggedOn";
 
@@ -51,4 +52,13 @@ export type SessionHandlers = {
    * Without this the error is thrown, which ends the process.
    */
   onFault?(error: unknown, session: FixSession): void;
+};
+
+/** What a session is made of. */
+export type SessionParts = {
+  readonly settings: SessionSettings;
+  readonly store: MessageStore;
+  readonly handlers: SessionHandlers;
+  /** UTC milliseconds. */
+  readonly now: () => number;
 };

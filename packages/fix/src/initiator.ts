@@ -41,21 +41,16 @@ export function dialFix(options: DialOptions): Initiator {
   let closed = false;
   let socket: Socket | undefined;
   let redial: NodeJS.Timeout | undefined;
-  const handlers: SessionHandlers = {
-    ...options.handlers,
-    onMessage: (...message) => options.handlers.onMessage(...message),
-    onState(state, reason, session) {
-      if (state === "loggedOn") failures = 0;
-      options.handlers.onState?.(state, reason, session);
-    },
-  };
-  const runner = new SessionRunner({ ...options, settings: { ...options.settings, role: "initiator" }, handlers });
+  const { settings, store, handlers, now } = options;
+  const runner = new SessionRunner({ settings: { ...settings, role: "initiator" }, store, handlers, now });
   const dial = () => {
     const address = options.addresses[failures % options.addresses.length];
     if (closed || address === undefined) return;
+    const logonsBefore = runner.logons();
     socket = runOver(connect({ ...address, noDelay: true, timeout: connectTimeoutMs }), runner);
     socket.on("close", () => {
-      if (closed) return;
+      if (closed || runner.isStopped()) return;
+      if (runner.logons() > logonsBefore) failures = 0;
       redial = setTimeout(dial, waitMs(failures, random()));
       failures += 1;
     });

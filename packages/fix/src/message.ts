@@ -2,7 +2,8 @@
 // The header is not part of it; the session writes and checks that.
 
 import { decimalToKobo, utcMs, utcText } from "./field-text.ts";
-import { fields, groups, tagName, tags } from "./tags.ts";
+import { groups } from "./groups.ts";
+import { fields, tagName, tags } from "./tags.ts";
 import type { FieldName, FieldOf, FieldType } from "./tags.ts";
 
 /** A field's text, or the entries of a repeating group. */

@@ -2,8 +2,9 @@
 
 import type { Fault, Received } from "./codec.ts";
 import type { Fields, Value } from "./message.ts";
-import { groups, headerTags, tagName, tags } from "./tags.ts";
-import type { GroupRule } from "./tags.ts";
+import { groups } from "./groups.ts";
+import type { GroupRule } from "./groups.ts";
+import { headerTags, tagName, tags } from "./tags.ts";
 
 /** How the message began, and whether it holds bytes above 127 (then its values are UTF-8). */
 export type Frame = { readonly beginString: string; readonly wide: boolean };

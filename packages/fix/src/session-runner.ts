@@ -1,76 +1,62 @@
 // Runs a session: carries out what its rules ask, one journal write and one socket write a turn of the event loop.
 
+import { nextPart, widen } from "./catch-up.ts";
+import type { CatchUp } from "./catch-up.ts";
 import type { Received } from "./codec.ts";
-import type { FixSession, LinkState, SessionHandlers } from "./fix-session.ts";
+import type { FixSession, LinkState, SessionParts } from "./fix-session.ts";
+import { Link } from "./link.ts";
 import { beginLogout, connected } from "./logon.ts";
 import { FieldError } from "./message.ts";
 import type { Message } from "./message.ts";
-import type { MessageStore, SentMessage } from "./message-store.ts";
-import { resendBytes } from "./resend.ts";
 import { confirm, forgiveSilence, receive, receiveHeld, rejectMessage, takeHeld, tick } from "./session.ts";
 import { createSessionState, leave, sendEffect } from "./session-state.ts";
-import type { Effect, SessionSettings, SessionState } from "./session-state.ts";
+import type { Effect, SessionState } from "./session-state.ts";
+import { addRecord, addSent, batchOf, createTurn } from "./turn.ts";
 import type { Wire } from "./wire.ts";
-
-export type RunnerOptions = {
-  readonly settings: SessionSettings;
-  readonly store: MessageStore;
-  readonly handlers: SessionHandlers;
-  /** UTC milliseconds. */
-  readonly now: () => number;
-};
 
 /** Above this a slow connection is fed from the store, at its own pace, instead of from memory. */
 const maxBufferedBytes = 1_048_576;
-const messagesAPart = 500;
 const maxUnconfirmed = 10_000;
 const messagesKeptOverNight = 1000;
 
-type Pending = { reset: boolean; sent: SentMessage[]; doneIn: number | undefined; records: string[] };
-const emptyBatch = (): Pending => ({ reset: false, sent: [], doneIn: undefined, records: [] });
-
 export class SessionRunner implements FixSession {
   readonly id: string;
-  readonly #options: RunnerOptions;
+  readonly #options: SessionParts;
   readonly #state: SessionState;
   #wire: Wire | undefined;
-  #link: LinkState = "disconnected";
-  #batch = emptyBatch();
-  #pendingIDs = new Set<string>();
-  #out: Uint8Array[] = [];
+  readonly #link: Link;
+  #turn = createTurn();
   #flushDue = false;
-  // While this is set, messages go from the store to the wire: the next number, and the last that went before.
-  #catchUp: { next: number; againThrough: number } | undefined;
+  // While this is set, messages reach the wire by way of the store only.
+  #catchUp: CatchUp | undefined;
   #heldBackFrom: number | undefined;
-  #notices: (() => void)[] = [];
   #paused = false;
   #lastTickMs: number;
   #stopped: unknown;
-  #onDown: (() => void)[] = [];
 
-  constructor(options: RunnerOptions) {
+  constructor(options: SessionParts) {
     const { settings, store } = options;
     this.id = `${settings.senderCompID}->${settings.targetCompID}`;
     this.#options = options;
+    this.#link = new Link(options.handlers, this);
     this.#state = createSessionState(settings, { nextOut: store.nextOut(), lastIn: store.lastIn() });
     this.#lastTickMs = options.now();
   }
 
   send(message: Message): number {
     this.#refuseWhenStopped();
-    if (this.#state.settings.resetOnLogon === true && this.#link !== "loggedOn") return 0;
+    if (this.#state.settings.resetOnLogon === true && !this.isReady()) return 0;
     const effect = sendEffect(this.#state, message, this.#options.now());
     if (effect.kind !== "send") return 0;
     // Between our logon and its answer nothing may follow it; what is sent now goes out when the answer is here.
     if (this.#state.phase === "logonSent") this.#heldBackFrom ??= effect.seq;
-    this.#keep(effect, this.#link === "loggedOn");
+    this.#keep(effect, this.isReady());
     return effect.seq;
   }
 
   record(json: unknown): void {
     this.#refuseWhenStopped();
-    // Written down at once, so that a later change to it is not kept by mistake.
-    this.#batch.records.push(jsonText(json));
+    addRecord(this.#turn, json);
     this.#scheduleFlush();
   }
 
@@ -85,15 +71,15 @@ export class SessionRunner implements FixSession {
   }
 
   isReady(): boolean {
-    return this.#link === "loggedOn";
+    return this.#link.state === "loggedOn";
   }
 
   state(): LinkState {
-    return this.#link;
+    return this.#link.state;
   }
 
   hasSent(clOrdID: string): boolean {
-    return this.#pendingIDs.has(clOrdID) || this.#options.store.hasSent(clOrdID);
+    return this.#turn.clOrdIDs.has(clOrdID) || this.#options.store.hasSent(clOrdID);
   }
 
   records(): readonly unknown[] {
@@ -112,6 +98,15 @@ export class SessionRunner implements FixSession {
     );
   }
 
+  isStopped(): boolean {
+    return this.#stopped !== undefined;
+  }
+
+  /** How often this session has logged on. */
+  logons(): number {
+    return this.#link.logons;
+  }
+
   /** Whether a connection is bound to this session. */
   isBound(): boolean {
     return this.#wire !== undefined;
@@ -123,7 +118,7 @@ export class SessionRunner implements FixSession {
     this.#wire = wire;
     this.#catchUp = undefined;
     this.#heldBackFrom = undefined;
-    this.#enter("connecting", "connected");
+    this.#link.enter("connecting", "connected");
     this.#apply(connected(this.#state, this.#options.now()));
   }
 
@@ -132,12 +127,11 @@ export class SessionRunner implements FixSession {
     if (this.#wire !== wire) return;
     this.#wire = undefined;
     this.#catchUp = undefined;
-    this.#out = [];
+    this.#turn.out = [];
     this.#paused = false;
     leave(this.#state, this.#options.now());
-    this.#enter("disconnected", reason);
-    this.#tell();
-    for (const resolve of this.#onDown.splice(0)) resolve();
+    this.#link.enter("disconnected", reason);
+    this.#link.tell();
   }
 
   /** Messages have arrived on a connection. */
@@ -170,7 +164,7 @@ export class SessionRunner implements FixSession {
   /** Logs out, waits for the answer or for patience to end, and closes the store. */
   async close(reason: string): Promise<void> {
     if (this.#wire !== undefined && this.#stopped === undefined) {
-      const down = new Promise<void>((resolve) => this.#onDown.push(resolve));
+      const down = this.#link.whenDown();
       this.#guard(() => this.#apply(beginLogout(this.#state, reason, this.#options.now())));
       await down;
     }
@@ -190,12 +184,7 @@ export class SessionRunner implements FixSession {
 
   #apply(effects: readonly Effect[]): void {
     for (const effect of effects) this.#carryOut(effect);
-    this.#tell();
-  }
-
-  // The application hears of changes only now: what it sends must follow what the effects have numbered already.
-  #tell(): void {
-    for (const notice of this.#notices.splice(0)) notice();
+    this.#link.tell();
   }
 
   #carryOut(effect: Effect): void {
@@ -205,35 +194,31 @@ export class SessionRunner implements FixSession {
       case "deliver":
         return this.#deliver(effect);
       case "done":
-        this.#batch.doneIn = effect.seq;
+        // The application may have confirmed more while the message was in its hands.
+        this.#turn.doneIn = Math.max(effect.seq, this.#turn.doneIn ?? 0);
         return this.#scheduleFlush();
       case "resend":
-        this.#catchUp = {
-          next: Math.min(effect.from, this.#catchUp?.next ?? effect.from),
-          againThrough: Math.max(effect.to, this.#catchUp?.againThrough ?? 0),
-        };
+        this.#catchUp = widen(this.#catchUp, effect);
         return this.#scheduleFlush();
       case "reset":
         this.#flush();
-        this.#batch.reset = true;
+        this.#turn.reset = true;
         return;
       case "gapFilled":
-        this.#notices.push(() => this.#options.handlers.onGapFilled?.(effect, this));
-        return;
+        return this.#link.gapFilled(effect);
       case "loggedOn":
         if (this.#heldBackFrom !== undefined) this.#catchUp = { next: this.#heldBackFrom, againThrough: 0 };
-        return this.#enter("loggedOn", "logged on");
+        return this.#link.enter("loggedOn", "logged on");
       case "disconnect":
         return this.#hangUp(effect.reason);
     }
   }
 
   #keep(effect: Extract<Effect, { kind: "send" }>, mayLeave: boolean): void {
-    this.#batch.sent.push(effect);
-    if (effect.clOrdID !== undefined) this.#pendingIDs.add(effect.clOrdID);
+    addSent(this.#turn, effect);
     if (mayLeave && this.#wire !== undefined && this.#catchUp === undefined) {
       if (this.#wire.bufferedBytes() > maxBufferedBytes) this.#catchUp = { next: effect.seq, againThrough: 0 };
-      else this.#out.push(effect.bytes);
+      else this.#turn.out.push(effect.bytes);
     }
     this.#scheduleFlush();
   }
@@ -257,12 +242,6 @@ export class SessionRunner implements FixSession {
     this.detach(wire, reason);
   }
 
-  #enter(link: LinkState, reason: string): void {
-    if (this.#link === link) return;
-    this.#link = link;
-    this.#notices.push(() => this.#options.handlers.onState?.(link, reason, this));
-  }
-
   #scheduleFlush(): void {
     if (this.#flushDue) return;
     this.#flushDue = true;
@@ -275,35 +254,23 @@ export class SessionRunner implements FixSession {
   /** Journal first; only then the wire. */
   #flush(): void {
     if (this.#stopped !== undefined) return;
-    const batch = this.#batch;
-    this.#batch = emptyBatch();
-    const { reset, sent, doneIn, records } = batch;
-    if (reset || sent.length > 0 || doneIn !== undefined || records.length > 0) {
-      if (!this.#guard(() => this.#options.store.append(batch))) return;
-      this.#pendingIDs.clear();
-    }
-    const out = this.#out.splice(0);
-    if (out.length > 0) this.#wire?.write(out.length === 1 && out[0] !== undefined ? out[0] : Buffer.concat(out));
-    if (this.#catchUp !== undefined && this.#link === "loggedOn") this.#guard(() => this.#catchUpAPart());
+    const turn = this.#turn;
+    this.#turn = createTurn();
+    const batch = batchOf(turn);
+    if (batch !== undefined && !this.#guard(() => this.#options.store.append(batch))) return;
+    if (turn.out.length > 0) this.#wire?.write(Buffer.concat(turn.out));
+    if (this.#catchUp !== undefined && this.isReady()) this.#guard(() => this.#catchUpAPart());
   }
 
   #catchUpAPart(): void {
     const [wire, catchUp] = [this.#wire, this.#catchUp];
     if (wire === undefined || catchUp === undefined || wire.bufferedBytes() > maxBufferedBytes) return;
     const { store, handlers, now } = this.#options;
-    const from = catchUp.next;
-    const to = Math.min(from + messagesAPart, store.nextOut()) - 1;
-    const stored = store.read({ from, to, limit: messagesAPart });
     const choose = handlers.onResend ?? (() => "send" as const);
-    const bytes = resendBytes(
-      this.#state,
-      { from, to, againThrough: catchUp.againThrough, stored },
-      { choose, now: now() },
-    );
-    if (bytes.length > 0) wire.write(Buffer.concat(bytes));
-    catchUp.next = to + 1;
-    if (catchUp.next === this.#state.nextOut) this.#catchUp = undefined;
-    else this.#scheduleFlush();
+    const { bytes, left } = nextPart(catchUp, { state: this.#state, store }, { choose, now: now() });
+    wire.write(bytes);
+    this.#catchUp = left;
+    if (left !== undefined) this.#scheduleFlush();
   }
 
   /** Runs `act`; when it throws, the session stops for good before anything more is written. */
@@ -313,10 +280,9 @@ export class SessionRunner implements FixSession {
       return this.#stopped === undefined;
     } catch (error) {
       this.#stopped = error;
-      this.#batch = emptyBatch();
+      this.#turn = createTurn();
       const wire = this.#wire;
       if (wire !== undefined) {
-        this.#out = [];
         wire.end();
         this.detach(wire, "the session failed and has stopped");
       }
@@ -329,10 +295,4 @@ export class SessionRunner implements FixSession {
   #refuseWhenStopped(): void {
     if (this.#stopped !== undefined) throw new Error(`session ${this.id} has stopped`, { cause: this.#stopped });
   }
-}
-
-function jsonText(json: unknown): string {
-  const written: string | undefined = JSON.stringify(json); // undefined for what JSON can't say
-  if (written === undefined) throw new Error("a record must be JSON");
-  return written;
 }
