@@ -9,12 +9,19 @@ import type { RunAs } from "./run-as.ts";
 /** Where the programs are. */
 export type Binaries = { readonly postgres: string; readonly initdb: string; readonly version: string };
 
+/** For whom, where a copy may go, and where the package lies if npm would not find it. */
+export type BinariesWanted = {
+  readonly user: RunAs;
+  readonly copyTo: string;
+  readonly say: (line: string) => void;
+  readonly home?: string;
+};
+
 /**
  * The programs, runnable by this user. They are used where npm put them; when the user cannot get there (or npm's folder
  * cannot be written and lacks links), a copy is made under `copyTo`, once a version.
  */
-export function runnableBinaries(user: RunAs, copyTo: string, say: (line: string) => void): Binaries {
-  const home = packageHome();
+export function runnableBinaries({ user, copyTo, say, home = packageHome() }: BinariesWanted): Binaries {
   const version = versionOf(home);
   if (setLinks(home) && isRunnable(user, home)) return at(home, version);
   const copy = join(copyTo, `postgresql-${version}`);

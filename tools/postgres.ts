@@ -90,7 +90,7 @@ async function startLocked(dataDir: string, lock: DataLock, options: PostgresOpt
   const say = options.say ?? (() => undefined);
   const user = unprivilegedUser();
   const place = placeOf(dataDir, user, say);
-  const binaries = runnableBinaries(user, place.home, say);
+  const binaries = runnableBinaries({ user, copyTo: place.home, say });
   mkdirSync(join(dataDir, "logs"), { recursive: true });
   const throwAway = options.throwAway === true ? dataDir : undefined;
   const prepared = { user, place, binaries, logFile: join(dataDir, "logs", "postgres.log"), throwAway };
