@@ -1,0 +1,116 @@
+// What a NewOrderSingle, an OrderCancelRequest and an OrderStatusRequest ask for.
+// A field that is missing or malformed throws a FieldError, which the session answers with a Reject.
+
+import { isTradingDay } from "@tradebook/domain/instant.ts";
+import type { OrderType, Side } from "@tradebook/domain/order/order-type.ts";
+import type { TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
+import { price, quantity } from "@tradebook/domain/units.ts";
+import { entries, kobo, requireText, requireWhole, text, whole, type Message } from "@tradebook/fix/message.ts";
+import { maxOrderQty, type OrderTerms, type Refusal } from "./entry-rules.ts";
+import { ordTypeOf, sideOf, timeInForceOf } from "./wire-codes.ts";
+
+/** A new order as it stands on the wire, so that a refusal can repeat it. */
+export type NewOrderRequest = {
+  readonly clOrdID: string;
+  readonly account: string;
+  readonly firm: string;
+  readonly symbol: string;
+  readonly side: string;
+  readonly ordType: string;
+  readonly timeInForce: string;
+  readonly orderQty: number;
+  readonly priceKobo: number | null;
+  readonly expireDate: string | null;
+};
+
+export type CancelRequest = {
+  readonly clOrdID: string;
+  readonly origClOrdID: string;
+  readonly orderID: string | null;
+};
+
+export type StatusRequest = {
+  readonly clOrdID: string;
+  readonly orderID: string | null;
+  readonly ordStatusReqID: string | null;
+  readonly symbol: string;
+  readonly side: string;
+};
+
+const dayCode = "0";
+const executingFirm = 1;
+
+export function newOrderRequest(message: Message): NewOrderRequest {
+  const firm = entries(message, "NoPartyIDs").find((party) => whole(party, "PartyRole") === executingFirm);
+  return {
+    clOrdID: requireText(message, "ClOrdID"),
+    account: requireText(message, "Account"),
+    firm: firm === undefined ? "" : requireText(firm, "PartyID"),
+    symbol: requireText(message, "Symbol"),
+    side: requireText(message, "Side"),
+    ordType: requireText(message, "OrdType"),
+    timeInForce: text(message, "TimeInForce") ?? dayCode,
+    orderQty: requireWhole(message, "OrderQty"),
+    priceKobo: kobo(message, "Price") ?? null,
+    expireDate: text(message, "ExpireDate") ?? null,
+  };
+}
+
+export function cancelRequest(message: Message): CancelRequest {
+  return {
+    clOrdID: requireText(message, "ClOrdID"),
+    origClOrdID: requireText(message, "OrigClOrdID"),
+    orderID: text(message, "OrderID") ?? null,
+  };
+}
+
+export function statusRequest(message: Message): StatusRequest {
+  return {
+    clOrdID: requireText(message, "ClOrdID"),
+    orderID: text(message, "OrderID") ?? null,
+    ordStatusReqID: text(message, "OrdStatusReqID") ?? null,
+    symbol: requireText(message, "Symbol"),
+    side: requireText(message, "Side"),
+  };
+}
+
+type Coded = { readonly side: Side; readonly ordType: OrderType; readonly timeInForce: TimeInForce };
+
+/** The request in the exchange's own words, or why it can't be put in them. */
+export function termsOf(request: NewOrderRequest): OrderTerms | Refusal {
+  const coded = codedOf(request);
+  if ("reason" in coded) return coded;
+  const { orderQty, priceKobo } = request;
+  if (orderQty < 1 || orderQty > maxOrderQty)
+    return { reason: "Quantity", text: `the quantity must be 1 to ${maxOrderQty} shares` };
+  if (priceKobo !== null && (priceKobo < 1 || priceKobo > 1_000_000_000_000))
+    return { reason: "Band", text: "the price is outside the price limits" };
+  const expireDate = request.expireDate === null ? null : isoDate(request.expireDate);
+  if (expireDate !== null && !isTradingDay(expireDate)) return { reason: "Other", text: "the expire date is no date" };
+  return {
+    securityID: request.symbol,
+    ...coded,
+    price: priceKobo === null ? null : price(priceKobo),
+    orderQty: quantity(orderQty),
+    expireDate,
+  };
+}
+
+function codedOf(request: NewOrderRequest): Coded | Refusal {
+  const side = sideOf(request.side);
+  const ordType = ordTypeOf(request.ordType);
+  const timeInForce = timeInForceOf(request.timeInForce);
+  if (side === undefined) return unsupported("side", request.side);
+  if (ordType === undefined) return unsupported("order type", request.ordType);
+  if (timeInForce === undefined) return unsupported("duration", request.timeInForce);
+  return { side, ordType, timeInForce };
+}
+
+function unsupported(what: string, code: string): Refusal {
+  return { reason: "Unsupported", text: `the ${what} ${code} is not supported` };
+}
+
+/** `20261120` as `2026-11-20`. */
+function isoDate(date: string): string {
+  return `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+}

@@ -1,0 +1,198 @@
+// The simulated exchange without its process: what main starts, and what tests build.
+
+import { join } from "node:path";
+import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import { listenFix, type AcceptedSession, type Acceptor } from "@tradebook/fix/acceptor.ts";
+import { fileJournal } from "@tradebook/fix/file-journal.ts";
+import type { SessionHandlers } from "@tradebook/fix/fix-session.ts";
+import { memoryStore } from "@tradebook/fix/message-store.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { newCrowd, tickRate, type Crowd } from "./crowd.ts";
+import { dayAt, isCallPhase, type DayRules } from "./day.ts";
+import { enterDay, type Exchange } from "./exchange.ts";
+import { idsOfStart } from "./ids.ts";
+import type { Log, LogFields } from "./log.ts";
+import { openMarketDesk, type MarketDesk } from "./market-desk.ts";
+import { countStart, exchangeFolder, readMarket, saveMarket } from "./market-file.ts";
+import { openMarket } from "./market-opening.ts";
+import { openOrderDesk, type OrderDesk } from "./order-desk.ts";
+import { readListings } from "./securities.ts";
+
+export const exchangeCompID = "NGXSIM";
+export const ordersCompID = "TRADEBOOK-OE";
+export const marketDataCompID = "TRADEBOOK-MD";
+
+const tickMs = 1000 / tickRate;
+/** After a pause the crowd makes up for a few ticks, not for all. */
+const maxTicksAtOnce = 4;
+const saveEveryMs = 3000;
+const gatherMs = 5;
+
+export type SimulatorParts = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The journal or a desk failed: the program must end, and start again from what was kept. */
+  readonly onFault: (error: unknown) => void;
+};
+export type Simulator = {
+  readonly port: number;
+  /** What the market opened with, for the log. */
+  readonly opening: LogFields;
+  readonly close: () => Promise<void>;
+};
+
+type Desks = { readonly orders: OrderDesk; readonly market: MarketDesk };
+type Running = SimulatorParts & {
+  readonly folder: string;
+  readonly rules: DayRules;
+  readonly exchange: Exchange;
+  readonly crowd: Crowd;
+};
+
+/** Opens the market with the customers' orders of earlier runs in it, lets the crowd in, and listens. */
+export async function startSimulator(parts: SimulatorParts): Promise<Simulator> {
+  const { config, clock } = parts;
+  const folder = exchangeFolder(config.dataDir);
+  const rules: DayRules = { mode: config.market, calendar: ngxCalendar };
+  const exchange = openMarket(readListings(), dayAt(rules, clock()), readMarket(folder));
+  const desks: { opened: Desks | null } = { opened: null };
+  const acceptor = await listenFix({
+    host: config.host,
+    port: config.port,
+    now: clock,
+    sessions: [orderSession(parts, folder, desks), marketSession(parts, desks)],
+    onRefused: (reason) => parts.log("caller refused", { reason }),
+  });
+  // No caller is heard before this turn of the event loop ends, so the desks are open by then.
+  desks.opened = openDesks(parts, { exchange, acceptor, start: countStart(folder) });
+  const crowd = newCrowd({ exchange, seed: config.seed, pace: config.pace });
+  crowd.tick(clock());
+  const stop = run({ ...parts, folder, rules, exchange, crowd });
+  return {
+    port: acceptor.port,
+    opening: openingOf(exchange, desks.opened),
+    async close() {
+      stop();
+      await acceptor.close();
+    },
+  };
+}
+
+type Opening = { readonly exchange: Exchange; readonly acceptor: Acceptor; readonly start: number };
+
+function openDesks({ clock }: SimulatorParts, { exchange, acceptor, start }: Opening): Desks {
+  const ids = idsOfStart(start);
+  const orderLine = acceptor.session(ordersCompID);
+  const marketLine = acceptor.session(marketDataCompID);
+  invariant(orderLine !== undefined && marketLine !== undefined, "the exchange listens for both sessions");
+  const soon = (flush: () => void) => void setTimeout(flush, gatherMs);
+  const market = openMarketDesk({ exchange, ids, clock, line: marketLine, soon });
+  const orders = openOrderDesk({ exchange, ids, clock, line: orderLine });
+  // Orders collected in a call phase of an earlier run may stand crossed.
+  enterDay(exchange, exchange.day, clock());
+  return { orders, market };
+}
+
+type LateDesks = { readonly opened: Desks | null };
+
+function orderSession(parts: SimulatorParts, folder: string, desks: LateDesks): AcceptedSession {
+  return {
+    settings: { ...wire, targetCompID: ordersCompID },
+    store: fileJournal(join(folder, "orders.journal"), { durable: true }),
+    handlers: handlersOf(parts, { onMessage: (message, { seq }) => opened(desks).orders.onMessage(message, seq) }),
+  };
+}
+
+function marketSession(parts: SimulatorParts, desks: LateDesks): AcceptedSession {
+  return {
+    settings: { ...wire, targetCompID: marketDataCompID, resetOnLogon: true },
+    store: memoryStore(),
+    handlers: handlersOf(parts, {
+      onMessage: (message, { seq }) => opened(desks).market.onMessage(message, seq),
+      onState: () => opened(desks).market.forgetReader(),
+    }),
+  };
+}
+
+const wire = {
+  beginString: "FIXT.1.1",
+  defaultApplVerID: "9",
+  senderCompID: exchangeCompID,
+  confirm: "onDelivery",
+} as const;
+
+function handlersOf(
+  { log, onFault }: SimulatorParts,
+  handlers: Pick<SessionHandlers, "onMessage" | "onState">,
+): SessionHandlers {
+  return {
+    onMessage: (message, meta, session) => {
+      if (message.msgType === "3" || message.msgType === "j")
+        log("our message was refused", { session: session.id, seq: meta.seq });
+      handlers.onMessage(message, meta, session);
+    },
+    onState: (state, reason, session) => {
+      log("session", { session: session.id, state, reason });
+      handlers.onState?.(state, reason, session);
+    },
+    onFault,
+  };
+}
+
+function opened({ opened: desks }: LateDesks): Desks {
+  invariant(desks !== null, "the desks open before anybody is heard");
+  return desks;
+}
+
+/** The clockwork: the day, the crowd, and the market's file. Answers how to stop it. */
+function run(running: Running): () => void {
+  const { clock, crowd, exchange, folder, onFault } = running;
+  let lastTick = clock() as number;
+  const guarded = (act: () => void) => () => {
+    try {
+      act();
+    } catch (error) {
+      stop();
+      onFault(error);
+    }
+  };
+  const beat = guarded(() => {
+    const now = clock();
+    keepDay(running);
+    const missed = Math.floor((now - lastTick) / tickMs);
+    // A clock that was set back must not stop the market until it has caught up.
+    lastTick = missed < 0 || missed > maxTicksAtOnce ? now : lastTick + missed * tickMs;
+    for (let tick = Math.min(missed, maxTicksAtOnce); tick > 0; tick -= 1) crowd.tick(now);
+  });
+  const save = guarded(() => saveMarket(folder, exchange.day.tradeDate, exchange.instruments.values()));
+  const timers = [setInterval(beat, tickMs), setInterval(save, saveEveryMs)];
+  const stop = () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+  return () => {
+    stop();
+    save();
+  };
+}
+
+function keepDay({ rules, clock, exchange, log }: Running): void {
+  const now = clock();
+  const day = dayAt(rules, now);
+  const { tradeDate, phase } = exchange.day;
+  if (day.tradeDate === tradeDate && day.phase === phase) return;
+  enterDay(exchange, day, now);
+  log("phase", { tradeDate: day.tradeDate, phase: day.phase });
+  if (isCallPhase(day.phase))
+    log("no auction", {
+      phase: day.phase,
+      text: "orders are collected; crossed ones match by time when trading resumes",
+    });
+}
+
+function openingOf({ instruments, day }: Exchange, { orders }: Desks): LogFields {
+  const { tradeDate, phase } = day;
+  return { securities: instruments.size, tradeDate, phase, openOrders: orders.openOrders().length };
+}
