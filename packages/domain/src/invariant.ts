@@ -7,7 +7,9 @@ export function invariant(holds: boolean, promise: string): asserts holds {
 
 /** Marks the place that a complete switch can't reach; the compiler names the case that is missing. */
 export function unreachable(value: never): never {
-  throw new BrokenPromise(`every case is handled, but ${JSON.stringify(value)} came`);
+  // Kobo are bigints, which JSON can't write.
+  const told = JSON.stringify(value, (_key, part: unknown) => (typeof part === "bigint" ? `${part}n` : part));
+  throw new BrokenPromise(`every case is handled, but ${told} came`);
 }
 
 export class BrokenPromise extends Error {

@@ -1,0 +1,299 @@
+// Random lives of orders: whatever the exchange says, in whatever order, the ledger and the order agree.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import {
+  exampleFacts,
+  exampleIds,
+  exampleMarket,
+  exampleRequest,
+  noon,
+  orderAfter,
+  reportOn,
+  today,
+} from "../../test/example.ts";
+import { chargeFees, chargeLineNames, totalCharges } from "../fees/charge-fees.ts";
+import { legacyFeeSchedule, ratesOn } from "../fees/fee-schedule.ts";
+import { instant } from "../instant.ts";
+import { clientAccount, houseAccount, naira, sharesOf } from "../ledger/account.ts";
+import { assetTotals, balanceOf, noBalances, overdrawn, post, type Balances } from "../ledger/balance.ts";
+import { deposit, transferIn } from "../ledger/cash-movement.ts";
+import { settlementJournal, settlementPositions } from "../ledger/settle-day.ts";
+import { nextBusinessDay } from "../trading-calendar.ts";
+import { kobo, notional, plus, price, quantity, sum, zeroKobo, type Kobo } from "../units.ts";
+import { applyCancelReject, applyExecution } from "./apply-execution.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import type { ExecutionReport } from "./execution-report.ts";
+import type { ExecutionFacts, NewOrder, OrderFacts } from "./facts.ts";
+import type { Order } from "./order.ts";
+import { isOpen, ordStatuses } from "./order-status.ts";
+import { leavesCost } from "./order-terms.ts";
+import { nothing, type Execution, type Outcome } from "./outcome.ts";
+import { placeOrder } from "./place-order.ts";
+
+type Step =
+  | { readonly kind: "New" | "Canceled" | "Rejected" | "Expired" | "askCancel" | "rejectCancel" | "again" | "nextDay" }
+  /** Sixteenths of what is left; of the whole order when nothing is left: a late fill. */
+  | { readonly kind: "fill"; readonly sixteenths: number; readonly ticksBetter: number };
+
+/** All that a broker keeps for one order. */
+type Desk = {
+  order: Order;
+  balances: Balances;
+  facts: ExecutionFacts;
+  lastReport: ExecutionReport | null;
+  readonly executions: Execution[];
+  readonly journalKeys: Set<string>;
+  readonly seen: Set<string>;
+  serial: number;
+};
+
+const accountId = exampleFacts.account.accountId;
+const shares = sharesOf(exampleRequest.securityID);
+
+const fillStep = fc.record({
+  kind: fc.constant("fill" as const),
+  sixteenths: fc.integer({ min: 1, max: 16 }),
+  ticksBetter: fc.integer({ min: 0, max: 40 }),
+});
+const plainStep = fc.record({
+  kind: fc.constantFrom("New", "Canceled", "Rejected", "Expired", "askCancel", "rejectCancel", "again", "nextDay"),
+});
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof({ arbitrary: plainStep, weight: 2 }, { arbitrary: fillStep, weight: 3 }),
+  { maxLength: 14 },
+);
+/** Small, middling and large orders, since the small ones are where minimum and alert weigh. */
+const orderQty = fc.oneof(
+  fc.integer({ min: 1, max: 20 }),
+  fc.integer({ min: 21, max: 5_000 }),
+  fc.integer({ min: 5_001, max: 400_000 }),
+);
+const request: fc.Arbitrary<NewOrder> = fc
+  .record({
+    side: fc.constantFrom("Buy", "Sell"),
+    ordType: fc.constantFrom("Limit", "Market"),
+    orderQty,
+    ticks: fc.integer({ min: 0, max: 234 }),
+    goodForDays: fc.boolean(),
+  })
+  .map(({ side, ordType, orderQty: qty, ticks, goodForDays }) => ({
+    ...exampleRequest,
+    side,
+    ordType,
+    orderQty: qty,
+    price: ordType === "Limit" ? price(10610 + ticks * 10) : null,
+    timeInForce: goodForDays ? "GoodTillDate" : "Day",
+    expireDate: goodForDays ? nextBusinessDay(exampleFacts.calendar, today) : null,
+  }));
+const minCommission = fc.constantFrom(0n, 100_00n, 5_000_00n);
+
+test("in every life of an order its hold, its fills and the ledger agree after each step", () => {
+  fc.assert(
+    fc.property(request, steps, minCommission, (asked, life, least) => {
+      const desk = openDesk(asked, kobo(least));
+      checkDesk(desk);
+      for (const step of life) {
+        take(desk, step);
+        checkDesk(desk);
+      }
+      close(desk);
+    }),
+    { numRuns: 1_500 },
+  );
+});
+
+test("a day's trading costs the same however it is split into fills", () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 16 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(request, parts, minCommission, (asked, sixteenths, least) => {
+      const [whole, split] = [openDesk(asked, kobo(least)), openDesk(asked, kobo(least))];
+      take(whole, { kind: "fill", sixteenths: 16, ticksBetter: 0 });
+      for (const part of [...sixteenths, 16]) {
+        if (isOpen(split.order)) take(split, { kind: "fill", sixteenths: part, ticksBetter: 0 });
+      }
+      assert.deepEqual(chargesOf(split.executions), chargesOf(whole.executions));
+      assert.deepEqual(comparable(split.balances), comparable(whole.balances));
+      assert.equal(split.order.ordStatus, "Filled");
+    }),
+    { numRuns: 500 },
+  );
+});
+
+function openDesk(asked: NewOrder, least: Kobo): Desk {
+  const [rates] = legacyFeeSchedule;
+  assert.ok(rates !== undefined);
+  const facts: OrderFacts = {
+    ...exampleFacts,
+    market: { ...exampleMarket },
+    limits: { ...exampleFacts.limits, maxOrderValue: kobo(10n ** 15n), maxDailyBuy: kobo(10n ** 15n) },
+    fees: [{ ...rates, minCommission: least }],
+  };
+  const result = placeOrder(asked, facts, exampleIds);
+  assert.ok(result.ok, result.ok ? "" : result.rejection.code);
+  const [order] = result.value.orders;
+  assert.ok(order !== undefined);
+  const businessDate = today;
+  const opening = [
+    deposit({ accountId, amount: facts.cashAvailable, ref: "B1", businessDate }),
+    transferIn({ accountId, securityID: asked.securityID, quantity: facts.unitsFree, ref: "T1", businessDate }),
+  ];
+  return {
+    order,
+    balances: post(post(noBalances, opening), result.value.journals),
+    facts: { tradingDay: today, fees: facts.fees, calendar: facts.calendar },
+    lastReport: null,
+    executions: [],
+    journalKeys: new Set(["hold 501:1"]),
+    seen: new Set(),
+    serial: 0,
+  };
+}
+
+function take(desk: Desk, step: Step): void {
+  switch (step.kind) {
+    case "fill":
+      return hear(desk, tradeOn(desk, step));
+    case "askCancel":
+      return askCancel(desk);
+    case "rejectCancel":
+      return rejectCancel(desk);
+    case "again":
+      return hearAgain(desk);
+    case "nextDay":
+      desk.facts = { ...desk.facts, tradingDay: nextBusinessDay(desk.facts.calendar, desk.facts.tradingDay) };
+      return;
+    default:
+      return hear(desk, reportOn(desk.order, { execType: step.kind, execID: `E${(desk.serial += 1)}` }));
+  }
+}
+
+/** The shell's rule: one execID is applied once. */
+function hear(desk: Desk, report: ExecutionReport): void {
+  if (desk.seen.has(report.execID)) return;
+  desk.seen.add(report.execID);
+  desk.lastReport = report;
+  commit(desk, applyExecution(report, desk.order, desk.facts));
+}
+
+function hearAgain(desk: Desk): void {
+  const report = desk.lastReport;
+  if (report === null) return;
+  if (report.execType !== "Trade") assert.equal(applyExecution(report, desk.order, desk.facts), nothing);
+  hear(desk, report);
+}
+
+function askCancel(desk: Desk): void {
+  const { account, caller } = exampleFacts;
+  const cancelID = `C${(desk.serial += 1)}`;
+  const asked = cancelOrder({ now: noon, caller, account, order: desk.order, cancelID, clOrdID: cancelID });
+  const mayAsk = isOpen(desk.order) && desk.order.pendingCancelID === null;
+  assert.equal(asked.ok, mayAsk);
+  if (!asked.ok) return;
+  assert.deepEqual(asked.value.journals, [], "a cancel request releases nothing");
+  commit(desk, asked.value);
+}
+
+function rejectCancel(desk: Desk): void {
+  const exchangeClOrdID = desk.order.pendingCancelID ?? "C-none";
+  const origExchangeClOrdID = desk.order.exchangeClOrdID;
+  const said = { exchangeClOrdID, origExchangeClOrdID, orderID: null, cxlRejReason: "0", text: null };
+  commit(desk, applyCancelReject({ ...said, transactTime: noon }, desk.order));
+}
+
+function tradeOn(desk: Desk, { sixteenths, ticksBetter }: Extract<Step, { kind: "fill" }>): ExecutionReport {
+  const { order } = desk;
+  const of = order.leavesQty > 0 ? order.leavesQty : order.orderQty;
+  const better = ticksBetter * 10 * (order.side === "Buy" ? -1 : 1);
+  return reportOn(order, {
+    execType: "Trade",
+    execID: `E${(desk.serial += 1)}`,
+    lastPx: price(order.holdPrice + better),
+    lastQty: quantity(Math.max(1, Math.floor((of * sixteenths) / 16))),
+    transactTime: instant(noon + desk.serial),
+  });
+}
+
+function commit(desk: Desk, outcome: Outcome): void {
+  const after = orderAfter(outcome, desk.order);
+  const said = outcome === nothing ? 0 : 1;
+  assert.equal(after.version, desk.order.version + said, "one higher with every change");
+  assert.deepEqual(
+    outcome.events.map(({ version }) => version),
+    said === 0 ? [] : [after.version],
+  );
+  for (const { kind, ref, postings } of outcome.journals) {
+    assert.ok(!desk.journalKeys.has(`${kind} ${ref}`), `${kind} ${ref} is posted once`);
+    desk.journalKeys.add(`${kind} ${ref}`);
+    assert.ok(postings.length > 0 && postings.every(({ amount }) => amount > 0n), "no empty journal or posting");
+    assert.ok(postings.every(({ debit, credit }) => debit.asset === credit.asset));
+  }
+  desk.balances = post(desk.balances, outcome.journals);
+  desk.executions.push(...outcome.executions);
+  desk.order = after;
+}
+
+function checkDesk({ order, balances, executions, facts }: Desk): void {
+  const open = isOpen(order);
+  assert.deepEqual(overdrawn(balances), [], "no balance below zero");
+  for (const [asset, total] of assetTotals(balances)) assert.equal(total, 0n, asset);
+
+  // I5, I6, I9: what the ledger holds is what the order says, and nothing for a closed one.
+  const held = balanceOf(balances, clientAccount("cash.held", accountId, { asset: naira }));
+  const blocked = balanceOf(balances, clientAccount("units.blocked", accountId, { asset: shares }));
+  assert.equal(held, order.holdAmount);
+  assert.equal(blocked, BigInt(order.holdQty));
+  if (!open) assert.deepEqual([held, blocked, order.pendingCancelID], [0n, 0n, null]);
+  if (open && order.side === "Sell") assert.equal(order.holdQty, order.leavesQty);
+
+  // I7: an open buy can pay for its leaves at the worst price.
+  const rates = ratesOn(facts.fees, facts.tradingDay);
+  if (open && order.side === "Buy") assert.ok(order.holdAmount >= leavesCost(rates, order), "the hold suffices");
+
+  // I8: quantities.
+  const traded = executions.reduce((total, { lastQty }) => total + lastQty, 0);
+  assert.equal(order.cumQty, traded);
+  assert.equal(order.cumValue, sum(executions.map(({ value }) => value)));
+  assert.equal(open ? order.cumQty + order.leavesQty : order.leavesQty, open ? order.orderQty : 0);
+  assert.equal(order.closedTime === null, open);
+  if (order.ordStatus === "Filled") assert.ok(order.cumQty >= order.orderQty);
+  assert.ok(order.ordStatus in ordStatuses);
+}
+
+/** I10 and settlement: charges are the day's, the ledger has them, and nothing stays due when all days have settled. */
+function close(desk: Desk): void {
+  const { order, executions, facts } = desk;
+  for (const day of new Set(executions.map(({ tradeDate }) => tradeDate))) {
+    const ofDay = executions.filter(({ tradeDate }) => tradeDate === day);
+    const value = ofDay.reduce((total, { lastPx, lastQty }) => plus(total, notional(lastPx, lastQty)), zeroKobo);
+    assert.deepEqual(chargesOf(ofDay), chargeFees(ratesOn(facts.fees, day), order.side, value));
+  }
+  const fees = ["fee.commission", "fee.sec", "fee.ngx", "fee.cscs", "fee.alert", "tax.vat", "tax.stamp"] as const;
+  const credited = fees.map((name) => kobo(balanceOf(desk.balances, houseAccount(name, { asset: naira }))));
+  assert.equal(sum(credited), sum(executions.map(({ charges }) => totalCharges(charges))));
+
+  const journals = settlementPositions(executions).map((due) => settlementJournal(due, due.settleDate));
+  const settled = post(desk.balances, journals);
+  assert.deepEqual(overdrawn(settled), []);
+  for (const { account } of settled.values()) {
+    if (account.settleDate !== null) assert.equal(balanceOf(settled, account), 0n, `${account.class} is settled`);
+  }
+}
+
+function chargesOf(executions: readonly Execution[]) {
+  return Object.fromEntries(chargeLineNames.map((line) => [line, sum(executions.map(({ charges }) => charges[line]))]));
+}
+
+/** Proceeds of a first small fill may be less than its charges: what is due and what is owed are then one figure. */
+function comparable(balances: Balances): ReadonlyMap<string, bigint> {
+  const figures = new Map<string, bigint>();
+  for (const { account } of balances.values()) {
+    const merged = account.class === "cash.due_in" || account.class === "client.receivable";
+    const key = merged ? "due less owed" : `${account.class} ${account.asset}`;
+    const balance = balanceOf(balances, account) * (account.class === "client.receivable" ? -1n : 1n);
+    const figure = (figures.get(key) ?? 0n) + balance;
+    figures.set(key, figure);
+  }
+  return new Map([...figures].filter(([, figure]) => figure !== 0n).toSorted(([a], [b]) => a.localeCompare(b)));
+}

@@ -1,0 +1,77 @@
+// The table of an order's life, cell by cell.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { instant } from "../instant.ts";
+import { quantity } from "../units.ts";
+import { ordStatuses, statusAfter, type OrderStep, type OrdStatus } from "./order-status.ts";
+
+const steps = [
+  "New",
+  "PartialFill",
+  "FullFill",
+  "Canceled",
+  "Rejected",
+  "Expired",
+  "CancelReject",
+  "CancelRequest",
+] as const satisfies readonly OrderStep[];
+
+/** Columns as in `steps`; `=` is unchanged, `x` is refused. */
+const table = `
+PendingNew      New PartiallyFilled Filled Canceled Rejected Expired = PendingCancel
+New             =   PartiallyFilled Filled Canceled Canceled Expired = PendingCancel
+PartiallyFilled =   PartiallyFilled Filled Canceled Canceled Expired = PendingCancel
+Suspended       =   PartiallyFilled Filled Canceled Canceled Expired = PendingCancel
+Filled          =   =               =      =        =        =       = x
+Canceled        =   =               Filled =        =        =       = x
+Expired         =   =               Filled =        =        =       = x
+Rejected        =   =               =      =        =        =       = x
+`;
+
+test("every report takes every status where the table says", () => {
+  for (const line of table.trim().split("\n")) {
+    const [from, ...cells] = line.split(/\s+/);
+    for (const [index, step] of steps.entries()) check(from as OrdStatus, step, cells[index]);
+  }
+});
+
+test("a refused cancel leaves the order what it was before it was asked for", () => {
+  const asked = (acknowledged: boolean, cumQty: number) =>
+    statusAfter(orderIn("PendingCancel", acknowledged, cumQty), "CancelReject");
+  assert.equal(asked(false, 0), "PendingNew");
+  assert.equal(asked(true, 0), "New");
+  assert.equal(asked(true, 10), "PartiallyFilled");
+});
+
+test("an order whose cancel is pending can be acknowledged, filled, canceled or expired, but not canceled again", () => {
+  const after = (step: OrderStep) => statusAfter(orderIn("PendingCancel", true, 10), step);
+  assert.deepEqual(steps.map(after), [
+    "PendingCancel",
+    "PendingCancel",
+    "Filled",
+    "Canceled",
+    "Canceled",
+    "Expired",
+    "PartiallyFilled",
+    null,
+  ]);
+});
+
+test("an order that was never acknowledged is rejected even when its cancel is pending", () => {
+  assert.equal(statusAfter(orderIn("PendingCancel", false, 0), "Rejected"), "Rejected");
+});
+
+test("the codes of the wire are each used once", () => {
+  const codes = Object.values(ordStatuses).map(({ fix }) => fix);
+  assert.equal(new Set(codes).size, codes.length);
+});
+
+function check(from: OrdStatus, step: OrderStep, cell: string | undefined): void {
+  const expected = cell === "=" ? from : cell === "x" ? null : cell;
+  assert.equal(statusAfter(orderIn(from, from !== "PendingNew", 0), step), expected, `${from} after ${step}`);
+}
+
+function orderIn(ordStatus: OrdStatus, acknowledged: boolean, cumQty: number) {
+  return { ordStatus, cumQty: quantity(cumQty), acknowledgedTime: acknowledged ? instant(1) : null };
+}

@@ -1,0 +1,204 @@
+// Every reason an order may not leave, and which of several is told first.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { broker, exampleFacts, exampleMarket, exampleRequest, holder, noon, zenith } from "../../test/example.ts";
+import { instant, tradingDay } from "../instant.ts";
+import type { Rejection } from "../rejection.ts";
+import { kobo, price, quantity, type Price } from "../units.ts";
+import type { MarketFacts, NewOrder, OrderFacts } from "./facts.ts";
+import { allRefusals, firstRefusal } from "./pre-trade-checks.ts";
+
+const { account, limits } = exampleFacts;
+const cscsAccount = account.cscsAccount;
+const mandate = { channel: "PHONE", reference: "call 12", note: null };
+const stranger = { ...holder, userId: 99 };
+
+test("an everyday order passes on both sides", () => {
+  check({}, {}, null);
+  check({ side: "Sell" }, {}, null);
+  check({ ordType: "Market", price: null }, {}, null);
+});
+
+test("the account must be active and its holder known", () => {
+  check({}, { account: { ...account, active: false } }, { code: "ACC_INACTIVE", cscsAccount });
+  check({}, { account: { ...account, kycComplete: false } }, { code: "KYC_INCOMPLETE", cscsAccount });
+});
+
+test("only a holder or a broker trades an account, and only a side they may", () => {
+  check({ mandate }, { caller: stranger }, { code: "ACC_NOT_PERMITTED", cscsAccount, needs: "TRADE_ALL_ACCOUNTS" });
+  const buyer = { ...holder, permissions: new Set(["BUY"] as const) };
+  check({}, { caller: buyer }, null);
+  check({ side: "Sell" }, { caller: buyer }, { code: "ACC_NOT_PERMITTED", cscsAccount, needs: "SELL" });
+});
+
+test("a broker needs the client's mandate, a holder does not", () => {
+  check({}, { caller: broker }, { code: "MANDATE_REQUIRED", cscsAccount });
+  check({ mandate }, { caller: broker }, null);
+  check({}, { caller: { ...broker, userId: 7 } }, null);
+});
+
+test("the security must be known and trading", () => {
+  const securityID = "ZENITHBANK";
+  check({}, market({ security: null, limit: null }), { code: "SEC_UNKNOWN", securityID });
+  const suspended = { ...zenith, status: "Suspended" } as const;
+  check({}, market({ security: suspended }), { code: "SEC_NOT_TRADING", securityID, status: "Suspended" });
+});
+
+test("orders are taken only in phases that accept them, and market orders only where they meet something", () => {
+  check({}, market({ phase: "CLOSED" }), { code: "MKT_CLOSED", phase: "CLOSED" });
+  check({ ordType: "Market" }, market({ phase: "CLOSED" }), { code: "MKT_CLOSED", phase: "CLOSED" });
+  check({}, market({ phase: "PRE_OPEN" }), null);
+  const refused = { code: "ORDER_TYPE_NOT_ALLOWED", ordType: "Market" } as const;
+  check({ ordType: "Market" }, market({ phase: "PRE_OPEN" }), { ...refused, phase: "PRE_OPEN" });
+  check({ ordType: "Market" }, market({ limit: null }), { ...refused, phase: "CONTINUOUS" });
+});
+
+test("a limit order needs its limit", () => {
+  const refused = { code: "ORDER_TYPE_NOT_ALLOWED", ordType: "Limit", phase: "CONTINUOUS" } as const;
+  check({ price: null }, {}, refused);
+});
+
+test("auction orders are for brokers, and what is done at once needs matching", () => {
+  const forBrokers = { code: "TIF_NOT_ALLOWED", timeInForce: "AtClose", why: "for brokers only" } as const;
+  check({ timeInForce: "AtClose" }, {}, forBrokers);
+  check({ timeInForce: "AtClose", mandate }, { caller: broker }, null);
+  const timeInForce = "ImmediateOrCancel";
+  check({ timeInForce }, {}, null);
+  check({ timeInForce }, market({ phase: "PRE_OPEN" }), {
+    code: "TIF_NOT_ALLOWED",
+    timeInForce,
+    why: "no matching in pre-open",
+  });
+});
+
+test("an order good till a date ends between today and the house's limit", () => {
+  const range = { earliest: tradingDay("2026-07-21"), latest: tradingDay("2026-08-20") };
+  const refused = { code: "DATE_INVALID", field: "expireDate", ...range } as const;
+  const until = (date: string | null): Partial<NewOrder> => ({
+    timeInForce: "GoodTillDate",
+    expireDate: date === null ? null : tradingDay(date),
+  });
+  check(until(null), {}, refused);
+  check(until("2026-07-20"), {}, refused);
+  check(until("2026-07-21"), {}, null);
+  check(until("2026-08-20"), {}, null);
+  check(until("2026-08-21"), {}, refused);
+});
+
+test("a quantity is a whole number of shares from one to the limit", () => {
+  const max = limits.maxOrderQty;
+  for (const orderQty of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 80_000_001, 2 ** 53 + 2, 1e30]) {
+    check({ orderQty, price: price(10_610) }, {}, { code: "QTY_INVALID", orderQty, max });
+  }
+  check({ orderQty: 1 }, {}, null);
+});
+
+test("a price stands on tick and inside the day's limits", () => {
+  const tick = price(10);
+  check({ price: price(11785) }, {}, offTick(11785, 11780, 11790));
+  check({ price: price(12960) }, {}, outside(12960));
+  check({ price: price(10600) }, {}, outside(10600));
+  check({ price: price(12950) }, {}, null);
+  check({ price: price(10610) }, {}, null);
+  check({ price: price(12000), orderQty: 1 }, market({ limit: null }), null);
+
+  function offTick(at: number, below: number, above: number): Rejection {
+    return { code: "PRICE_TICK", price: price(at), tick, below: price(below), above: price(above) };
+  }
+  function outside(at: number): Rejection {
+    return { code: "PRICE_BAND", price: price(at), lower: price(10610), upper: price(12950) };
+  }
+});
+
+test("an order's value and the day's buys stay within the house's limits", () => {
+  const value = kobo(1_178_000_00n);
+  const tight = { ...limits, maxOrderValue: kobo(1_177_999_99n) };
+  check({}, { limits: tight }, { code: "MAX_ORDER_VALUE", value, max: tight.maxOrderValue });
+  check({}, { limits: { ...limits, maxOrderValue: value } }, null);
+  const used = kobo(198_822_000_01n);
+  check({}, { boughtToday: used }, { code: "DAILY_LIMIT", used, value, max: limits.maxDailyBuy });
+  check({}, { boughtToday: kobo(198_822_000_00n) }, null);
+  check({ side: "Sell" }, { boughtToday: used }, null);
+});
+
+test("a buy needs cash for its worst cost to the kobo, a market buy at the upper limit", () => {
+  const needed = kobo(1_199_841_18n);
+  const short = kobo(1_199_841_17n);
+  check({}, { cashAvailable: short }, { code: "INSUFFICIENT_FUNDS", needed, available: short });
+  check({}, { cashAvailable: needed }, null);
+  check({ side: "Sell" }, { cashAvailable: kobo(0n) }, null);
+  check({ ordType: "Market" }, { cashAvailable: needed }, (rejection) => {
+    assert.ok(rejection?.code === "INSUFFICIENT_FUNDS" && rejection.needed > 1_295_000_00n);
+  });
+});
+
+test("a sell needs the shares", () => {
+  const available = quantity(9_999);
+  const needed = quantity(10_000);
+  const securityID = "ZENITHBANK";
+  check({ side: "Sell" }, { unitsFree: available }, { code: "INSUFFICIENT_HOLDINGS", needed, available, securityID });
+  check({ side: "Buy" }, { unitsFree: available }, null);
+});
+
+test("the same order again within a minute asks to be confirmed", () => {
+  const twin = { orderId: 12, at: instant(noon - 59_999) };
+  check({}, { twin }, { code: "DUPLICATE_ORDER", orderId: 12, seconds: 59 });
+  check({ acceptWarnings: ["DUPLICATE_ORDER"] }, { twin }, null);
+  check({}, { twin: { orderId: 12, at: instant(noon - 60_000) } }, null);
+});
+
+test("an order that would meet the same investor's own is refused", () => {
+  const standing = (at: number | null) => ({
+    opposite: [
+      { orderId: 1, price: price(1) as Price | null },
+      { orderId: 2, price: at === null ? null : price(at) },
+    ],
+  });
+  const refused = { code: "SELF_TRADE", orderId: 2 } as const;
+  check({ side: "Sell", price: price(11780) }, standing(11780), refused);
+  check({ side: "Sell", price: price(11790) }, standing(11780), null);
+  check({ side: "Sell", price: price(11790) }, standing(null), refused);
+  check({ side: "Buy", price: price(11780) }, { opposite: [{ orderId: 2, price: price(11790) }] }, null);
+  check({ side: "Buy", price: price(11790) }, { opposite: [{ orderId: 2, price: price(11790) }] }, refused);
+  check({ side: "Buy", ordType: "Market" }, { opposite: [{ orderId: 2, price: price(12900) }] }, refused);
+});
+
+test("a kill switch and a lost exchange stop new orders", () => {
+  check({}, { killSwitch: "tenant" }, { code: "KILL_SWITCH", scope: "tenant" });
+  check({}, market({ exchangeConnected: false }), { code: "EXCHANGE_DOWN" });
+});
+
+test("a preview hears every error and warning in order, a refusal only the first", () => {
+  const request = { ...exampleRequest, price: price(12965), orderQty: 50_000_000 };
+  const facts = {
+    ...exampleFacts,
+    account: { ...account, active: false },
+    killSwitch: "tenant",
+    twin: { orderId: 12, at: noon },
+  };
+  const { errors, warnings } = allRefusals(request, facts);
+  assert.deepEqual(
+    errors.map(({ code }) => code),
+    ["ACC_INACTIVE", "PRICE_TICK", "PRICE_BAND", "MAX_ORDER_VALUE", "DAILY_LIMIT", "INSUFFICIENT_FUNDS", "KILL_SWITCH"],
+  );
+  assert.deepEqual(
+    warnings.map(({ code }) => code),
+    ["DUPLICATE_ORDER"],
+  );
+  assert.equal(firstRefusal(request, facts)?.code, "ACC_INACTIVE");
+});
+
+function market(changed: Partial<MarketFacts>): Partial<OrderFacts> {
+  return { market: { ...exampleMarket, ...changed } };
+}
+
+function check(
+  request: Partial<NewOrder>,
+  facts: Partial<OrderFacts>,
+  expected: Rejection | null | ((rejection: Rejection | null) => void),
+): void {
+  const rejection = firstRefusal({ ...exampleRequest, ...request }, { ...exampleFacts, ...facts });
+  if (typeof expected === "function") expected(rejection);
+  else assert.deepEqual(rejection, expected);
+}
