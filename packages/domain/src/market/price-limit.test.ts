@@ -2,29 +2,29 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { tradingDay } from "../instant.ts";
-import type { PriceGroup } from "../security.ts";
+import type { Security } from "../security.ts";
 import { price, rate, type Price } from "../units.ts";
 import { onTick, priceGroupRule, priceLimit, tickAbove, tickBelow } from "./price-limit.ts";
 
 const day = tradingDay("2026-07-21");
 
 test("limits match the official limit closes of July 2026", () => {
-  check("BUACEMENT", "A", 10, { close: 275_60, upper: 303_10, lower: 248_10 });
-  check("MECURE", "B", 5, { close: 85_45, upper: 93_95, lower: 76_95 });
-  check("CMFC", "C", 1, { close: 3_35, upper: 3_68, lower: 3_02 });
+  check("BUACEMENT", { priceGroup: "A", tick: price(10) }, { close: 275_60, upper: 303_10, lower: 248_10 });
+  check("MECURE", { priceGroup: "B", tick: price(5) }, { close: 85_45, upper: 93_95, lower: 76_95 });
+  check("CMFC", { priceGroup: "C", tick: price(1) }, { close: 3_35, upper: 3_68, lower: 3_02 });
 });
 
 test("a share keeps the tick of its group when its price has left the group's range", () => {
-  check("FIRSTHOLDCO", "B", 5, { close: 95_95, upper: 105_50, lower: 86_40 });
+  check("FIRSTHOLDCO", { priceGroup: "B", tick: price(5) }, { close: 95_95, upper: 105_50, lower: 86_40 });
   assert.ok(onTick(price(24_99), price(1)) && !onTick(price(24_99), price(5)));
   assert.ok(onTick(price(9_29), price(1)) && !onTick(price(9_29), price(5)));
 });
 
 test("a fund that trades in single kobo is limited by its own tick, not its group's", () => {
-  check("FUNDONE", "A", 1, { close: 783_40, upper: 861_74, lower: 705_06 });
-  check("FUNDTWO", "A", 1, { close: 2_999_98, upper: 3_299_97, lower: 2_699_99 });
+  check("FUNDONE", { priceGroup: "A", tick: price(1) }, { close: 783_40, upper: 861_74, lower: 705_06 });
+  check("FUNDTWO", { priceGroup: "A", tick: price(1) }, { close: 2_999_98, upper: 3_299_97, lower: 2_699_99 });
 });
 
 test("the units that move a price follow the rule in force on the day", () => {
@@ -47,8 +47,8 @@ test("the exchange may set another band", () => {
 });
 
 test("a price of too few ticks for a band still has one price to trade at", () => {
-  check("TINY", "A", 10, { close: 12, upper: 10, lower: 10 });
-  check("ONE", "C", 1, { close: 1, upper: 1, lower: 1 });
+  check("TINY", { priceGroup: "A", tick: price(10) }, { close: 12, upper: 10, lower: 10 });
+  check("ONE", { priceGroup: "C", tick: price(1) }, { close: 1, upper: 1, lower: 1 });
 });
 
 test("the next ticks lie strictly below and above, and end where prices end", () => {
@@ -73,14 +73,10 @@ test("limits stand on tick, within ten per cent, and no tick closer to the edge 
   );
 });
 
-function check(
-  securityID: string,
-  priceGroup: PriceGroup,
-  tick: number,
-  expected: { close: number; upper: number; lower: number },
-): void {
-  const security = { securityID, priceGroup, tick: price(tick) };
-  const limit = priceLimit({ security, tradingDay: day, reference: price(expected.close) });
+type Group = Pick<Security, "priceGroup" | "tick">;
+
+function check(securityID: string, group: Group, expected: { close: number; upper: number; lower: number }): void {
+  const limit = priceLimit({ security: { securityID, ...group }, tradingDay: day, reference: price(expected.close) });
   const figures: Record<string, Price> = { upper: limit.upper, lower: limit.lower };
   assert.deepEqual(figures, { upper: expected.upper, lower: expected.lower }, securityID);
 }

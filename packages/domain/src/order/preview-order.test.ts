@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
-import { exampleFacts, exampleMarket, exampleRequest, noon } from "../../test/example.ts";
+import * as fc from "fast-check";
+import { exampleFacts, exampleMarket, exampleRequest, noon, today } from "../../test/example.ts";
 import { chargeFees, noCharges, totalCharges } from "../fees/charge-fees.ts";
 import { legacyFeeSchedule, ratesOn, standardFeeSchedule } from "../fees/fee-schedule.ts";
 import { tradingDay } from "../instant.ts";
@@ -15,7 +15,7 @@ import { placeOrder } from "./place-order.ts";
 import { breakEvenPrice, previewOrder } from "./preview-order.ts";
 import { timesInForce, type TimeInForce } from "./time-in-force.ts";
 
-const rates = ratesOn(legacyFeeSchedule, tradingDay("2026-07-21"));
+const rates = ratesOn(legacyFeeSchedule, today);
 
 test("a buy shows what will be paid, held and left, and where it breaks even", () => {
   assert.deepEqual(previewOrder(exampleRequest, exampleFacts), {
@@ -72,28 +72,27 @@ test("a quantity that is none costs nothing and is an error", () => {
 });
 
 test("selling at the break-even price gives the money back, and one tick less does not", () => {
-  const tick = fc.constantFrom(price(1), price(5), price(10));
-  const least = fc.constantFrom(0n, 100_00n);
+  const bought = fc.record({
+    tick: fc.constantFrom(price(1), price(5), price(10)),
+    ticks: fc.integer({ min: 1, max: 50_000 }),
+    shares: fc.integer({ min: 1, max: 2_000_000 }),
+    least: fc.constantFrom(0n, 100_00n),
+  });
   fc.assert(
-    fc.property(
-      tick,
-      fc.integer({ min: 1, max: 50_000 }),
-      fc.integer({ min: 1, max: 2_000_000 }),
-      least,
-      (step, ticks, qty, min) => {
-        const now = { ...ratesOn(standardFeeSchedule, tradingDay("2026-07-21")), minCommission: kobo(min) };
-        const bought = notional(price(ticks * step), quantity(qty));
-        const paid = plus(bought, totalCharges(chargeFees(now, "Buy", bought)));
-        const even = breakEvenPrice(now, { paid, orderQty: quantity(qty), tick: step });
-        assert.ok(even !== null && even % step === 0);
-        const brings = (px: number) => {
-          const proceeds = px === 0 ? zeroKobo : notional(price(px), quantity(qty));
-          return minus(proceeds, totalCharges(chargeFees(now, "Sell", proceeds)));
-        };
-        assert.ok(brings(even) >= paid);
-        assert.ok(brings(even - step) < paid);
-      },
-    ),
+    fc.property(bought, ({ tick, ticks, shares, least }) => {
+      const now = { ...ratesOn(standardFeeSchedule, today), minCommission: kobo(least) };
+      const orderQty = quantity(shares);
+      const consideration = notional(price(ticks * tick), orderQty);
+      const paid = plus(consideration, totalCharges(chargeFees(now, "Buy", consideration)));
+      const even = breakEvenPrice(now, { paid, orderQty, tick });
+      const brings = (px: number) => {
+        const proceeds = px === 0 ? zeroKobo : notional(price(px), orderQty);
+        return minus(proceeds, totalCharges(chargeFees(now, "Sell", proceeds)));
+      };
+      assert.ok(even !== null && even % tick === 0);
+      assert.ok(brings(even) >= paid);
+      assert.ok(brings(even - tick) < paid);
+    }),
   );
 });
 
