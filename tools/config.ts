@@ -23,6 +23,9 @@ export function childEnvironment(values: Readonly<Record<string, string | undefi
   return { ...env, ...values };
 }
 
+/** The folder in which npm was called; a file named on the command line counts from there. */
+export const calledIn = env["INIT_CWD"] || process.cwd();
+
 const port = env["PORT"] || "4400";
 
 /** Where the server will listen; checked here already, since a start takes long before the server itself would. */
@@ -39,5 +42,5 @@ export const exchangeFix = env["EXCHANGE_FIX"] || undefined;
 export const wantsDemo = (env["TRADEBOOK_DEMO"] ?? (env["NODE_ENV"] === "production" ? "0" : "1")) === "1";
 
 /** A browser given by hand, and the folders where one may lie. */
-export const browserPath = env["TRADEBOOK_BROWSER"] || undefined;
+export const browserPath = env["TRADEBOOK_CHROMIUM"] || undefined;
 export const searchPath = env["PATH"] ?? "";

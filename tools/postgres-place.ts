@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join, sep } from "node:path";
+import { repositoryRoot } from "./config.ts";
 import { plainError, systemCode } from "./plain-error.ts";
 import { canUse } from "./run-as.ts";
 import type { RunAs } from "./run-as.ts";
@@ -36,7 +37,9 @@ const elsewhere = ["/var/lib/tradebook", "/var/tmp/tradebook", join(tmpdir(), "t
 export function makeDataDirectory(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = realpathSync(dataDir);
-  const holdsOthers = [process.cwd(), homedir()].some((other) => `${other}${sep}`.startsWith(`${path}${sep}`));
+  const holdsOthers = [repositoryRoot, process.cwd(), homedir()].some((other) =>
+    `${other}${sep}`.startsWith(`${path}${sep}`),
+  );
   if (path === sep || holdsOthers || (statSync(path).mode & 0o002) !== 0) {
     throw plainError(`${path} cannot be the data directory: it holds other things, and only Tradebook may enter it.`);
   }

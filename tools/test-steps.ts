@@ -60,7 +60,7 @@ export const server: Step = {
 export const browser: Step = {
   title: "The product in a real browser",
   run: async (context) => {
-    const environment = { TRADEBOOK_BROWSER: await ensureBrowser(context.say) };
+    const environment = { TRADEBOOK_CHROMIUM: await ensureBrowser(context.say) };
     await buildWeb(context.say);
     return runTests(context, { patterns: ["e2e/**/*.test.ts"], isolation: "process" }, environment);
   },

@@ -1,9 +1,19 @@
 // The programs that make a running Tradebook: database, exchange simulator and server, started and stopped in order.
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { startProgram } from "./child-program.ts";
 import type { ChildProgram } from "./child-program.ts";
-import { address, databaseOwnerUrl, databaseUrl, dataDirectory, exchangeFix, wantsDemo } from "./config.ts";
+import {
+  address,
+  childEnvironment,
+  databaseOwnerUrl,
+  databaseUrl,
+  dataDirectory,
+  exchangeFix,
+  repositoryRoot,
+  wantsDemo,
+} from "./config.ts";
 import { lockDataDirectory } from "./data-lock.ts";
 import type { DataLock } from "./data-lock.ts";
 import { plainError, systemCode } from "./plain-error.ts";
@@ -47,6 +57,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const parts: Parts = { stops: [], lock };
   const stop = () => stopAll(parts);
   try {
+    await checkConfiguration();
     await endLeftPrograms(lock, options.say);
     await checkAddress();
     const built = options.meanwhile();
@@ -66,6 +77,19 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 async function stopAll({ stops, lock }: Parts): Promise<void> {
   for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop();
   lock.release();
+}
+
+// The programs check their environment themselves; asked beforehand, a slip is told before anything was started.
+async function checkConfiguration(): Promise<void> {
+  const given = childEnvironment({
+    DATABASE_URL: databaseUrl ?? "postgresql://embedded",
+    EXCHANGE_FIX: exchangeFix ?? "localhost:1",
+  });
+  for (const program of ["server", "exchange"]) {
+    const file = pathToFileURL(join(repositoryRoot, "apps", program, "src/config.ts"));
+    const { readConfig }: { readConfig: (env: NodeJS.ProcessEnv) => unknown } = await import(file.href);
+    readConfig(given);
+  }
 }
 
 // After a kill -9 the keepers end our programs; whoever outlived even those would hold the port.
@@ -139,7 +163,8 @@ async function startExchange(dataDir: string, parts: Parts, options: WorldOption
   const exchange = await startProgram({
     name: "exchange",
     nodeArguments: ["apps/exchange/src/main.ts"],
-    environment: () => ({ EXCHANGE_PORT: port, TRADEBOOK_DATA_DIR: dataDir }),
+    // HOST is the web site's; the exchange is dialled by our own server alone.
+    environment: () => ({ HOST: "127.0.0.1", EXCHANGE_PORT: port, TRADEBOOK_DATA_DIR: dataDir }),
     readyEvent: "listening",
     logFile: join(dataDir, "logs/exchange.log"),
     say: options.say,
