@@ -35,6 +35,9 @@ export type Call = {
   readonly culture: string;
   readonly now: Instant;
   readonly ip: string;
+  readonly userAgent?: string;
+  /** A tenant id that was sent and names no tenant; only signing in minds. */
+  readonly unknownTenantId?: number;
 };
 
 /** The market as last heard from the exchange; reading it never waits. */

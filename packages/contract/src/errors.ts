@@ -4,6 +4,7 @@
 import type { Rejection } from "@tradebook/domain/rejection.ts";
 import type { Kobo, Price } from "@tradebook/domain/units.ts";
 import type { IdentityRefusal } from "./identity-refusal.ts";
+import { tradebookWords } from "./words.ts";
 
 export type Refusal = Rejection | IdentityRefusal;
 export type RefusalCode = Refusal["code"];
@@ -147,9 +148,8 @@ export const errorCatalogue: Catalogue = {
     r.earliest,
     r.latest,
   ]),
-  LOGIN_FAILED: refused(0, "Login failed!", (r) => r.details),
-  UNKNOWN_TENANT: refused(0, "Unknown brokerage", (r) => ["There is no brokerage with id {0}.", r.tenantId]),
-  FORBIDDEN_HERE: refused(0, "Not possible here", (r) => [r.why]),
+  LOGIN_FAILED: refused(0, tradebookWords.LoginFailed, (r) => r.details),
+  UNKNOWN_TENANT: refused(0, tradebookWords.LoginFailed, (r) => [tradebookWords["UnknownTenantId{0}"], r.tenantId]),
 };
 
 /** The row of a refusal with its facts filled in. */

@@ -21,5 +21,4 @@ export type IdentityRefusal =
       /** The text the client shows; null tells nothing more. */
       readonly details: readonly [template: string, ...facts: string[]] | null;
     }
-  | { readonly code: "UNKNOWN_TENANT"; readonly tenantId: string }
-  | { readonly code: "FORBIDDEN_HERE"; readonly why: string };
+  | { readonly code: "UNKNOWN_TENANT"; readonly tenantId: string };

@@ -1,0 +1,97 @@
+// Who a token's bearer is now: the token is checked each time, the user's state at most five seconds old.
+// What was revoked, deactivated or regranted is so noticed within those seconds, and a request costs no query.
+
+import type { Caller, Clock } from "../deps.ts";
+import type { Permission } from "@tradebook/domain/access/permission.ts";
+import type { AccessTokens, TokenClaims } from "./access-token.ts";
+
+/** A user as the database knows them; the loader brings it. */
+export type KnownUser = {
+  readonly id: number;
+  readonly userName: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly emailAddress: string;
+  readonly isActive: boolean;
+  readonly isTenantActive: boolean;
+  readonly securityStamp: string;
+  readonly isRevoked: boolean;
+  readonly roles: readonly string[];
+  readonly permissions: readonly Permission[];
+  /** Accounts this user holds, and those they are the broker of. */
+  readonly holds: readonly Account[];
+  readonly brokers: readonly Account[];
+};
+type Account = { readonly accountId: number; readonly cscsAccount: string };
+
+export type SignedIn = { readonly claims: TokenClaims; readonly caller: Caller; readonly user: KnownUser };
+
+export type SignedInUsers = {
+  /** The bearer of a token; undefined when it is bad, expired, revoked, or its user may no longer be here. */
+  readonly byToken: (token: string) => Promise<SignedIn | undefined>;
+  /** The same for a token sealed as enc_auth_token. */
+  readonly byEncryptedToken: (encrypted: string) => Promise<SignedIn | undefined>;
+  /** Whether somebody who came in with these claims may stay. */
+  readonly stillStands: (claims: TokenClaims) => Promise<boolean>;
+};
+
+export type SignedInOptions = {
+  readonly tokens: AccessTokens;
+  readonly clock: Clock;
+  readonly load: (claims: TokenClaims) => Promise<KnownUser | undefined>;
+};
+
+const freshMs = 5_000;
+const mostKept = 50_000;
+
+type Kept = { readonly at: number; readonly user: Promise<KnownUser | undefined> };
+
+export function createSignedInUsers({ tokens, clock, load }: SignedInOptions): SignedInUsers {
+  const kept = new Map<string, Kept>();
+  const userOf = (claims: TokenClaims) => {
+    const known = kept.get(claims.sid);
+    if (known !== undefined && clock.now() - known.at < freshMs) return known.user;
+    const user = load(claims);
+    kept.delete(claims.sid);
+    kept.set(claims.sid, { at: clock.now(), user });
+    forgetOldest(kept);
+    // A database that cannot be asked says nothing about the user; the next request asks again.
+    user.catch(() => kept.delete(claims.sid));
+    return user;
+  };
+  const bearer = async (claims: TokenClaims | undefined): Promise<SignedIn | undefined> => {
+    if (claims === undefined || claims.scope !== "full") return undefined;
+    const user = await userOf(claims);
+    return user === undefined || !mayStay(user, claims) ? undefined : { claims, user, caller: callerOf(user, claims) };
+  };
+  const byToken = (token: string) => bearer(tokens.read(token, clock.now()));
+  return {
+    byToken,
+    byEncryptedToken: async (encrypted) => {
+      const token = tokens.decrypt(encrypted);
+      return token === undefined ? undefined : await byToken(token);
+    },
+    stillStands: async (claims) => claims.expiresAt > clock.now() && (await bearer(claims)) !== undefined,
+  };
+}
+
+function mayStay(user: KnownUser, claims: TokenClaims): boolean {
+  return user.isActive && user.isTenantActive && !user.isRevoked && user.securityStamp === claims.securityStamp;
+}
+
+function callerOf(user: KnownUser, claims: TokenClaims): Caller {
+  return {
+    userId: user.id,
+    userName: user.userName,
+    tenantId: claims.tenantId,
+    roles: user.roles,
+    permissions: new Set(user.permissions),
+  };
+}
+
+function forgetOldest(kept: Map<string, Kept>): void {
+  for (const sid of kept.keys()) {
+    if (kept.size <= mostKept) return;
+    kept.delete(sid);
+  }
+}

@@ -1,0 +1,93 @@
+// Results, rejections and faults as ABP envelopes.
+
+import { failed, succeeded, type Envelope, type ValidationError } from "@tradebook/contract/envelope.ts";
+import { abpWords, abpWebWords } from "@tradebook/contract/words.ts";
+import { describeRefusal, fillIn, type Refusal } from "@tradebook/contract/errors.ts";
+import { TooBusy } from "../credentials/password.ts";
+import type { Denied } from "./may-call.ts";
+
+/** What goes back: a status, and a body unless it is bare. */
+export type Reply = {
+  readonly status: number;
+  readonly body: Envelope<unknown> | null;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+const lineBreak = "\r\n";
+
+export function success(result: unknown): Reply {
+  return { status: 200, body: succeeded(result) };
+}
+
+export function refusal(refused: Refusal): Reply {
+  const { number, name, status, message, details } = describeRefusal(refused);
+  const error = { code: number, message, details: details === null ? null : fillIn(details), validationErrors: null };
+  return { status, body: failed(name === null ? error : { ...error, name }, false) };
+}
+
+export function invalid(errors: readonly ValidationError[]): Reply {
+  const lines = errors.map((error) => ` - ${error.message}${lineBreak}`).join("");
+  const details = `${abpWebWords.ValidationNarrativeTitle}${lineBreak}${lines}`;
+  return {
+    status: 400,
+    body: failed({ code: 0, message: abpWebWords.ValidationError, details, validationErrors: errors }, false),
+  };
+}
+
+export function denied(why: Denied): Reply {
+  return why.why === "signIn"
+    ? { status: 401, body: failed(plain(abpWords.CurrentUserDidNotLoginToTheApplication), true) }
+    : {
+        status: 403,
+        body: failed(plain(fillIn([abpWords.AtLeastOneOfThesePermissionsMustBeGranted, why.needs])), true),
+      };
+}
+
+export function tooMany(retryAfterSeconds: number): Reply {
+  return {
+    status: 429,
+    body: failed(
+      plain(abpWebWords.TooManyRequests, fillIn([abpWebWords.TooManyRequestsDetail, String(retryAfterSeconds)])),
+      false,
+    ),
+    headers: { "retry-after": String(retryAfterSeconds) },
+  };
+}
+
+/** A fault of ours: its cause stays in the log, and the reference leads there. */
+export function fault(error: unknown): Reply {
+  if (error instanceof TooBusy) return tooMany(1);
+  return isOutage(error)
+    ? { status: 503, body: failed(plain(abpWebWords.ServiceUnavailable), false), headers: { "retry-after": "2" } }
+    : { status: 500, body: failed(plain(abpWebWords.InternalServerError), false) };
+}
+
+export function bare(status: number, headers: Readonly<Record<string, string>> = {}): Reply {
+  return { status, body: null, headers };
+}
+
+function plain(message: string, details: string | null = null) {
+  return { code: 0, message, details, validationErrors: null };
+}
+
+const outageCodes: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "53300",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08000",
+  "08003",
+  "08006",
+]);
+
+/** Whether the database could not be reached, which will pass. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && typeof error.code === "string" && outageCodes.has(error.code)) return true;
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}

@@ -1,0 +1,93 @@
+// Who is calling: token, tenant, culture.
+
+import type { FastifyRequest } from "fastify";
+import { cookies, headers } from "@tradebook/contract/names.ts";
+import type { SignedIn, SignedInUsers } from "../credentials/signed-in.ts";
+import type { Call, Clock } from "../deps.ts";
+import { chooseCulture } from "./culture.ts";
+
+export type CallerDeps = {
+  readonly users: SignedInUsers;
+  readonly clock: Clock;
+  /** Whether there is a tenant of this id, active or not. */
+  readonly isTenant: (id: number) => Promise<boolean>;
+};
+
+export type Resolved = { readonly call: Call; readonly signedIn: SignedIn | undefined };
+
+/** A bad or expired token makes its bearer anonymous; a signed-in caller's tenant is the token's, whatever is sent. */
+export async function resolveCaller(deps: CallerDeps, request: FastifyRequest): Promise<Resolved> {
+  const sentCookies = readCookies(request.headers.cookie);
+  const token = bearerToken(request.headers.authorization);
+  const signedIn = token === undefined ? undefined : await deps.users.byToken(token);
+  const tenant = signedIn === undefined ? await anonymousTenant(deps, request, sentCookies) : {};
+  const call: Call = {
+    caller: signedIn?.caller ?? null,
+    tenantId: null,
+    culture: chooseCulture({
+      query: queryOf(request),
+      header: first(request.headers[headers.culture]),
+      cookie: sentCookies.get(cookies.culture),
+      acceptLanguage: request.headers["accept-language"],
+    }),
+    now: deps.clock.now(),
+    ip: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 512),
+    ...(signedIn === undefined ? tenant : { tenantId: signedIn.claims.tenantId }),
+  };
+  return { call, signedIn };
+}
+
+type AnonymousTenant = { readonly tenantId?: number; readonly unknownTenantId?: number };
+
+// Header before cookie, either spelling; what is no number ("null", "[object Object]") is passed over.
+async function anonymousTenant(
+  deps: CallerDeps,
+  request: FastifyRequest,
+  sentCookies: ReadonlyMap<string, string>,
+): Promise<AnonymousTenant> {
+  const sent = [
+    ...headers.tenantId.map((name) => first(request.headers[name])),
+    ...cookies.tenantId.map((name) => sentCookies.get(name)),
+  ];
+  const ids = sent.flatMap((value) => (value !== undefined && /^\d{1,9}$/.test(value) ? [Number(value)] : []));
+  for (const id of ids) if (id > 0 && (await deps.isTenant(id))) return { tenantId: id };
+  const unknown = ids.find((id) => id > 0);
+  return unknown === undefined ? {} : { unknownTenantId: unknown };
+}
+
+function bearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w.-]+)$/i.exec(authorization ?? "")?.[1];
+}
+
+/** Cookies by name, decoded; what cannot be decoded is left as it is. */
+export function readCookies(header: string | undefined): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const part of (header ?? "").slice(0, 8192).split(";")) {
+    const at = part.indexOf("=");
+    if (at < 1) continue;
+    const name = part.slice(0, at).trim();
+    if (!found.has(name)) found.set(name, decoded(part.slice(at + 1).trim()));
+  }
+  return found;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value; // Not encoded by us; taken as it came.
+  }
+}
+
+/** The query as it was sent, names and values in their own case. */
+export function queryOf(request: FastifyRequest): URLSearchParams {
+  const url = request.raw.url ?? "";
+  const at = url.indexOf("?");
+  return new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
+}
+
+function first(value: string | readonly string[] | undefined): string | undefined {
+  const text = typeof value === "string" ? value : value?.[0];
+  return text?.split(",")[0]?.trim();
+}

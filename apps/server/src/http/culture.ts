@@ -1,0 +1,40 @@
+// Which of our languages the caller reads: query, header, cookie, Accept-Language, then the default.
+
+/** The languages there are words in. */
+export const languages = [{ name: "en", displayName: "English", icon: "famfamfam-flags gb" }] as const;
+export const defaultCulture = "en";
+
+export type CultureSources = {
+  readonly query: URLSearchParams;
+  readonly header: string | undefined;
+  readonly cookie: string | undefined;
+  readonly acceptLanguage: string | undefined;
+};
+
+/** Unsupported and malformed values fall through to the next source; `en-US` falls back to `en`. */
+export function chooseCulture({ query, header, cookie, acceptLanguage }: CultureSources): string {
+  const accepted = (acceptLanguage ?? "").slice(0, 200).split(",");
+  const wishes = [
+    query.get("culture"),
+    query.get("ui-culture"),
+    header,
+    cookie,
+    ...accepted.map((part) => part.split(";")[0]?.trim()),
+  ];
+  for (const wish of wishes) {
+    const found = supported(cultureName(wish ?? ""));
+    if (found !== undefined) return found;
+  }
+  return defaultCulture;
+}
+
+/** A bare name, or the middle of `c=en|uic=en`. */
+function cultureName(text: string): string {
+  return (/^c=([^|]*)/.exec(text)?.[1] ?? text).toLowerCase();
+}
+
+function supported(name: string): string | undefined {
+  const exact = languages.find((language) => language.name.toLowerCase() === name);
+  const parent = languages.find((language) => language.name.toLowerCase() === name.split("-")[0]);
+  return (exact ?? parent)?.name;
+}

@@ -1,0 +1,113 @@
+// The HTTP side: methods, hub negotiation, site, health and figures on one Fastify.
+
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { hubPath, limits } from "@tradebook/contract/names.ts";
+import type { Hub } from "@tradebook/signalr/hub.ts";
+import { newId } from "../ids.ts";
+import { bare, fault } from "./answer.ts";
+import { mountHealth, type Health } from "./health.ts";
+import { mountMetrics } from "./metrics.ts";
+import { mountMethods, send, type MountDeps } from "./mount-methods.ts";
+import { apiPage, openApiDocument } from "./open-api.ts";
+import { addCorsHeaders, addSecurityHeaders, preflightHeaders } from "./response-headers.ts";
+import type { Site } from "./site.ts";
+
+export type HttpDeps = MountDeps & {
+  readonly hub: Pick<Hub<never>, "negotiate" | "upgrade">;
+  readonly site: Site;
+  readonly health: Health;
+  readonly metricsToken: string | undefined;
+  /** Origins whose pages may read our answers. */
+  readonly origins: ReadonlySet<string>;
+  /** Undefined until it is known where we listen. */
+  readonly baseUrl: () => string;
+};
+
+/** One success in so many is logged; every failure of ours is. */
+const sampleOf = 20;
+const answerWithinMs = 15_000;
+
+export function createHttpServer(deps: HttpDeps): FastifyInstance {
+  const app = fastify({
+    bodyLimit: limits.bodyBytes,
+    disableRequestLogging: true,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    genReqId: newId,
+    requestTimeout: answerWithinMs,
+    forceCloseConnections: true,
+    return503OnClosing: true,
+  });
+  takeBodiesAsBytes(app);
+  addHooks(app, deps);
+  mountMethods(app, deps);
+  mountHealth(app, deps.health);
+  mountMetrics(app, deps.metrics, deps.metricsToken);
+  mountDocuments(app, deps);
+  mountHub(app, deps);
+  app.setNotFoundHandler((request, reply) => answerPage(deps, request, reply));
+  app.setErrorHandler((error, request, reply) => answerFault(deps, error, { request, reply }));
+  return app;
+}
+
+// Bodies are read by whoever answers, after it is known who asks: an anonymous call with a bad body is answered 401.
+function takeBodiesAsBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+}
+
+function addHooks(app: FastifyInstance, deps: HttpDeps): void {
+  let answered = 0;
+  app.addHook("onRequest", async (request, reply) => {
+    addSecurityHeaders(reply, deps.baseUrl().startsWith("https:"));
+    addCorsHeaders(request, reply, deps.origins);
+    if (request.method === "OPTIONS") return await reply.code(204).headers(preflightHeaders(request)).send();
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    answered += 1;
+    if (reply.statusCode < 500 && answered % sampleOf !== 1) return;
+    deps.log.info("request", {
+      requestId: request.id,
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}
+
+function mountDocuments(app: FastifyInstance, deps: HttpDeps): void {
+  app.get("/api/openapi.json", async () => openApiDocument(deps.baseUrl()));
+  app.get("/api/docs", async (_request, reply) => await reply.type("text/html; charset=utf-8").send(apiPage()));
+}
+
+function mountHub(app: FastifyInstance, { hub }: HttpDeps): void {
+  app.all(`${hubPath}/negotiate`, async (request, reply) => {
+    const answer = await hub.negotiate(request.raw);
+    return await reply.code(answer.status).headers(answer.headers).send(answer.body);
+  });
+  app.server.on("upgrade", (request, socket, head) => {
+    if (!hub.upgrade(request, socket, head)) socket.destroy();
+  });
+}
+
+async function answerPage(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const path = pathOf(request);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead || /^\/api\//i.test(path)) return send(reply, bare(404));
+  const file = await deps.site(path, String(request.headers["accept-encoding"] ?? ""));
+  return file === undefined ? send(reply, bare(404)) : await reply.headers(file.headers).send(file.body);
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+function answerFault(deps: HttpDeps, error: unknown, { request, reply }: Exchange): FastifyReply {
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return send(reply, bare(status));
+  deps.log.error("request.failed", error, { requestId: request.id, path: pathOf(request) });
+  return send(reply, fault(error));
+}
+
+/** Without the query, which may hold a token. */
+function pathOf(request: FastifyRequest): string {
+  return (request.raw.url ?? "/").split("?", 1)[0] ?? "/";
+}

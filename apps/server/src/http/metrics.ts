@@ -1,0 +1,45 @@
+// Figures for Prometheus: the process, the requests, the hub.
+
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { timingSafeEqual } from "node:crypto";
+
+export type Metrics = {
+  readonly observe: (call: { readonly method: string; readonly status: number; readonly ms: number }) => void;
+  /** A figure that is read when it is asked for. */
+  readonly gauge: (name: string, help: string, read: () => number) => void;
+  readonly text: () => Promise<string>;
+};
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "tradebook_request_seconds",
+    help: "Time to answer a method, by method and status.",
+    labelNames: ["method", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  return {
+    observe: ({ method, status, ms }) => requests.observe({ method, status }, ms / 1000),
+    gauge: (name, help, read) => {
+      const made: Gauge = new Gauge({ name, help, registers: [registry], collect: () => made.set(read()) });
+    },
+    text: () => registry.metrics(),
+  };
+}
+
+/** Without a token there are no metrics to see. */
+export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  app.get("/metrics", async (request, reply) => {
+    if (token === undefined) return await reply.code(404).send();
+    if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`)) return await reply.code(401).send();
+    return await reply.type("text/plain; version=0.0.4; charset=utf-8").send(await metrics.text());
+  });
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

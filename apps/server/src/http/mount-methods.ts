@@ -1,0 +1,148 @@
+// Gives every method of the contract its route: caller, access, input, handler, answer, log.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Answer, Method } from "@tradebook/contract/method.ts";
+import { limits } from "@tradebook/contract/names.ts";
+import * as z from "zod";
+import type { Call, Log } from "../deps.ts";
+import type { AllHandlers } from "../modules/all-handlers.ts";
+import { bare, denied, fault, invalid, refusal, success, tooMany, type Reply } from "./answer.ts";
+import { queryOf, resolveCaller, type CallerDeps } from "./caller.ts";
+import { readJson } from "./json-text.ts";
+import { whyNot } from "./may-call.ts";
+import type { Metrics } from "./metrics.ts";
+import { everyMethod, routeOf } from "./open-api.ts";
+import { limitOf, type RateLimiter } from "./rate-limit.ts";
+import { AmbiguousArgument, argumentsOfBody, argumentsOfQuery } from "./read-arguments.ts";
+import { validationErrorsOf } from "./validation.ts";
+
+/** One call that its contract row wants logged, after it was answered. */
+export type CallRecord = {
+  readonly service: string;
+  readonly name: string;
+  readonly method: Method;
+  readonly call: Call;
+  /** What was asked for, as it came; undefined when it could not be read. */
+  readonly sent: unknown;
+  readonly result: unknown;
+  readonly status: number;
+  readonly exception: string | null;
+  readonly durationMs: number;
+};
+
+export type MountDeps = CallerDeps & {
+  readonly handlers: AllHandlers;
+  readonly rateLimiter: RateLimiter;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly record: (record: CallRecord) => Promise<void>;
+};
+
+type Row = { readonly service: string; readonly name: string; readonly method: Method };
+type Handle = (input: unknown, call: Call) => Promise<Answer<unknown>>;
+
+const verbs = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const;
+
+export function mountMethods(app: FastifyInstance, deps: MountDeps): void {
+  for (const row of everyMethod()) {
+    for (const url of pathsOf(row)) {
+      app.route({ method: row.method.verb, url, handler: (request, reply) => answer(deps, row, { request, reply }) });
+      const others = verbs.filter((verb) => verb !== row.method.verb);
+      app.route({ method: others, url, handler: (_, reply) => send(reply, bare(405, { allow: row.method.verb })) });
+    }
+  }
+}
+
+// A client that knows nothing but the service prefix looks for Home there as well.
+function pathsOf({ method, service, name }: Row): readonly string[] {
+  const route = routeOf(method);
+  return service === "Home" ? [route, `/api/services/app/Home/${name}`] : [route];
+}
+
+async function answer(deps: MountDeps, row: Row, http: { request: FastifyRequest; reply: FastifyReply }) {
+  const began = performance.now();
+  const done = await carryOut(deps, row, http.request);
+  const durationMs = Math.round(performance.now() - began);
+  deps.metrics.observe({ method: `${row.service}/${row.name}`, status: done.reply.status, ms: durationMs });
+  if (row.method.logged !== "none" && done.call !== undefined) {
+    const { call, sent, exception } = done;
+    const { body, status } = done.reply;
+    const result = body?.result ?? null;
+    await deps.record({ ...row, call, sent, result, status, exception, durationMs });
+  }
+  return send(http.reply, row.service === "Home" ? withMembersOnTop(done.reply) : done.reply);
+}
+
+/** `call` is there once access was granted: what was denied before is not for the audit trail. */
+type Done = { readonly reply: Reply; readonly call?: Call; readonly sent?: unknown; readonly exception: string | null };
+
+async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Promise<Done> {
+  const { method } = row;
+  try {
+    const { call } = await resolveCaller(deps, request);
+    const no = whyNot(method.access, call.caller);
+    if (no !== undefined) return { reply: denied(no), exception: null };
+    const wait = deps.rateLimiter(...limitOf(method, call));
+    if (wait > 0) return { reply: tooMany(wait), exception: null };
+    const read = readInput(method, request);
+    if ("reply" in read) return { reply: read.reply, call, exception: "validation" };
+    // The table of handlers is typed method by method; here a row and its handler meet again.
+    const service = Reflect.get(deps.handlers, row.service) as Readonly<Record<string, Handle>>;
+    const handled = await service[row.name]?.(read.input, call);
+    if (handled === undefined) throw new Error(`no handler for ${row.service}/${row.name}`);
+    if (!handled.ok)
+      return { reply: refusal(handled.rejection), call, sent: read.sent, exception: handled.rejection.code };
+    return { reply: success(z.encode(method.output, handled.value)), call, sent: read.sent, exception: null };
+  } catch (error) {
+    deps.log.error("request.failed", error, { service: row.service, method: row.name, requestId: request.id });
+    return { reply: fault(error), exception: "fault" };
+  }
+}
+
+type Read = { readonly input: unknown; readonly sent: unknown } | { readonly reply: Reply };
+
+function readInput(method: Method, request: FastifyRequest): Read {
+  try {
+    const sent =
+      method.verb === "GET" || method.verb === "DELETE" ? fromQuery(method, request) : fromBody(method, request);
+    if ("reply" in sent) return sent;
+    const parsed = method.input.safeParse(sent.value, { reportInput: true });
+    if (!parsed.success) return { reply: invalid(validationErrorsOf(parsed.error.issues)) };
+    return { input: parsed.data, sent: sent.value };
+  } catch (error) {
+    if (!(error instanceof AmbiguousArgument)) throw error;
+    return { reply: invalid([{ message: error.message, members: [error.member] }]) };
+  }
+}
+
+type Sent = { readonly value: unknown } | { readonly reply: Reply };
+
+function fromQuery(method: Method, request: FastifyRequest): Sent {
+  return { value: argumentsOfQuery(method.input, queryOf(request)) };
+}
+
+function fromBody(method: Method, request: FastifyRequest): Sent {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const contentType = request.headers["content-type"] ?? "";
+  if (body.length > 0 && !/^(?:application|text)\/(?:[\w.-]+\+)?json\b/i.test(contentType)) return { reply: bare(415) };
+  if (body.length === 0) return { value: {} };
+  const read = readJson(body.toString("utf8"), limits.bodyDepth);
+  if (!read.ok) return { reply: invalid([{ message: read.why, members: null }]) };
+  if (typeof read.value !== "object" || read.value === null || Array.isArray(read.value)) {
+    return { reply: invalid([{ message: "The request body must be a JSON object.", members: null }]) };
+  }
+  return { value: argumentsOfBody(method.input, read.value) };
+}
+
+/** Home's client may read its members from the envelope's top or from `result`; both are there. */
+function withMembersOnTop(reply: Reply): Reply {
+  const members = reply.body?.result;
+  if (reply.body === null || typeof members !== "object" || members === null) return reply;
+  return { ...reply, body: { ...reply.body, ...members } };
+}
+
+export function send(reply: FastifyReply, { status, body, headers = {} }: Reply): FastifyReply {
+  reply.code(status).headers(headers);
+  if (body === null) return reply.send();
+  return reply.type("application/json; charset=utf-8").header("cache-control", "no-store").send(JSON.stringify(body));
+}

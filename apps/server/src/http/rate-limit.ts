@@ -1,0 +1,52 @@
+// How often a caller may call: a bucket of tokens for each class of call and caller.
+
+import type { Method } from "@tradebook/contract/method.ts";
+import type { Call, Clock } from "../deps.ts";
+
+type LimitClass = { readonly burst: number; readonly perSecond: number };
+
+/** Signing in is counted by address, everything else by user, or by address for nobody. */
+export const limitClasses = {
+  signIn: { burst: 60, perSecond: 2 },
+  anonymous: { burst: 300, perSecond: 50 },
+  order: { burst: 100, perSecond: 20 },
+  read: { burst: 400, perSecond: 100 },
+} as const satisfies Record<string, LimitClass>;
+export type LimitClassName = keyof typeof limitClasses;
+
+/** Zero when the call may pass, else the seconds to wait. */
+export type RateLimiter = (name: LimitClassName, key: string) => number;
+
+type Bucket = { tokens: number; at: number };
+const mostBuckets = 50_000;
+
+export function createRateLimiter(clock: Clock): RateLimiter {
+  const buckets = new Map<string, Bucket>();
+  return (name, key) => {
+    const { burst, perSecond } = limitClasses[name];
+    const now = clock.now();
+    const id = `${name}:${key}`;
+    const bucket = buckets.get(id) ?? { tokens: burst, at: now };
+    bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond);
+    bucket.at = now;
+    // Set anew, so that the oldest in the map is the one that called longest ago.
+    buckets.delete(id);
+    buckets.set(id, bucket);
+    const [oldest] = buckets.keys();
+    if (buckets.size > mostBuckets && oldest !== undefined) buckets.delete(oldest);
+    if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perSecond);
+    bucket.tokens -= 1;
+    return 0;
+  };
+}
+
+/** Nobody is ever asked to wait. */
+export const unlimited: RateLimiter = () => 0;
+
+/** The class a call counts in, and whose bucket it takes from. */
+export function limitOf(method: Method, call: Call): readonly [LimitClassName, string] {
+  const caller = call.caller === null ? call.ip : `${call.caller.tenantId ?? 0}/${call.caller.userId}`;
+  if (method.path === "/api/TokenAuth/Authenticate") return ["signIn", call.ip];
+  if (call.caller === null) return ["anonymous", caller];
+  return [method.logged === "audit" ? "order" : "read", caller];
+}

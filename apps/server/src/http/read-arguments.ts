@@ -1,0 +1,128 @@
+// A request's query or body as a method's input: names without case, texts as the types they stand for.
+// What cannot be made to fit is left as it is, so that the schema says what is wrong with it.
+
+import { argumentAliases } from "@tradebook/contract/names.ts";
+import type * as z from "zod";
+
+type Def = {
+  readonly type: string;
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+};
+
+/** A member came twice, or under two names with two values. */
+export class AmbiguousArgument extends Error {
+  override name = "AmbiguousArgument";
+  readonly member: string;
+  constructor(member: string) {
+    super(`The argument ${member} came more than once.`);
+    this.member = member;
+  }
+}
+
+/** The query of a GET or DELETE: everything is text, arrays come as `a=1&a=2` or `a[0]=1&a[1]=2`. */
+export function argumentsOfQuery(input: z.ZodType, query: URLSearchParams): unknown {
+  const members = new Map<string, string[]>();
+  for (const [name, value] of query) {
+    const key = name.replace(/\[\d*\]$/, "").toLowerCase();
+    members.set(key, [...(members.get(key) ?? []), value]);
+  }
+  const shape = shapeOf(input);
+  const found: Record<string, unknown> = {};
+  for (const [member, schema] of Object.entries(shape)) {
+    const values = namesOf(member).flatMap((name) => members.get(name) ?? []);
+    if (values.length === 0) continue;
+    const isList = typeUnder(schema) === "array";
+    if (!isList && new Set(values).size > 1) throw new AmbiguousArgument(member);
+    found[member] = fit(schema, isList ? values : values[0], "query");
+  }
+  return found;
+}
+
+/** The JSON body of a POST or PUT. */
+export function argumentsOfBody(input: z.ZodType, body: unknown): unknown {
+  return fit(input, body, "body");
+}
+
+type Source = "query" | "body";
+
+function fit(schema: z.ZodType, value: unknown, source: Source): unknown {
+  const def = defOf(schema);
+  if (def.type === "optional" || def.type === "nullable" || def.type === "default") {
+    if (typeof value === "string" && value.trim() === "") return blankOf(schema);
+    if (value === null && def.type === "default") return undefined;
+    return def.innerType === undefined ? value : fit(def.innerType, value, source);
+  }
+  if (def.type === "pipe" && def.in !== undefined) return fit(def.in, value, source);
+  if (def.type === "number" && source === "query") return numberIn(value);
+  if (def.type === "boolean") return booleanIn(value);
+  if (def.type === "array" && def.element !== undefined && Array.isArray(value)) {
+    const { element } = def;
+    return value.map((one: unknown) => fit(element, one, source));
+  }
+  if (def.type === "object" && isRecord(value)) return objectIn(shapeOf(schema), value, source);
+  return value;
+}
+
+function objectIn(
+  shape: Readonly<Record<string, z.ZodType>>,
+  value: Readonly<Record<string, unknown>>,
+  source: Source,
+) {
+  const sent = new Map<string, unknown>();
+  for (const [name, one] of Object.entries(value)) {
+    const key = name.toLowerCase();
+    if (sent.has(key) && sent.get(key) !== one) throw new AmbiguousArgument(name);
+    sent.set(key, one);
+  }
+  const found: Record<string, unknown> = {};
+  for (const [member, schema] of Object.entries(shape)) {
+    const names = namesOf(member).filter((name) => sent.has(name));
+    if (new Set(names.map((name) => sent.get(name))).size > 1) throw new AmbiguousArgument(member);
+    const [name] = names;
+    if (name !== undefined) found[member] = fit(schema, sent.get(name), source);
+  }
+  return found;
+}
+
+/** A member's own name and the others it goes by, in lower case. */
+function namesOf(member: string): readonly string[] {
+  const same = argumentAliases.find((names) => names.includes(member)) ?? [member];
+  return [member, ...same.filter((name) => name !== member)].map((name) => name.toLowerCase());
+}
+
+/** The type of a value under all that makes it optional or turns it into ours. */
+function typeUnder(schema: z.ZodType): string {
+  const def = defOf(schema);
+  const inner = def.innerType ?? (def.type === "pipe" ? def.in : undefined);
+  return inner === undefined ? def.type : typeUnder(inner);
+}
+
+/** What an empty text stands for: null where that is allowed, else nothing. */
+function blankOf(schema: z.ZodType): null | undefined {
+  return schema.safeParse(null).success ? null : undefined;
+}
+
+function numberIn(value: unknown): unknown {
+  return typeof value === "string" && /^-?\d{1,16}(?:\.\d{1,10})?$/.test(value.trim()) ? Number(value) : value;
+}
+
+function booleanIn(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const text = value.trim().toLowerCase();
+  return text === "true" ? true : text === "false" ? false : value;
+}
+
+function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
+  return defOf(schema).shape ?? {};
+}
+
+function defOf(schema: z.ZodType): Def {
+  return schema._zod.def as unknown as Def; // zod's own description of a schema, read and never changed
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

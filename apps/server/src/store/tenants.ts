@@ -1,0 +1,20 @@
+// Tenants.
+
+import { sql } from "../db/sql.ts";
+import type { Tx } from "../db/in-tenant.ts";
+
+export type TenantRow = {
+  readonly id: number;
+  readonly tenancyName: string;
+  readonly name: string;
+  readonly isActive: boolean;
+};
+
+/** Every tenant but the host, by id. There are as many as brokerages, so all of them fit in memory. */
+export async function listTenants(tx: Tx): Promise<readonly TenantRow[]> {
+  return await tx.rows<TenantRow>(sql`
+    select id, tenancy_name as "tenancyName", name, is_active as "isActive"
+    from tenant
+    where id > 0
+    order by id`);
+}
