@@ -2,7 +2,7 @@
 
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
-import { bestPrice } from "@tradebook/matching/book.ts";
+import { standingOrder } from "@tradebook/matching/book.ts";
 import { insideBand, onTickFor, send, spreadOf, takeBack, type Stall } from "./crowd-stall.ts";
 import type { Dice } from "./dice.ts";
 import type { Exchange } from "./exchange.ts";
@@ -34,7 +34,9 @@ function wantedPrices(stall: Stall, side: Side): number[] {
   const spread = spreadOf(stall);
   const bid = insideBand(stall, onTickFor(stall, "Buy", stall.fair - spread / 2 + tick / 2));
   const [best, away] = side === "Buy" ? [bid, -1] : [bid + spread, 1];
-  const step = Math.max(1, Math.round(spread / tick / 2)) * tick;
+  // Depth reaches as far as the fair price goes in a few orders, or a dear security would be left without a side.
+  const reach = Math.max(spread / 2, tier.restlessness * instrument.limit.reference * 0.6);
+  const step = Math.max(1, Math.round(reach / tick)) * tick;
   return Array.from({ length: tier.levels }, (_, level) => best + away * level * step).filter(
     (at) => at >= instrument.limit.lower && at <= instrument.limit.upper,
   );
@@ -48,22 +50,17 @@ function takeBackStale({ exchange, at }: Makers, stall: Stall, { side, wanted }:
   }
 }
 
-/** A maker adds depth and takes none: where others already stand on the far side, it waits. */
+/** A quote that meets orders left behind by the fair price trades with them, as an arbitrageur would. */
 function placeMissing({ exchange, dice, at }: Makers, stall: Stall, { side, wanted }: OneSide): void {
   const { tier, instrument } = stall.profile;
   wanted.forEach((priceKobo, level) => {
-    if (stall.quotes[side].has(priceKobo) || wouldTrade(stall, side, priceKobo)) return;
+    if (stall.quotes[side].has(priceKobo)) return;
     const value = tier.orderValue * (0.8 + 0.5 * level) * (0.6 + dice.next());
     const shares = roundLot(value / instrument.lastPx);
     const orderID = send(exchange, stall, { side, ordType: "Limit", timeInForce: "Day", priceKobo, shares, at });
-    stall.quotes[side].set(priceKobo, orderID);
+    if (standingOrder(instrument.book, orderID) !== undefined) stall.quotes[side].set(priceKobo, orderID);
+    else stall.isDirty = true;
   });
-}
-
-function wouldTrade(stall: Stall, side: Side, priceKobo: number): boolean {
-  const { book } = stall.profile.instrument;
-  if (side === "Buy") return (bestPrice(book, "Sell") ?? Number.POSITIVE_INFINITY) <= priceKobo;
-  return (bestPrice(book, "Buy") ?? 0) >= priceKobo;
 }
 
 /** People and programs like round numbers: two leading digits and zeros. */

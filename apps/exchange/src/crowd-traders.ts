@@ -93,7 +93,9 @@ function joinPrice(dice: Dice, stall: Stall, side: Side): number {
   const hasRoom = other !== null && Math.abs(other - start) > tick;
   const unit = Math.max(tick, Math.round(spread / tick / 3) * tick);
   const steps = hasRoom && dice.chance(0.25) ? -1 : Math.floor(Math.abs(dice.bell()) * 3.2);
-  return insideBand(stall, start + worse * steps * unit);
+  const wished = start + worse * steps * unit;
+  const nearest = other === null ? wished : other + worse * tick;
+  return insideBand(stall, side === "Buy" ? Math.min(wished, nearest) : Math.max(wished, nearest));
 }
 
 /** A random walk that is drawn to a goal, which itself changes at times; both stay well inside the band. */
