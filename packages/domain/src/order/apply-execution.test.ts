@@ -155,9 +155,9 @@ test("a refused cancel leaves the order live with its hold", () => {
 test("a fill after the end is applied, owed by the client, and said", () => {
   const { order } = placed({});
   const closed = orderAfter(applyExecution(reportOn(order, { execType: "Canceled" }), order, facts), order);
-  const outcome = fill(closed, { lastPx: 11780, lastQty: 10 });
+  const outcome = fill(closed, { lastPx: 11780, lastQty: 10, transactTime: nextDay });
   const late = orderAfter(outcome, closed);
-  assert.deepEqual([late.ordStatus, late.cumQty, late.leavesQty, late.holdAmount], ["Canceled", 10, 0, 0n]);
+  assert.deepEqual([late.ordStatus, late.cumQty, late.leavesQty, late.closedTime], ["Canceled", 10, 0, noon]);
   assert.ok(outcome.journals[0]?.postings.every(({ debit }) => debit.class !== "cash.held"));
   assert.match(outcome.events[0]?.text ?? "", /^Filled after the order was Canceled\. The client owes \d+ kobo/);
   const whole = orderAfter(fill(late, { lastPx: 11780, lastQty: 9_990 }), late);
