@@ -1,5 +1,6 @@
 // The entry of every npm script: sees that what the lock file says is installed, then runs the tool on the pinned Node.
 import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -60,9 +61,16 @@ function run(node, args) {
   child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
-// npm killed with -9 tells nobody: its children are merely given to another parent.
+// npm killed with -9 tells nobody: its children are merely given to another parent. Between it and us may be a shell.
 function endWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const npm = process.ppid;
-  setInterval(() => process.ppid !== npm && child.kill("SIGTERM"), 500).unref();
+  const family = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const known = family();
+  setInterval(() => family() !== known && child.kill("SIGTERM"), 500).unref();
+}
+
+function parentOf(pid) {
+  if (!existsSync(`/proc/${pid}/stat`)) return undefined;
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1];
 }

@@ -1,0 +1,103 @@
+// Tests npm start as a whole: ready, refused twice, back after kill -9 of all of it, and gone when asked.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { childEnvironment, repositoryRoot } from "./config.ts";
+import type { LockNote } from "./data-lock.ts";
+import { postmasterOf } from "./postgres-leftovers.ts";
+import { isAlive, signal, stillRuns, waitUntil } from "./process-mark.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "tradebook-start-"));
+after(() => rmSync(dataDir, { recursive: true, force: true }));
+
+type Start = { readonly child: ChildProcess; readonly words: () => string; readonly code: Promise<number | null> };
+
+const startMs = 180_000;
+
+test("npm start gets ready, refuses a second one, survives kill -9 of all its programs, and ends when asked", async () => {
+  const port = await freePort();
+  const first = start({ PORT: String(port) });
+  await ready(first, port);
+  assert.match(first.words(), /^Tradebook is ready at http:\/\/localhost:\d+$/m);
+  assert.match(first.words(), /password/i, "a fresh demo world tells its accounts and their password");
+  assert.equal((await fetch(`http://127.0.0.1:${port}/health/live`)).status, 200);
+
+  const second = start({ PORT: String(await freePort()) });
+  assert.equal(await second.code, 1);
+  assert.match(second.words(), /is in use by npm start \(process \d+\)/);
+
+  const { holder, children = [] } = note();
+  const postmaster = postmasterOf(join(dataDir, "postgres"));
+  assert.ok(postmaster);
+  for (const pid of [...children.map((child) => child.pid), postmaster, holder.pid]) signal(pid, "SIGKILL");
+  await first.code;
+
+  const third = start({ PORT: String(port) });
+  await ready(third, port);
+  const { children: programs = [] } = note();
+  const asked = performance.now();
+  third.child.kill("SIGTERM");
+  assert.equal(await third.code, 0);
+  assert.ok(performance.now() - asked < 10_000);
+  assert.deepEqual(programs.filter(stillRuns), []);
+  assert.equal(existsSync(join(dataDir, "lock")), false);
+});
+
+test("everything ends when what started it is killed", async () => {
+  const port = await freePort();
+  const world = start({ PORT: String(port) });
+  await ready(world, port);
+  const { holder, children = [] } = note();
+  const postmaster = postmasterOf(join(dataDir, "postgres")) ?? 0;
+  world.child.kill("SIGKILL");
+  const gone = () => !stillRuns(holder) && !children.some(stillRuns) && !isAlive(postmaster);
+  assert.ok(await waitUntil(gone, 15_000));
+});
+
+test("a bad value in the environment is told by name before anything is started", async () => {
+  const world = start({ PORT: "http" });
+  assert.equal(await world.code, 1);
+  assert.match(world.words(), /PORT/);
+  assert.doesNotMatch(world.words(), /at .*\.ts:\d+/);
+});
+
+function start(environment: Readonly<Record<string, string>>): Start {
+  const child = spawn(process.execPath, ["tools/run.mjs", "start"], {
+    cwd: repositoryRoot,
+    env: childEnvironment({
+      ...environment,
+      TRADEBOOK_DATA_DIR: dataDir,
+      TRADEBOOK_PACE: "0",
+      NODE_TEST_CONTEXT: undefined,
+    }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let words = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (words += chunk.toString()));
+  const code = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { child, code, words: () => words };
+}
+
+async function ready(world: Start, port: number): Promise<void> {
+  const line = `Tradebook is ready at http://localhost:${port}\n`;
+  const ended = () => world.child.exitCode !== null;
+  await waitUntil(() => ended() || world.words().includes(line), startMs, 50);
+  assert.ok(world.words().includes(line), world.words());
+}
+
+function note(): LockNote {
+  return JSON.parse(readFileSync(join(dataDir, "lock"), "utf8"));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
