@@ -17,16 +17,18 @@ export type DatabaseOptions = {
   readonly url: string;
   readonly orderConnections?: number;
   readonly readConnections?: number;
+  /** How long one statement on the order pool may take: 2 s, and more for bulk work such as seeding. */
+  readonly orderStatementMs?: number;
   /** Told when an idle connection breaks; the pool makes a new one by itself. */
   readonly onLostConnection?: (error: Error) => void;
 };
 
 /** Opens the pools; nothing is dialled until the first transaction. */
 export function openDatabase(options: DatabaseOptions): Database {
+  const statementMs = options.orderStatementMs ?? 2000;
   const orders = pool(options, {
     max: options.orderConnections ?? 6,
-    options:
-      "-c timezone=UTC -c statement_timeout=2000 -c lock_timeout=500 -c idle_in_transaction_session_timeout=10000",
+    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=500 -c idle_in_transaction_session_timeout=10000`,
   });
   const reads = pool(options, {
     max: options.readConnections ?? 8,
@@ -57,19 +59,23 @@ function pool(options: DatabaseOptions, kept: PoolConfig): Pool {
 }
 
 const oids = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184, int8Array: 1016, dateArray: 1182 } as const;
-const parseTextArray = types.getTypeParser(1009, "text") as (text: string) => string[]; // pg-types leaves it open
 
 const ours: Readonly<Record<number, (text: string) => unknown>> = {
   [oids.int8]: BigInt,
   [oids.numeric]: BigInt, // A fraction has no place in our tables; BigInt throws on one.
   [oids.date]: (text) => text,
   [oids.timestamptz]: parseInstant,
-  [oids.int8Array]: (text) => parseTextArray(text).map(BigInt),
-  [oids.dateArray]: (text) => parseTextArray(text),
+  [oids.int8Array]: (text) => plainElements(text).map(BigInt),
+  [oids.dateArray]: plainElements,
 };
 
 function getTypeParser(oid: number, format?: "text" | "binary"): (text: string) => unknown {
   return ours[oid] ?? types.getTypeParser(oid, format ?? "text");
+}
+
+// Arrays of numbers and dates have no quotes to care for.
+function plainElements(text: string): readonly string[] {
+  return text === "{}" ? [] : text.slice(1, -1).split(",");
 }
 
 function parseInstant(text: string): number {

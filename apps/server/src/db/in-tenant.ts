@@ -16,6 +16,8 @@ export type Tx = {
   readonly rows: <Row>(statement: Sql) => Promise<readonly Row[]>;
   /** How many rows it touched. */
   readonly run: (statement: Sql) => Promise<number>;
+  /** Acts once the transaction is committed, and not at all when it is not. */
+  readonly afterCommit: (act: () => void) => void;
 };
 
 export class TransactionLost extends Error {
@@ -25,21 +27,18 @@ export class TransactionLost extends Error {
 type Kept = { readonly db: Database; readonly pool: Pool; readonly tenantId: number; readonly begin: string };
 
 /** One read-write transaction for one tenant, committed when `work` is done and rolled back when it throws. */
-export async function inTenant<T>(db: Database, tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await transaction({ db, pool: db.orders, tenantId, begin: "begin" }, work);
+export function inTenant<T>(db: Database, tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction({ db, pool: db.orders, tenantId, begin: "begin" }, work);
 }
 
 /** One look at one tenant's rows, all of the same moment, out of the way of orders. */
-export async function readInTenant<T>(db: Database, tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await transaction(
-    { db, pool: db.reads, tenantId, begin: "begin isolation level repeatable read read only" },
-    work,
-  );
+export function readInTenant<T>(db: Database, tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction({ db, pool: db.reads, tenantId, begin: "begin isolation level repeatable read read only" }, work);
 }
 
 /** One transaction on the host's side: tables without a tenant, the host's users, the line to the exchange. */
-export async function inHost<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await inTenant(db, hostTenantId, work);
+export function inHost<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTenant(db, hostTenantId, work);
 }
 
 async function transaction<T>(kept: Kept, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -49,12 +48,14 @@ async function transaction<T>(kept: Kept, work: (tx: Tx) => Promise<T>): Promise
   try {
     const begun = client.query(`${kept.begin}; select set_config('app.tenant_id', '${kept.tenantId}', true)`);
     begun.catch(() => undefined); // Every later statement fails with it, and it is awaited before the commit.
-    const value = await work(txOf(client, kept));
+    const committed: (() => void)[] = [];
+    const value = await work(txOf(client, kept, (act) => committed.push(act)));
     await begun;
     const ended = await client.query("commit");
     // PostgreSQL answers a commit after a failed statement with ROLLBACK and no error.
     if (ended.command !== "COMMIT") throw new TransactionLost("a failed statement was passed over before the commit");
     broken = false;
+    for (const act of committed) act();
     return value;
   } catch (error) {
     broken = !(await rolledBack(client));
@@ -64,11 +65,12 @@ async function transaction<T>(kept: Kept, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
-function txOf(client: PoolClient, kept: Kept): Tx {
+function txOf(client: PoolClient, kept: Kept, afterCommit: Tx["afterCommit"]): Tx {
   const ask = (statement: Sql) => client.query({ ...statement, values: [...statement.values] });
   return {
     tenantId: kept.tenantId,
     db: kept.db,
+    afterCommit,
     rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[], // the caller names its own columns
     run: async (statement) => (await ask(statement)).rowCount ?? 0,
   };

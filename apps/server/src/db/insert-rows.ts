@@ -1,0 +1,36 @@
+// Inserts of many rows in one statement, and updates of many: a column's type and where its value comes from.
+
+import { fixedSql, type Sql, type SqlValue } from "./sql.ts";
+
+/** The columns of a table in the order they are sent: PostgreSQL's type, and the value of a row. */
+export type Columns<Row> = Readonly<Record<string, readonly [type: string, value: (row: Row) => SqlValue]>>;
+
+/** `insert into table`, one statement whatever the number of rows. */
+export function insertInto<Row>(table: string, columns: Columns<Row>, conflict = ""): (rows: readonly Row[]) => Sql {
+  const names = Object.keys(columns).join(", ");
+  const statement = fixedSql(
+    `insert into ${table} (${names}) select ${names} from unnest(${placesOf(columns)}) as given (${names}) ${conflict}`,
+  );
+  return (rows) => statement(valuesOf(columns, rows));
+}
+
+/** `update table` for many rows; `key` is the first column, the others are set. */
+export function updateMany<Row>(table: string, columns: Columns<Row>): (rows: readonly Row[]) => Sql {
+  const [key = "", ...set] = Object.keys(columns);
+  const changes = set.map((name) => `${name} = given.${name}`).join(", ");
+  const names = [key, ...set].join(", ");
+  const statement = fixedSql(
+    `update ${table} kept set ${changes} from unnest(${placesOf(columns)}) as given (${names}) where kept.${key} = given.${key}`,
+  );
+  return (rows) => statement(valuesOf(columns, rows));
+}
+
+function placesOf<Row>(columns: Columns<Row>): string {
+  return Object.values(columns)
+    .map(([type], index) => `$${index + 1}::${type}[]`)
+    .join(", ");
+}
+
+function valuesOf<Row>(columns: Columns<Row>, rows: readonly Row[]): readonly (readonly SqlValue[])[] {
+  return Object.values(columns).map(([, value]) => rows.map(value));
+}

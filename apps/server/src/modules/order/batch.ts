@@ -1,0 +1,215 @@
+// What a batch is decided on: facts loaded once, and changed in memory by each decision so that the next one sees it.
+
+import { instant, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
+import { naira, sharesOf, type AccountRef } from "@tradebook/domain/ledger/account.ts";
+import type { MarketFacts, NewOrder } from "@tradebook/domain/order/facts.ts";
+import type { Order } from "@tradebook/domain/order/order.ts";
+import { knownQuantity, limitOf } from "@tradebook/domain/order/order-terms.ts";
+import type { Outcome } from "@tradebook/domain/order/outcome.ts";
+import { opposite } from "@tradebook/domain/order/order-type.ts";
+import { kobo, minus, notional, plus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import type { Tx } from "../../db/in-tenant.ts";
+import type { Deps } from "../../deps.ts";
+import type { AcceptedCommand, TakenReport } from "../../store/commit-outcome.ts";
+import { readStopped, type Stopped } from "../../store/kill-switch.ts";
+import {
+  boughtOn,
+  findTwins,
+  freeBalances,
+  knownCommands,
+  knownReports,
+  readOrders,
+  workingOrders,
+  type KnownCommand,
+  type LockedAccount,
+  type OrderTarget,
+  type TwinKey,
+  type WorkingOrder,
+} from "../../store/order-facts.ts";
+import type { Quarantined } from "../../store/quarantine.ts";
+import { readAccountLimits, type DatedLimits, type Reference } from "../../store/reference.ts";
+
+/** One batch at work. The maps are changed as decisions fall; nothing outlives the transaction. */
+export type Batch = {
+  readonly now: Instant;
+  readonly tradingDay: TradingDay;
+  readonly reference: Reference;
+  readonly market: (securityID: string) => MarketFacts;
+  readonly accounts: ReadonlyMap<string, LockedAccount>;
+  readonly accountsById: ReadonlyMap<number, LockedAccount>;
+  readonly targets: ReadonlyMap<string, OrderTarget>;
+  readonly stopped: readonly Stopped[];
+  readonly limits: readonly DatedLimits[];
+  readonly commands: Map<string, KnownCommand>;
+  readonly reports: Map<string, string>;
+  readonly orders: Map<number, Order>;
+  readonly creators: Map<number, string>;
+  readonly free: Map<string, bigint>;
+  readonly bought: Map<number, Kobo>;
+  readonly twins: Map<string, { readonly orderId: number; readonly at: Instant }>;
+  readonly working: Map<number, WorkingOrder>;
+  /** Ids for new orders and cancels; what is left over goes back. */
+  readonly ids: number[];
+  readonly written: Writing;
+};
+
+export type Writing = {
+  readonly outcomes: Outcome[];
+  readonly commands: AcceptedCommand[];
+  readonly reports: TakenReport[];
+  readonly answered: string[];
+  readonly quarantined: Quarantined[];
+};
+
+export type BatchAsks = {
+  readonly newOrders: readonly NewOrder[];
+  readonly clOrdIDs: readonly string[];
+  readonly execIDs: readonly string[];
+  readonly targets: ReadonlyMap<string, OrderTarget>;
+  readonly accounts: readonly LockedAccount[];
+  readonly reference: Reference;
+  readonly ids: number[];
+};
+
+const noTwins: Awaited<ReturnType<typeof findTwins>> = [];
+
+/** Reads what the decisions need, all at once; the accounts are locked already. */
+export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, asks: BatchAsks): Promise<Batch> {
+  const now = deps.clock.now();
+  const tradingDay = deps.market.tradingDay();
+  const targetIds = [...new Set([...asks.targets.values()].map((target) => target.orderId))];
+  const [commands, reports, orders, facts] = await Promise.all([
+    knownCommands(tx, asks.clOrdIDs),
+    knownReports(tx, asks.execIDs),
+    readOrders(tx, targetIds),
+    newOrderFacts(tx, asks, { now, tradingDay }),
+  ]);
+  return {
+    now,
+    tradingDay,
+    reference: asks.reference,
+    market: remembered(deps.market.facts),
+    accounts: new Map(asks.accounts.map((row) => [row.account.cscsAccount, row])),
+    accountsById: new Map(asks.accounts.map((row) => [row.account.accountId, row])),
+    targets: asks.targets,
+    ...facts,
+    commands: new Map(commands),
+    reports: new Map(reports),
+    orders: new Map(orders.map(({ order }) => [order.id, order])),
+    creators: new Map(orders.map(({ order, createdByName }) => [order.id, createdByName])),
+    ids: asks.ids,
+    written: { outcomes: [], commands: [], reports: [], answered: [], quarantined: [] },
+  };
+}
+
+type NewOrderFacts = Pick<Batch, "limits" | "stopped" | "free" | "bought" | "twins" | "working">;
+type Today = { readonly now: Instant; readonly tradingDay: TradingDay };
+
+/** What new orders alone are decided on; a batch without one asks for none of it. */
+async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<NewOrderFacts> {
+  const { reference, newOrders } = asks;
+  const accountIds = asks.accounts.map((row) => row.account.accountId);
+  const securityIDs = [...new Set(newOrders.map((order) => order.securityID))];
+  const hasNew = newOrders.length > 0;
+  const [limits, stopped, free, bought, twins, working] = await Promise.all([
+    hasNew ? readAccountLimits(tx, accountIds) : [],
+    hasNew ? readStopped(tx) : [],
+    hasNew ? freeBalances(tx, accountIds, [naira, ...securityIDs.map(sharesOf)]) : [],
+    hasNew ? boughtOn(tx, accountIds, today.tradingDay) : new Map<number, Kobo>(),
+    hasNew ? findTwins(tx, twinKeys(asks), twinsSince(today.now, reference)) : noTwins,
+    hasNew ? workingOrders(tx, accountIds, securityIDs) : [],
+  ]);
+  return {
+    limits: [...reference.limits, ...limits],
+    stopped,
+    free: new Map(free.map((row) => [freeKey(row.accountId, row.asset), row.balance])),
+    bought: new Map(bought),
+    twins: new Map(twins.flatMap(({ key, ...twin }) => (key === undefined ? [] : [[twinKey(key), twin]]))),
+    working: new Map(working.map((row) => [row.orderId, row])),
+  };
+}
+
+/** Takes an outcome into the batch: the next decision finds the balances, orders and sums as it leaves them. */
+export function takeIn(batch: Batch, outcome: Outcome): void {
+  batch.written.outcomes.push(outcome);
+  for (const { postings } of outcome.journals) {
+    for (const { debit, credit, amount } of postings) {
+      moveFree(batch, debit, -amount);
+      moveFree(batch, credit, amount);
+    }
+  }
+  for (const order of outcome.orders) {
+    countBought(batch, batch.orders.get(order.id), order);
+    if (order.closedTime === null) batch.working.set(order.id, { ...order, orderId: order.id });
+    else batch.working.delete(order.id);
+    batch.orders.set(order.id, order);
+    if (order.version === 1) batch.twins.set(twinKey(order), { orderId: order.id, at: order.receivedTime });
+  }
+}
+
+export function freeOf(batch: Batch, accountId: number, asset: string): bigint {
+  return batch.free.get(freeKey(accountId, asset)) ?? 0n;
+}
+
+/** Working orders of the investor in the security on the other side of a new order. */
+export function oppositeOrders(batch: Batch, chn: string, request: NewOrder) {
+  const side = opposite(request.side);
+  return [...batch.working.values()].filter(
+    (order) =>
+      order.side === side &&
+      order.securityID === request.securityID &&
+      batch.accountsById.get(order.accountId)?.account.chn === chn,
+  );
+}
+
+export function twinKey(key: TwinKey): string {
+  return `${key.accountId}|${key.securityID}|${key.side}|${key.orderQty}|${key.price ?? 0}`;
+}
+
+function twinKeys(asks: BatchAsks): readonly TwinKey[] {
+  const accounts = new Map(asks.accounts.map(({ account }) => [account.cscsAccount, account]));
+  const keys = new Map<string, TwinKey>();
+  for (const order of asks.newOrders) {
+    const account = accounts.get(order.cscsAccount);
+    const orderQty = knownQuantity(order.orderQty);
+    if (account === undefined || orderQty === null) continue;
+    const { securityID, side } = order;
+    const key = { accountId: account.accountId, securityID, side, orderQty, price: limitOf(order) };
+    keys.set(twinKey(key), key);
+  }
+  return [...keys.values()];
+}
+
+/** As far back as the longest window of the house's limits reaches. */
+function twinsSince(now: Instant, { limits }: Reference): Instant {
+  return instant(now - Math.max(0, ...limits.map((row) => row.limits.duplicateWindowMs)));
+}
+
+function freeKey(accountId: number | null, asset: string): string {
+  return `${accountId ?? ""}|${asset}`;
+}
+
+function moveFree(batch: Batch, account: AccountRef, amount: bigint): void {
+  if (account.class !== "cash.available" && account.class !== "units.free") return;
+  const key = freeKey(account.accountId, account.asset);
+  batch.free.set(key, (batch.free.get(key) ?? 0n) + amount);
+}
+
+function countBought(batch: Batch, before: Order | undefined, after: Order): void {
+  if (after.side !== "Buy" || after.tradeDate !== batch.tradingDay) return;
+  const change = minus(buyValue(after), before === undefined ? zeroKobo : buyValue(before));
+  batch.bought.set(after.accountId, plus(batch.bought.get(after.accountId) ?? kobo(0n), change));
+}
+
+function buyValue(order: Order): Kobo {
+  return plus(order.cumValue, notional(order.holdPrice, order.leavesQty));
+}
+
+function remembered(ask: (securityID: string) => MarketFacts): (securityID: string) => MarketFacts {
+  const answers = new Map<string, MarketFacts>();
+  return (securityID) => {
+    const known = answers.get(securityID) ?? ask(securityID);
+    answers.set(securityID, known);
+    return known;
+  };
+}

@@ -1,0 +1,211 @@
+// The order desk: commands and reports wait in a bounded queue for each tenant, and are decided in batches.
+// One command alone is a batch of one and waits for nobody; what comes meanwhile is the next batch.
+
+import { DatabaseError } from "pg";
+import type { Instant } from "@tradebook/domain/instant.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import type { NewOrder } from "@tradebook/domain/order/facts.ts";
+import type { Result } from "@tradebook/domain/result.ts";
+import { hostTenantId, inHost, type Tx } from "../../db/in-tenant.ts";
+import type { Deps } from "../../deps.ts";
+import { quarantineReports } from "../../store/quarantine.ts";
+import { readReference, type Reference } from "../../store/reference.ts";
+import { listTenants } from "../../store/tenants.ts";
+import { commandHash } from "./command-hash.ts";
+import type { Command, DeskCaller, OrderAnswer } from "./decide.ts";
+import { publishChanges } from "./order-events.ts";
+import type { ExchangeMessage } from "./receive-execution.ts";
+import { runBatch, type BatchItem, type BatchResult, type ItemAnswer } from "./run-batch.ts";
+import { tenantOfWireId } from "./wire-ids.ts";
+
+export type CancelRequest = {
+  readonly clOrdID: string;
+  readonly id?: number | null | undefined;
+  readonly orderID?: string | null | undefined;
+};
+
+export type OrderDesk = {
+  /** Answers once the decision is durable. Throws DeskFull when too many wait. */
+  readonly place: (tenantId: number, caller: DeskCaller, request: NewOrder) => Promise<Result<OrderAnswer>>;
+  readonly cancel: (tenantId: number, caller: DeskCaller, request: CancelRequest) => Promise<Result<OrderAnswer>>;
+  /** Resolves once every report is durable, applied or set aside: its number on the line may then be confirmed. */
+  readonly receiveExecutions: (messages: readonly ExchangeMessage[]) => Promise<void>;
+  /** Resolves when nothing waits and nothing is being decided. */
+  readonly idle: () => Promise<void>;
+};
+
+/** Too many commands wait: the caller may try again in a moment. */
+export class DeskFull extends Error {
+  override name = "DeskFull";
+  readonly status = 503;
+}
+
+const maxBatch = 256;
+const maxWaiting = 4096;
+const maxTries = 3;
+const referenceMs = 5000;
+
+type Waiting = {
+  readonly item: BatchItem;
+  readonly answer: (answer: ItemAnswer) => void;
+  readonly fail: (error: unknown) => void;
+};
+type KnownReference = { readonly value: Reference; readonly readAt: number };
+type Queue = {
+  readonly tenantId: number;
+  readonly waiting: Waiting[];
+  running: Promise<void> | null;
+  reference: KnownReference | null;
+};
+/** The desk's whole state: a queue for each tenant, and how many commands wait in all of them. */
+type Desk = {
+  readonly deps: Deps;
+  readonly queues: Map<number, Queue>;
+  readonly tenants: Set<number>;
+  commands: number;
+};
+
+export function createOrderDesk(deps: Deps): OrderDesk {
+  const desk: Desk = { deps, queues: new Map(), tenants: new Set(), commands: 0 };
+  return {
+    place: async (tenantId, caller, request) => {
+      const contentHash = commandHash(caller.userId, request);
+      return await command(desk, tenantId, { kind: "new", caller, request, contentHash });
+    },
+    cancel: async (tenantId, caller, { clOrdID, id, orderID }) => {
+      const target = id === null || id === undefined ? `order:${orderID}` : `id:${id}`;
+      const contentHash = commandHash(caller.userId, target);
+      return await command(desk, tenantId, { kind: "cancel", caller, clOrdID, target, contentHash });
+    },
+    receiveExecutions: (messages) => receiveExecutions(desk, messages),
+    idle: async () => {
+      for (const queue of desk.queues.values()) await queue.running;
+    },
+  };
+}
+
+async function command(desk: Desk, tenantId: number, item: Command): Promise<Result<OrderAnswer>> {
+  const answer = await enter(desk, tenantId, item);
+  invariant("ok" in answer, "a command is answered with a result");
+  return answer;
+}
+
+async function receiveExecutions(desk: Desk, messages: readonly ExchangeMessage[]): Promise<void> {
+  await learnTenants(desk, messages);
+  const isKnown = (message: ExchangeMessage) => desk.tenants.has(tenantOf(message));
+  const entered = messages.filter(isKnown).map(async (message) => {
+    await enter(desk, tenantOf(message), { kind: "report", message });
+  });
+  await Promise.all([
+    ...entered,
+    setAside(
+      desk.deps,
+      messages.filter((message) => !isKnown(message)),
+    ),
+  ]);
+}
+
+async function learnTenants({ deps, tenants }: Desk, messages: readonly ExchangeMessage[]): Promise<void> {
+  if (messages.every((message) => tenants.has(tenantOf(message)))) return;
+  for (const { id } of await inHost(deps.db, listTenants)) tenants.add(id);
+}
+
+/** The host's number, which is no tenant's, when the id is none of ours. */
+function tenantOf(message: ExchangeMessage): number {
+  return tenantOfWireId(message.exchangeClOrdID) ?? hostTenantId;
+}
+
+async function enter(desk: Desk, tenantId: number, item: BatchItem): Promise<ItemAnswer> {
+  if (item.kind !== "report") {
+    if (desk.commands >= maxWaiting) throw new DeskFull("too many orders are waiting to be decided");
+    desk.commands += 1;
+  }
+  const queue = desk.queues.get(tenantId) ?? { tenantId, waiting: [], running: null, reference: null };
+  desk.queues.set(tenantId, queue);
+  return await new Promise((answer, fail) => {
+    queue.waiting.push({ item, answer, fail });
+    queue.running ??= work(desk, queue);
+  });
+}
+
+async function work(desk: Desk, queue: Queue): Promise<void> {
+  await Promise.resolve(); // What is asked in the same breath is one batch.
+  while (queue.waiting.length > 0) {
+    const batch = queue.waiting.splice(0, maxBatch);
+    desk.commands -= batch.filter(({ item }) => item.kind !== "report").length;
+    await decideBatch(desk.deps, queue, { batch, tries: 1 });
+  }
+  queue.running = null;
+}
+
+type Attempt = { readonly batch: readonly Waiting[]; readonly tries: number };
+
+async function decideBatch(deps: Deps, queue: Queue, { batch, tries }: Attempt): Promise<void> {
+  const result = await runOnce(deps, queue, batch).catch((error: unknown) => ({ error }));
+  if (!("error" in result)) return answerAll(deps, batch, result);
+  const { error } = result;
+  const { tenantId } = queue;
+  if (batch.length > 1 && !blamesDatabase(error)) {
+    // Each by itself, so that a bad neighbour can't fail a good order.
+    deps.log.warn("order-batch-split", { tenantId, size: batch.length, why: String(error) });
+    for (const alone of batch) await decideBatch(deps, queue, { batch: [alone], tries: 1 });
+    return undefined;
+  }
+  if (tries < maxTries && mayPass(error)) return await decideBatch(deps, queue, { batch, tries: tries + 1 });
+  deps.log.error("order-batch-failed", error, { tenantId, size: batch.length });
+  for (const { fail } of batch) fail(error);
+  return undefined;
+}
+
+async function runOnce(deps: Deps, queue: Queue, batch: readonly Waiting[]): Promise<BatchResult> {
+  const reference = (tx: Tx) => referenceOf(tx, deps.clock.now(), queue);
+  const items = batch.map(({ item }) => item);
+  return await runBatch({ ...deps, reference }, queue.tenantId, items);
+}
+
+async function referenceOf(tx: Tx, now: Instant, queue: Queue): Promise<Reference> {
+  const { reference } = queue;
+  if (reference !== null && Math.abs(now - reference.readAt) < referenceMs) return reference.value;
+  const value = await readReference(tx);
+  queue.reference = { value, readAt: now };
+  return value;
+}
+
+function answerAll(deps: Deps, batch: readonly Waiting[], result: BatchResult): void {
+  if (result.hasRequests) deps.exchange.wake();
+  publishChanges(deps.publish, result.changes, result.fees);
+  for (const [place, answer] of result.answers.entries()) {
+    if ("kind" in answer && answer.kind === "quarantined") deps.log.warn("report-quarantined", { why: answer.why });
+    batch[place]?.answer(answer);
+  }
+}
+
+/** Reports that name no tenant of ours. */
+async function setAside(deps: Pick<Deps, "db" | "clock" | "log">, homeless: readonly ExchangeMessage[]): Promise<void> {
+  if (homeless.length === 0) return;
+  deps.log.warn("reports-without-tenant", { count: homeless.length, first: homeless[0]?.exchangeClOrdID });
+  const receivedAt = deps.clock.now();
+  const rows = homeless.map((report) => ({ why: "no tenant has this id", report, receivedAt }));
+  await inHost(deps.db, (tx) => quarantineReports(tx, rows));
+}
+
+// Deadlock, serialization, a lock waited for too long, and a key that another process took first.
+const passingCodes = new Set(["40001", "40P01", "55P03", "23505"]);
+
+/** Whether a second try can succeed: commands carry their own keys, so that a commit whose reply was lost is found again. */
+function mayPass(error: unknown): boolean {
+  return codeOf(error) === undefined ? isLostConnection(error) : passingCodes.has(codeOf(error) ?? "");
+}
+
+/** Connections, resources, shutdown, input and output: no order of the batch is to blame. */
+function blamesDatabase(error: unknown): boolean {
+  return /^(08|53|57|58)/.test(codeOf(error) ?? "") || isLostConnection(error);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.code : undefined;
+}
+
+function isLostConnection(error: unknown): boolean {
+  return error instanceof Error && /terminated|timeout|ECONN|EPIPE|ENOENT|not queryable/.test(error.message);
+}

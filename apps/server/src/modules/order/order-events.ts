@@ -1,0 +1,114 @@
+// Order events as hub events, after the commit: a new order is added, every other step updates it.
+
+import { chargeFees, totalCharges } from "@tradebook/domain/fees/charge-fees.ts";
+import { ratesOn, type FeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
+import type { ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
+import type { Order } from "@tradebook/domain/order/order.ts";
+import type { OrdStatus } from "@tradebook/domain/order/order-status.ts";
+import { averagePrice, notional, price, type Kobo, type Price } from "@tradebook/domain/units.ts";
+import type { ExecutionReportEvent, StockOrder } from "@tradebook/contract/services/order.ts";
+import type { Deps } from "../../deps.ts";
+import type { OrderAnswer } from "./decide.ts";
+
+/** One step to tell: the order after it, and the exchange's report when that is what moved it. */
+export type OrderChange = {
+  readonly answer: OrderAnswer;
+  readonly isNew: boolean;
+  readonly report: ExecutionReport | null;
+};
+
+export function publishChanges(publish: Deps["publish"], changes: readonly OrderChange[], fees: FeeSchedule): void {
+  for (const { answer, isNew, report } of changes) {
+    const { tenantId, accountId } = answer.order;
+    const audience = { to: "account", tenantId, accountId } as const;
+    if (report !== null) publish("onExecutionReport", executionEvent(report, answer.order), audience);
+    publish(isNew ? "addStockOrder" : "updateStockOrder", stockOrderOf(answer, fees), audience);
+  }
+}
+
+/** Names of the statuses as the product shows them (domain/ngx.md 8.1). */
+export const ordStatusNames: { readonly [S in OrdStatus]: string } = {
+  PendingNew: "PENDING_NEW",
+  New: "NEW",
+  PartiallyFilled: "PARTIALLY_FILLED",
+  Filled: "FILLED",
+  DoneForDay: "DONE_FOR_DAY",
+  Canceled: "CANCELLED",
+  PendingCancel: "PENDING_CANCEL",
+  Rejected: "REJECTED",
+  Suspended: "SUSPENDED",
+  Expired: "EXPIRED",
+  PendingReplace: "PENDING_REPLACE",
+};
+
+/** The order as the wire shows it. */
+export function stockOrderOf({ order, customerName, createdByName }: OrderAnswer, fees: FeeSchedule): StockOrder {
+  return {
+    id: order.id,
+    orderID: order.orderID,
+    clOrdID: order.clOrdID,
+    origClOrdID: order.origClOrdID,
+    cscsAccount: order.cscsAccount,
+    customerName,
+    securityID: order.securityID,
+    side: order.side,
+    ordType: order.ordType,
+    timeInForce: order.timeInForce,
+    expireDate: order.expireDate,
+    price: order.price,
+    orderQty: order.orderQty,
+    cumQty: order.cumQty,
+    leavesQty: order.leavesQty,
+    avgPx: averageOf(order),
+    lastPx: order.lastPx,
+    lastQty: order.lastQty,
+    ordStatus: order.ordStatus,
+    ordStatusName: ordStatusNames[order.ordStatus],
+    text: order.text,
+    ordRejReason: order.ordRejReason,
+    estimatedCharges: estimatedCharges(order, fees),
+    holdAmount: order.holdAmount,
+    holdQty: order.holdQty,
+    mandate: order.mandate,
+    channel: order.channel,
+    createdBy: createdByName,
+    transactTime: order.transactTime,
+    receivedTime: order.receivedTime,
+    acknowledgedTime: order.acknowledgedTime,
+    closedTime: order.closedTime,
+    version: order.version,
+  };
+}
+
+/** The charges if all of it trades at its limit, or at the price it is held for. */
+function estimatedCharges(order: Order, fees: FeeSchedule): Kobo {
+  const consideration = notional(order.price ?? order.holdPrice, order.orderQty);
+  return totalCharges(chargeFees(ratesOn(fees, order.tradeDate), order.side, consideration));
+}
+
+/** To the kobo, for the eye; null while nothing has traded. */
+function averageOf(order: Order): Price | null {
+  return order.cumQty === 0 ? null : price(Math.round(averagePrice(order.cumValue, order.cumQty)));
+}
+
+function executionEvent(report: ExecutionReport, order: Order): ExecutionReportEvent {
+  return {
+    execID: report.execID,
+    orderID: order.orderID,
+    clOrdID: order.clOrdID,
+    origClOrdID: order.origClOrdID,
+    execType: report.execType,
+    ordStatus: order.ordStatus,
+    ordRejReason: order.ordRejReason,
+    text: report.text,
+    side: order.side,
+    securityID: order.securityID,
+    cscsAccount: order.cscsAccount,
+    lastPx: report.lastPx,
+    lastQty: report.lastQty,
+    cumQty: order.cumQty,
+    leavesQty: order.leavesQty,
+    avgPx: averageOf(order),
+    transactTime: report.transactTime,
+  };
+}

@@ -1,0 +1,93 @@
+// Folds what the exchange says into a batch: a report seen before changes nothing, one that fits nothing is set aside.
+
+import { createHash } from "node:crypto";
+import { BrokenPromise } from "@tradebook/domain/invariant.ts";
+import { applyCancelReject, applyExecution } from "@tradebook/domain/order/apply-execution.ts";
+import type { CancelReject, ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
+import type { ExecutionFacts } from "@tradebook/domain/order/facts.ts";
+import type { Order } from "@tradebook/domain/order/order.ts";
+import { nothing, type Outcome } from "@tradebook/domain/order/outcome.ts";
+import { takeIn, type Batch } from "./batch.ts";
+
+export type ExchangeMessage = ExecutionReport | CancelReject;
+
+/** What came of a message. `applied` holds the order as it is after it. */
+export type Received =
+  | { readonly kind: "applied"; readonly order: Order }
+  | { readonly kind: "repeated" | "empty" }
+  | { readonly kind: "quarantined"; readonly why: string };
+
+/** The reject reason of an order whose id the exchange has seen before: the first one stands untouched. */
+const duplicateOrder = "6";
+/** The reject reason of a status request about an order that never arrived. */
+const unknownOrder = "1";
+
+/** Every message of the exchange passes here, once. */
+export function receive(batch: Batch, message: ExchangeMessage): Received {
+  const order = orderOf(batch, message);
+  if (order === undefined) return quarantine(batch, message, "no order has this id");
+  const contentHash = contentHashOf(message);
+  if ("execID" in message) {
+    const known = batch.reports.get(message.execID);
+    if (known === contentHash) return { kind: "repeated" };
+    if (known !== undefined) return quarantine(batch, message, "the same execID came before with other content");
+  }
+  const outcome = folded(batch, message, order);
+  if (typeof outcome === "string") return quarantine(batch, message, outcome);
+  note(batch, message, { order, contentHash });
+  if (outcome === nothing) return { kind: "empty" };
+  takeIn(batch, outcome);
+  const [after] = outcome.orders;
+  return after === undefined ? { kind: "empty" } : { kind: "applied", order: after };
+}
+
+/** The wire id of the order that a message concerns: what it answers, unless it answers a cancel. */
+export function orderWireIdOf(message: ExchangeMessage): string {
+  return message.origExchangeClOrdID ?? message.exchangeClOrdID;
+}
+
+function orderOf(batch: Batch, message: ExchangeMessage): Order | undefined {
+  const target = batch.targets.get(`wire:${orderWireIdOf(message)}`);
+  return target === undefined ? undefined : batch.orders.get(target.orderId);
+}
+
+/** The outcome, or why this side cannot carry the message out. */
+function folded(batch: Batch, message: ExchangeMessage, order: Order): Outcome | string {
+  const { fees, calendar } = batch.reference;
+  const facts: ExecutionFacts = { tradingDay: batch.tradingDay, fees, calendar };
+  try {
+    if (!("execID" in message)) return applyCancelReject(message, order);
+    if (message.execType === "Rejected" && message.ordRejReason === duplicateOrder) return nothing;
+    return applyExecution(neverArrived(message, order) ? { ...message, execType: "Rejected" } : message, order, facts);
+  } catch (error) {
+    if (error instanceof BrokenPromise) return error.message;
+    throw error;
+  }
+}
+
+/** Asked about an order it never got, the exchange says rejected, unknown: the order is not there and holds nothing. */
+function neverArrived(report: ExecutionReport, order: Order): boolean {
+  return (
+    report.execType === "OrderStatus" &&
+    report.ordStatus === "Rejected" &&
+    report.ordRejReason === unknownOrder &&
+    order.acknowledgedTime === null
+  );
+}
+
+function note(batch: Batch, message: ExchangeMessage, taken: { order: Order; contentHash: string }): void {
+  batch.written.answered.push(message.exchangeClOrdID);
+  if (!("execID" in message)) return;
+  const { execID, execType } = message;
+  batch.reports.set(execID, taken.contentHash);
+  batch.written.reports.push({ execID, execType, orderId: taken.order.id, contentHash: taken.contentHash });
+}
+
+function quarantine(batch: Batch, report: ExchangeMessage, why: string): Received {
+  batch.written.quarantined.push({ why, report, receivedAt: batch.now });
+  return { kind: "quarantined", why };
+}
+
+function contentHashOf(message: ExchangeMessage): string {
+  return createHash("sha256").update(JSON.stringify(message)).digest("base64url");
+}

@@ -1,0 +1,118 @@
+// One batch of one tenant's commands and reports in one transaction: lock, load, decide each, write all, commit.
+
+import type { FeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
+import type { ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
+import type { Result } from "@tradebook/domain/result.ts";
+import { inTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Deps } from "../../deps.ts";
+import { commitOutcomes } from "../../store/commit-outcome.ts";
+import { returnOrderIds, takeOrderIds } from "../../store/id-blocks.ts";
+import { findTargets, lockAccounts, type OrderTarget } from "../../store/order-facts.ts";
+import { quarantineReports } from "../../store/quarantine.ts";
+import type { Reference } from "../../store/reference.ts";
+import { loadBatch, type Batch } from "./batch.ts";
+import { decide, type Command, type OrderAnswer } from "./decide.ts";
+import type { OrderChange } from "./order-events.ts";
+import { orderWireIdOf, receive, type ExchangeMessage, type Received } from "./receive-execution.ts";
+
+export type BatchItem = Command | { readonly kind: "report"; readonly message: ExchangeMessage };
+export type ItemAnswer = Result<OrderAnswer> | Received;
+
+export type BatchResult = {
+  /** One for each item, in order. */
+  readonly answers: readonly ItemAnswer[];
+  /** What to tell, in order, now that it is committed. */
+  readonly changes: readonly OrderChange[];
+  readonly hasRequests: boolean;
+  readonly fees: FeeSchedule;
+};
+
+type BatchDeps = Pick<Deps, "db" | "clock" | "market"> & {
+  readonly reference: (tx: Tx) => Promise<Reference>;
+};
+
+const noTargets: ReadonlyMap<string, OrderTarget> = new Map();
+
+/** Nothing of it is kept when it throws. */
+export async function runBatch(deps: BatchDeps, tenantId: number, items: readonly BatchItem[]): Promise<BatchResult> {
+  return await inTenant(deps.db, tenantId, async (tx) => {
+    const batch = await openBatch(tx, deps, items);
+    const changes: OrderChange[] = [];
+    const answers = items.map((item) =>
+      item.kind === "report" ? take(batch, item.message, changes) : ask(batch, item, changes),
+    );
+    returnOrderIds(deps.db, batch.ids);
+    const { outcomes, commands, reports, answered, quarantined } = batch.written;
+    await Promise.all([
+      commitOutcomes(tx, { now: batch.now, outcomes, commands, reports, answered }),
+      quarantineReports(tx, quarantined),
+    ]);
+    const hasRequests = outcomes.some((outcome) => outcome.toExchange.length > 0);
+    return { answers, changes, hasRequests, fees: batch.reference.fees };
+  });
+}
+
+async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): Promise<Batch> {
+  const newOrders = items.flatMap((item) => (item.kind === "new" ? [item.request] : []));
+  const commandCount = items.filter((item) => item.kind !== "report").length;
+  const [reference, targets, ids] = await Promise.all([
+    deps.reference(tx),
+    targetsOf(tx, items),
+    commandCount > 0 ? takeOrderIds(tx, commandCount) : [],
+  ]);
+  const accountIds = [...new Set([...targets.values()].map((target) => target.accountId))];
+  const cscsAccounts = [...new Set(newOrders.map((order) => order.cscsAccount))];
+  const accounts = await lockAccounts(tx, { cscsAccounts, accountIds });
+  return await loadBatch(tx, deps, {
+    newOrders,
+    clOrdIDs: items.flatMap(clOrdIDsOf),
+    execIDs: items.flatMap((item) => (item.kind === "report" && "execID" in item.message ? [item.message.execID] : [])),
+    targets,
+    accounts,
+    reference,
+    ids,
+  });
+}
+
+async function targetsOf(tx: Tx, items: readonly BatchItem[]): Promise<ReadonlyMap<string, OrderTarget>> {
+  const named = items.flatMap((item) => {
+    if (item.kind === "new") return [];
+    return [item.kind === "cancel" ? item.target : `wire:${orderWireIdOf(item.message)}`];
+  });
+  if (named.length === 0) return noTargets;
+  const keys = (prefix: string) => named.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  return await findTargets(tx, {
+    ids: keys("id:").map(Number),
+    orderIDs: keys("order:"),
+    exchangeClOrdIDs: keys("wire:"),
+  });
+}
+
+function clOrdIDsOf(item: BatchItem): readonly string[] {
+  if (item.kind === "report") return [];
+  return [item.kind === "new" ? item.request.clOrdID : item.clOrdID];
+}
+
+function ask(batch: Batch, command: Command, changes: OrderChange[]): Result<OrderAnswer> {
+  const before = batch.written.outcomes.length;
+  const answer = decide(batch, command);
+  // A first answer given again has no outcome, and nobody is told twice.
+  if (answer.ok && batch.written.outcomes.length > before) {
+    changes.push({ answer: answer.value, isNew: command.kind === "new", report: null });
+  }
+  return answer;
+}
+
+function take(batch: Batch, message: ExchangeMessage, changes: OrderChange[]): Received {
+  const received = receive(batch, message);
+  if (received.kind !== "applied") return received;
+  const { order } = received;
+  const customerName = batch.accountsById.get(order.accountId)?.customerName ?? "";
+  const answer = { order, customerName, createdByName: batch.creators.get(order.id) ?? "" };
+  changes.push({ answer, isNew: false, report: reportOf(message) });
+  return received;
+}
+
+function reportOf(message: ExchangeMessage): ExecutionReport | null {
+  return "execID" in message ? message : null;
+}

@@ -1,0 +1,266 @@
+// Writes outcomes in one transaction: orders, journals and transfers, executions, events, what the exchange must hear.
+// There is no other way for an order or a balance to change. A batch is a handful of statements, whatever its size.
+
+import type { Instant } from "@tradebook/domain/instant.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import type { ChargeLine } from "@tradebook/domain/fees/charge-fees.ts";
+import type { AccountRef } from "@tradebook/domain/ledger/account.ts";
+import type { Journal } from "@tradebook/domain/ledger/posting.ts";
+import type { Order } from "@tradebook/domain/order/order.ts";
+import type { ExchangeRequest, Execution, OrderEvent, Outcome } from "@tradebook/domain/order/outcome.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { insertInto, updateMany, type Columns } from "../db/insert-rows.ts";
+import { sql, timestampText } from "../db/sql.ts";
+import { takeJournalIds } from "./id-blocks.ts";
+import { ledgerAccountIds } from "./ledger-accounts.ts";
+import { changingColumns, orderColumns, orderJson } from "./order-row.ts";
+
+/** A command that was accepted, with the first answer it got. */
+export type AcceptedCommand = {
+  readonly clOrdID: string;
+  readonly kind: "new" | "cancel";
+  readonly userId: number;
+  readonly contentHash: string;
+  readonly order: Order;
+};
+
+/** A report that was taken in. */
+export type TakenReport = {
+  readonly execID: string;
+  readonly execType: string;
+  readonly orderId: number;
+  readonly contentHash: string;
+};
+
+/** What stands in the journal beside its transfers, for statements: a channel, a payer, the price of shares moved in. */
+export type JournalDetails = Readonly<Record<string, string | number | null>>;
+
+export type Written = {
+  readonly now: Instant;
+  /** In the order they were decided; the last one that holds an order says how the order now is. */
+  readonly outcomes: readonly Outcome[];
+  readonly commands?: readonly AcceptedCommand[];
+  readonly reports?: readonly TakenReport[];
+  /** Wire ids of requests that the exchange has answered. */
+  readonly answered?: readonly string[];
+  readonly details?: ReadonlyMap<Journal, JournalDetails>;
+};
+
+/** Writes all of it, or, with the transaction, nothing. */
+export async function commitOutcomes(tx: Tx, written: Written): Promise<void> {
+  const journals = written.outcomes.flatMap((outcome) => outcome.journals);
+  const [journalIds, idOf] = await Promise.all([
+    takeJournalIds(tx, journals.length),
+    ledgerAccountIds(tx, accountsOf(journals)),
+  ]);
+  const entries = journals.map((journal, index) => entryOf(journal, journalIds[index], written));
+  await Promise.all([
+    ...writeOrders(tx, written.outcomes),
+    ...writeReports(tx, written),
+    some(entries, (rows) => tx.run(insertJournals(rows))),
+    some(transfersOf(entries, idOf), (rows) => tx.run(insertTransfers(rows))),
+    ...writeRequests(tx, written),
+  ]);
+}
+
+/** Orders placed in this batch are inserted as they stand at its end, all others updated to that. */
+function writeOrders(tx: Tx, outcomes: readonly Outcome[]): readonly Promise<unknown>[] {
+  const placed = new Set<number>();
+  const now = new Map<number, Order>();
+  const versions = new Map<string, Order>();
+  for (const outcome of outcomes) {
+    for (const event of outcome.events) if (event.kind === "placed") placed.add(event.orderId);
+    for (const order of outcome.orders) {
+      now.set(order.id, order);
+      versions.set(`${order.id}:${order.version}`, order);
+    }
+  }
+  const changed = [...now.values()].filter((order) => !placed.has(order.id));
+  const events = outcomes.flatMap((outcome) => outcome.events).map((event) => stepOf(event, versions));
+  return [
+    some(
+      [...now.values()].filter((order) => placed.has(order.id)),
+      (rows) => tx.run(insertOrders(rows)),
+    ),
+    some(changed, async (rows) => {
+      const touched = await tx.run(updateOrders(rows));
+      invariant(touched === rows.length, "every order that changes is there");
+    }),
+    some(events, (rows) => tx.run(insertEvents(rows))),
+  ];
+}
+
+function writeReports(tx: Tx, { now, outcomes, reports = [] }: Written): readonly Promise<unknown>[] {
+  const executions = outcomes.flatMap((outcome) => outcome.executions);
+  const taken = reports.map((report) => ({ ...report, now }));
+  return [
+    some(taken, (rows) => tx.run(insertReports(rows))),
+    some(executions, (rows) => tx.run(insertExecutions(rows))),
+  ];
+}
+
+function writeRequests(tx: Tx, { now, outcomes, commands = [], answered = [] }: Written): readonly Promise<unknown>[] {
+  const requests = outcomes.flatMap((outcome) => outcome.toExchange).map((request) => ({ ...request, now }));
+  return [
+    some(
+      commands.map((command) => ({ ...command, now })),
+      (rows) => tx.run(insertCommands(rows)),
+    ),
+    some(requests, (rows) => tx.run(insertRequests(rows))),
+    some(answered, (ids) =>
+      tx.run(sql`
+        update outbox set answered_at = ${timestampText(now)}
+        where exchange_cl_ord_id = any(${ids}) and answered_at is null`),
+    ),
+  ];
+}
+
+function some<Row, T>(rows: readonly Row[], write: (rows: readonly Row[]) => Promise<T>): Promise<T | undefined> {
+  return rows.length === 0 ? Promise.resolve(undefined) : write(rows);
+}
+
+function* accountsOf(journals: readonly Journal[]): Generator<AccountRef> {
+  for (const { postings } of journals) {
+    for (const { debit, credit } of postings) {
+      yield debit;
+      yield credit;
+    }
+  }
+}
+
+type Entry = { readonly id: number; readonly journal: Journal; readonly details: string | null; readonly now: Instant };
+type Transfer = {
+  readonly journalId: number;
+  readonly asset: string;
+  readonly debit: bigint;
+  readonly credit: bigint;
+  readonly amount: bigint;
+};
+type Step = { readonly event: OrderEvent; readonly order: Order };
+
+function entryOf(journal: Journal, id: number | undefined, { details, now }: Written): Entry {
+  invariant(id !== undefined, "every journal has an id");
+  invariant(journal.postings.length > 0, "a journal moves something");
+  const beside = details?.get(journal);
+  return { id, journal, details: beside === undefined ? null : JSON.stringify(beside), now };
+}
+
+function transfersOf(entries: readonly Entry[], idOf: (account: AccountRef) => bigint): readonly Transfer[] {
+  return entries.flatMap(({ id, journal }) =>
+    journal.postings.map(({ debit, credit, amount }) => ({
+      journalId: id,
+      asset: debit.asset,
+      debit: idOf(debit),
+      credit: idOf(credit),
+      amount,
+    })),
+  );
+}
+
+function stepOf(event: OrderEvent, versions: ReadonlyMap<string, Order>): Step {
+  const order = versions.get(`${event.orderId}:${event.version}`);
+  invariant(order !== undefined, "every event comes with its order as it is after it");
+  return { event, order };
+}
+
+const insertOrders = insertInto<Order>("stock_order", orderColumns);
+const updateOrders = updateMany<Order>("stock_order", changingColumns);
+
+const insertEvents = insertInto<Step>("order_event", {
+  order_id: ["bigint", ({ event }) => event.orderId],
+  version: ["integer", ({ event }) => event.version],
+  kind: ["text", ({ event }) => event.kind],
+  at: ["timestamptz", ({ event }) => timestampText(event.at)],
+  user_id: ["integer", ({ event }) => event.userId],
+  exec_id: ["text", ({ event }) => event.execID],
+  text: ["text", ({ event }) => event.text],
+  ord_status: ["text", ({ order }) => order.ordStatus],
+  order_qty: ["bigint", ({ order }) => order.orderQty],
+  cum_qty: ["bigint", ({ order }) => order.cumQty],
+  leaves_qty: ["bigint", ({ order }) => order.leavesQty],
+  price_kobo: ["bigint", ({ order }) => order.price],
+  last_px_kobo: ["bigint", ({ order }) => order.lastPx],
+  last_qty: ["bigint", ({ order }) => order.lastQty],
+});
+
+const insertReports = insertInto<TakenReport & { readonly now: Instant }>("execution_report", {
+  exec_id: ["text", (report) => report.execID],
+  order_id: ["bigint", (report) => report.orderId],
+  exec_type: ["text", (report) => report.execType],
+  content_hash: ["text", (report) => report.contentHash],
+  received_at: ["timestamptz", (report) => timestampText(report.now)],
+});
+
+/** The column of each line of the charges. */
+export const chargeColumns = {
+  commission: "commission_kobo",
+  vatCommission: "vat_commission_kobo",
+  secFee: "sec_fee_kobo",
+  vatSec: "vat_sec_kobo",
+  ngxFee: "ngx_fee_kobo",
+  vatNgx: "vat_ngx_kobo",
+  cscsFee: "cscs_fee_kobo",
+  vatCscs: "vat_cscs_kobo",
+  stampDuty: "stamp_duty_kobo",
+  tradeAlert: "trade_alert_kobo",
+} as const satisfies { readonly [L in ChargeLine]: string };
+
+const chargeValues: Columns<Execution> = Object.fromEntries(
+  Object.entries(chargeColumns).map(([line, column]) => [
+    column,
+    ["bigint", ({ charges }: Execution) => charges[line as ChargeLine]] as const, // the table's own keys
+  ]),
+);
+
+const insertExecutions = insertInto<Execution>("execution", {
+  exec_id: ["text", (execution) => execution.execID],
+  order_id: ["bigint", (execution) => execution.orderId],
+  account_id: ["integer", (execution) => execution.accountId],
+  security_id: ["text", (execution) => execution.securityID],
+  side: ["text", (execution) => execution.side],
+  last_px_kobo: ["bigint", (execution) => execution.lastPx],
+  last_qty: ["bigint", (execution) => execution.lastQty],
+  value_kobo: ["bigint", (execution) => execution.value],
+  ...chargeValues,
+  trade_date: ["date", (execution) => execution.tradeDate],
+  settlement_date: ["date", (execution) => execution.settlementDate],
+  transact_time: ["timestamptz", (execution) => timestampText(execution.transactTime)],
+});
+
+const insertCommands = insertInto<AcceptedCommand & { readonly now: Instant }>("order_command", {
+  cl_ord_id: ["text", (command) => command.clOrdID],
+  kind: ["text", (command) => command.kind],
+  user_id: ["integer", (command) => command.userId],
+  content_hash: ["text", (command) => command.contentHash],
+  order_id: ["bigint", (command) => command.order.id],
+  result: ["jsonb", (command) => orderJson(command.order)],
+  at: ["timestamptz", (command) => timestampText(command.now)],
+});
+
+const insertJournals = insertInto<Entry>("journal", {
+  id: ["bigint", ({ id }) => id],
+  kind: ["text", ({ journal }) => journal.kind],
+  ref: ["text", ({ journal }) => journal.ref],
+  business_date: ["date", ({ journal }) => journal.businessDate],
+  description: ["text", ({ journal }) => journal.description],
+  order_id: ["bigint", ({ journal }) => journal.orderId],
+  details: ["jsonb", ({ details }) => details],
+  created_at: ["timestamptz", ({ now }) => timestampText(now)],
+});
+
+const insertTransfers = insertInto<Transfer>("transfer", {
+  journal_id: ["bigint", (transfer) => transfer.journalId],
+  asset: ["text", (transfer) => transfer.asset],
+  debit_id: ["bigint", (transfer) => transfer.debit],
+  credit_id: ["bigint", (transfer) => transfer.credit],
+  amount: ["bigint", (transfer) => transfer.amount],
+});
+
+const insertRequests = insertInto<ExchangeRequest & { readonly now: Instant }>("outbox", {
+  kind: ["text", (request) => request.kind],
+  order_id: ["bigint", (request) => request.order.id],
+  exchange_cl_ord_id: ["text", (request) => request.exchangeClOrdID],
+  orig_exchange_cl_ord_id: ["text", (request) => (request.kind === "Cancel" ? request.origExchangeClOrdID : null)],
+  request: ["jsonb", (request) => orderJson(request.order)],
+  created_at: ["timestamptz", (request) => timestampText(request.now)],
+});

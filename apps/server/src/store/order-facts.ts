@@ -1,0 +1,233 @@
+// Everything needed to decide on a batch of orders, the rows of their accounts locked.
+
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import type { OrderAccount } from "@tradebook/domain/order/facts.ts";
+import type { Order } from "@tradebook/domain/order/order.ts";
+import type { Side } from "@tradebook/domain/order/order-type.ts";
+import { kobo, type Kobo, type Price } from "@tradebook/domain/units.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { fixedSql, sql, timestampText } from "../db/sql.ts";
+import { orderOfJson, orderOfRow, priceOrNull, type OrderJson, type OrderRow } from "./order-row.ts";
+
+export type LockedAccount = {
+  readonly account: OrderAccount;
+  readonly customerName: string;
+  readonly brokerUserIds: readonly number[];
+};
+
+type AccountRow = {
+  readonly id: number;
+  readonly tenant_id: number;
+  readonly cscs_account: string;
+  readonly chn: string;
+  readonly name: string;
+  readonly active: boolean;
+  readonly kyc_complete: boolean;
+  readonly holders: readonly number[];
+  readonly brokers: readonly number[];
+};
+
+export type AccountsWanted = { readonly cscsAccounts: readonly string[]; readonly accountIds: readonly number[] };
+
+const accountsText = `
+    select account.id, account.tenant_id, account.cscs_account, account.chn, account.name,
+      account.is_active and customer.is_active as active, customer.kyc_status = 'COMPLETE' as kyc_complete,
+      array(select user_id from account_user where account_id = account.id and relation = 'holder' order by user_id)
+        as holders,
+      array(select user_id from account_user where account_id = account.id and relation = 'broker' order by user_id)
+        as brokers
+    from securities_account account join customer on customer.id = account.customer_id
+    where account.chn in (
+      select chn from securities_account where cscs_account = any($1)
+      union
+      select chn from securities_account where id = any($2))
+    order by account.id`;
+const accountsOnly = fixedSql(accountsText);
+const accountsLocked = fixedSql(`${accountsText} for no key update of account`);
+
+/** The accounts, and every other account of the same investors, as they are; nothing is held up. */
+export async function readAccounts(tx: Tx, wanted: AccountsWanted): Promise<readonly LockedAccount[]> {
+  const rows = await tx.rows<AccountRow>(accountsOnly([wanted.cscsAccounts, wanted.accountIds]));
+  return rows.map(accountOfRow);
+}
+
+/**
+ * Locks the accounts, and every other account of the same investors, in ascending id. What is read of them must be read
+ * by a later statement: this one sees the rows as they were before it waited.
+ */
+export async function lockAccounts(tx: Tx, wanted: AccountsWanted): Promise<readonly LockedAccount[]> {
+  const rows = await tx.rows<AccountRow>(accountsLocked([wanted.cscsAccounts, wanted.accountIds]));
+  return rows.map(accountOfRow);
+}
+
+function accountOfRow(row: AccountRow): LockedAccount {
+  return {
+    account: {
+      accountId: row.id,
+      tenantId: row.tenant_id,
+      cscsAccount: row.cscs_account,
+      chn: row.chn,
+      active: row.active,
+      kycComplete: row.kyc_complete,
+      holderUserIds: row.holders,
+    },
+    customerName: row.name,
+    brokerUserIds: row.brokers,
+  };
+}
+
+/** Which orders are meant, before anything is locked: an order's account never changes. */
+export type OrderTarget = { readonly orderId: number; readonly accountId: number };
+type TargetRow = { readonly id: bigint; readonly account_id: number; readonly key: string };
+
+export type TargetKeys = {
+  readonly ids: readonly number[];
+  readonly orderIDs: readonly string[];
+  readonly exchangeClOrdIDs: readonly string[];
+};
+
+/** The orders by our id (`id:7`), by the exchange's (`order:X1`) and by their id on the wire (`wire:T1-7`). */
+export async function findTargets(tx: Tx, keys: TargetKeys): Promise<ReadonlyMap<string, OrderTarget>> {
+  const rows = await tx.rows<TargetRow>(sql`
+    select id, account_id, 'id:' || id as key from stock_order where id = any(${keys.ids})
+    union all
+    select id, account_id, 'order:' || order_id from stock_order where order_id = any(${keys.orderIDs})
+    union all
+    select id, account_id, 'wire:' || exchange_cl_ord_id from stock_order
+      where exchange_cl_ord_id = any(${keys.exchangeClOrdIDs})`);
+  return new Map(rows.map((row) => [row.key, { orderId: Number(row.id), accountId: row.account_id }]));
+}
+
+export type KnownOrder = { readonly order: Order; readonly createdByName: string };
+
+export async function readOrders(tx: Tx, ids: readonly number[]): Promise<readonly KnownOrder[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.rows<OrderRow & { readonly created_by_name: string | null }>(sql`
+    select o.id, o.tenant_id, o.account_id, o.cscs_account, o.security_id, o.side, o.ord_type, o.time_in_force,
+      o.expire_date, o.price_kobo, o.hold_price_kobo, o.order_qty, o.cum_qty, o.leaves_qty, o.cum_value_kobo,
+      o.last_px_kobo, o.last_qty, o.note_day, o.note_value_kobo, o.hold_amount_kobo, o.hold_qty, o.ord_status,
+      o.cl_ord_id, o.orig_cl_ord_id, o.exchange_cl_ord_id, o.order_id, o.pending_cancel_id, o.text, o.ord_rej_reason,
+      o.mandate, o.channel, o.created_by, o.trade_date, o.transact_time, o.received_time, o.acknowledged_time,
+      o.closed_time, o.version, creator.user_name as created_by_name
+    from stock_order o left join app_user creator on creator.id = o.created_by
+    where o.id = any(${ids})
+    order by o.id`);
+  return rows.map((row) => ({ order: orderOfRow(row), createdByName: row.created_by_name ?? "" }));
+}
+
+export type KnownCommand = { readonly kind: string; readonly contentHash: string; readonly order: Order };
+
+/** Commands that were accepted before, by clOrdID, with their first answers. */
+export async function knownCommands(tx: Tx, clOrdIDs: readonly string[]): Promise<ReadonlyMap<string, KnownCommand>> {
+  if (clOrdIDs.length === 0) return new Map();
+  const rows = await tx.rows<{ cl_ord_id: string; kind: string; content_hash: string; result: OrderJson }>(sql`
+    select cl_ord_id, kind, content_hash, result from order_command where cl_ord_id = any(${clOrdIDs}) order by cl_ord_id`);
+  return new Map(
+    rows.map((row) => [
+      row.cl_ord_id,
+      { kind: row.kind, contentHash: row.content_hash, order: orderOfJson(row.result) },
+    ]),
+  );
+}
+
+/** Reports that were taken in before, by execID, with the hash of what they said. */
+export async function knownReports(tx: Tx, execIDs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (execIDs.length === 0) return new Map();
+  const rows = await tx.rows<{ exec_id: string; content_hash: string }>(sql`
+    select exec_id, content_hash from execution_report where exec_id = any(${execIDs}) order by exec_id`);
+  return new Map(rows.map((row) => [row.exec_id, row.content_hash]));
+}
+
+export type FreeBalance = { readonly accountId: number; readonly asset: string; readonly balance: bigint };
+
+/** Available cash and free shares: what a new order may take. */
+export async function freeBalances(
+  tx: Tx,
+  accountIds: readonly number[],
+  assets: readonly string[],
+): Promise<readonly FreeBalance[]> {
+  const rows = await tx.rows<{ account_id: number; asset: string; balance: bigint }>(sql`
+    select account_id, asset, balance from ledger_account
+    where account_id = any(${accountIds}) and class in ('cash.available', 'units.free') and asset = any(${assets})
+    order by account_id, asset`);
+  return rows.map((row) => ({ accountId: row.account_id, asset: row.asset, balance: row.balance }));
+}
+
+/** Value of the day's buys by account: what has traded and what may still. */
+export async function boughtOn(
+  tx: Tx,
+  accountIds: readonly number[],
+  day: TradingDay,
+): Promise<ReadonlyMap<number, Kobo>> {
+  const rows = await tx.rows<{ account_id: number; bought: bigint }>(sql`
+    select account_id, sum(cum_value_kobo + leaves_qty * hold_price_kobo) as bought
+    from stock_order
+    where account_id = any(${accountIds}) and trade_date = ${day} and side = 'Buy'
+    group by account_id
+    order by account_id`);
+  return new Map(rows.map((row) => [row.account_id, kobo(row.bought)]));
+}
+
+export type TwinKey = {
+  readonly accountId: number;
+  readonly securityID: string;
+  readonly side: Side;
+  readonly orderQty: number;
+  readonly price: Price | null;
+};
+
+/** The latest order since `since` for each key, by its place in the list. */
+export async function findTwins(tx: Tx, keys: readonly TwinKey[], since: Instant) {
+  const rows = await tx.rows<{ place: bigint; id: bigint; received_time: Instant }>(sql`
+    select wanted.place, twin.id, twin.received_time
+    from unnest(
+      ${keys.map((key) => key.accountId)}::integer[], ${keys.map((key) => key.securityID)}::text[],
+      ${keys.map((key) => key.side)}::text[], ${keys.map((key) => key.orderQty)}::bigint[],
+      ${keys.map((key) => key.price ?? 0)}::bigint[]
+    ) with ordinality as wanted (account_id, security_id, side, order_qty, price, place),
+    lateral (
+      select id, received_time from stock_order
+      where account_id = wanted.account_id and security_id = wanted.security_id and side = wanted.side
+        and order_qty = wanted.order_qty and coalesce(price_kobo, 0) = wanted.price
+        and received_time > ${timestampText(since)}
+      order by received_time desc, id desc
+      limit 1
+    ) twin
+    order by wanted.place`);
+  return rows.map((row) => ({ key: keys[Number(row.place) - 1], orderId: Number(row.id), at: row.received_time }));
+}
+
+export type WorkingOrder = {
+  readonly orderId: number;
+  readonly accountId: number;
+  readonly securityID: string;
+  readonly side: Side;
+  readonly price: Price | null;
+};
+
+/** Open orders of these accounts in these securities, on both sides. */
+export async function workingOrders(
+  tx: Tx,
+  accountIds: readonly number[],
+  securityIDs: readonly string[],
+): Promise<readonly WorkingOrder[]> {
+  const rows = await tx.rows<{
+    id: bigint;
+    account_id: number;
+    security_id: string;
+    side: Side;
+    price_kobo: bigint | null;
+  }>(
+    sql`
+    select id, account_id, security_id, side, price_kobo from stock_order
+    where account_id = any(${accountIds}) and security_id = any(${securityIDs}) and is_open
+    order by id`,
+  );
+  return rows.map((row) => ({
+    orderId: Number(row.id),
+    accountId: row.account_id,
+    securityID: row.security_id,
+    side: row.side,
+    price: priceOrNull(row.price_kobo),
+  }));
+}

@@ -1,0 +1,25 @@
+// Reports of the exchange that could not be applied: kept whole, for somebody to look at.
+
+import type { Instant } from "@tradebook/domain/instant.ts";
+import type { CancelReject, ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { insertInto } from "../db/insert-rows.ts";
+import { timestampText } from "../db/sql.ts";
+
+export type Quarantined = {
+  readonly why: string;
+  readonly report: ExecutionReport | CancelReject;
+  readonly receivedAt: Instant;
+};
+
+const insertQuarantined = insertInto<Quarantined>("quarantined_report", {
+  why: ["text", ({ why }) => why],
+  exchange_cl_ord_id: ["text", ({ report }) => report.exchangeClOrdID],
+  exec_id: ["text", ({ report }) => ("execID" in report ? report.execID : null)],
+  report: ["jsonb", ({ report }) => JSON.stringify(report)],
+  received_at: ["timestamptz", ({ receivedAt }) => timestampText(receivedAt)],
+});
+
+export async function quarantineReports(tx: Tx, reports: readonly Quarantined[]): Promise<void> {
+  if (reports.length > 0) await tx.run(insertQuarantined(reports));
+}
