@@ -9,16 +9,9 @@ import type { HubOnAPort } from "./testing/hub-on-a-port.ts";
 
 const handshake = `{"protocol":"json","version":1}`;
 
-/** A test with a hub of its own, closed whatever happens. */
+/** A test with a hub of its own. */
 function hubTest(name: string, options: Partial<HubOptions<string>>, body: (home: HubOnAPort) => Promise<void>): void {
-  test(name, { timeout: 20_000 }, async () => {
-    const home = await hubOnAPort(options);
-    try {
-      await body(home);
-    } finally {
-      await home.close();
-    }
-  });
+  test(name, { timeout: 20_000 }, async (t) => body(await hubOnAPort(t, options)));
 }
 
 type Negotiation = { negotiateVersion: number; connectionId: string; connectionToken?: string };
@@ -88,14 +81,14 @@ hubTest("the hub takes no more than its number of connections", { limits: { conn
   assert.equal(await refusedStatus(url), 503);
 });
 
-test("who is calling is asked at both doors, with the query and the headers", async () => {
+test("who is calling is asked at both doors, with the query and the headers", async (t) => {
   const asked: string[] = [];
   const authenticate: HubOptions<string>["authenticate"] = async ({ headers, query }) => {
     asked.push(`${headers.authorization} ${query.get("access_token")}`);
     if (query.get("access_token") === "broken") throw new Error("no key");
     return query.get("access_token") ?? headers.authorization?.replace("Bearer ", "");
   };
-  const { hub, url, faults, close } = await hubOnAPort({ authenticate });
+  const { hub, url, faults } = await hubOnAPort(t, { authenticate });
   const post = async (query: string, headers: Record<string, string>) =>
     (await fetch(`${url}/negotiate${query}`, { method: "POST", headers })).status;
   assert.equal(await post("", {}), 401);
@@ -108,7 +101,6 @@ test("who is calling is asked at both doors, with the query and the headers", as
   assert.deepEqual([...hub.connections()].map(({ user }) => user), ["eve"]);
   assert.deepEqual(asked.slice(0, 3), ["undefined null", "undefined eve", "Bearer ada null"]);
   assert.deepEqual(faults.map(String), ["Error: no key", "Error: no key"]);
-  await close();
 });
 
 const own = { allowOrigin: (origin: string | undefined) => origin === "https://ours.example" };
@@ -164,9 +156,9 @@ hubTest("onConnect comes before the handshake's answer, and may refuse", greetin
   assert.deepEqual(faults.map(String), ["Error: secret"]);
 });
 
-test("onDisconnect runs once for each connection that was let in", async () => {
+test("onDisconnect runs once for each connection that was let in", async (t) => {
   const left: string[] = [];
-  const { hub, url, close } = await hubOnAPort({
+  const { hub, url } = await hubOnAPort(t, {
     onDisconnect: ({ id }) => void left.push(id),
   });
   const silent = await rawClient(url);
@@ -175,7 +167,6 @@ test("onDisconnect runs once for each connection that was let in", async () => {
   client.ws.terminate();
   silent.ws.terminate();
   await until(() => hub.stats().connections === 0);
-  await close();
   assert.deepEqual(left, [id]);
   assert.equal(hub.stats().groups, 0);
 });

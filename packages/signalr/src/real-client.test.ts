@@ -52,8 +52,8 @@ const clients = {
 };
 
 for (const [name, build] of Object.entries(clients)) {
-  test(`${name} connects with a token in the query, calls and hears`, quick, async () => {
-    const { hub, url, close } = await hubOnAPort({ methods, authenticate });
+  test(`${name} connects with a token in the query, calls and hears`, quick, async (t) => {
+    const { hub, url } = await hubOnAPort(t, { methods, authenticate });
     const client = build(`${url}?enc_auth_token=t-ada`, {});
     const heard: unknown[] = [];
     client.on("updateStockOrder", (argument) => heard.push(argument));
@@ -66,11 +66,10 @@ for (const [name, build] of Object.entries(clients)) {
     assert.deepEqual(heard, [{ orderQty: 1 }, { orderQty: 2 }, { orderQty: 3 }]);
     await client.stop();
     await until(() => hub.stats().connections === 0);
-    await close();
   });
 
-  test(`${name} is told what failed, and stays connected`, quick, async () => {
-    const { url, close } = await hubOnAPort({ methods });
+  test(`${name} is told what failed, and stays connected`, quick, async (t) => {
+    const { url } = await hubOnAPort(t, { methods });
     const client = build(url, {});
     await client.start();
     await assert.rejects(client.invoke("Nothing"), /The hub has no method 'Nothing'\./);
@@ -78,11 +77,10 @@ for (const [name, build] of Object.entries(clients)) {
     await client.send("Nothing");
     assert.equal(await client.invoke("Add", 1, 1), 2);
     await client.stop();
-    await close();
   });
 
-  test(`${name} brings the token of its factory`, quick, async () => {
-    const { url, close } = await hubOnAPort({ methods, authenticate });
+  test(`${name} brings the token of its factory`, quick, async (t) => {
+    const { url } = await hubOnAPort(t, { methods, authenticate });
     const client = build(`${url}?enc_auth_token=t-ada`, { accessTokenFactory: () => "t-eve" });
     // The old one sends no header with its negotiation, so the query's token lets it in there.
     await client.start();
@@ -90,27 +88,24 @@ for (const [name, build] of Object.entries(clients)) {
     await client.stop();
     const stranger = build(url, { accessTokenFactory: () => "forged" });
     await assert.rejects(stranger.start(), /401|Unauthorized/);
-    await close();
   });
 
-  test(`${name} connects without negotiation`, quick, async () => {
-    const { hub, url, close } = await hubOnAPort({ methods });
+  test(`${name} connects without negotiation`, quick, async (t) => {
+    const { hub, url } = await hubOnAPort(t, { methods });
     const client = build(url, { skipNegotiation: true });
     await client.start();
     assert.equal(await client.invoke("Add", 20, 22), 42);
     assert.equal(hub.stats().connections, 1);
     await client.stop();
-    await close();
   });
 
-  test(`${name} is told why the server closed it for good`, quick, async () => {
-    const { hub, url, close } = await hubOnAPort({ methods });
+  test(`${name} is told why the server closed it for good`, quick, async (t) => {
+    const { hub, url } = await hubOnAPort(t, { methods });
     const client = build(url, {});
     const closed = new Promise<Error | undefined>((resolve) => client.onclose(resolve));
     await client.start();
     for (const connection of hub.connections()) connection.close({ error: "Signed out." });
     assert.match(String(await closed), /Signed out\./);
-    await close();
   });
 }
 
@@ -123,9 +118,9 @@ function reconnecting(url: string): present.HubConnection {
     .build();
 }
 
-test("a client that is sent away by a stopping server comes back to the next one under a new id", quick, async () => {
-  const first = await hubOnAPort({ methods });
-  const second = await hubOnAPort({ methods });
+test("a client that is sent away by a stopping server comes back to the next one under a new id", quick, async (t) => {
+  const first = await hubOnAPort(t, { methods });
+  const second = await hubOnAPort(t, { methods });
   // The address stays, the server behind it changes: the client negotiates anew wherever it is sent.
   const client = reconnecting(first.url);
   const heard: unknown[] = [];
@@ -146,12 +141,10 @@ test("a client that is sent away by a stopping server comes back to the next one
   await until(() => heard.length === 1);
   assert.equal(await client.invoke("Add", 1, 2), 3);
   await client.stop();
-  await first.close();
-  await second.close();
 });
 
-test("a client whose socket is cut comes back and is in its groups again", quick, async () => {
-  const { hub, url, close } = await hubOnAPort({ methods });
+test("a client whose socket is cut comes back and is in its groups again", quick, async (t) => {
+  const { hub, url } = await hubOnAPort(t, { methods });
   const client = reconnecting(url);
   await client.start();
   const back = new Promise((resolve) => client.onreconnected(resolve));
@@ -159,11 +152,10 @@ test("a client whose socket is cut comes back and is in its groups again", quick
   await back;
   assert.equal(hub.group("all").size, 1);
   await client.stop();
-  await close();
 });
 
-test("pings both ways keep an idle client connected past its own time-out", quick, async () => {
-  const { hub, url, close } = await hubOnAPort({ methods, limits: { pingMs: 50, clientTimeoutMs: 200 } });
+test("pings both ways keep an idle client connected past its own time-out", quick, async (t) => {
+  const { hub, url } = await hubOnAPort(t, { methods, limits: { pingMs: 50, clientTimeoutMs: 200 } });
   const client = reconnecting(url);
   client.serverTimeoutInMilliseconds = 150;
   client.keepAliveIntervalInMilliseconds = 50;
@@ -176,5 +168,4 @@ test("pings both ways keep an idle client connected past its own time-out", quic
   assert.equal(client.state, present.HubConnectionState.Connected);
   assert.deepEqual([closes, returns], [[], []]);
   await client.stop();
-  await close();
 });

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { TestContext } from "node:test";
 import type { Delivery, Hub, HubOptions } from "./hub.ts";
 import { hubOnAPort, openClient, until } from "./testing/hub-on-a-port.ts";
 import type { RawClient } from "./testing/hub-on-a-port.ts";
@@ -45,8 +46,8 @@ async function numbersUntil(client: RawClient, last: number): Promise<number[]> 
 const counted = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
 /** One client that reads and one that does not. */
-async function readerAndSleeper(options: Partial<HubOptions<string>>) {
-  const home = await hubOnAPort(options);
+async function readerAndSleeper(t: TestContext, options: Partial<HubOptions<string>>) {
+  const home = await hubOnAPort(t, options);
   const reader = await openClient(home.url);
   const sleeper = await openClient(home.url);
   sleeper.ws.pause();
@@ -55,8 +56,8 @@ async function readerAndSleeper(options: Partial<HubOptions<string>>) {
 
 const patience = { timeout: 60_000 };
 
-test("of merge events a slow reader gets the newest, and a quick one all", patience, async () => {
-  const { hub, reader, sleeper, close } = await readerAndSleeper({ limits });
+test("of merge events a slow reader gets the newest, and a quick one all", patience, async (t) => {
+  const { hub, reader, sleeper } = await readerAndSleeper(t, { limits });
   const { sent, most } = await sendUntil(hub, { merge: "DANGCEM" }, () => hub.stats().merged >= 20);
   assert.ok(most <= limits.bufferedBytes + largest * 2, `${most} bytes waited`);
   assert.deepEqual(await numbersUntil(reader, sent), counted(sent));
@@ -65,10 +66,9 @@ test("of merge events a slow reader gets the newest, and a quick one all", patie
   assert.equal(sent - numbers.length, hub.stats().merged);
   assert.deepEqual(numbers.slice(0, -1), counted(numbers.length - 1));
   assert.equal(hub.stats().closedSlow, 0);
-  await close();
 });
 
-test("a slow reader's book is sent afresh once it reads again, and nothing before that", patience, async () => {
+test("a slow reader's book is sent afresh once it reads again, and nothing before that", patience, async (t) => {
   const asked: string[] = [];
   let newest = 0;
   const onResync: HubOptions<string>["onResync"] = (connection, key) => {
@@ -79,7 +79,7 @@ test("a slow reader's book is sent afresh once it reads again, and nothing befor
     }
     connection.send({ target: "done", argument: key, delivery: { resync: key } });
   };
-  const { hub, reader, sleeper, close } = await readerAndSleeper({ limits, onResync });
+  const { hub, reader, sleeper } = await readerAndSleeper(t, { limits, onResync });
   // What waits can only stand still while events of the book are dropped.
   let still = 0;
   let before = 0;
@@ -104,11 +104,10 @@ test("a slow reader's book is sent afresh once it reads again, and nothing befor
   assert.equal(hub.stats().resynced, 1);
   hub.sendTo("all", { target: "tick", argument: { number: sent + 1 }, delivery: { resync: "DANGCEM" } });
   assert.deepEqual(await numbersUntil(sleeper, sent + 1), [sent + 1]);
-  await close();
 });
 
-test("a reader too slow for its orders loses none: it is closed and may come back", patience, async () => {
-  const { hub, reader, sleeper, close } = await readerAndSleeper({ limits });
+test("a reader too slow for its orders loses none: it is closed and may come back", patience, async (t) => {
+  const { hub, reader, sleeper } = await readerAndSleeper(t, { limits });
   const { sent, most } = await sendUntil(hub, "keep", () => hub.stats().closedSlow > 0);
   assert.ok(most <= limits.keptBytes + largest * 2, `${most} bytes waited`);
   assert.equal(hub.group("all").size, 1);
@@ -118,30 +117,25 @@ test("a reader too slow for its orders loses none: it is closed and may come bac
   const error = "The connection is too slow.";
   assert.deepEqual(await sleeper.next(), { type: 7, error, allowReconnect: true });
   assert.equal(await sleeper.closed, 1000);
-  await close();
 });
 
-test("a reader that takes nothing for long is cut, and its memory is free", patience, async () => {
-  const { hub, reader, sleeper, close } = await readerAndSleeper({ limits: { ...limits, stalledMs: 100 } });
+test("a reader that takes nothing for long is cut, and its memory is free", patience, async (t) => {
+  const { hub, reader } = await readerAndSleeper(t, { limits: { ...limits, stalledMs: 100 } });
   await sendUntil(hub, { merge: "DANGCEM" }, () => hub.stats().connections === 1);
   await until(() => hub.stats().bytesWaiting === 0);
   assert.equal(hub.stats().closedSlow, 1);
   assert.equal(reader.ws.readyState, reader.ws.OPEN);
-  sleeper.ws.terminate();
-  await close();
 });
 
-test("a reader that is closed and never reads again is cut after the grace", patience, async () => {
-  const { hub, sleeper, close } = await readerAndSleeper({ limits: { ...limits, closeGraceMs: 50 } });
+test("a reader that is closed and never reads again is cut after the grace", patience, async (t) => {
+  const { hub } = await readerAndSleeper(t, { limits: { ...limits, closeGraceMs: 50 } });
   await sendUntil(hub, "keep", () => hub.stats().closedSlow > 0);
   await until(() => hub.stats().connections === 1);
-  sleeper.ws.terminate();
-  await close();
 });
 
-test("keys marked on connecting are sent as the reader takes them, each once", patience, async () => {
+test("keys marked on connecting are sent as the reader takes them, each once", patience, async (t) => {
   const keys = Array.from({ length: 40 }, (_, index) => `S${index}`);
-  const { hub, url, close } = await hubOnAPort({
+  const { hub, url } = await hubOnAPort(t, {
     limits,
     onConnect: (connection) => keys.forEach((key) => connection.resync(key)),
     onResync: (connection, key) =>
@@ -155,11 +149,10 @@ test("keys marked on connecting are sent as the reader takes them, each once", p
   }
   assert.deepEqual(heard, keys);
   assert.equal(hub.stats().resynced, keys.length);
-  await close();
 });
 
-test("a state the host cannot give closes the connection, which may come back", async () => {
-  const { hub, url, faults, close } = await hubOnAPort({
+test("a state the host cannot give closes the connection, which may come back", async (t) => {
+  const { hub, url, faults } = await hubOnAPort(t, {
     onResync: () => {
       throw new Error("no book");
     },
@@ -169,5 +162,4 @@ test("a state the host cannot give closes the connection, which may come back", 
   const error = "The server could not send its state.";
   assert.deepEqual(await client.next(), { type: 7, error, allowReconnect: true });
   assert.deepEqual(faults.map(String), ["Error: no book"]);
-  await close();
 });

@@ -3,6 +3,7 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { TestContext } from "node:test";
 import { WebSocket } from "ws";
 import { createHub } from "../hub-server.ts";
 import type { Hub, HubOptions } from "../hub.ts";
@@ -13,11 +14,10 @@ export type HubOnAPort = {
   readonly url: string;
   /** What the host's functions threw. */
   readonly faults: unknown[];
-  readonly close: () => Promise<void>;
 };
 
-/** Everybody is let in as "ada" and joins "all", unless the options say otherwise. */
-export async function hubOnAPort(options: Partial<HubOptions<string>> = {}): Promise<HubOnAPort> {
+/** Everybody is let in as "ada" and joins "all", unless the options say otherwise. Gone when the test ends. */
+export async function hubOnAPort(t: TestContext, options: Partial<HubOptions<string>> = {}): Promise<HubOnAPort> {
   const faults: unknown[] = [];
   const hub = createHub<string>({
     path: "/hub",
@@ -30,12 +30,14 @@ export async function hubOnAPort(options: Partial<HubOptions<string>> = {}): Pro
   });
   const server = await listen(hub);
   const { port } = server.address() as AddressInfo; // A TCP server that listens has one.
-  const close = async () => {
+  t.after(async () => {
+    for (const ws of rawSockets) ws.terminate();
+    rawSockets.clear();
     await hub.stop();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-  };
-  return { hub, url: `http://127.0.0.1:${port}/hub`, faults, close };
+  });
+  return { hub, url: `http://127.0.0.1:${port}/hub`, faults };
 }
 
 async function listen(hub: Hub<string>): Promise<Server> {
@@ -61,9 +63,13 @@ export type RawClient = {
   readonly frames: readonly string[];
 };
 
+/** A test may leave its sockets as they are, even with nobody reading them. */
+const rawSockets = new Set<WebSocket>();
+
 /** Opens the socket and says nothing. */
 export async function rawClient(url: string): Promise<RawClient> {
   const ws = new WebSocket(url.replace("http", "ws"));
+  rawSockets.add(ws);
   const frames: string[] = [];
   const records = new EventQueue();
   ws.on("message", (data: Buffer) => {
