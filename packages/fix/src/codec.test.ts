@@ -24,17 +24,22 @@ const bodyNames = (Object.keys(fields) as FieldName[]).filter(
 );
 const plainTags = bodyNames.map((name) => tags[name]).filter((tag) => !groups.has(tag));
 
-const fieldValue = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }).filter((value) => !value.includes("\x01"));
+const fieldValue = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 12 })
+  .filter((value) => !value.includes("\x01"));
 
 function entriesOf(groupTag: number, depth: number): fc.Arbitrary<readonly Fields[]> {
   const rule = groups.get(groupTag);
   if (rule === undefined) return fc.constant([]);
   return fc.constantFrom(...rule.delimiters).chain((delimiter) => {
     const others = [...rule.members].filter((tag) => tag !== delimiter && (depth > 0 || !groups.has(tag)));
-    return fc.array(fc.shuffledSubarray(others).chain((chosen) => fieldsOf([delimiter, ...chosen], depth - 1)), {
-      minLength: 1,
-      maxLength: 3,
-    });
+    return fc.array(
+      fc.shuffledSubarray(others).chain((chosen) => fieldsOf([delimiter, ...chosen], depth - 1)),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    );
   });
 }
 
@@ -50,9 +55,15 @@ const anyMessage: fc.Arbitrary<Message> = fc
     grouped: fc.subarray([...groups.keys()], { maxLength: 2 }),
   })
   // A field that may be an entry's would be taken for one when it follows the group.
-  .filter(({ plain, grouped }) => !grouped.some((group) => [...plain, ...grouped].some((tag) => groups.get(group)?.members.has(tag))))
+  .filter(
+    ({ plain, grouped }) =>
+      !grouped.some((group) => [...plain, ...grouped].some((tag) => groups.get(group)?.members.has(tag))),
+  )
   .chain(({ msgType, plain, grouped }) =>
-    fieldsOf([...plain, ...grouped].sort((a, b) => a - b), 1).map((body) => ({ msgType, ...body })),
+    fieldsOf(
+      [...plain, ...grouped].sort((a, b) => a - b),
+      1,
+    ).map((body) => ({ msgType, ...body })),
   );
 
 function decodeAll(chunks: readonly Uint8Array[]): Received[] {
@@ -67,18 +78,31 @@ function cutAt(bytes: Buffer, cuts: readonly number[]): Buffer[] {
 
 test("any message of any fields we name is read as it was written, cut anywhere", () => {
   fc.assert(
-    fc.property(fc.array(anyMessage, { minLength: 1, maxLength: 4 }), fc.array(fc.nat(), { maxLength: 6 }), (made, cuts) => {
-      const bytes = Buffer.concat(made.map((one) => encode(envelope, one)));
-      const read = decodeAll(cutAt(bytes, cuts));
-      assert.deepEqual(read.map(({ fault }) => fault), made.map(() => undefined));
-      assert.deepEqual(read.map((one) => one.message), made);
-    }),
+    fc.property(
+      fc.array(anyMessage, { minLength: 1, maxLength: 4 }),
+      fc.array(fc.nat(), { maxLength: 6 }),
+      (made, cuts) => {
+        const bytes = Buffer.concat(made.map((one) => encode(envelope, one)));
+        const read = decodeAll(cutAt(bytes, cuts));
+        assert.deepEqual(
+          read.map(({ fault }) => fault),
+          made.map(() => undefined),
+        );
+        assert.deepEqual(
+          read.map((one) => one.message),
+          made,
+        );
+      },
+    ),
     { numRuns: 300 },
   );
 });
 
 test("a message cut at every byte is read once, whole", () => {
-  const bytes = encode(envelope, message("X", { NoMDEntries: [{ MDUpdateAction: "0", MDEntryType: "0", MDEntryPx: "25.45" }] }));
+  const bytes = encode(
+    envelope,
+    message("X", { NoMDEntries: [{ MDUpdateAction: "0", MDEntryType: "0", MDEntryPx: "25.45" }] }),
+  );
   for (let cut = 1; cut < bytes.length; cut++) {
     assert.equal(decodeAll([bytes.subarray(0, cut), bytes.subarray(cut)]).length, 1, `cut at ${cut}`);
   }
@@ -106,7 +130,10 @@ test("one wrong byte anywhere in a message loses that message alone", () => {
 function garbledCases(): [string, string][] {
   const good = first.toString("latin1");
   return [
-    ["a checksum that is off by one", good.replace(/10=(\d+)\x01$/, (_, sum) => `10=${String((Number(sum) + 1) % 256).padStart(3, "0")}\x01`)],
+    [
+      "a checksum that is off by one",
+      good.replace(/10=(\d+)\x01$/, (_, sum) => `10=${String((Number(sum) + 1) % 256).padStart(3, "0")}\x01`),
+    ],
     ["a length that is too small", good.replace(/9=(\d+)/, (_, length) => `9=${Number(length) - 1}`)],
     ["a length that is too large", good.replace(/9=(\d+)/, (_, length) => `9=${Number(length) + 1}`)],
     ["a length above the limit", good.replace(/9=(\d+)/, "9=9999999")],
@@ -168,7 +195,11 @@ for (const [name, body, expected] of faults) {
 
 test("the header comes first in ascending order, then the body in ascending order, entries as given", () => {
   const made = message("8", {
-    Text: "ok", PossResend: true, ClOrdID: "T1-1", NoPartyIDs: [{ PartyRole: 1, PartyID: "T1", PartyIDSource: "D" }], OrdStatus: "0",
+    Text: "ok",
+    PossResend: true,
+    ClOrdID: "T1-1",
+    NoPartyIDs: [{ PartyRole: 1, PartyID: "T1", PartyIDSource: "D" }],
+    OrdStatus: "0",
   });
   const bytes = encode({ ...envelope, origSendingTime: "20261120-09:29:00.000" }, made);
   const written = bytes.toString("latin1").replaceAll("\x01", "|");

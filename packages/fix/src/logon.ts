@@ -27,8 +27,9 @@ function logonMessage(state: SessionState) {
     EncryptMethod: 0,
     HeartBtInt: state.heartBtMs / 1000,
     ResetSeqNumFlag: settings.resetOnLogon === true ? true : undefined,
-    Username: settings.username,
-    Password: settings.password,
+    // The password travels one way only.
+    Username: settings.role === "initiator" ? settings.username : undefined,
+    Password: settings.role === "initiator" ? settings.password : undefined,
     DefaultApplVerID: settings.defaultApplVerID,
   });
 }
@@ -48,7 +49,7 @@ export function receiveLogon(state: SessionState, received: Received, now: numbe
   if (state.settings.role === "acceptor") {
     if (reset) effects.push(resetNumbers(state));
     state.heartBtMs = (whole(logon, "HeartBtInt") ?? 0) * 1000;
-    effects.push(sendEffect(state, acceptorLogon(state), now));
+    effects.push(sendEffect(state, logonMessage(state), now));
   }
   enterPhase(state, "up", now);
   state.testRequested = false;
@@ -63,13 +64,6 @@ export function receiveLogon(state: SessionState, received: Received, now: numbe
   return effects;
 }
 
-// The password travels one way only.
-function acceptorLogon(state: SessionState) {
-  const { tags, values, msgType } = logonMessage(state);
-  const kept = tags.map((_, i) => i).filter((i) => tags[i] !== 553 && tags[i] !== 554);
-  return { msgType, tags: kept.map((i) => tags[i] ?? 0), values: kept.map((i) => values[i] ?? "") };
-}
-
 function resetRefusal(reset: boolean): string {
   return reset ? "ResetSeqNumFlag=Y is not allowed on this session" : "ResetSeqNumFlag=Y is required on this session";
 }
@@ -82,6 +76,12 @@ export function tooLow(state: SessionState, seq: number): string {
 export function requestGap(state: SessionState, received: number, now: number): Effect {
   state.requestedThrough = received - 1;
   state.gapProgressMs = now;
+  return repeatGapRequest(state, now);
+}
+
+/** Asks once more for what has not come; the first request may have been lost. */
+export function repeatGapRequest(state: SessionState, now: number): Effect {
+  state.gapAskedMs = now;
   return sendEffect(state, message("2", { BeginSeqNo: state.nextIn, EndSeqNo: 0 }), now);
 }
 

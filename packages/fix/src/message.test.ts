@@ -5,7 +5,18 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { decimalToKobo, koboToDecimal, utcMs, utcText } from "./field-text.ts";
 import {
-  entries, FieldError, flag, kobo, message, requireEntries, requireKobo, requireText, requireWhole, text, utc, whole,
+  entries,
+  FieldError,
+  flag,
+  kobo,
+  message,
+  requireEntries,
+  requireKobo,
+  requireText,
+  requireWhole,
+  text,
+  utc,
+  whole,
 } from "./message.ts";
 import { fields, tagName, tags } from "./tags.ts";
 
@@ -28,7 +39,10 @@ test("a message is read by the names it was written with", () => {
   assert.equal(text(made, "Text"), undefined);
   assert.deepEqual(
     entries(made, "NoMDEntries").map((entry) => [entry.tags[0], kobo(entry, "MDEntryPx"), whole(entry, "MDEntrySize")]),
-    [[269, 2545, 100], [269, 2550, undefined]],
+    [
+      [269, 2545, 100],
+      [269, 2550, undefined],
+    ],
   );
 });
 
@@ -36,10 +50,20 @@ const wrong: [string, () => unknown, number, number][] = [
   ["a text that is missing", () => requireText(message("D", {}), "ClOrdID"), 11, 1],
   ["a group that is missing", () => requireEntries(message("D", {}), "NoPartyIDs"), 453, 1],
   ["a quantity that is no number", () => requireWhole({ tags: [38], values: ["1e3"] }, "OrderQty"), 38, 6],
-  ["a quantity beyond what a number can count", () => whole({ tags: [38], values: ["9007199254740993"] }, "OrderQty"), 38, 6],
+  [
+    "a quantity beyond what a number can count",
+    () => whole({ tags: [38], values: ["9007199254740993"] }, "OrderQty"),
+    38,
+    6,
+  ],
   ["a price of three decimals", () => requireKobo({ tags: [44], values: ["25.455"] }, "Price"), 44, 6],
   ["a flag that is neither", () => flag({ tags: [43], values: ["y"] }, "PossDupFlag"), 43, 6],
-  ["a day that is not in the calendar", () => utc({ tags: [60], values: ["20260231-09:30:00"] }, "TransactTime"), 60, 6],
+  [
+    "a day that is not in the calendar",
+    () => utc({ tags: [60], values: ["20260231-09:30:00"] }, "TransactTime"),
+    60,
+    6,
+  ],
 ];
 
 for (const [name, read, tag, reason] of wrong) {
@@ -55,9 +79,24 @@ test("a message can't be made of fractions, nor an entry without its first field
 });
 
 const prices: [string, number | undefined][] = [
-  ["25.45", 2545], ["25.4", 2540], ["25", 2500], ["25.4500", 2545], ["0.01", 1], ["-0.05", -5], ["0", 0], ["-0.00", 0],
-  ["25.455", undefined], ["25.", undefined], [".5", undefined], ["1e2", undefined], ["+1", undefined], ["", undefined],
-  ["90071992547409.91", 9_007_199_254_740_991], ["90071992547409.92", undefined], ["25,45", undefined], [" 1", undefined],
+  ["25.45", 2545],
+  ["25.4", 2540],
+  ["25", 2500],
+  ["25.4500", 2545],
+  ["0.01", 1],
+  ["-0.05", -5],
+  ["0", 0],
+  ["-0.00", 0],
+  ["25.455", undefined],
+  ["25.", undefined],
+  [".5", undefined],
+  ["1e2", undefined],
+  ["+1", undefined],
+  ["", undefined],
+  ["90071992547409.91", 9_007_199_254_740_991],
+  ["90071992547409.92", undefined],
+  ["25,45", undefined],
+  [" 1", undefined],
 ];
 
 for (const [written, expected] of prices) {
@@ -67,7 +106,9 @@ for (const [written, expected] of prices) {
 }
 
 test("every whole number of kobo survives its text", () => {
-  fc.assert(fc.property(fc.maxSafeInteger(), (amount) => decimalToKobo(koboToDecimal(amount)) === (amount === 0 ? 0 : amount)));
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (amount) => decimalToKobo(koboToDecimal(amount)) === (amount === 0 ? 0 : amount)),
+  );
 });
 
 test("every moment is written as the calendar has it, and read again", () => {

@@ -50,6 +50,7 @@ export type SessionState = {
   /** The last number of the gap that was asked for; 0 when nothing is missing. */
   requestedThrough: number;
   gapProgressMs: number;
+  gapAskedMs: number;
   readonly held: Map<number, Held>;
   /** Delivered, but not yet confirmed by the application, ascending. */
   readonly unconfirmed: Set<number>;
@@ -98,6 +99,7 @@ export function createSessionState(
     testRequested: false,
     requestedThrough: 0,
     gapProgressMs: 0,
+    gapAskedMs: 0,
     held: new Map(),
     unconfirmed: new Set(),
     doneIn: numbers.lastIn,

@@ -2,7 +2,16 @@
 // It is told what arrived and what time it is, and answers what to do (the effects of session-state.ts), in order.
 
 import type { Fault, Received } from "./codec.ts";
-import { beginLogout, isFromPartner, isTimely, receiveLogon, receiveLogout, requestGap, tooLow } from "./logon.ts";
+import {
+  beginLogout,
+  isFromPartner,
+  isTimely,
+  receiveLogon,
+  receiveLogout,
+  repeatGapRequest,
+  requestGap,
+  tooLow,
+} from "./logon.ts";
 import { FieldError, flag, message, requireUtc, requireWhole, text, utc, whole } from "./message.ts";
 import type { MessageMeta, Effect, SessionState } from "./session-state.ts";
 import {
@@ -237,6 +246,9 @@ function tickUp(state: SessionState, now: number): Effect[] {
     return beginLogout(state, `message ${state.nextIn} was asked for and never came`, now);
   }
   const effects: Effect[] = [];
+  if (state.requestedThrough > 0 && now - Math.max(state.gapProgressMs, state.gapAskedMs) >= state.heartBtMs) {
+    effects.push(repeatGapRequest(state, now));
+  }
   if (silent >= 1.2 * state.heartBtMs && !state.testRequested) {
     state.testRequested = true;
     effects.push(sendEffect(state, message("1", { TestReqID: `TEST-${state.nextOut}` }), now));
