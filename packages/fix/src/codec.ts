@@ -33,7 +33,7 @@ export type Envelope = {
   readonly origSendingTime?: string;
 };
 
-export const maxMessageBytes = 1_048_576;
+export const maxMessageBytes = 262_144;
 
 const soh = 1;
 const maxBeginStringBytes = 16;
