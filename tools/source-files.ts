@@ -14,7 +14,12 @@ export type SourceFile = {
 };
 
 /** An import as written, and the file it leads to when that is one of ours. */
-export type Import = { readonly from: string; readonly leadsTo: string | undefined };
+export type Import = {
+  readonly from: string;
+  readonly leadsTo: string | undefined;
+  /** Whether it is gone at run time. */
+  readonly isType: boolean;
+};
 
 const folders = ["apps/*/**/*", "packages/*/**/*", "e2e/**/*", "bench/**/*", "tools/**/*", "*"];
 const notOurs = ["**/node_modules/**", "**/dist/**", "bench/results/**"];
@@ -37,8 +42,10 @@ export function sourceFiles(): readonly SourceFile[] {
 function readSource(path: string): SourceFile {
   const text = readFileSync(join(repositoryRoot, path), "utf8");
   const withoutComments = blank(text, { strings: false });
-  const found = importForms.flatMap((form) => [...withoutComments.matchAll(form)].map((match) => match[1] ?? ""));
-  const imports = found.map((from) => ({ from, leadsTo: target(path, from) }));
+  const found = importForms.flatMap((form) => [...withoutComments.matchAll(form)]);
+  const imports = found.map(([words, from = ""]) => {
+    return { from, leadsTo: target(path, from), isType: words.trimStart().startsWith("import type") };
+  });
   return { path, text, code: blank(text, { strings: true }), imports, isTest: isTest(path) };
 }
 

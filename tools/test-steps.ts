@@ -22,6 +22,8 @@ type TestFiles = {
   readonly patterns: readonly string[];
   readonly except?: RegExp;
   readonly isolation: "none" | "process";
+  /** How many files run at the same time. */
+  readonly atOnce?: number;
 };
 
 const minute = 60_000;
@@ -62,14 +64,14 @@ export const browser: Step = {
   run: async (context) => {
     const environment = { TRADEBOOK_CHROMIUM: await ensureBrowser(context.say) };
     await buildWeb(context.say);
-    return runTests(context, { patterns: ["e2e/**/*.test.ts"], isolation: "process" }, environment);
+    return runTests(context, { patterns: ["e2e/**/*.test.ts"], isolation: "process", atOnce: 1 }, environment);
   },
 };
 
 /** Runs test files; a pattern without files fails, since it would prove nothing. */
 async function runTests(
   context: StepContext,
-  { patterns, except, isolation }: TestFiles,
+  { patterns, except, isolation, atOnce = 2 }: TestFiles,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Counts> {
   const found = globSync(patterns, { cwd: repositoryRoot, exclude: ["**/node_modules/**"] }).sort();
@@ -79,7 +81,7 @@ async function runTests(
     return one(false);
   }
   const runner = join(repositoryRoot, "tools/test-run.ts");
-  const args = [runner, isolation, String(5 * minute), "2", ...files];
+  const args = [runner, isolation, String(5 * minute), String(atOnce), ...files];
   const { output } = await runProgram(process.execPath, args, {
     ...environment,
     TRADEBOOK_TEST_PG: await context.testPostgres(),
