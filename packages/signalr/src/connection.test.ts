@@ -47,7 +47,11 @@ for (const version of [0, 1, 2]) {
 
 for (const [what, text, error] of [
   ["version 3", `{"protocol":"json","version":3}`, "Version 3 of the protocol is not spoken here."],
-  ["a version that is no whole number", `{"protocol":"json","version":1.5}`, "Version 1.5 of the protocol is not spoken here."],
+  [
+    "a version that is no whole number",
+    `{"protocol":"json","version":1.5}`,
+    "Version 1.5 of the protocol is not spoken here.",
+  ],
   ["another protocol", `{"protocol":"xml","version":1}`, "The protocol 'xml' is not spoken here."],
   ["no handshake", `[]`, "The handshake is not valid."],
   ["no JSON", `{`, "The handshake is not valid."],
@@ -85,7 +89,10 @@ test("calls run one at a time, in the order they came", () => {
 });
 
 test("too many waiting calls close the connection", () => {
-  const { actions } = play(open(), ["a", "b", "c", "d"].map((target) => says(invocation(target))));
+  const { actions } = play(
+    open(),
+    ["a", "b", "c", "d"].map((target) => says(invocation(target))),
+  );
   const record = `{"type":7,"error":"Too many calls wait for an answer."}`;
   assert.deepEqual(actions, [called("a"), { do: "close", record }]);
 });
@@ -169,7 +176,11 @@ test("whatever comes in, a connection closes at most once and then is silent", (
   const scene = fc.oneof(
     text.map((said) => says(said)),
     fc.nat(60_000).map((now) => (life: Life) => tick(life, now, 0)),
-    fc.constantFrom(admitted, (life: Life) => answered(life, "{}"), (life: Life) => close(life, {})),
+    fc.constantFrom(
+      admitted,
+      (life: Life) => answered(life, "{}"),
+      (life: Life) => close(life, {}),
+    ),
   );
   fc.assert(
     fc.property(fc.array(scene, { maxLength: 30 }), (scenes) => {

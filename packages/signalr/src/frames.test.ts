@@ -20,7 +20,10 @@ test("joined records come apart as they were, wherever the bytes are cut", () =>
         got.push(...cut.records.map(String));
         rest = cut.rest;
       }
-      assert.deepEqual(got, wanted.map((text) => String(Buffer.from(text))));
+      assert.deepEqual(
+        got,
+        wanted.map((text) => String(Buffer.from(text))),
+      );
       assert.equal(String(rest), tail);
     }),
   );

@@ -46,7 +46,10 @@ hubTest("version 0 gives the id alone, and a later version than ours is ours", {
   const { connectionId } = answer;
   assert.deepEqual(answer, { negotiateVersion: 0, connectionId, availableTransports: announced });
   await openClient(`${url}?id=${connectionId}`);
-  assert.deepEqual([...hub.connections()].map(({ id }) => id), [connectionId]);
+  assert.deepEqual(
+    [...hub.connections()].map(({ id }) => id),
+    [connectionId],
+  );
   assert.equal((await negotiate(url, "?negotiateVersion=7")).negotiateVersion, 1);
 });
 
@@ -98,7 +101,10 @@ test("who is calling is asked at both doors, with the query and the headers", as
   assert.equal(await refusedStatus(url), 401);
   assert.equal(await refusedStatus(`${url}?access_token=broken`), 500);
   await openClient(`${url}?access_token=eve`);
-  assert.deepEqual([...hub.connections()].map(({ user }) => user), ["eve"]);
+  assert.deepEqual(
+    [...hub.connections()].map(({ user }) => user),
+    ["eve"],
+  );
   assert.deepEqual(asked.slice(0, 3), ["undefined null", "undefined eve", "Bearer ada null"]);
   assert.deepEqual(faults.map(String), ["Error: no key", "Error: no key"]);
 });
@@ -168,6 +174,29 @@ test("onDisconnect runs once for each connection that was let in", async (t) => 
   silent.ws.terminate();
   await until(() => hub.stats().connections === 0);
   assert.deepEqual(left, [id]);
+  assert.equal(hub.stats().groups, 0);
+});
+
+test("onDisconnect follows onConnect even if the client left meanwhile", async (t) => {
+  const story: string[] = [];
+  let finish: () => void = () => undefined;
+  const { hub, url } = await hubOnAPort(t, {
+    onConnect: async (connection) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      connection.join("all");
+      story.push("connected");
+    },
+    onDisconnect: () => void story.push("disconnected"),
+  });
+  const client = await rawClient(url);
+  client.send(handshake);
+  await until(() => hub.stats().connections === 1);
+  client.ws.terminate();
+  await until(() => hub.stats().connections === 0);
+  assert.deepEqual(story, []);
+  finish();
+  await until(() => story.length === 2);
+  assert.deepEqual(story, ["connected", "disconnected"]);
   assert.equal(hub.stats().groups, 0);
 });
 
@@ -258,20 +287,24 @@ hubTest("who has left a group hears nothing more of it", {}, async ({ url, hub }
   assert.equal(hub.group("all").size, 0);
 });
 
-hubTest("an interval joins merge events but never delays what must be kept", { limits: { flushMs: 50 } }, async ({ url, hub }) => {
-  const client = await openClient(url);
-  hub.sendTo("all", { target: "late", argument: 1, delivery: { merge: "x" } });
-  await new Promise((resolve) => setImmediate(resolve));
-  await until(() => client.frames.length === 2);
-  hub.sendTo("all", { target: "late", argument: 2, delivery: { merge: "x" } });
-  hub.sendTo("all", { target: "late", argument: 3, delivery: { merge: "y" } });
-  await until(() => client.frames.length === 3);
-  assert.equal(client.frames.at(-1)?.split("\u001e").length, 3);
-  hub.sendTo("all", { target: "now", argument: 4 });
-  const asked = performance.now();
-  await until(() => client.frames.length === 4);
-  assert.ok(performance.now() - asked < 45);
-});
+hubTest(
+  "an interval joins merge events but never delays what must be kept",
+  { limits: { flushMs: 50 } },
+  async ({ url, hub }) => {
+    const client = await openClient(url);
+    hub.sendTo("all", { target: "late", argument: 1, delivery: { merge: "x" } });
+    await new Promise((resolve) => setImmediate(resolve));
+    await until(() => client.frames.length === 2);
+    hub.sendTo("all", { target: "late", argument: 2, delivery: { merge: "x" } });
+    hub.sendTo("all", { target: "late", argument: 3, delivery: { merge: "y" } });
+    await until(() => client.frames.length === 3);
+    assert.equal(client.frames.at(-1)?.split("\u001e").length, 3);
+    hub.sendTo("all", { target: "now", argument: 4 });
+    const asked = performance.now();
+    await until(() => client.frames.length === 4);
+    assert.ok(performance.now() - asked < 45);
+  },
+);
 
 hubTest("a merge interval lets the newest of each key through, once in it", {}, async ({ url, hub }) => {
   const client = await openClient(url);

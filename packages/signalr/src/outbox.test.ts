@@ -23,12 +23,19 @@ function putAll(box: Outbox, socketBytes: number, entries: readonly (readonly [s
 }
 
 function leaves(box: Outbox, socketBytes: number, now = 0): string[] {
-  return String(joinBatch(takeDue(box, socketBytes, now))).split("\u001e").slice(0, -1);
+  return String(joinBatch(takeDue(box, socketBytes, now)))
+    .split("\u001e")
+    .slice(0, -1);
 }
 
 test("with room, every event of every class leaves in the order it came", () => {
   const box = outbox();
-  const verdicts = putAll(box, free, [["a", "keep"], ["b", { merge: "x" }], ["c", { merge: "x" }], ["d", { resync: "y" }]]);
+  const verdicts = putAll(box, free, [
+    ["a", "keep"],
+    ["b", { merge: "x" }],
+    ["c", { merge: "x" }],
+    ["d", { resync: "y" }],
+  ]);
   assert.deepEqual(verdicts, ["urgent", "due", "due", "due"]);
   assert.deepEqual(leaves(box, free), ["a", "b", "c", "d"]);
   assert.deepEqual(leaves(box, free), []);
@@ -36,7 +43,12 @@ test("with room, every event of every class leaves in the order it came", () => 
 
 test("over the bound only what must be kept leaves; of a merge key the newest waits", () => {
   const box = outbox();
-  const verdicts = putAll(box, over, [["a", { merge: "x" }], ["b", { merge: "y" }], ["c", { merge: "x" }], ["d", "keep"]]);
+  const verdicts = putAll(box, over, [
+    ["a", { merge: "x" }],
+    ["b", { merge: "y" }],
+    ["c", { merge: "x" }],
+    ["d", "keep"],
+  ]);
   assert.deepEqual(verdicts, ["held", "held", "replaced", "urgent"]);
   assert.deepEqual(leaves(box, over), ["d"]);
   assert.deepEqual(leaves(box, free), ["c", "b"]);
@@ -56,7 +68,13 @@ test("what must be kept and cannot be makes the connection full", () => {
 test("a resync key over the bound drops all its events until half the bound is free", () => {
   const box = outbox();
   assert.deepEqual(putAll(box, over, [["a", { resync: "x" }]]), ["dropped"]);
-  assert.deepEqual(putAll(box, free, [["b", { resync: "x" }], ["c", { resync: "y" }]]), ["dropped", "due"]);
+  assert.deepEqual(
+    putAll(box, free, [
+      ["b", { resync: "x" }],
+      ["c", { resync: "y" }],
+    ]),
+    ["dropped", "due"],
+  );
   assert.equal(takeStale(box, 51), undefined);
   assert.equal(takeStale(box, 48), "x");
   assert.equal(takeStale(box, free), undefined);
@@ -76,7 +94,12 @@ test("a state longer than the bound arrives whole", () => {
 test("with an interval merge events leave at most once in it, newest first to know", () => {
   const box = outbox();
   box.mergeIntervalMs = 250;
-  putAll(box, free, [["a", { merge: "x" }], ["b", { merge: "x" }], ["c", { merge: "y" }], ["d", "keep"]]);
+  putAll(box, free, [
+    ["a", { merge: "x" }],
+    ["b", { merge: "x" }],
+    ["c", { merge: "y" }],
+    ["d", "keep"],
+  ]);
   assert.deepEqual(leaves(box, free, 1000), ["d", "b", "c"]);
   putAll(box, free, [["e", { merge: "x" }]]);
   assert.deepEqual(leaves(box, free, 1249), []);
@@ -85,6 +108,10 @@ test("with an interval merge events leave at most once in it, newest first to kn
 
 test("more keys held back than the limit make the connection full", () => {
   const box = outbox();
-  putAll(box, over, [["a", { merge: "1" }], ["b", { merge: "2" }], ["c", { resync: "3" }]]);
+  putAll(box, over, [
+    ["a", { merge: "1" }],
+    ["b", { merge: "2" }],
+    ["c", { resync: "3" }],
+  ]);
   assert.deepEqual(putAll(box, over, [["d", { merge: "4" }]]), ["full"]);
 });

@@ -127,7 +127,10 @@ test("a client that is sent away by a stopping server comes back to the next one
   client.on("hello", (argument) => heard.push(argument));
   await client.start();
   const firstId = client.connectionId;
-  assert.deepEqual([...first.hub.connections()].map(({ id }) => id), [firstId]);
+  assert.deepEqual(
+    [...first.hub.connections()].map(({ id }) => id),
+    [firstId],
+  );
   const back = new Promise<string | undefined>((resolve) => client.onreconnected(resolve));
   const stopped = first.hub.stop({ spreadMs: 0 });
   client.onreconnecting(() => {
@@ -135,7 +138,10 @@ test("a client that is sent away by a stopping server comes back to the next one
   });
   await stopped;
   const secondId = await back;
-  assert.deepEqual([...second.hub.connections()].map(({ id }) => id), [secondId]);
+  assert.deepEqual(
+    [...second.hub.connections()].map(({ id }) => id),
+    [secondId],
+  );
   assert.notEqual(secondId, firstId);
   second.hub.sendTo("all", { target: "hello", argument: "again" });
   await until(() => heard.length === 1);
