@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { test } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { createDecoder, encode } from "./codec.ts";
 import { utcText } from "./field-text.ts";
 import { fileJournal } from "./file-journal.ts";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { createDecoder, encode } from "./codec.ts";
 import type { Envelope, Received } from "./codec.ts";
 import { groups } from "./groups.ts";
@@ -48,6 +48,12 @@ function fieldsOf(chosen: readonly number[], depth: number): fc.Arbitrary<Fields
   return fc.tuple(...values).map((made) => ({ tags: chosen, values: made }));
 }
 
+/** Whether an entry of the group, or of a group within it, may hold the tag. */
+function mayHold(group: number, tag: number): boolean {
+  const members = [...(groups.get(group)?.members ?? [])];
+  return members.some((member) => member === tag || mayHold(member, tag));
+}
+
 const anyMessage: fc.Arbitrary<Message> = fc
   .record({
     msgType: fc.constantFrom("D", "8", "W", "X", "y", "AF", "s"),
@@ -55,9 +61,8 @@ const anyMessage: fc.Arbitrary<Message> = fc
     grouped: fc.subarray([...groups.keys()], { maxLength: 2 }),
   })
   // A field that may be an entry's would be taken for one when it follows the group.
-  .filter(
-    ({ plain, grouped }) =>
-      !grouped.some((group) => [...plain, ...grouped].some((tag) => groups.get(group)?.members.has(tag))),
+  .filter(({ plain, grouped }) =>
+    grouped.every((group) => [...plain, ...grouped].every((tag) => tag <= group || !mayHold(group, tag))),
   )
   .chain(({ msgType, plain, grouped }) =>
     fieldsOf(
@@ -215,6 +220,6 @@ test("a message with an empty value or a separator in one is not written", () =>
 });
 
 test("a flood of fields is cut off with a fault", () => {
-  const [read] = decodeAll([framed(Array.from({ length: 50_000 }, (_, i) => `${5000 + i}=1|`).join(""))]);
+  const [read] = decodeAll([framed(Array.from({ length: 20_000 }, (_, i) => `${5000 + i}=1|`).join(""))]);
   assert.equal(read?.fault?.reason, 99);
 });

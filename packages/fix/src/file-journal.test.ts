@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { appendFileSync, copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { fileJournal } from "./file-journal.ts";
 import { freshPath } from "./loopback.ts";
 import { memoryStore } from "./message-store.ts";

@@ -1,66 +1,26 @@
 // Who gets in and who does not, and what happens when something behind the session fails.
 
 import assert from "node:assert/strict";
-import { connect } from "node:net";
-import type { Socket } from "node:net";
 import { test } from "node:test";
 import { listenFix } from "./acceptor.ts";
-import { createDecoder, encode } from "./codec.ts";
-import { utcText } from "./field-text.ts";
 import { fileJournal } from "./file-journal.ts";
+import { dialByHand, handLogon } from "./hand-dialled.ts";
+import type { Caller } from "./hand-dialled.ts";
 import { dialFix, waitMs } from "./initiator.ts";
 import { brokerID, createEar, freshPath, order, startBroker, startVenue, testNow, venueID } from "./loopback.ts";
 import { message, requireKobo, requireText, text, whole } from "./message.ts";
-import type { Content, Message } from "./message.ts";
+import type { Message } from "./message.ts";
 import { memoryStore } from "./message-store.ts";
 import { startProxy } from "./tcp-proxy.ts";
 
-/** A caller that speaks by hand: what it says, and all it hears until the line closes. */
-function caller(port: number) {
-  const socket: Socket = connect({ host: "127.0.0.1", port, noDelay: true });
-  const decoder = createDecoder();
-  const heard: Message[] = [];
-  let wake = () => {};
-  socket.on("data", (chunk: Buffer) => {
-    heard.push(...decoder.push(chunk).map((received) => received.message));
-    wake();
-  });
-  socket.on("error", () => {});
-  const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
-  return {
-    socket,
-    heard,
-    closed,
-    say(seq: number, said: Message, header: { from?: string; to?: string; sentMs?: number } = {}) {
-      const { from = brokerID, to = venueID, sentMs = testNow() } = header;
-      const envelope = {
-        beginString: "FIXT.1.1",
-        senderCompID: from,
-        targetCompID: to,
-        msgSeqNum: seq,
-        sendingTime: utcText(sentMs),
-      };
-      socket.write(encode(envelope, said));
-    },
-    hears: (count: number) =>
-      new Promise<void>((resolve) => {
-        wake = () => heard.length >= count && resolve();
-        wake();
-      }),
-  };
-}
-
-const logon = (content: Content = {}) =>
-  message("A", { EncryptMethod: 0, HeartBtInt: 30, DefaultApplVerID: "9", ...content });
-
-const strangers: [string, (from: ReturnType<typeof caller>) => void][] = [
-  ["with a name nobody knows", (from) => from.say(1, logon({ Username: "u", Password: "p" }), { from: "X" })],
-  ["asking for somebody else", (from) => from.say(1, logon({ Username: "u", Password: "p" }), { to: "OTHER" })],
-  ["with a wrong password", (from) => from.say(1, logon({ Username: "u", Password: "q" }))],
-  ["without a password", (from) => from.say(1, logon())],
+const strangers: [string, (from: Caller) => void][] = [
+  ["with a name nobody knows", (from) => from.say(1, handLogon({ Username: "u", Password: "p" }), { from: "X" })],
+  ["asking for somebody else", (from) => from.say(1, handLogon({ Username: "u", Password: "p" }), { to: "OTHER" })],
+  ["with a wrong password", (from) => from.say(1, handLogon({ Username: "u", Password: "q" }))],
+  ["without a password", (from) => from.say(1, handLogon())],
   [
     "whose clock is three minutes off",
-    (from) => from.say(1, logon({ Username: "u", Password: "p" }), { sentMs: testNow() - 180_000 }),
+    (from) => from.say(1, handLogon({ Username: "u", Password: "p" }), { sentMs: testNow() - 180_000 }),
   ],
   ["that does not begin with a logon", (from) => from.say(1, order(1))],
 ];
@@ -71,14 +31,14 @@ for (const [name, speak] of strangers) {
     const authenticate = ({ username, password }: { username: string | undefined; password: string | undefined }) =>
       username === "u" && password === "p";
     const venue = await startVenue({ ear, listen: { authenticate } });
-    const stranger = caller(venue.port);
+    const stranger = dialByHand(venue.port);
     speak(stranger);
     await stranger.closed;
     assert.deepEqual(stranger.heard, []);
     assert.deepEqual(venue.session(brokerID)?.numbers(), { nextOut: 1, nextIn: 1 });
 
-    const friend = caller(venue.port);
-    friend.say(1, logon({ Username: "u", Password: "p" }));
+    const friend = dialByHand(venue.port);
+    friend.say(1, handLogon({ Username: "u", Password: "p" }));
     await friend.hears(1);
     assert.deepEqual(
       [friend.heard[0]?.msgType, friend.heard[0] && text(friend.heard[0], "Password")],
@@ -93,11 +53,11 @@ test("a second program with the same name is refused, and the first stays", asyn
   const ear = createEar();
   const refusals: string[] = [];
   const venue = await startVenue({ ear, listen: { onRefused: (reason) => refusals.push(reason) } });
-  const first = caller(venue.port);
-  first.say(1, logon());
+  const first = dialByHand(venue.port);
+  first.say(1, handLogon());
   await first.hears(1);
-  const second = caller(venue.port);
-  second.say(2, logon());
+  const second = dialByHand(venue.port);
+  second.say(2, handLogon());
   await second.closed;
   assert.deepEqual([second.heard, refusals], [[], [`${brokerID} is logged on already`]]);
   first.say(2, message("1", { TestReqID: "still there?" }));
@@ -134,13 +94,13 @@ test("a session that resets begins at 1 after every break, and forgets what was 
   const proxy = await startProxy(() => venue.port, { pass: (bytes) => ({ bytes, cut: false }) });
   const broker = startBroker({ ear: brokerEar, port: proxy.port, settings });
   const feed = venue.session(brokerID);
-  await venueEar.until(() => feed?.isReady() === true);
+  await venueEar.until(() => feed?.isReady() ?? false);
   assert.equal(feed?.send(message("B", { Headline: "first" })), 2);
   await brokerEar.until(() => brokerEar.heard.length === 1);
   proxy.cutAll();
-  await venueEar.until(() => feed?.isReady() === false);
+  await venueEar.until(() => !feed?.isReady());
   assert.equal(feed?.send(message("B", { Headline: "nobody hears this" })), 0);
-  await venueEar.until(() => feed?.isReady() === true);
+  await venueEar.until(() => feed?.isReady() ?? false);
   assert.equal(feed?.send(message("B", { Headline: "second" })), 2);
   await brokerEar.until(() => brokerEar.heard.length === 2);
   assert.deepEqual(
@@ -254,8 +214,8 @@ test("when the journal fails nothing is sent, and the session stops for good", a
   } as const;
   const session = { settings, store: failing, handlers: { ...venueEar.handlers, onFault } };
   const venue = await startVenue({ ear: venueEar, listen: { sessions: [session] } });
-  const broker = caller(venue.port);
-  broker.say(1, logon());
+  const broker = dialByHand(venue.port);
+  broker.say(1, handLogon());
   await broker.hears(1);
   broker.say(2, order(1));
   await broker.closed;

@@ -33,61 +33,70 @@ export type MessageStore = {
 
 /** A store that ends with the program, and remembers the newest `keep` messages. */
 export function memoryStore(keep = 10_000): MessageStore {
-  let sent = new Map<number, SentMessage>();
-  let clOrdIDs = new Set<string>();
-  let records: string[] = [];
-  let nextOut = 1;
-  let lastIn = 0;
-  const forgetOldest = (most: number) => {
-    for (const seq of sent.keys()) {
-      if (sent.size <= most) return;
-      sent.delete(seq);
-    }
-  };
+  const memory: Memory = { sent: new Map(), clOrdIDs: new Set(), records: [], nextOut: 1, lastIn: 0 };
   return {
-    nextOut: () => nextOut,
-    lastIn: () => lastIn,
-    records: () => records.map((json) => JSON.parse(json) as unknown),
-    hasSent: (clOrdID) => clOrdIDs.has(clOrdID),
+    nextOut: () => memory.nextOut,
+    lastIn: () => memory.lastIn,
+    records: () => memory.records.map((json) => JSON.parse(json) as unknown),
+    hasSent: (clOrdID) => memory.clOrdIDs.has(clOrdID),
     append(batch) {
-      if (batch.reset) {
-        sent = new Map();
-        nextOut = 1;
-        lastIn = 0;
-      }
-      for (const one of batch.sent) {
-        requireNext(one.seq, nextOut);
-        sent.set(one.seq, one);
-        if (one.clOrdID !== undefined) clOrdIDs.add(one.clOrdID);
-        nextOut = one.seq + 1;
-      }
-      if (batch.doneIn !== undefined) lastIn = batch.doneIn;
-      if (batch.records.length > 0) records.push(...batch.records);
-      forgetOldest(keep);
+      remember(memory, batch);
+      forgetOldest(memory, keep);
     },
-    read: ({ from, to, limit }) => readMap(sent, { from, to, limit }),
-    startDay(kept) {
-      records = kept.records.map((record) => JSON.stringify(record));
-      forgetOldest(kept.messages);
-      clOrdIDs = new Set([...sent.values()].flatMap(({ clOrdID }) => clOrdID ?? []));
+    read: (range) => readRange(memory, range),
+    startDay({ records, messages }) {
+      memory.records = records.map((record) => JSON.stringify(record));
+      forgetOldest(memory, messages);
+      memory.clOrdIDs = new Set([...memory.sent.values()].flatMap(({ clOrdID }) => clOrdID ?? []));
     },
     close() {},
   };
 }
 
-/** Throws unless `seq` is the number that must come next: a hole in what was sent could never be filled. */
-export function requireNext(seq: number, nextOut: number): void {
-  if (seq !== nextOut) throw new Error(`message ${nextOut} must be kept next, not ${seq}`);
+type Memory = {
+  readonly sent: Map<number, SentMessage>;
+  clOrdIDs: Set<string>;
+  records: string[];
+  nextOut: number;
+  lastIn: number;
+};
+
+function remember(memory: Memory, batch: Batch): void {
+  if (batch.reset) {
+    memory.sent.clear();
+    memory.nextOut = 1;
+    memory.lastIn = 0;
+  }
+  for (const one of batch.sent) {
+    requireNext(one.seq, memory.nextOut);
+    memory.sent.set(one.seq, one);
+    if (one.clOrdID !== undefined) memory.clOrdIDs.add(one.clOrdID);
+    memory.nextOut += 1;
+  }
+  if (batch.doneIn !== undefined) memory.lastIn = batch.doneIn;
+  for (const record of batch.records) memory.records.push(record);
 }
 
-function readMap(
-  sent: ReadonlyMap<number, SentMessage>,
+function forgetOldest(memory: Memory, keep: number): void {
+  for (const seq of memory.sent.keys()) {
+    if (memory.sent.size <= keep) return;
+    memory.sent.delete(seq);
+  }
+}
+
+function readRange(
+  memory: Memory,
   range: { readonly from: number; readonly to: number; readonly limit: number },
 ): SentMessage[] {
   const found: SentMessage[] = [];
   for (let seq = range.from; seq <= range.to && found.length < range.limit; seq++) {
-    const one = sent.get(seq);
+    const one = memory.sent.get(seq);
     if (one !== undefined) found.push(one);
   }
   return found;
+}
+
+/** Throws unless `seq` is the number that must come next: a hole in what was sent could never be filled. */
+export function requireNext(seq: number, nextOut: number): void {
+  if (seq !== nextOut) throw new Error(`message ${nextOut} must be kept next, not ${seq}`);
 }

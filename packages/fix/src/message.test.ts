@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { decimalToKobo, koboToDecimal, utcMs, utcText } from "./field-text.ts";
 import {
   entries,

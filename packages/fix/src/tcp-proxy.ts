@@ -4,39 +4,18 @@ import { connect, createServer } from "node:net";
 import type { Socket } from "node:net";
 
 export type Harm = {
-  /** Looks at a chunk on its way and answers what may pass; "cut" breaks the connection behind it. */
-  pass(chunk: Buffer, from: "broker" | "venue", connection: number): { bytes: Buffer; cut: boolean };
+  /** Looks at a chunk on its way and answers what may pass; `cut` breaks the connection behind it. */
+  pass(chunk: Buffer, from: "broker" | "venue"): { bytes: Buffer; cut: boolean };
 };
 
-export type Proxy = { readonly port: number; connections(): number; cutAll(): void; close(): Promise<void> };
+export type Proxy = { readonly port: number; cutAll(): void; close(): Promise<void> };
 
 export async function startProxy(venuePort: () => number, harm: Harm): Promise<Proxy> {
   const sockets = new Set<Socket>();
-  let connections = 0;
   const server = createServer({ noDelay: true }, (broker) => {
-    connections += 1;
-    const connection = connections;
     const venue = connect({ host: "127.0.0.1", port: venuePort(), noDelay: true });
-    const cut = () => {
-      broker.destroy();
-      venue.destroy();
-    };
-    for (const [from, to, name] of [
-      [broker, venue, "broker"],
-      [venue, broker, "venue"],
-    ] as const) {
-      sockets.add(from);
-      from.on("data", (chunk: Buffer) => {
-        const passed = harm.pass(chunk, name, connection);
-        if (passed.cut) to.write(passed.bytes, cut);
-        else to.write(passed.bytes);
-      });
-      from.on("error", cut);
-      from.on("close", () => {
-        sockets.delete(from);
-        to.end();
-      });
-    }
+    carry({ from: broker, to: venue, name: "broker" }, harm, sockets);
+    carry({ from: venue, to: broker, name: "venue" }, harm, sockets);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -45,11 +24,30 @@ export async function startProxy(venuePort: () => number, harm: Harm): Promise<P
   };
   return {
     port: typeof address === "object" && address !== null ? address.port : 0,
-    connections: () => connections,
     cutAll,
     close() {
       cutAll();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+type Way = { readonly from: Socket; readonly to: Socket; readonly name: "broker" | "venue" };
+
+function carry({ from, to, name }: Way, harm: Harm, sockets: Set<Socket>): void {
+  const cut = () => {
+    from.destroy();
+    to.destroy();
+  };
+  sockets.add(from);
+  from.on("data", (chunk: Buffer) => {
+    const passed = harm.pass(chunk, name);
+    if (passed.cut) to.write(passed.bytes, cut);
+    else to.write(passed.bytes);
+  });
+  from.on("error", cut);
+  from.on("close", () => {
+    sockets.delete(from);
+    to.end();
+  });
 }
