@@ -130,6 +130,25 @@ test("orders sent while the line is down go out after the next logon", async () 
   });
 });
 
+test("both sides may miss messages at once: each asks, each is served, and nobody loops", async () => {
+  await withLine(harmless, async ({ broker, brokerEar, venueEar, venue, proxy }) => {
+    await brokerEar.until(() => broker.session.isReady());
+    proxy.cutAll();
+    const unsolicited = venue.session(brokerID);
+    await brokerEar.until(() => !broker.session.isReady());
+    await venueEar.until(() => !unsolicited?.isReady());
+    for (let n = 1; n <= 5; n++) {
+      broker.session.send(message("F", { ClOrdID: `T1-${n}` }));
+      unsolicited?.send(message("B", { ClOrdID: `T1-${n}`, Headline: "while you were away" }));
+    }
+    await brokerEar.until(() => brokerEar.heard.length === 5);
+    await venueEar.until(() => venueEar.heard.length === 5);
+    assert.deepEqual([idsHeard(brokerEar), idsHeard(venueEar)], [ids(5), ids(5)]);
+    // Two logons, five messages and one request a side; a loop would have used more numbers.
+    assert.deepEqual([broker.session.numbers().nextOut, unsolicited?.numbers().nextOut], [9, 9]);
+  });
+});
+
 test("a report that was not confirmed comes again after a restart, one that was does not", async () => {
   const venueEar = answering();
   const venue = await startVenue({ ear: venueEar });
@@ -182,9 +201,9 @@ test("a venue that restarts with its journal goes on where it was, records and a
 });
 
 test("any run of orders, cuts and restarts ends with every order taken once and every report heard once", async () => {
-  const step = fc.constantFrom("order", "orders", "cut", "restart broker", "restart venue");
+  const step = fc.constantFrom("order", "twenty orders", "cut", "cut in traffic", "restart broker", "restart venue");
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
       const paths = { venue: freshPath("venue"), broker: freshPath("broker") };
       const open = (path: string) => fileJournal(path, { durable: false });
       const [venueEar, brokerEar] = [answering(), createEar((heard, session) => session.confirm(heard.meta.seq))];
@@ -193,18 +212,33 @@ test("any run of orders, cuts and restarts ends with every order taken once and 
       const dial = () => startBroker({ ear: brokerEar, port: proxy.port, store: open(paths.broker) });
       let broker = dial();
       let sent = 0;
-      for (const what of steps) {
-        if (what === "order" || what === "orders") {
-          for (let i = what === "order" ? 1 : 20; i > 0; i--) broker.session.send(order((sent += 1)));
-        } else if (what === "cut") proxy.cutAll();
-        else if (what === "restart broker") {
+      const sendOrders = (count: number) => {
+        for (let i = 0; i < count; i++) broker.session.send(order((sent += 1)));
+      };
+      const cut = async () => {
+        await brokerEar.until(() => broker.session.isReady());
+        proxy.cutAll();
+      };
+      const acts: { readonly [S in (typeof steps)[number]]: () => Promise<void> | void } = {
+        order: () => sendOrders(1),
+        "twenty orders": () => sendOrders(20),
+        cut,
+        "cut in traffic": async () => {
+          const before = brokerEar.heard.length;
+          sendOrders(20);
+          await brokerEar.until(() => brokerEar.heard.length > before);
+          await cut();
+        },
+        "restart broker": async () => {
           await broker.close();
           broker = dial();
-        } else {
+        },
+        "restart venue": async () => {
           await venue.close();
           venue = await startVenue({ ear: venueEar, store: open(paths.venue) });
-        }
-      }
+        },
+      };
+      for (const what of steps) await acts[what]();
       await brokerEar.until(() => brokerEar.heard.length >= sent && broker.session.isReady());
       assert.deepEqual(idsHeard(venueEar), ids(sent));
       assert.deepEqual(idsHeard(brokerEar), ids(sent));
