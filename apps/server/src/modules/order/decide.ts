@@ -1,11 +1,11 @@
 // Decides on one command of a batch with the pure core, and takes its outcome into the batch.
 
-import { maySee } from "@tradebook/domain/access/trading-account.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
+import type { FeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { naira, sharesOf } from "@tradebook/domain/ledger/account.ts";
 import { cancelOrder } from "@tradebook/domain/order/cancel-order.ts";
-import type { NewOrder, OrderAccount, OrderCaller, OrderFacts } from "@tradebook/domain/order/facts.ts";
+import type { NewOrder, OrderFacts } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import { knownQuantity, limitOf } from "@tradebook/domain/order/order-terms.ts";
 import type { Outcome } from "@tradebook/domain/order/outcome.ts";
@@ -15,6 +15,7 @@ import { kobo, quantity, zeroKobo } from "@tradebook/domain/units.ts";
 import { stoppedFor } from "../../store/kill-switch.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { limitsInForce } from "../../store/reference.ts";
+import { callerFor, isVisibleTo } from "../../store/visible-account.ts";
 import { freeOf, oppositeOrders, takeIn, twinKey, type Batch } from "./batch.ts";
 import { cancelWireId, orderWireId } from "./wire-ids.ts";
 
@@ -43,8 +44,14 @@ export type CancelCommand = {
 
 export type Command = PlaceCommand | CancelCommand;
 
-/** The order, and the names that are shown with it. */
-export type OrderAnswer = { readonly order: Order; readonly customerName: string; readonly createdByName: string };
+/** The order, and what is shown with it. */
+export type OrderAnswer = {
+  readonly order: Order;
+  readonly customerName: string;
+  readonly createdByName: string;
+  /** Its charges are estimated by these. */
+  readonly fees: FeeSchedule;
+};
 
 /** The first answer again, a refusal, or the order as the command leaves it. */
 export function decide(batch: Batch, command: Command): Result<OrderAnswer> {
@@ -65,7 +72,7 @@ export function decide(batch: Batch, command: Command): Result<OrderAnswer> {
 
 function place(batch: Batch, { request, caller }: PlaceCommand): Result<Order> {
   const found = batch.accounts.get(request.cscsAccount);
-  if (found === undefined || !maySee(callerFor(caller, found), found.account)) return noAccount(request.cscsAccount);
+  if (found === undefined || !isVisibleTo(caller, found)) return noAccount(request.cscsAccount);
   const id = batch.ids.shift();
   invariant(id !== undefined, "a batch has an id for every command");
   const ids = { orderId: id, exchangeClOrdID: orderWireId(found.account.tenantId, id) };
@@ -80,8 +87,8 @@ function cancel(batch: Batch, command: CancelCommand): Result<Order> {
   const order = orderId === undefined ? undefined : batch.orders.get(orderId);
   const found = order === undefined ? undefined : batch.accountsById.get(order.accountId);
   if (order === undefined || found === undefined) return noOrder(command.target);
+  if (!isVisibleTo(command.caller, found)) return noOrder(command.target);
   const caller = callerFor(command.caller, found);
-  if (!maySee(caller, found.account)) return noOrder(command.target);
   const number = batch.ids.shift();
   invariant(number !== undefined, "a batch has an id for every command");
   const cancelID = cancelWireId(order.tenantId, number);
@@ -133,15 +140,10 @@ export function orderFacts(
   };
 }
 
-/** A broker is somebody who may trade for everyone, or who has this account among their clients. */
-export function callerFor(caller: DeskCaller, { brokerUserIds }: Pick<LockedAccount, "brokerUserIds">): OrderCaller {
-  const isBroker = caller.permissions.has("TRADE_ALL_ACCOUNTS") || brokerUserIds.includes(caller.userId);
-  return { userId: caller.userId, permissions: caller.permissions, isBroker };
-}
-
 function answerOf(batch: Batch, order: Order, caller: DeskCaller): OrderAnswer {
   const customerName = batch.accountsById.get(order.accountId)?.customerName ?? "";
-  return { order, customerName, createdByName: batch.creators.get(order.id) ?? caller.userName };
+  const createdByName = batch.creators.get(order.id) ?? caller.userName;
+  return { order, customerName, createdByName, fees: batch.reference.fees };
 }
 
 /** Whoever may not see an account is told that there is none. */
@@ -151,14 +153,4 @@ function noAccount(cscsAccount: string): Result<never> {
 
 function noOrder(target: string): Result<never> {
   return refuse({ code: "NOT_FOUND", entity: "order", id: target.slice(target.indexOf(":") + 1) });
-}
-
-/** The account's facts for somebody who may not see it are the same as those of no account. */
-export function visibleAccount(
-  caller: DeskCaller,
-  found: LockedAccount | undefined,
-  cscsAccount: string,
-): Result<{ readonly found: LockedAccount; readonly account: OrderAccount }> {
-  if (found === undefined || !maySee(callerFor(caller, found), found.account)) return noAccount(cscsAccount);
-  return ok({ found, account: found.account });
 }

@@ -173,7 +173,7 @@ async function referenceOf(tx: Tx, now: Instant, queue: Queue): Promise<Referenc
 
 function answerAll(deps: Deps, batch: readonly Waiting[], result: BatchResult): void {
   if (result.hasRequests) deps.exchange.wake();
-  publishChanges(deps.publish, result.changes, result.fees);
+  publishChanges(deps.publish, result.changes);
   for (const [place, answer] of result.answers.entries()) {
     if ("kind" in answer && answer.kind === "quarantined") deps.log.warn("report-quarantined", { why: answer.why });
     batch[place]?.answer(answer);

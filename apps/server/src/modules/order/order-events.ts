@@ -17,12 +17,12 @@ export type OrderChange = {
   readonly report: ExecutionReport | null;
 };
 
-export function publishChanges(publish: Deps["publish"], changes: readonly OrderChange[], fees: FeeSchedule): void {
+export function publishChanges(publish: Deps["publish"], changes: readonly OrderChange[]): void {
   for (const { answer, isNew, report } of changes) {
     const { tenantId, accountId } = answer.order;
     const audience = { to: "account", tenantId, accountId } as const;
     if (report !== null) publish("onExecutionReport", executionEvent(report, answer.order), audience);
-    publish(isNew ? "addStockOrder" : "updateStockOrder", stockOrderOf(answer, fees), audience);
+    publish(isNew ? "addStockOrder" : "updateStockOrder", stockOrderOf(answer), audience);
   }
 }
 
@@ -42,7 +42,7 @@ export const ordStatusNames: { readonly [S in OrdStatus]: string } = {
 };
 
 /** The order as the wire shows it. */
-export function stockOrderOf({ order, customerName, createdByName }: OrderAnswer, fees: FeeSchedule): StockOrder {
+export function stockOrderOf({ order, customerName, createdByName, fees }: OrderAnswer): StockOrder {
   return {
     id: order.id,
     orderID: order.orderID,

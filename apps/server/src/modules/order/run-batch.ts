@@ -1,6 +1,5 @@
 // One batch of one tenant's commands and reports in one transaction: lock, load, decide each, write all, commit.
 
-import type { FeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
 import type { ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import type { Result } from "@tradebook/domain/result.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
@@ -24,7 +23,6 @@ export type BatchResult = {
   /** What to tell, in order, now that it is committed. */
   readonly changes: readonly OrderChange[];
   readonly hasRequests: boolean;
-  readonly fees: FeeSchedule;
 };
 
 type BatchDeps = Pick<Deps, "db" | "clock" | "market"> & {
@@ -48,7 +46,7 @@ export async function runBatch(deps: BatchDeps, tenantId: number, items: readonl
       quarantineReports(tx, quarantined),
     ]);
     const hasRequests = outcomes.some((outcome) => outcome.toExchange.length > 0);
-    return { answers, changes, hasRequests, fees: batch.reference.fees };
+    return { answers, changes, hasRequests };
   });
 }
 
@@ -108,7 +106,8 @@ function take(batch: Batch, message: ExchangeMessage, changes: OrderChange[]): R
   if (received.kind !== "applied") return received;
   const { order } = received;
   const customerName = batch.accountsById.get(order.accountId)?.customerName ?? "";
-  const answer = { order, customerName, createdByName: batch.creators.get(order.id) ?? "" };
+  const createdByName = batch.creators.get(order.id) ?? "";
+  const answer = { order, customerName, createdByName, fees: batch.reference.fees };
   changes.push({ answer, isNew: false, report: reportOf(message) });
   return received;
 }

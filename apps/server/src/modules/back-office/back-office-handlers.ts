@@ -1,0 +1,121 @@
+// BackOffice: answers for the BackOffice service.
+
+import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
+import type { backOfficeService } from "@tradebook/contract/services/back-office.ts";
+import { ok } from "@tradebook/domain/result.ts";
+import { kobo, notional, plus, quantity, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import { readInTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { searchAccounts } from "../../store/accounts.ts";
+import { cashBalances, unitBalances } from "../../store/ledger.ts";
+import { findVisibleAccount } from "../../store/visible-account.ts";
+import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import { holdingRows, valuationRows } from "./portfolio-reports.ts";
+
+type Service = typeof backOfficeService;
+
+export function backOfficeHandlers(deps: Deps): Handlers<Service, Call> {
+  return {
+    GetDashAccountPortfolioHolding: (input, call) => getHolding(deps, input, call),
+    GetDashAccountPortfolioValuation: (input, call) => getValuation(deps, input, call),
+    GetCustomers: (input, call) => getCustomers(deps, input, call),
+  };
+}
+
+type HoldingReport = Service["GetDashAccountPortfolioHolding"];
+
+async function getHolding(
+  deps: Deps,
+  { cscsAcct, asAt }: InputOf<HoldingReport>,
+  call: Call,
+): Promise<Answer<OutputOf<HoldingReport>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("account", cscsAcct);
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    const account = await findVisibleAccount(tx, who.caller, cscsAcct);
+    if (!account.ok) return account;
+    const rows = await holdingRows(tx, account.value.account.accountId, dayOf(deps, asAt));
+    return ok({ totalCount: rows.length, items: [...rows] });
+  });
+}
+
+type ValuationReport = Service["GetDashAccountPortfolioValuation"];
+
+async function getValuation(
+  deps: Deps,
+  { cscsAcct, asAt }: InputOf<ValuationReport>,
+  call: Call,
+): Promise<Answer<OutputOf<ValuationReport>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("account", cscsAcct);
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    const account = await findVisibleAccount(tx, who.caller, cscsAcct);
+    if (!account.ok) return account;
+    const { accountId } = account.value.account;
+    const cash = await cashOf(tx, accountId);
+    const { rows, valuation } = await valuationRows(tx, accountId, { ...dayOf(deps, asAt), cash, market: deps.market });
+    const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
+    const totals = {
+      totalCost: valuation.totalCost,
+      marketValue: valuation.marketValue,
+      unrealisedGain: valuation.unrealisedGain,
+      dayChange: valuation.dayChange,
+      cash: mayKnow ? valuation.cash : null,
+      netWorth: mayKnow ? valuation.netWorth : null,
+    };
+    return ok({ totalCount: rows.length, items: [...rows], totals });
+  });
+}
+
+type Customers = Service["GetCustomers"];
+
+async function getCustomers(deps: Deps, input: InputOf<Customers>, call: Call): Promise<Answer<OutputOf<Customers>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("customers", "");
+  const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    const search = { keyword: input.keyword ?? null, skip: input.skipCount, take: input.maxResultCount };
+    const { totalCount, rows } = await searchAccounts(tx, search);
+    const values = await portfolioValues(
+      tx,
+      deps,
+      rows.map((row) => row.accountId),
+    );
+    const items = rows.map(({ accountId, cash, ...row }) => ({
+      ...row,
+      id: accountId,
+      cash: mayKnow ? kobo(cash) : null,
+      portfolioValue: mayKnow ? (values.get(accountId) ?? zeroKobo) : null,
+    }));
+    return ok({ totalCount, items });
+  });
+}
+
+/** What the shares of each account are worth now; a security without a price counts nothing. */
+async function portfolioValues(
+  tx: Tx,
+  { market }: Deps,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, Kobo>> {
+  const values = new Map<number, Kobo>();
+  for (const { accountId, securityID, free, blocked, pending } of await unitBalances(tx, accountIds)) {
+    const px = market.valuationPrice(securityID);
+    if (px === null) continue;
+    const value = notional(px, quantity(Number(free + blocked + pending)));
+    values.set(accountId, plus(values.get(accountId) ?? zeroKobo, value));
+  }
+  return values;
+}
+
+/** Cash of all kinds that is the client's: available, held, on its way out and due in. */
+async function cashOf(tx: Tx, accountId: number): Promise<Kobo> {
+  const cash = await cashBalances(tx, accountId);
+  const classes = ["cash.available", "cash.held", "cash.withdrawing", "cash.due_in"] as const;
+  return classes.map((name) => cash.get(name) ?? zeroKobo).reduce(plus, zeroKobo);
+}
+
+function dayOf(deps: Deps, asAt: InputOf<HoldingReport>["asAt"]) {
+  const today = deps.market.tradingDay();
+  const day = asAt ?? today;
+  return { day: day > today ? today : day, isToday: day >= today };
+}

@@ -1,0 +1,110 @@
+// Holding and valuation of one account, today or as at a day.
+
+import type { HoldingRow, ValuationRow } from "@tradebook/contract/services/back-office.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { averageCost, holdingOf, type Holding } from "@tradebook/domain/portfolio/holding.ts";
+import { valuePortfolio, type Valuation } from "@tradebook/domain/portfolio/valuation.ts";
+import { price, quantity, type Kobo, type Price } from "@tradebook/domain/units.ts";
+import type { Tx } from "../../db/in-tenant.ts";
+import type { MarketPort } from "../../deps.ts";
+import { unitBalances } from "../../store/ledger.ts";
+import { closesOn, pendingOn, securityNames, shareMovements, type SecurityName } from "../../store/portfolio.ts";
+
+export type HeldSecurity = { readonly holding: Holding; readonly name: SecurityName };
+
+/** What the account holds at the end of a day, by symbol. */
+export async function holdingsOn(tx: Tx, accountId: number, day: TradingDay): Promise<readonly HeldSecurity[]> {
+  const movements = await shareMovements(tx, accountId, day);
+  const names = await securityNames(
+    tx,
+    movements.map((row) => row.securityID),
+  );
+  return movements
+    .map((row) => holdingOf(row.securityID, row.movements))
+    .filter((holding) => holding.quantity > 0)
+    .map((holding) => ({ holding, name: names.get(holding.securityID) ?? unnamed(holding.securityID) }));
+}
+
+/** Today's rows show what orders block; as at an earlier day nothing is blocked any more. */
+export async function holdingRows(
+  tx: Tx,
+  accountId: number,
+  { day, isToday }: { readonly day: TradingDay; readonly isToday: boolean },
+): Promise<readonly HoldingRow[]> {
+  const held = await holdingsOn(tx, accountId, day);
+  const units = new Map((await unitBalances(tx, [accountId])).map((row) => [row.securityID, row]));
+  const pending = await pendingOn(tx, accountId, day);
+  return held.map(({ holding, name }, index) => {
+    const now = units.get(holding.securityID);
+    const waiting = quantity(Number((isToday ? now?.pending : pending.get(holding.securityID)) ?? 0n));
+    const blocked = quantity(Number((isToday ? now?.blocked : undefined) ?? 0n));
+    return {
+      id: index + 1,
+      symbol: holding.securityID,
+      name: name.name,
+      isin: name.isin,
+      sector: name.sector,
+      quantity: holding.quantity,
+      pending: waiting,
+      blocked,
+      available: quantity(Math.max(0, holding.quantity - waiting - blocked)),
+      averageCost: wholeKobo(averageCost(holding)),
+      totalCost: holding.totalCost,
+    };
+  });
+}
+
+export type ValuedAccount = { readonly rows: readonly ValuationRow[]; readonly valuation: Valuation };
+
+type ValuationTerms = {
+  readonly day: TradingDay;
+  readonly isToday: boolean;
+  readonly cash: Kobo;
+  readonly market: MarketPort;
+};
+
+/** Today at the market's prices, earlier days at their closes. */
+export async function valuationRows(tx: Tx, accountId: number, terms: ValuationTerms): Promise<ValuedAccount> {
+  const held = await holdingsOn(tx, accountId, terms.day);
+  const symbols = held.map(({ holding }) => holding.securityID);
+  const closes = await closesOn(tx, symbols, terms.day);
+  const priced = held.map(({ holding }) => {
+    const close = closes.get(holding.securityID);
+    const live = terms.isToday ? terms.market.valuationPrice(holding.securityID) : null;
+    const reference = terms.market.facts(holding.securityID).limit?.reference ?? close?.close ?? null;
+    return {
+      holding,
+      marketPrice: live ?? close?.close ?? null,
+      prevClose: terms.isToday ? reference : (close?.before ?? null),
+      priceDate: live === null ? (close?.day ?? null) : terms.day,
+    };
+  });
+  const valuation = valuePortfolio(priced, terms.cash);
+  const rows = valuation.rows.map((row, index) => ({
+    id: row.id,
+    symbol: row.securityID,
+    name: held[index]?.name.name ?? row.securityID,
+    sector: held[index]?.name.sector ?? "",
+    quantity: row.quantity,
+    averageCost: wholeKobo(row.averageCost),
+    totalCost: row.totalCost,
+    priceDate: priced[index]?.priceDate ?? null,
+    marketPrice: row.marketPrice,
+    marketValue: row.marketValue,
+    unrealisedGain: row.unrealisedGain,
+    gainPct: row.gainPct,
+    weightPct: row.weightPct,
+    dayChange: row.dayChange,
+  }));
+  return { rows, valuation };
+}
+
+/** To the kobo, for the eye; nothing for shares that came at no cost. */
+function wholeKobo(average: number): Price | null {
+  const whole = Math.round(average);
+  return whole >= 1 ? price(whole) : null;
+}
+
+function unnamed(securityID: string): SecurityName {
+  return { securityID, name: securityID, isin: null, sector: "" };
+}

@@ -1,0 +1,67 @@
+// What an account has, what is bound, and what comes and goes on the next settlement days.
+
+import type { AccountBalance } from "@tradebook/contract/services/order.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
+import type { AccountClass } from "@tradebook/domain/ledger/account.ts";
+import { kobo, minus, negate, plus, sum, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import type { DueAmount } from "../../store/ledger.ts";
+
+export type BalanceFacts = {
+  readonly cscsAccount: string;
+  readonly cash: ReadonlyMap<AccountClass, Kobo>;
+  readonly due: readonly DueAmount[];
+  readonly creditLimit: Kobo;
+  readonly asAt: Instant;
+};
+
+/**
+ * Purchases are paid from the account when they trade; until they settle the money is still at the bank. So
+ * available = cleared - open holds - lien - unsettled purchases, and ledger = cleared + unsettled sales - purchases.
+ */
+export function accountBalance(facts: BalanceFacts): AccountBalance {
+  const of = (accountClass: AccountClass) => facts.cash.get(accountClass) ?? zeroKobo;
+  const available = of("cash.available");
+  const held = of("cash.held");
+  const lien = of("cash.withdrawing");
+  const unsettledSales = of("cash.due_in");
+  const unsettledPurchases = sum(facts.due.filter((row) => row.side === "Buy").map((row) => row.amount));
+  const kept = plus(plus(available, held), lien);
+  return {
+    cscsAccount: facts.cscsAccount,
+    ledgerBalance: minus(plus(kept, unsettledSales), of("client.receivable")),
+    clearedBalance: plus(kept, unsettledPurchases),
+    unclearedDeposits: kobo(0n),
+    unsettledSales,
+    unsettledPurchases,
+    openBuyOrdersHold: held,
+    lien,
+    creditLimit: facts.creditLimit,
+    availableToTrade: available,
+    withdrawable: available,
+    asAt: facts.asAt,
+    ladder: facts.due.map(({ date, side, amount }) => ({
+      date,
+      amount: side === "Buy" ? negate(amount) : amount,
+      kind: side === "Buy" ? "PURCHASE" : "SALE",
+    })),
+  };
+}
+
+/** The same without a figure, for those who may not see balances. */
+export function hiddenBalance(balance: AccountBalance): AccountBalance {
+  return {
+    cscsAccount: balance.cscsAccount,
+    ledgerBalance: null,
+    clearedBalance: null,
+    unclearedDeposits: null,
+    unsettledSales: null,
+    unsettledPurchases: null,
+    openBuyOrdersHold: null,
+    lien: null,
+    creditLimit: null,
+    availableToTrade: null,
+    withdrawable: null,
+    asAt: balance.asAt,
+    ladder: balance.ladder.map((row) => ({ ...row, amount: null })),
+  };
+}

@@ -1,0 +1,146 @@
+// Order: answers for the Order service.
+
+import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
+import { sortTerms } from "@tradebook/contract/paging.ts";
+import type { orderService } from "@tradebook/contract/services/order.ts";
+import type { NewOrder } from "@tradebook/domain/order/facts.ts";
+import { mapOk, ok, refuse } from "@tradebook/domain/result.ts";
+import { readInTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { cashBalances, creditLimit, unsettledTrades } from "../../store/ledger.ts";
+import { readOrders } from "../../store/order-facts.ts";
+import { listOrders, orderSorts, orderVersions, type OrderPage, type OrderSort } from "../../store/orders.ts";
+import { readReference } from "../../store/reference.ts";
+import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
+import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
+import { accountBalance, hiddenBalance } from "./account-balance.ts";
+import type { OrderDesk } from "./order-desk.ts";
+import { ordStatusNames, stockOrderOf } from "./order-events.ts";
+import { preview } from "./preview.ts";
+
+type Service = typeof orderService;
+export type OrderHandlerDeps = Deps & { readonly orderDesk: OrderDesk };
+
+export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
+  return {
+    SendNewOrder: async (input, call) => {
+      const who = tenantCall(call);
+      if (who === null) return notOnTheHost("account", input.cscsAccount);
+      const request = newOrder(input.clOrdID, input);
+      return mapOk(await deps.orderDesk.place(who.tenantId, who.caller, request), stockOrderOf);
+    },
+    sendCancelOrderRequest: async (input, call) => {
+      const who = tenantCall(call);
+      if (who === null) return notOnTheHost("order", input.id ?? input.orderID ?? "");
+      return mapOk(await deps.orderDesk.cancel(who.tenantId, who.caller, input), stockOrderOf);
+    },
+    PreviewOrder: async (input, call) => {
+      const who = tenantCall(call);
+      if (who === null) return notOnTheHost("account", input.cscsAccount);
+      return await preview(deps, { ...who, request: newOrder("preview", input) });
+    },
+    getStockOrders: (input, call) => getStockOrders(deps, input, call),
+    GetOrderHistory: (input, call) => getOrderHistory(deps, input.id, call),
+    GetDashAccountBalance: (input, call) => getBalance(deps, input.cscsAccount, call),
+  };
+}
+
+/** A member that was left out is null inside. */
+function newOrder(clOrdID: string, input: InputOf<Service["PreviewOrder"]>): NewOrder {
+  const { mandate } = input;
+  return {
+    clOrdID,
+    cscsAccount: input.cscsAccount,
+    securityID: input.securityID,
+    side: input.side,
+    ordType: input.ordType,
+    orderQty: input.orderQty,
+    price: input.price ?? null,
+    timeInForce: input.timeInForce,
+    expireDate: input.expireDate ?? null,
+    mandate: mandate === null || mandate === undefined ? null : { ...mandate, note: mandate.note ?? null },
+    acceptWarnings: input.acceptWarnings ?? [],
+  };
+}
+
+type List = Service["getStockOrders"];
+
+async function getStockOrders(deps: Deps, input: InputOf<List>, call: Call): Promise<Answer<OutputOf<List>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("orders", "");
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    const { cscsAccount = null } = input;
+    if (cscsAccount !== null) {
+      const account = await findVisibleAccount(tx, who.caller, cscsAccount);
+      if (!account.ok) return account;
+    }
+    const [{ fees }, { totals, rows }] = await Promise.all([
+      readReference(tx),
+      listOrders(tx, filterOf(input, who), pageOf(input)),
+    ]);
+    const { totalCount, ...sums } = totals;
+    return ok({ totalCount, items: rows.map((row) => stockOrderOf({ ...row, fees })), totals: sums });
+  });
+}
+
+function filterOf(input: InputOf<List>, { caller }: TenantCall) {
+  return {
+    visibleTo: seesEveryone(caller) ? null : caller.userId,
+    cscsAccount: input.cscsAccount ?? null,
+    securityID: input.securityID ?? null,
+    side: input.side ?? null,
+    ordStatus: input.ordStatus ?? null,
+    open: input.open ?? null,
+    from: input.from ?? null,
+    to: input.to ?? null,
+    user: input.user ?? null,
+    keyword: input.keyword ?? null,
+  };
+}
+
+/** The newest first, unless asked otherwise; a column that is none of ours is passed over. */
+function pageOf(input: InputOf<List>): OrderPage {
+  const names = Object.keys(orderSorts) as OrderSort[]; // the table's own keys
+  const [asked] = sortTerms(input.sorting).flatMap(({ column, descending }) => {
+    const sort = names.find((name) => name.toLowerCase() === column.toLowerCase());
+    return sort === undefined ? [] : [{ sort, descending }];
+  });
+  const order = asked ?? { sort: "receivedTime", descending: true };
+  return { ...order, skip: input.skipCount, take: input.maxResultCount };
+}
+
+type History = Service["GetOrderHistory"];
+
+async function getOrderHistory(deps: Deps, id: number, call: Call): Promise<Answer<OutputOf<History>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("order", id);
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    if (!(await seesOrder(tx, who, id))) return refuse({ code: "NOT_FOUND", entity: "order", id: String(id) });
+    const versions = await orderVersions(tx, id);
+    return ok(versions.map((version) => ({ ...version, ordStatusName: ordStatusNames[version.ordStatus] })));
+  });
+}
+
+async function seesOrder(tx: Tx, { caller }: TenantCall, id: number): Promise<boolean> {
+  const [known] = await readOrders(tx, [id]);
+  return known !== undefined && (await findVisibleAccount(tx, caller, known.order.cscsAccount)).ok;
+}
+
+type Balance = Service["GetDashAccountBalance"];
+
+async function getBalance(deps: Deps, cscsAccount: string, call: Call): Promise<Answer<OutputOf<Balance>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("account", cscsAccount);
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    const account = await findVisibleAccount(tx, who.caller, cscsAccount);
+    if (!account.ok) return account;
+    const { accountId } = account.value.account;
+    const [cash, due, credit] = await Promise.all([
+      cashBalances(tx, accountId),
+      unsettledTrades(tx, accountId),
+      creditLimit(tx, accountId),
+    ]);
+    const balance = accountBalance({ cscsAccount, cash, due, creditLimit: credit, asAt: call.now });
+    return ok(who.caller.permissions.has("SHOW_ACCOUNT_BALANCE") ? balance : hiddenBalance(balance));
+  });
+}

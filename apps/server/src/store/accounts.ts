@@ -1,0 +1,53 @@
+// Securities accounts and customers as screens show them.
+
+import type { Tx } from "../db/in-tenant.ts";
+import { sql } from "../db/sql.ts";
+import { readAccounts, type LockedAccount } from "./order-facts.ts";
+
+/** The account of this number; undefined when the tenant has none. */
+export async function findAccount(tx: Tx, cscsAccount: string): Promise<LockedAccount | undefined> {
+  const found = await readAccounts(tx, { cscsAccounts: [cscsAccount], accountIds: [] });
+  return found.find(({ account }) => account.cscsAccount === cscsAccount);
+}
+
+export type CustomerAccount = {
+  readonly accountId: number;
+  readonly cscsAccount: string;
+  readonly chn: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly kycStatus: string;
+  readonly active: boolean;
+  /** Available cash in kobo. */
+  readonly cash: bigint;
+};
+
+type Search = { readonly keyword: string | null; readonly skip: number; readonly take: number };
+
+/** A page of the house's accounts by name, and how many match. */
+export async function searchAccounts(
+  tx: Tx,
+  { keyword, skip, take }: Search,
+): Promise<{ readonly totalCount: number; readonly rows: readonly CustomerAccount[] }> {
+  const like = keyword === null ? null : `%${keyword.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const [counted, rows] = await Promise.all([
+    tx.rows<{ total: number }>(sql`
+      select count(*)::int as total
+      from securities_account account join customer on customer.id = account.customer_id
+      where ${like}::text is null
+        or lower(concat_ws(' ', account.name, account.cscs_account, account.chn, customer.email)) like ${like}`),
+    tx.rows<CustomerAccount>(sql`
+      select account.id as "accountId", account.cscs_account as "cscsAccount", account.chn, account.name, customer.email,
+        customer.phone, customer.kyc_status as "kycStatus", account.is_active and customer.is_active as active,
+        coalesce((
+          select balance from ledger_account
+          where account_id = account.id and class = 'cash.available' and asset = 'NGN'), 0) as cash
+      from securities_account account join customer on customer.id = account.customer_id
+      where ${like}::text is null
+        or lower(concat_ws(' ', account.name, account.cscs_account, account.chn, customer.email)) like ${like}
+      order by account.name, account.id
+      limit ${take} offset ${skip}`),
+  ]);
+  return { totalCount: counted[0]?.total ?? 0, rows };
+}

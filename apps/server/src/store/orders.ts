@@ -1,0 +1,185 @@
+// Orders as screens list them: filtered, sorted, paged, with totals; and every version of one.
+
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import type { Order } from "@tradebook/domain/order/order.ts";
+import type { OrdStatus } from "@tradebook/domain/order/order-status.ts";
+import type { Side } from "@tradebook/domain/order/order-type.ts";
+import { kobo, quantity, type Kobo, type Quantity } from "@tradebook/domain/units.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { fixedSql, sql, type Sql, type SqlValue } from "../db/sql.ts";
+import { orderOfRow, priceOrNull, quantityOrNull, type OrderRow } from "./order-row.ts";
+
+export type OrderFilter = {
+  /** Only accounts this user holds or is the broker of; null for everyone's. */
+  readonly visibleTo: number | null;
+  readonly cscsAccount: string | null;
+  readonly securityID: string | null;
+  readonly side: Side | null;
+  readonly ordStatus: OrdStatus | null;
+  readonly open: boolean | null;
+  readonly from: TradingDay | null;
+  readonly to: TradingDay | null;
+  readonly user: string | null;
+  readonly keyword: string | null;
+};
+
+/** What a list may be sorted by, and its column. */
+export const orderSorts = {
+  id: "o.id",
+  transactTime: "o.transact_time",
+  receivedTime: "o.received_time",
+  securityID: "o.security_id",
+  side: "o.side",
+  price: "o.price_kobo",
+  orderQty: "o.order_qty",
+  cumQty: "o.cum_qty",
+  leavesQty: "o.leaves_qty",
+  ordStatus: "o.ord_status",
+  cscsAccount: "o.cscs_account",
+  customerName: "account.name",
+  createdBy: "creator.user_name",
+} as const;
+export type OrderSort = keyof typeof orderSorts;
+
+export type OrderPage = {
+  readonly sort: OrderSort;
+  readonly descending: boolean;
+  readonly skip: number;
+  readonly take: number;
+};
+
+export type ListedOrder = { readonly order: Order; readonly customerName: string; readonly createdByName: string };
+type ListedRow = OrderRow & { readonly customer_name: string; readonly created_by_name: string | null };
+
+const filtered = `
+    from stock_order o
+      join securities_account account on account.id = o.account_id
+      left join app_user creator on creator.id = o.created_by
+    where ($1::integer is null or o.account_id in (select account_id from account_user where user_id = $1))
+      and ($2::text is null or o.cscs_account = $2)
+      and ($3::text is null or o.security_id = $3)
+      and ($4::text is null or o.side = $4)
+      and ($5::text is null or o.ord_status = $5)
+      and ($6::boolean is null or o.is_open = $6)
+      and ($7::date is null or o.trade_date >= $7)
+      and ($8::date is null or o.trade_date <= $8)
+      and ($9::text is null or creator.normalized_user_name = upper($9))
+      and ($10::text is null or lower(concat_ws(' ', o.security_id, o.cl_ord_id, o.cscs_account, account.name)) like $10)`;
+
+const totalsOf = fixedSql(`
+    select count(*)::int as total, coalesce(sum(o.order_qty), 0) as order_qty, coalesce(sum(o.cum_qty), 0) as cum_qty,
+      coalesce(sum(o.leaves_qty), 0) as leaves_qty, coalesce(sum(o.cum_value_kobo), 0) as traded_value
+    ${filtered}`);
+
+const columns = `o.id, o.tenant_id, o.account_id, o.cscs_account, o.security_id, o.side, o.ord_type, o.time_in_force,
+      o.expire_date, o.price_kobo, o.hold_price_kobo, o.order_qty, o.cum_qty, o.leaves_qty, o.cum_value_kobo,
+      o.last_px_kobo, o.last_qty, o.note_day, o.note_value_kobo, o.hold_amount_kobo, o.hold_qty, o.ord_status,
+      o.cl_ord_id, o.orig_cl_ord_id, o.exchange_cl_ord_id, o.order_id, o.pending_cancel_id, o.text, o.ord_rej_reason,
+      o.mandate, o.channel, o.created_by, o.trade_date, o.transact_time, o.received_time, o.acknowledged_time,
+      o.closed_time, o.version, account.name as customer_name, creator.user_name as created_by_name`;
+
+/** One prepared statement for each order of rows that was ever asked for; there are twice as many as sorts. */
+const pages = new Map<string, ReturnType<typeof fixedSql>>();
+
+export type OrderTotals = {
+  readonly totalCount: number;
+  readonly orderQty: Quantity;
+  readonly cumQty: Quantity;
+  readonly leavesQty: Quantity;
+  readonly tradedValue: Kobo;
+};
+
+/** A page of orders, and totals over all that match. */
+export async function listOrders(
+  tx: Tx,
+  filter: OrderFilter,
+  page: OrderPage,
+): Promise<{ readonly totals: OrderTotals; readonly rows: readonly ListedOrder[] }> {
+  const values = filterValues(filter);
+  const [totals, rows] = await Promise.all([
+    tx.rows<{ total: number; order_qty: bigint; cum_qty: bigint; leaves_qty: bigint; traded_value: bigint }>(
+      totalsOf(values),
+    ),
+    tx.rows<ListedRow>(pageStatement(values, page)),
+  ]);
+  const sums = totals[0];
+  return {
+    totals: {
+      totalCount: sums?.total ?? 0,
+      orderQty: quantity(Number(sums?.order_qty ?? 0n)),
+      cumQty: quantity(Number(sums?.cum_qty ?? 0n)),
+      leavesQty: quantity(Number(sums?.leaves_qty ?? 0n)),
+      tradedValue: kobo(sums?.traded_value ?? 0n),
+    },
+    rows: rows.map((row) => ({
+      order: orderOfRow(row),
+      customerName: row.customer_name,
+      createdByName: row.created_by_name ?? "",
+    })),
+  };
+}
+
+function pageStatement(values: readonly SqlValue[], { sort, descending, skip, take }: OrderPage): Sql {
+  const by = `${orderSorts[sort]} ${descending ? "desc nulls last" : "asc nulls last"}, o.id desc`;
+  const statement = pages.get(by) ?? fixedSql(`select ${columns} ${filtered} order by ${by} limit $11 offset $12`);
+  pages.set(by, statement);
+  return statement([...values, take, skip]);
+}
+
+function filterValues(filter: OrderFilter): readonly SqlValue[] {
+  const { keyword } = filter;
+  const like = keyword === null ? null : `%${keyword.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  return [
+    filter.visibleTo,
+    filter.cscsAccount,
+    filter.securityID,
+    filter.side,
+    filter.ordStatus,
+    filter.open,
+    filter.from,
+    filter.to,
+    filter.user,
+    like,
+  ];
+}
+
+type VersionRow = {
+  readonly version: number;
+  readonly at: Instant;
+  readonly user_name: string | null;
+  readonly kind: string;
+  readonly ord_status: OrdStatus;
+  readonly price_kobo: bigint | null;
+  readonly order_qty: bigint;
+  readonly cum_qty: bigint;
+  readonly leaves_qty: bigint;
+  readonly last_px_kobo: bigint | null;
+  readonly last_qty: bigint | null;
+  readonly exec_id: string | null;
+  readonly text: string | null;
+};
+
+/** Every version of an order, the first first. */
+export async function orderVersions(tx: Tx, orderId: number) {
+  const rows = await tx.rows<VersionRow>(sql`
+    select e.version, e.at, person.user_name, e.kind, e.ord_status, e.price_kobo, e.order_qty, e.cum_qty, e.leaves_qty,
+      e.last_px_kobo, e.last_qty, e.exec_id, e.text
+    from order_event e left join app_user person on person.id = e.user_id
+    where e.order_id = ${orderId}
+    order by e.version`);
+  return rows.map((row) => ({
+    version: row.version,
+    at: row.at,
+    userName: row.user_name,
+    kind: row.kind,
+    ordStatus: row.ord_status,
+    price: priceOrNull(row.price_kobo),
+    orderQty: quantity(Number(row.order_qty)),
+    cumQty: quantity(Number(row.cum_qty)),
+    leavesQty: quantity(Number(row.leaves_qty)),
+    lastPx: priceOrNull(row.last_px_kobo),
+    lastQty: quantityOrNull(row.last_qty),
+    execID: row.exec_id,
+    text: row.text,
+  }));
+}

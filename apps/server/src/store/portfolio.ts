@@ -1,0 +1,113 @@
+// What came into an account and went out of it, and the prices it is valued at, as the reports ask for them.
+
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import type { HoldingMovement } from "@tradebook/domain/portfolio/holding.ts";
+import type { Price } from "@tradebook/domain/units.ts";
+import { kobo, quantity } from "@tradebook/domain/units.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { sql } from "../db/sql.ts";
+import { priceOrNull } from "./order-row.ts";
+
+export type SecurityMovements = { readonly securityID: string; readonly movements: readonly HoldingMovement[] };
+
+type MovementRow = {
+  readonly security_id: string;
+  readonly kind: "Buy" | "Sell" | "TransferIn";
+  readonly quantity: bigint;
+  readonly amount: bigint;
+};
+
+/** Every movement of shares up to a day, in the order it happened, by security. */
+export async function shareMovements(
+  tx: Tx,
+  accountId: number,
+  until: TradingDay,
+): Promise<readonly SecurityMovements[]> {
+  const rows = await tx.rows<MovementRow>(sql`
+    select security_id, kind, quantity, amount
+    from (
+      select security_id, side as kind, last_qty as quantity,
+        case side when 'Buy' then value_kobo + charges_kobo else value_kobo - charges_kobo end as amount,
+        transact_time as at, id
+      from execution
+      where account_id = ${accountId} and trade_date <= ${until}
+      union all
+      select substr(free.asset, 5), 'TransferIn', transfer.amount,
+        coalesce((journal.details ->> 'costKobo')::bigint, 0), journal.created_at, 0
+      from ledger_account free
+        join transfer on transfer.credit_id = free.id
+        join journal on journal.id = transfer.journal_id
+      where free.account_id = ${accountId} and free.class = 'units.free' and journal.kind = 'transfer-in'
+        and journal.business_date <= ${until}
+    ) moved
+    order by security_id, at, id`);
+  const bySecurity = new Map<string, HoldingMovement[]>();
+  for (const row of rows) {
+    const movements = bySecurity.get(row.security_id) ?? [];
+    movements.push(movementOf(row));
+    bySecurity.set(row.security_id, movements);
+  }
+  return [...bySecurity].map(([securityID, movements]) => ({ securityID, movements }));
+}
+
+function movementOf(row: MovementRow): HoldingMovement {
+  const moved = quantity(Number(row.quantity));
+  const amount = kobo(row.amount);
+  if (row.kind === "Sell") return { kind: "Sell", quantity: moved, proceeds: amount };
+  return { kind: row.kind, quantity: moved, cost: amount };
+}
+
+/** Shares bought up to a day that settle after it. */
+export async function pendingOn(tx: Tx, accountId: number, day: TradingDay): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await tx.rows<{ security_id: string; pending: bigint }>(sql`
+    select security_id, sum(last_qty) as pending from execution
+    where account_id = ${accountId} and side = 'Buy' and trade_date <= ${day} and settlement_date > ${day}
+    group by security_id
+    order by security_id`);
+  return new Map(rows.map((row) => [row.security_id, row.pending]));
+}
+
+export type SecurityName = {
+  readonly securityID: string;
+  readonly name: string;
+  readonly isin: string | null;
+  readonly sector: string;
+};
+
+export async function securityNames(
+  tx: Tx,
+  securityIDs: readonly string[],
+): Promise<ReadonlyMap<string, SecurityName>> {
+  const rows = await tx.rows<SecurityName>(sql`
+    select security_id as "securityID", name, isin, sector from security
+    where security_id = any(${securityIDs})
+    order by security_id`);
+  return new Map(rows.map((row) => [row.securityID, row]));
+}
+
+export type ClosePrices = { readonly day: TradingDay; readonly close: Price; readonly before: Price | null };
+
+/** The last close up to a day, and the one before it. */
+export async function closesOn(
+  tx: Tx,
+  securityIDs: readonly string[],
+  day: TradingDay,
+): Promise<ReadonlyMap<string, ClosePrices>> {
+  const rows = await tx.rows<{ security_id: string; day: TradingDay; close: bigint; before: bigint | null }>(sql`
+    select wanted.security_id, last.day, last.close_kobo as close,
+      (select close_kobo from daily_candle where security_id = wanted.security_id and day < last.day
+        order by day desc limit 1) as before
+    from unnest(${securityIDs}::text[]) as wanted (security_id), lateral (
+      select day, close_kobo from daily_candle
+      where security_id = wanted.security_id and day <= ${day}
+      order by day desc
+      limit 1
+    ) last
+    order by wanted.security_id`);
+  return new Map(
+    rows.flatMap((row) => {
+      const close = priceOrNull(row.close);
+      return close === null ? [] : [[row.security_id, { day: row.day, close, before: priceOrNull(row.before) }]];
+    }),
+  );
+}
