@@ -88,6 +88,8 @@ const outageCodes: ReadonlySet<string> = new Set([
 /** Whether the database could not be reached, which will pass. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  // A queue that is full says so by its status.
+  if ("status" in error && error.status === 503) return true;
   if ("code" in error && typeof error.code === "string" && outageCodes.has(error.code)) return true;
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 }

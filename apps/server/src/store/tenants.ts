@@ -18,3 +18,9 @@ export async function listTenants(tx: Tx): Promise<readonly TenantRow[]> {
     where id > 0
     order by id`);
 }
+
+/** The ids of every tenant but the host. */
+export async function tenantIds(tx: Tx): Promise<readonly number[]> {
+  const rows = await tx.rows<{ readonly id: number }>(sql`select id from tenant where id > 0 order by id`);
+  return rows.map((row) => row.id);
+}

@@ -2,7 +2,10 @@
 
 import type { Handlers } from "@tradebook/contract/method.ts";
 import { appName, cookies, lifetimes, limits } from "@tradebook/contract/names.ts";
-import type { abpUserConfigurationService, UserConfiguration } from "@tradebook/contract/services/abp-user-configuration.ts";
+import type {
+  abpUserConfigurationService,
+  UserConfiguration,
+} from "@tradebook/contract/services/abp-user-configuration.ts";
 import type { homeService } from "@tradebook/contract/services/home.ts";
 import { abpWords } from "@tradebook/contract/words.ts";
 import { permissions, type Permission } from "@tradebook/domain/access/permission.ts";

@@ -27,7 +27,9 @@ function errorWords(): Texts {
 }
 
 function permissionWords(): Texts {
-  return Object.fromEntries(Object.entries(permissions).map(([name, { displayName }]) => [`Permission.${name}`, displayName]));
+  return Object.fromEntries(
+    Object.entries(permissions).map(([name, { displayName }]) => [`Permission.${name}`, displayName]),
+  );
 }
 
 function sorted(texts: Texts): Texts {

@@ -1,0 +1,73 @@
+// The line to the exchange: dial, log on, lose it, say so.
+
+import type { Clock, Log } from "../deps.ts";
+import type { MarketMessage } from "../market-message.ts";
+import { openMarketLine } from "./market-line.ts";
+import { openOrderLine, type OrderLineOptions } from "./order-line.ts";
+
+export type GatewayOptions = Pick<OrderLineOptions, "address" | "dataDir" | "source" | "receiveExecutions"> & {
+  readonly receiveMarket: (message: MarketMessage) => void;
+  /** Told when the exchange can be traded with, and when no more. */
+  readonly onConnection: (connected: boolean, reason: string) => void;
+  /** The market data line is up or down: what is known of the market is fresh or stale. */
+  readonly onMarketLine: (isUp: boolean) => void;
+  /** A session failed for good; the program should end and start again from its journal. */
+  readonly onFault: (error: unknown) => void;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+export type Gateway = {
+  readonly wake: () => void;
+  readonly askSnapshots: (securityIDs: readonly string[]) => void;
+  readonly startDay: () => void;
+  readonly state: () => {
+    readonly orderSession: string;
+    readonly marketDataSession: string;
+    readonly reconciled: boolean;
+  };
+  /** Whether orders can be sent and the market is being heard. */
+  readonly isConnected: () => boolean;
+  readonly close: () => Promise<void>;
+};
+
+export function openGateway(options: GatewayOptions): Gateway {
+  let canTrade = false;
+  let marketIsUp = false;
+  let wasConnected = false;
+  const tell = (reason: string) => {
+    const connected = canTrade && marketIsUp;
+    if (connected === wasConnected) return;
+    wasConnected = connected;
+    options.onConnection(connected, reason);
+  };
+  const orders = openOrderLine({
+    ...options,
+    onChange: (now, reason) => {
+      canTrade = now;
+      tell(reason);
+    },
+  });
+  const market = openMarketLine({
+    ...options,
+    onChange: (now, reason) => {
+      marketIsUp = now;
+      options.onMarketLine(now);
+      tell(reason);
+    },
+  });
+  return {
+    wake: orders.wake,
+    askSnapshots: market.askSnapshots,
+    startDay: orders.startDay,
+    isConnected: () => wasConnected,
+    state: () => ({
+      orderSession: orders.state(),
+      marketDataSession: market.state(),
+      reconciled: orders.isReconciled(),
+    }),
+    close: async () => {
+      await Promise.all([orders.close(), market.close()]);
+    },
+  };
+}

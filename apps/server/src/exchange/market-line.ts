@@ -1,0 +1,68 @@
+// The market data session: everything is asked for after each logon, and again where something was missed.
+
+import type { LinkState } from "@tradebook/fix/fix-session.ts";
+import { dialFix } from "@tradebook/fix/initiator.ts";
+import { memoryStore } from "@tradebook/fix/message-store.ts";
+import { text } from "@tradebook/fix/message.ts";
+import type { Clock, Log } from "../deps.ts";
+import { newId } from "../ids.ts";
+import type { MarketMessage } from "../market-message.ts";
+import { marketMessageOf, securityListRequest, snapshotRequest, subscription } from "./market-messages.ts";
+
+export type MarketLineOptions = {
+  readonly address: { readonly host: string; readonly port: number };
+  readonly receiveMarket: (message: MarketMessage) => void;
+  readonly onChange: (isUp: boolean, reason: string) => void;
+  readonly onFault: (error: unknown) => void;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+export type MarketLine = {
+  readonly state: () => LinkState;
+  readonly askSnapshots: (securityIDs: readonly string[]) => void;
+  readonly close: () => Promise<void>;
+};
+
+export function openMarketLine(options: MarketLineOptions): MarketLine {
+  const { clock, log } = options;
+  const initiator = dialFix({
+    addresses: [options.address],
+    settings: {
+      beginString: "FIXT.1.1",
+      defaultApplVerID: "9",
+      senderCompID: "TRADEBOOK-MD",
+      targetCompID: "NGXSIM",
+      heartBtIntS: 30,
+      resetOnLogon: true,
+      confirm: "onDelivery",
+    },
+    store: memoryStore(100),
+    now: clock.now,
+    handlers: {
+      onMessage: (message) => {
+        const said = marketMessageOf(message);
+        if (said === undefined) log.warn("market.unread", { msgType: message.msgType, text: text(message, "Text") });
+        else options.receiveMarket(said);
+      },
+      onState: (state, reason, session) => {
+        log.info("exchange.market", { state, reason });
+        if (state === "loggedOn") {
+          session.send(securityListRequest(newId()));
+          session.send(subscription(newId()));
+          options.onChange(true, reason);
+        }
+        if (state === "disconnected") options.onChange(false, reason);
+      },
+      onFault: options.onFault,
+    },
+  });
+  const { session } = initiator;
+  return {
+    state: () => session.state(),
+    askSnapshots: (securityIDs) => {
+      if (session.isReady()) session.send(snapshotRequest(newId(), securityIDs));
+    },
+    close: () => initiator.close(),
+  };
+}

@@ -1,0 +1,15 @@
+// The names of the groups that connections join.
+
+export const groups = {
+  everyone: "everyone",
+  /** Statistics of every security. */
+  statistics: "statistics",
+  /** Statistics of one security, for those who want no others. */
+  statisticsOf: (securityID: string) => `statistics ${securityID}`,
+  allBooks: "books",
+  book: (securityID: string) => `book ${securityID}`,
+  /** The account's holders and brokers. */
+  account: (tenantId: number, accountId: number) => `account ${tenantId}/${accountId}`,
+  /** Watchers of all the tenant's orders. */
+  allOrders: (tenantId: number) => `orders ${tenantId}`,
+} as const;

@@ -1,0 +1,71 @@
+// Sends one hub event to its audience, after the commit.
+// Each event is encoded once by the contract, and only when somebody is there to hear it.
+
+import { hubEvents, type HubEventName, type HubPayload } from "@tradebook/contract/hub.ts";
+import type { Delivery, Hub, HubEvent } from "@tradebook/signalr/hub.ts";
+import type { Audience, Log, Publish } from "../deps.ts";
+import { groups } from "./groups.ts";
+import type { HubUser } from "./hub-user.ts";
+
+/** The key under which missed trades are sent again. */
+export const tradesKey = "trades";
+
+/** A publisher for a hub; what cannot be encoded is a fault of ours and is logged, never thrown at who published. */
+export function createPublish(hub: () => Hub<HubUser> | undefined, log: Log): Publish {
+  return (event, payload, audience) => {
+    const at = hub();
+    if (at === undefined) return;
+    const names = event === "addMarketStatistics" ? statisticsGroups(payload) : groupsOf(audience);
+    if (names.every((name) => at.group(name).size === 0)) return;
+    try {
+      at.sendTo(names, hubEventOf(event, payload));
+    } catch (error) {
+      log.error("hub.notPublished", error, { target: event });
+    }
+  };
+}
+
+/** An event as the wire carries it, and what becomes of it when a connection is slow. */
+export function hubEventOf<E extends HubEventName>(event: E, payload: HubPayload<E>): HubEvent {
+  // The table is typed event by event; here an event and its own payload meet again.
+  const schema = hubEvents[event].payload as { readonly encode: (value: unknown) => unknown };
+  return { target: event, argument: schema.encode(payload), delivery: deliveryOf(event, payload) };
+}
+
+/** Everyone hears statistics, save those who have asked for a few alone. */
+function statisticsGroups(payload: unknown): readonly string[] {
+  return [groups.statistics, groups.statisticsOf(securityOf(payload))];
+}
+
+function groupsOf(audience: Audience): readonly string[] {
+  switch (audience.to) {
+    case "everyone":
+      return [groups.everyone];
+    case "security":
+      return [groups.allBooks, groups.book(audience.securityID)];
+    case "account":
+      return [groups.account(audience.tenantId, audience.accountId), groups.allOrders(audience.tenantId)];
+    default:
+      return audience satisfies never;
+  }
+}
+
+function deliveryOf(event: HubEventName, payload: unknown): Delivery {
+  switch (event) {
+    case "addMarketStatistics":
+      return { merge: `statistics ${securityOf(payload)}` };
+    case "addOrderBook":
+    case "updateOrderBook":
+    case "deleteOrderBook":
+    case "clearAllOrderBook":
+      return { resync: `book ${securityOf(payload)}` };
+    case "onMarketTrade":
+      return { resync: tradesKey };
+    default:
+      return "keep";
+  }
+}
+
+function securityOf(payload: unknown): string {
+  return (payload as { readonly securityID: string }).securityID; // every event of a market names its security
+}

@@ -1,0 +1,171 @@
+// Who may connect, which groups they join, what to send on joining.
+
+import { hubMethods, type DataMode, type HubMethodName } from "@tradebook/contract/hub.ts";
+import { hubPath, hubTokenParameters } from "@tradebook/contract/names.ts";
+import { createHub } from "@tradebook/signalr/hub-server.ts";
+import { HubError, type Hub, type HubConnection, type HubMethod, type HubRequest } from "@tradebook/signalr/hub.ts";
+import type * as z from "zod";
+import type { SignedIn, SignedInUsers } from "../credentials/signed-in.ts";
+import type { Clock, Log } from "../deps.ts";
+import type { BookSnapshot } from "@tradebook/contract/hub.ts";
+import type { MarketTrade } from "@tradebook/contract/services/market-data.ts";
+import { groups } from "./groups.ts";
+import type { HubUser } from "./hub-user.ts";
+import { hubEventOf, tradesKey } from "./publish.ts";
+
+/** The market as the hub needs it: what is asked for is answered at once, so that nothing can come between. */
+export type HubMarket = {
+  /** A book at this instant; undefined for a security that is not listed. */
+  readonly snapshot: (securityID: string) => BookSnapshot | undefined;
+  /** Of all securities, newest first. */
+  readonly newestTrades: (count: number) => readonly MarketTrade[];
+};
+
+export type TradeBookHubOptions = {
+  readonly users: SignedInUsers;
+  readonly market: HubMarket;
+  /** Origins whose pages may connect; a request without one is no page's. */
+  readonly allowOrigin: (origin: string | undefined) => boolean;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+export type TradeBookHub = { readonly hub: Hub<HubUser>; readonly stop: (spreadMs: number) => Promise<void> };
+
+type Connection = HubConnection<HubUser>;
+
+const recheckMs = 2_500;
+const tradesSentAgain = 50;
+
+export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
+  const hub = createHub<HubUser>({
+    path: hubPath,
+    authenticate: async (request) => {
+      const signedIn = await bearerOf(options.users, request);
+      return signedIn === undefined ? undefined : { ...signedIn, books: null, statistics: [], mode: "full" };
+    },
+    allowOrigin: options.allowOrigin,
+    methods: methodsOf(options),
+    onConnect: joinGroups,
+    onResync: (connection, key) => resync(options, connection, key),
+    onFault: (fault) => options.log.error("hub.fault", fault),
+    limits: { flushMs: 5 },
+  });
+  const checking = setInterval(() => void recheck(hub, options), recheckMs);
+  return {
+    hub,
+    stop: async (spreadMs) => {
+      clearInterval(checking);
+      await hub.stop({ spreadMs });
+    },
+  };
+}
+
+/** A token sealed in the query, plain in the query, or in the header; the first that is good. */
+async function bearerOf(users: SignedInUsers, { query, headers }: HubRequest): Promise<SignedIn | undefined> {
+  const sealed = query.get(hubTokenParameters.encrypted);
+  if (sealed !== null) {
+    const found = await users.byEncryptedToken(sealed);
+    if (found !== undefined) return found;
+  }
+  const header = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1];
+  const token = query.get(hubTokenParameters.plain) ?? header;
+  return token === undefined ? undefined : await users.byToken(token);
+}
+
+// A client that never says what it watches hears every book; one that does is moved by WatchOrderBook.
+function joinGroups(connection: Connection): void {
+  const { claims, caller, user } = connection.user;
+  for (const group of [groups.everyone, groups.statistics, groups.allBooks]) connection.join(group);
+  if (claims.tenantId === null) return;
+  for (const { accountId } of [...user.holds, ...user.brokers]) {
+    connection.join(groups.account(claims.tenantId, accountId));
+  }
+  const seesAll = caller.permissions.has("VIEW_ALL_ORDERS") || caller.permissions.has("TRADE_ALL_ACCOUNTS");
+  if (seesAll) connection.join(groups.allOrders(claims.tenantId));
+}
+
+/** Everybody who may no longer be here is closed; a database that is away closes nobody. */
+async function recheck(hub: Hub<HubUser>, { users, log }: TradeBookHubOptions): Promise<void> {
+  for (const connection of hub.connections()) {
+    try {
+      if (await users.stillStands(connection.user.claims)) continue;
+      connection.close({ error: "The session has ended.", allowReconnect: false });
+    } catch (error) {
+      log.error("hub.recheckFailed", error);
+      return;
+    }
+  }
+}
+
+function methodsOf(options: TradeBookHubOptions): Readonly<Record<string, HubMethod<HubUser>>> {
+  return {
+    WatchOrderBook: (connection, args) => watchBooks(options, connection, argsOf("WatchOrderBook", args)[0]),
+    SetDataMode: (connection, args) => setDataMode(connection, argsOf("SetDataMode", args)[0]),
+    WatchMarketStatistics: (connection, args) => watchStatistics(connection, argsOf("WatchMarketStatistics", args)[0]),
+    Ping: (_connection, args) => {
+      const [clientTime] = argsOf("Ping", args);
+      return hubMethods.Ping.answer.encode({ clientTime, serverTime: options.clock.now() });
+    },
+    // ABP's own client calls this after connecting; the groups are in place already.
+    Register: () => null,
+  };
+}
+
+// Not async: the snapshots are of one instant, and their answer leaves before any event that comes after it.
+function watchBooks({ market }: TradeBookHubOptions, connection: Connection, securityIDs: readonly string[]): unknown {
+  const snapshots = [...new Set(securityIDs)].flatMap((securityID) => market.snapshot(securityID) ?? []);
+  connection.leave(groups.allBooks);
+  for (const securityID of connection.user.books ?? []) connection.leave(groups.book(securityID));
+  connection.user.books = snapshots.map(({ securityID }) => securityID);
+  for (const securityID of connection.user.books) connection.join(groups.book(securityID));
+  return hubMethods.WatchOrderBook.answer.encode(snapshots);
+}
+
+const mergeIntervals = { full: 0, balanced: 250, saver: 5_000 } as const satisfies { readonly [M in DataMode]: number };
+
+function setDataMode(connection: Connection, mode: DataMode): null {
+  const { user } = connection;
+  user.mode = mode;
+  connection.setMergeInterval(mergeIntervals[mode]);
+  if (mode === "saver") {
+    connection.leave(groups.statistics);
+    if (user.books === null) connection.leave(groups.allBooks);
+  } else {
+    connection.join(groups.statistics);
+    if (user.books === null) connection.join(groups.allBooks);
+  }
+  return null;
+}
+
+function watchStatistics(connection: Connection, securityIDs: readonly string[]): null {
+  const { user } = connection;
+  for (const securityID of user.statistics) connection.leave(groups.statisticsOf(securityID));
+  user.statistics = securityIDs.map((securityID) => securityID.toUpperCase());
+  for (const securityID of user.statistics) connection.join(groups.statisticsOf(securityID));
+  return null;
+}
+
+/** A connection that was too slow: what it missed begins anew. */
+function resync({ market }: TradeBookHubOptions, connection: Connection, key: string): void {
+  if (key === tradesKey) {
+    for (const trade of market.newestTrades(tradesSentAgain).toReversed()) {
+      connection.send({ ...hubEventOf("onMarketTrade", trade), delivery: "keep" });
+    }
+    return;
+  }
+  const snapshot = market.snapshot(key.replace(/^book /, ""));
+  if (snapshot === undefined) return;
+  const { securityID, rptSeq, entries } = snapshot;
+  connection.send({ ...hubEventOf("clearAllOrderBook", { securityID, rptSeq }), delivery: "keep" });
+  for (const entry of entries) {
+    connection.send({ ...hubEventOf("addOrderBook", { ...entry, rptSeq }), delivery: "keep" });
+  }
+}
+
+function argsOf<M extends HubMethodName>(name: M, args: readonly unknown[]): z.output<(typeof hubMethods)[M]["args"]> {
+  const { args: schema } = hubMethods[name];
+  const parsed = schema.safeParse(args);
+  if (!parsed.success) throw new HubError(`The arguments of ${name} are not valid.`);
+  return parsed.data as z.output<(typeof hubMethods)[M]["args"]>; // parsed by that method's own schema
+}

@@ -1,0 +1,29 @@
+// Every service's handlers; a missing one does not compile.
+
+import type { Handlers } from "@tradebook/contract/method.ts";
+import type { AllServices } from "@tradebook/contract/services/all-services.ts";
+import type { Call, Deps } from "../deps.ts";
+import { accountHandlers, type AccountDeps } from "./account/account-handlers.ts";
+import { backOfficeHandlers } from "./back-office/back-office-handlers.ts";
+import { configurationHandlers, homeHandlers, type ConfigurationDeps } from "./configuration/configuration-handlers.ts";
+import { marketDataHandlers, type MarketDataDeps } from "./market-data/market-data-handlers.ts";
+import { orderHandlers } from "./order/order-handlers.ts";
+import { sessionHandlers, type SessionDeps } from "./session/session-handlers.ts";
+import { tokenAuthHandlers, type TokenAuthDeps } from "./token-auth/token-auth-handlers.ts";
+
+export type AllHandlers = { readonly [S in keyof AllServices]: Handlers<AllServices[S], Call> };
+
+export type HandlerDeps = Deps & AccountDeps & ConfigurationDeps & MarketDataDeps & SessionDeps & TokenAuthDeps;
+
+export function allHandlers(deps: HandlerDeps): AllHandlers {
+  return {
+    Home: homeHandlers(deps),
+    AbpUserConfiguration: configurationHandlers(deps),
+    TokenAuth: tokenAuthHandlers(deps),
+    Account: accountHandlers(deps),
+    Session: sessionHandlers(deps),
+    MarketData: marketDataHandlers(deps),
+    Order: orderHandlers(deps),
+    BackOffice: backOfficeHandlers(deps),
+  };
+}

@@ -1,0 +1,106 @@
+// MarketData: answers for the MarketData service.
+
+import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
+import type { marketDataService, MarketStat } from "@tradebook/contract/services/market-data.ts";
+import { priceGroupRule } from "@tradebook/domain/market/price-limit.ts";
+import { ok, refuse } from "@tradebook/domain/result.ts";
+import { readInTenant, hostTenantId } from "../../db/in-tenant.ts";
+import type { Database } from "../../db/database.ts";
+import type { Call } from "../../deps.ts";
+import { listNews } from "../../store/news.ts";
+import { entriesOf, findListed, marketStatOf, marketStatusOf, type Listed, type MarketState } from "./market-view.ts";
+import { priceTrend } from "./price-trend.ts";
+
+export type MarketDataDeps = { readonly db: Database; readonly marketState: MarketState };
+
+type Service = typeof marketDataService;
+
+export function marketDataHandlers({ db, marketState: market }: MarketDataDeps): Handlers<Service, Call> {
+  const stats = () => [...market.listed.values()].map((listed) => marketStatOf(market, listed));
+  return {
+    GetMarketStats: async () => ok(stats()),
+    getSecurityLists: async () => ok([...market.listed.values()].map(listedSecurity)),
+    getPricelimitRange: async ({ security }) => forListed(market, security, (found) => priceLimitRange(market, found)),
+    getPricelimitRangeMin: async ({ security }) =>
+      forListed(market, security, ({ security: { securityID, tick }, limit }) => ({
+        securityID,
+        lower: limit?.lower ?? null,
+        upper: limit?.upper ?? null,
+        tick,
+      })),
+    getMarketOrders: async ({ security, side }) =>
+      forListed(market, security, ({ book }) => [
+        ...(side === "Sell" ? [] : entriesOf(book, "Buy")),
+        ...(side === "Buy" ? [] : entriesOf(book, "Sell")),
+      ]),
+    getMarketTrades: async ({ security, count }) =>
+      security === null || security === undefined
+        ? ok(market.trades.slice(0, count))
+        : forListed(market, security, ({ trades }) => trades.slice(0, count)),
+    GetPriceTrend: async (input, call) => {
+      const found = findListed(market, input.security);
+      if (found === undefined) return noSecurity(input.security);
+      return ok([...(await priceTrend(db, { ...input, security: found.security.securityID }, call.now))]);
+    },
+    GetMarketStatus: async () => ok(marketStatusOf(market)),
+    GetTopStatistics: async ({ asc, count }) => ok(byChange(stats(), asc).slice(0, count)),
+    GetTopTrades: async ({ count, by }) => ok(byTrading(stats(), by).slice(0, count)),
+    GetNews: async (input) => ok(await news(db, market, input)),
+  };
+}
+
+function forListed<T>(market: MarketState, symbol: string, answer: (found: Listed) => T): Answer<T> {
+  const found = findListed(market, symbol);
+  return found === undefined ? noSecurity(symbol) : ok(answer(found));
+}
+
+function noSecurity(symbol: string): Answer<never> {
+  return refuse({ code: "NOT_FOUND", entity: "security", id: symbol });
+}
+
+function listedSecurity({ security }: Listed): OutputOf<Service["getSecurityLists"]>[number] {
+  const { securityID, name, isin, sector, board, priceGroup, tick, status, tags } = security;
+  return { securityID, symbol: securityID, name, isin, sector, board, priceGroup, tick, status, tags: [...tags] };
+}
+
+function priceLimitRange(market: MarketState, { security, limit }: Listed): OutputOf<Service["getPricelimitRange"]> {
+  const { securityID, tick, priceGroup } = security;
+  return {
+    securityID,
+    reference: limit?.reference ?? null,
+    lower: limit?.lower ?? null,
+    upper: limit?.upper ?? null,
+    tick,
+    priceGroup,
+    minPriceMoveQty: priceGroupRule(priceGroup, market.tradingDay).minPriceMoveQty,
+  };
+}
+
+// By the change that each line shows: of the published price, which small trades leave where it was.
+function byChange(stats: readonly MarketStat[], ascending: boolean): MarketStat[] {
+  const moved = stats.flatMap((stat) => (stat.changePct === null ? [] : [{ stat, change: stat.changePct }]));
+  const wanted = moved.filter(({ change }) => (ascending ? change < 0 : change > 0));
+  return wanted.sort((a, b) => (ascending ? a.change - b.change : b.change - a.change)).map(({ stat }) => stat);
+}
+
+function byTrading(stats: readonly MarketStat[], by: "value" | "volume"): MarketStat[] {
+  return stats
+    .filter((stat) => stat.deals > 0)
+    .sort((a, b) => (by === "volume" ? b.volume - a.volume : Number(b.value - a.value)));
+}
+
+async function news(db: Database, market: MarketState, input: InputOf<Service["GetNews"]>) {
+  const symbol = input.security ?? null;
+  const securityID = symbol === null ? null : (findListed(market, symbol)?.security.securityID ?? symbol);
+  const filter = {
+    keyword: input.keyword?.trim() || null,
+    securityID,
+    category: input.category ?? null,
+    from: input.from ?? null,
+    to: input.to ?? null,
+    skipCount: input.skipCount,
+    maxResultCount: input.maxResultCount,
+  };
+  const { total, rows } = await readInTenant(db, hostTenantId, (tx) => listNews(tx, filter));
+  return { totalCount: total, items: rows.map((row) => ({ ...row, securities: [...row.securities], attachments: [] })) };
+}

@@ -1,0 +1,57 @@
+// News, newest first.
+
+import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
+
+export type NewsRow = {
+  readonly id: number;
+  readonly headline: string;
+  readonly body: string;
+  readonly source: string;
+  readonly category: string;
+  readonly securities: readonly string[];
+  readonly publishedAt: Instant;
+};
+
+export type NewsFilter = {
+  readonly keyword: string | null;
+  readonly securityID: string | null;
+  readonly category: string | null;
+  readonly from: Instant | null;
+  readonly to: Instant | null;
+  readonly skipCount: number;
+  readonly maxResultCount: number;
+};
+
+/** One page, and how many there are in all. */
+export async function listNews(
+  tx: Tx,
+  filter: NewsFilter,
+): Promise<{ readonly total: number; readonly rows: readonly NewsRow[] }> {
+  const pattern = filter.keyword === null ? null : `%${filter.keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found = await tx.rows<NewsRow & { readonly total: bigint }>(sql`
+    select id, headline, body, source, category, securities, published_at as "publishedAt", count(*) over () as total
+    from news
+    where (${pattern}::text is null or headline ilike ${pattern} or body ilike ${pattern})
+      and (${filter.securityID}::text is null or ${filter.securityID} = any(securities))
+      and (${filter.category}::text is null or category = ${filter.category})
+      and (${timestampOrNull(filter.from)}::timestamptz is null or published_at >= ${timestampOrNull(filter.from)})
+      and (${timestampOrNull(filter.to)}::timestamptz is null or published_at <= ${timestampOrNull(filter.to)})
+    order by published_at desc, id desc
+    limit ${filter.maxResultCount} offset ${filter.skipCount}`);
+  return { total: Number(found[0]?.total ?? 0), rows: found.map(({ total: _, ...row }) => row) };
+}
+
+export type NewNews = Omit<NewsRow, "id"> & { readonly exchangeRef: string };
+
+/** Keeps an item once; answers its id, or undefined when it is there already. */
+export async function insertNews(tx: Tx, item: NewNews): Promise<number | undefined> {
+  const [row] = await tx.rows<{ readonly id: number }>(sql`
+    insert into news (headline, body, source, category, securities, published_at, exchange_ref)
+    values (${item.headline}, ${item.body}, ${item.source}, ${item.category}, ${item.securities},
+      ${timestampText(item.publishedAt)}, ${item.exchangeRef})
+    on conflict (exchange_ref) do nothing
+    returning id`);
+  return row?.id;
+}
