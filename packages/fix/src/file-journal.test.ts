@@ -172,6 +172,15 @@ test("a new day that was cut off half way leaves the old one", () => {
   assert.deepEqual(reopened(path), { nextOut: 2, lastIn: 0, records: [], messages: [], knows: [] });
 });
 
+test("two programs on one journal are noticed before either harms it", () => {
+  const path = freshPath("journal");
+  const [one, other] = [fileJournal(path, volatile), fileJournal(path, volatile)];
+  one.append(batch({ sent: [sent(1)] }));
+  const kept = reopened(path);
+  assert.throws(() => other.append(batch({ sent: [sent(1)] })), /another program/);
+  assert.deepEqual(reopened(path), kept);
+});
+
 test("a hole in the numbers is refused, and the store with it", () => {
   const store = fileJournal(freshPath("journal"), volatile);
   assert.throws(() => store.append(batch({ sent: [sent(2)] })), /message 1 must be kept next/);

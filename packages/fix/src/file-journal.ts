@@ -157,7 +157,10 @@ function append(journal: Journal, batch: Batch, options: JournalOptions): void {
     requireNext(seq, next);
     next += 1;
   }
+  if (fstatSync(journal.fd).size !== journal.size) throw new Error("another program has written to the journal");
   const frame = frameOf(batch);
+  // An empty frame would look like the zeros a crash can leave at the end.
+  if (frame.length === frameHeaderBytes) return;
   writeAll(journal.fd, frame, journal.size);
   if (options.durable) fdatasyncSync(journal.fd);
   const items = frame.subarray(frameHeaderBytes);

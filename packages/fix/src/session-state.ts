@@ -34,6 +34,9 @@ export const logoutTimeoutMs = 2_000;
 /** Newer messages held while a gap is filled; beyond that they are asked for again. */
 export const maxHeldMessages = 10_000;
 
+/** No session gets here honestly, and the journal keeps numbers in four bytes. */
+export const maxSeqNum = 2_147_483_647;
+
 export type Phase = "down" | "awaitingLogon" | "logonSent" | "up" | "logoutSent";
 
 /** The session's memory. Only the functions of session.ts and its neighbours change it. */

@@ -168,6 +168,11 @@ const plays: Play[] = [
     [incoming(4, order), incoming(2, gapFill(7), possDup), incoming(7, order)],
     [["2 2 from 2 to 0"], ["filled 2-6", "done 6"], ["deliver 7", "done 7"]],
   ],
+  [
+    "a gap fill into absurd numbers is rejected",
+    [incoming(2, gapFill(2_147_483_648))],
+    [["3 2 reason 5 tag 36", "done 2"]],
+  ],
   ["a gap fill that goes back is rejected", [incoming(2, gapFill(2))], [["3 2 reason 5 tag 36", "done 2"]]],
   [
     "a reset goes forward whatever its number",

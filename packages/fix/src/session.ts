@@ -20,6 +20,7 @@ import {
   logonTimeoutMs,
   logoutTimeoutMs,
   maxHeldMessages,
+  maxSeqNum,
   sendEffect,
 } from "./session-state.ts";
 import { tags } from "./tags.ts";
@@ -156,16 +157,23 @@ function advance(state: SessionState, now: number): Effect[] {
 function gapMoved(state: SessionState, now: number): Effect[] {
   state.gapProgressMs = now;
   if (state.nextIn > state.requestedThrough) state.requestedThrough = 0;
-  for (const seq of state.held.keys()) if (seq < state.nextIn) state.held.delete(seq);
   return doneEffects(state);
+}
+
+/** The other side leaves out every number below `newSeqNo`. */
+function jump(state: SessionState, newSeqNo: number, now: number): Effect[] {
+  if (newSeqNo > maxSeqNum) throw new FieldError(tags.NewSeqNo, 5, `is above ${maxSeqNum}`);
+  const from = state.nextIn;
+  state.nextIn = newSeqNo;
+  for (const seq of state.held.keys()) if (seq < newSeqNo) state.held.delete(seq);
+  return [{ kind: "gapFilled", from, to: newSeqNo - 1 }, ...gapMoved(state, now)];
 }
 
 function fillGap(state: SessionState, received: Received, now: number): Effect[] {
   const newSeqNo = requireWhole(received.message, "NewSeqNo");
   const from = state.nextIn;
   if (newSeqNo <= from) throw new FieldError(tags.NewSeqNo, 5, `is not above ${from}`);
-  state.nextIn = newSeqNo;
-  return [{ kind: "gapFilled", from, to: newSeqNo - 1 }, ...gapMoved(state, now)];
+  return jump(state, newSeqNo, now);
 }
 
 function resetIncoming(state: SessionState, received: Received, now: number): Effect[] {
@@ -175,9 +183,7 @@ function resetIncoming(state: SessionState, received: Received, now: number): Ef
     const text = `NewSeqNo ${newSeqNo} is below the expected ${from}`;
     return [reject(state, received, { reason: 5, tag: tags.NewSeqNo, text, now })];
   }
-  if (newSeqNo === from) return [];
-  state.nextIn = newSeqNo;
-  return [{ kind: "gapFilled", from, to: newSeqNo - 1 }, ...gapMoved(state, now)];
+  return newSeqNo === from ? [] : jump(state, newSeqNo, now);
 }
 
 function answerResendRequest(state: SessionState, received: Received): Effect[] {
