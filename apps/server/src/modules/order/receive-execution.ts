@@ -6,6 +6,7 @@ import { applyCancelReject, applyExecution } from "@tradebook/domain/order/apply
 import type { CancelReject, ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import type { ExecutionFacts } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
+import type { ExecType } from "@tradebook/domain/order/order-status.ts";
 import { nothing, type Outcome } from "@tradebook/domain/order/outcome.ts";
 import { takeIn, type Batch } from "./batch.ts";
 
@@ -21,6 +22,8 @@ export type Received =
 const duplicateOrder = "6";
 /** The reject reason of a status request about an order that never arrived. */
 const unknownOrder = "1";
+
+const waiting: ReadonlySet<ExecType> = new Set(["PendingNew", "PendingCancel", "PendingReplace"]);
 
 /** Every message of the exchange passes here, once. */
 export function receive(batch: Batch, message: ExchangeMessage): Received {
@@ -76,11 +79,18 @@ function neverArrived(report: ExecutionReport, order: Order): boolean {
 }
 
 function note(batch: Batch, message: ExchangeMessage, taken: { order: Order; contentHash: string }): void {
-  batch.written.answered.push(message.exchangeClOrdID);
+  if (settlesRequest(message)) batch.written.answered.push(message.exchangeClOrdID);
   if (!("execID" in message)) return;
   const { execID, execType } = message;
   batch.reports.set(execID, taken.contentHash);
   batch.written.reports.push({ execID, execType, orderId: taken.order.id, contentHash: taken.contentHash });
+}
+
+/** A request that is only pending, or only asked about, still waits for its answer. */
+function settlesRequest(message: ExchangeMessage): boolean {
+  if (!("execID" in message)) return true;
+  if (message.execType === "Rejected") return message.ordRejReason !== duplicateOrder;
+  return !waiting.has(message.execType) && !(message.execType === "OrderStatus" && message.ordStatus !== "Rejected");
 }
 
 function quarantine(batch: Batch, report: ExchangeMessage, why: string): Received {

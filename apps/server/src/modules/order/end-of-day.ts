@@ -1,0 +1,46 @@
+// Settles what is due: shares bought come in, shares sold go out, and their money the other way. Day orders lapse by the
+// exchange's own reports, not here.
+
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { settlementJournal, settlementPositions } from "@tradebook/domain/ledger/settle-day.ts";
+import { nothing } from "@tradebook/domain/order/outcome.ts";
+import { inHost, inTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Deps } from "../../deps.ts";
+import { commitOutcomes } from "../../store/commit-outcome.ts";
+import { lockAccounts } from "../../store/order-facts.ts";
+import { dueExecutions, lockSettlement, noteSettled } from "../../store/settlement.ts";
+import { listTenants } from "../../store/tenants.ts";
+
+type SettleDeps = Pick<Deps, "db" | "clock" | "log">;
+
+/** Accounts and days settled in one transaction. */
+const atOnce = 200;
+
+/** Everything due up to the day, of every tenant. Called at start and when the trading day moves; twice is as once. */
+export async function settleDueEverywhere(deps: SettleDeps, upTo: TradingDay): Promise<number> {
+  let settled = 0;
+  for (const { id } of await inHost(deps.db, listTenants)) settled += await settleDue(deps, id, upTo);
+  if (settled > 0) deps.log.info("settled", { upTo, settled });
+  return settled;
+}
+
+/** How many accounts' days were settled now. Each is journalled under its date and account, so never twice. */
+export async function settleDue(deps: SettleDeps, tenantId: number, upTo: TradingDay): Promise<number> {
+  let settled = 0;
+  for (;;) {
+    const done = await inTenant(deps.db, tenantId, (tx) => settleSome(tx, deps, upTo));
+    settled += done;
+    if (done < atOnce) return settled;
+  }
+}
+
+async function settleSome(tx: Tx, { clock }: SettleDeps, upTo: TradingDay): Promise<number> {
+  await lockSettlement(tx);
+  const positions = settlementPositions(await dueExecutions(tx, upTo, atOnce));
+  // The accounts are locked as for an order, since what may be spent changes.
+  await lockAccounts(tx, { cscsAccounts: [], accountIds: positions.map((position) => position.accountId) });
+  const journals = positions.map((position) => settlementJournal(position, upTo));
+  await commitOutcomes(tx, { now: clock.now(), outcomes: [{ ...nothing, journals }] });
+  if (positions.length < atOnce) await noteSettled(tx, upTo, clock.now());
+  return positions.length;
+}

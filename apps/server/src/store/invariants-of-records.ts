@@ -1,0 +1,188 @@
+// What must hold between the records: ids, steps, settlement days, requests, first answers, the audit chain.
+
+import { sql } from "../db/sql.ts";
+import { mostNamed, type Invariant } from "./invariants.ts";
+
+export const recordInvariants: readonly Invariant[] = [
+  {
+    id: "I12",
+    rule: "no execID, clOrdID or wire id twice; every order was placed and told to the exchange once",
+    broken: () => sql`
+      select 'execID ' || exec_id as what from execution group by exec_id having count(*) > 1
+      union all
+      select 'clOrdID ' || cl_ord_id from order_command group by cl_ord_id having count(*) > 1
+      union all
+      select 'wire id ' || exchange_cl_ord_id from outbox group by exchange_cl_ord_id having count(*) > 1
+      union all
+      select 'order ' || o.id from stock_order o
+      where (select count(*) from order_event where order_id = o.id and kind = 'placed') <> 1
+        or (select count(*) from outbox where order_id = o.id and kind = 'NewOrder') <> 1
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I13",
+    rule: "an order's steps are dense, begin with its placing, end where it stands, and never reopen it",
+    broken: () => sql`
+      select 'order ' || o.id as what
+      from stock_order o left join (
+        select order_id, min(version) as first, max(version) as last, count(*) as steps,
+          (array_agg(kind order by version))[1] as began, (array_agg(ord_status order by version desc))[1] as stands,
+          bool_or(reopened) as reopened
+        from (
+          select *, ord_status not in ('Filled', 'Canceled', 'Rejected', 'Expired')
+            and lag(ord_status) over (partition by order_id order by version)
+              in ('Filled', 'Canceled', 'Rejected', 'Expired') as reopened
+          from order_event
+        ) steps
+        group by order_id
+      ) life on life.order_id = o.id
+      where life.order_id is null or life.first <> 1 or life.last <> o.version or life.steps <> o.version
+        or life.began <> 'placed' or life.stands <> o.ord_status or life.reopened
+      order by o.id
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I14",
+    rule: "nothing is left due on a day that is settled",
+    broken: (today) => sql`
+      select class || ' ' || settle_date || ' ' || asset || coalesce(' account ' || account_id, '') as what
+      from ledger_account
+      where settle_date is not null and debits <> credits
+        and settle_date <= greatest(
+          (select max(run_key)::date from job_run where job = 'settlement'), ${today}::date - 14)
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I15",
+    rule: "a trade settles as many business days after its date as the cycle in force that day says",
+    broken: () => sql`
+      select 'execution ' || exec_id || ' ' || trade_date || ' settles ' || settlement_date as what
+      from execution, lateral (
+        select business_days from settlement_cycle
+        where from_day <= trade_date or from_day = (select min(from_day) from settlement_cycle)
+        order by from_day desc
+        limit 1
+      ) cycle
+      where extract(isodow from settlement_date) > 5
+        or exists (select from holiday where day = settlement_date)
+        or business_days <> (
+          select count(*) from generate_series(trade_date + 1, settlement_date, '1 day') as passed (day)
+          where extract(isodow from passed.day) < 6 and not exists (select from holiday where day = passed.day::date))
+      order by exec_id
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I16",
+    rule: "client money is covered by the bank, by what is due and by what clients owe",
+    broken: () => sql`
+      select 'short by ' || (owed - covered) as what
+      from (
+        select coalesce(sum(balance) filter (where class in ('bank.client', 'ccp.net', 'client.receivable')), 0) as covered,
+          coalesce(sum(balance) filter (where class like 'cash.%'), 0) as owed
+        from ledger_account where asset = 'NGN'
+      ) sums
+      where covered < owed
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I20",
+    rule: "every step that the exchange must hear has its request",
+    broken: () => sql`
+      select 'order ' || order_id || ' ' || sum(steps) || ' steps without a request' as what
+      from (
+        select order_id, count(*) as steps from order_event where kind in ('placed', 'cancelRequested') group by order_id
+        union all
+        select order_id, -count(*) from outbox group by order_id
+      ) both_sides
+      group by order_id
+      having sum(steps) <> 0
+      order by order_id
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I21",
+    rule: "the audit trail is dense and each line names the one before",
+    broken: () => sql`
+      select 'line ' || seq as what
+      from (
+        select seq, previous_hash, lag(hash) over (order by seq) as before, row_number() over (order by seq) as place
+        from audit_event
+      ) chain
+      where seq <> place or (before is not null and previous_hash <> before)
+      order by seq
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I22",
+    rule: "no row's parent belongs to another tenant",
+    broken: () => sql`
+      select 'transfer ' || transfer.id as what from transfer
+        left join ledger_account debited on debited.id = transfer.debit_id and debited.asset = transfer.asset
+        left join ledger_account credited on credited.id = transfer.credit_id and credited.asset = transfer.asset
+      where debited.id is null or credited.id is null
+      union all
+      select 'order ' || o.id from stock_order o left join securities_account account on account.id = o.account_id
+      where account.id is null
+      union all
+      select 'execution ' || execution.exec_id from execution left join stock_order o on o.id = execution.order_id
+      where o.id is null or o.account_id <> execution.account_id
+      union all
+      select 'step of ' || order_event.order_id from order_event where not exists (select from stock_order where id = order_event.order_id)
+      union all
+      select 'request ' || outbox.id from outbox
+      where not exists (select from stock_order where id = outbox.order_id)
+      union all
+      select 'account ' || account.id from securities_account account
+      where not exists (select from customer where id = account.customer_id)
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I23",
+    rule: "every first answer is of an order that exists",
+    broken: () => sql`
+      select 'command ' || order_command.cl_ord_id as what
+      from order_command left join stock_order o on o.id = order_command.order_id
+      where o.id is null or (result ->> 'id')::bigint <> order_command.order_id
+      order by order_command.cl_ord_id
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I24",
+    rule: "an order that waits for the exchange has a request that waits for its answer",
+    broken: () => sql`
+      select 'order ' || o.id as what
+      from stock_order o
+      where (o.ord_status = 'PendingNew' and not exists (
+          select from outbox where order_id = o.id and kind = 'NewOrder' and answered_at is null))
+        or (o.pending_cancel_id is not null and not exists (
+          select from outbox where exchange_cl_ord_id = o.pending_cancel_id and answered_at is null))
+      order by o.id
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I25",
+    rule: "holdings as the reports show them are the ledger's",
+    broken: () => sql`
+      select 'account ' || account_id || ' ' || asset || ' by ' || sum(shares) as what
+      from (
+        select account_id, asset, balance as shares from ledger_account
+        where class in ('units.free', 'units.blocked', 'units.lien', 'units.due_in')
+        union all
+        select account_id, asset, -balance from ledger_account where class = 'client.receivable' and asset <> 'NGN'
+        union all
+        select account_id, 'SEC:' || security_id, case side when 'Buy' then -last_qty else last_qty end from execution
+        union all
+        select free.account_id, free.asset, -transfer.amount
+        from transfer join journal on journal.id = transfer.journal_id and journal.kind = 'transfer-in'
+          join ledger_account free on free.id = transfer.credit_id and free.class = 'units.free'
+      ) all_of_it
+      group by account_id, asset
+      having sum(shares) <> 0
+      order by account_id, asset
+      limit ${mostNamed}`,
+  },
+];

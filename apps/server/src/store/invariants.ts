@@ -1,0 +1,175 @@
+// What must hold of the whole database, one query a rule: each answers the rows that break it, and none when it holds.
+
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { sql, type Sql } from "../db/sql.ts";
+
+export type Invariant = { readonly id: string; readonly rule: string; readonly broken: (today: TradingDay) => Sql };
+
+/** Rows named for one broken rule; there may be more. */
+export const mostNamed = 20;
+
+/** The rules of the ledger and of orders. Each query answers `what` breaks it, in one tenant. */
+export const invariants: readonly Invariant[] = [
+  {
+    id: "I1",
+    rule: "account totals equal their transfers",
+    broken: () => sql`
+      select 'account ' || account.id as what
+      from ledger_account account left join (
+        select id, sum(debit) as debits, sum(credit) as credits
+        from (
+          select debit_id as id, amount as debit, 0 as credit from transfer
+          union all
+          select credit_id, 0, amount from transfer
+        ) ends
+        group by id
+      ) moved on moved.id = account.id
+      where account.debits <> coalesce(moved.debits, 0) or account.credits <> coalesce(moved.credits, 0)
+      order by account.id
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I2",
+    rule: "debits equal credits in every asset",
+    broken: () => sql`
+      select asset || ' by ' || (sum(debits) - sum(credits)) as what
+      from ledger_account
+      group by asset
+      having sum(debits) <> sum(credits)
+      order by asset
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I3",
+    rule: "no account stands below its floor",
+    broken: () => sql`
+      select 'account ' || id || ' ' || class as what
+      from ledger_account
+      where not may_overdraw and (credits - debits) * normal < 0
+      order by id
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I4",
+    rule: "every journal moves something, every transfer has its journal",
+    broken: () => sql`
+      select 'journal ' || journal.id as what
+      from journal where not exists (select from transfer where journal_id = journal.id)
+      union all
+      select 'transfer ' || transfer.id
+      from transfer where not exists (select from journal where id = transfer.journal_id)
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I5",
+    rule: "held cash is what open buys hold",
+    broken: () => sql`
+      select 'account ' || account_id || ' by ' || sum(amount) as what
+      from (
+        select account_id, balance as amount from ledger_account where class = 'cash.held'
+        union all
+        select account_id, -hold_amount_kobo from stock_order where side = 'Buy' and is_open
+      ) both_sides
+      group by account_id
+      having sum(amount) <> 0
+      order by account_id
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I6",
+    rule: "blocked shares are what open sells have left",
+    broken: () => sql`
+      select 'account ' || account_id || ' ' || asset || ' by ' || sum(shares) as what
+      from (
+        select account_id, asset, balance as shares from ledger_account where class = 'units.blocked'
+        union all
+        select account_id, 'SEC:' || security_id, -leaves_qty from stock_order where side = 'Sell' and is_open
+      ) both_sides
+      group by account_id, asset
+      having sum(shares) <> 0
+      order by account_id, asset
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I7",
+    rule: "an open buy holds what its leaves can still cost, charges and all",
+    broken: () => sql`
+      with worst as (
+        select o.id, o.hold_amount_kobo, o.note_value_kobo as traded,
+          o.note_value_kobo + o.leaves_qty * o.hold_price_kobo as whole, fees.*
+        from stock_order o, lateral (
+          select * from fee_rates where from_day <= coalesce(o.note_day, o.trade_date) order by from_day desc limit 1
+        ) fees
+        where o.side = 'Buy' and o.is_open
+      ), lines as (
+        select worst.*, ends.side, ends.value,
+          greatest(round(ends.value * commission_ppm::numeric / 1000000), min_commission_kobo) as commission,
+          round(ends.value * sec_fee_on_buys_ppm::numeric / 1000000) as sec_fee
+        from worst, lateral (values (1, whole), (-1, traded)) as ends (side, value)
+        where ends.value > 0
+      )
+      select 'order ' || id || ' holds ' || hold_amount_kobo || ' of ' || needed as what
+      from (
+        select id, hold_amount_kobo, sum(side * (value + commission + round(commission * vat_ppm / 1000000) + sec_fee
+          + case when vat_on_sec_fee then round(sec_fee * vat_ppm / 1000000) else 0 end
+          + round(value * stamp_duty_ppm::numeric / 1000000) + trade_alert_kobo)) as needed
+        from lines
+        group by id, hold_amount_kobo
+      ) sums
+      where hold_amount_kobo < needed
+      order by id
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I8",
+    rule: "cumQty is what was executed; cumQty and leavesQty add up",
+    broken: () => sql`
+      select 'order ' || o.id as what
+      from stock_order o left join (
+        select order_id, sum(last_qty) as traded, sum(value_kobo) as value from execution group by order_id
+      ) done on done.order_id = o.id
+      where o.cum_qty <> coalesce(done.traded, 0) or o.cum_value_kobo <> coalesce(done.value, 0)
+        or (o.is_open and o.cum_qty + o.leaves_qty <> o.order_qty) or (not o.is_open and o.leaves_qty <> 0)
+      order by o.id
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I9",
+    rule: "a closed order holds nothing",
+    broken: () => sql`
+      select 'order ' || id as what
+      from stock_order
+      where not is_open and (hold_amount_kobo <> 0 or hold_qty <> 0)
+      order by id
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I10",
+    rule: "every execution has one journal of its value and its charges, line by line",
+    broken: () => sql`
+      select 'execution ' || execution.exec_id as what
+      from execution left join journal on journal.kind = 'fill' and journal.ref = execution.exec_id
+        left join lateral (
+          select coalesce(sum(amount) filter (where owner.class = 'ccp.net'), 0) as to_ccp,
+            coalesce(sum(amount) filter (where payer.class = 'ccp.net'), 0) as from_ccp,
+            coalesce(sum(amount) filter (where owner.class = 'fee.commission'), 0) as commission,
+            coalesce(sum(amount) filter (where owner.class = 'fee.sec'), 0) as sec,
+            coalesce(sum(amount) filter (where owner.class = 'fee.ngx'), 0) as ngx,
+            coalesce(sum(amount) filter (where owner.class = 'fee.cscs'), 0) as cscs,
+            coalesce(sum(amount) filter (where owner.class = 'fee.alert'), 0) as alert,
+            coalesce(sum(amount) filter (where owner.class = 'tax.vat'), 0) as vat,
+            coalesce(sum(amount) filter (where owner.class = 'tax.stamp'), 0) as stamp
+          from transfer join ledger_account owner on owner.id = transfer.credit_id
+            join ledger_account payer on payer.id = transfer.debit_id
+          where transfer.journal_id = journal.id
+        ) posted on true
+      where journal.id is null
+        or value_kobo <> case side when 'Buy' then posted.to_ccp else posted.from_ccp end
+        or (commission_kobo, sec_fee_kobo, ngx_fee_kobo, cscs_fee_kobo, trade_alert_kobo, stamp_duty_kobo)
+          <> (posted.commission, posted.sec, posted.ngx, posted.cscs, posted.alert, posted.stamp)
+        or vat_commission_kobo + vat_sec_kobo + vat_ngx_kobo + vat_cscs_kobo <> posted.vat
+      order by execution.exec_id
+      limit ${mostNamed}`,
+  },
+];

@@ -1,0 +1,77 @@
+// What is due to settle, and which days have been settled.
+
+import type { ChargeLine, Charges } from "@tradebook/domain/fees/charge-fees.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import type { Execution } from "@tradebook/domain/order/outcome.ts";
+import type { Side } from "@tradebook/domain/order/order-type.ts";
+import { kobo, price, quantity } from "@tradebook/domain/units.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { sql, timestampText } from "../db/sql.ts";
+import { chargeColumns } from "./commit-outcome.ts";
+
+/** One settlement of a tenant at a time, on whatever process: the others wait, and then find nothing due. */
+export async function lockSettlement(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(4400, ${tx.tenantId})`);
+}
+
+type DueRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } & {
+  readonly exec_id: string;
+  readonly order_id: bigint;
+  readonly account_id: number;
+  readonly security_id: string;
+  readonly side: Side;
+  readonly last_px_kobo: bigint;
+  readonly last_qty: bigint;
+  readonly value_kobo: bigint;
+  readonly trade_date: TradingDay;
+  readonly settlement_date: TradingDay;
+  readonly transact_time: Instant;
+};
+
+/** Executions due up to a day whose account and day have no settlement yet, of at most `accounts` accounts. */
+export async function dueExecutions(tx: Tx, upTo: TradingDay, accounts: number): Promise<readonly Execution[]> {
+  const rows = await tx.rows<DueRow>(sql`
+    with due as (
+      select distinct account_id, settlement_date from execution
+      where settlement_date <= ${upTo}
+        and not exists (
+          select from journal
+          where kind = 'settle' and ref = execution.settlement_date || ':' || execution.account_id)
+      order by settlement_date, account_id
+      limit ${accounts}
+    )
+    select exec_id, order_id, account_id, security_id, side, last_px_kobo, last_qty, value_kobo, commission_kobo,
+      vat_commission_kobo, sec_fee_kobo, vat_sec_kobo, ngx_fee_kobo, vat_ngx_kobo, cscs_fee_kobo, vat_cscs_kobo,
+      stamp_duty_kobo, trade_alert_kobo, trade_date, settlement_date, transact_time
+    from execution join due using (account_id, settlement_date)
+    order by settlement_date, account_id, execution.id`);
+  return rows.map(executionOfRow);
+}
+
+function executionOfRow(row: DueRow): Execution {
+  const charges = Object.fromEntries(
+    Object.entries(chargeColumns).map(([line, column]) => [line, kobo(row[column])]),
+  ) as Charges; // one for each line of the table
+  return {
+    execID: row.exec_id,
+    orderId: Number(row.order_id),
+    accountId: row.account_id,
+    securityID: row.security_id,
+    side: row.side,
+    lastPx: price(Number(row.last_px_kobo)),
+    lastQty: quantity(Number(row.last_qty)),
+    value: kobo(row.value_kobo),
+    charges,
+    tradeDate: row.trade_date,
+    settlementDate: row.settlement_date,
+    transactTime: row.transact_time,
+  };
+}
+
+/** Notes that everything due up to a day is settled. */
+export async function noteSettled(tx: Tx, upTo: TradingDay, at: Instant): Promise<void> {
+  const when = timestampText(at);
+  await tx.run(sql`
+    insert into job_run (job, run_key, started_at, finished_at) values ('settlement', ${upTo}, ${when}, ${when})
+    on conflict (tenant_id, job, run_key) do nothing`);
+}

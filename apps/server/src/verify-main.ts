@@ -1,0 +1,17 @@
+// npm run verify: checks what must hold of the database in use; one line a rule, and exit 1 when one is broken.
+
+import { lagosDay } from "@tradebook/domain/instant.ts";
+import { systemClock } from "./clock.ts";
+import { appUrl } from "./db/config.ts";
+import { openDatabase } from "./db/database.ts";
+import { verdictLine, verifyAll } from "./store/verify.ts";
+
+const db = openDatabase({ url: appUrl(), readConnections: 1 });
+try {
+  const verdicts = await verifyAll(db, lagosDay(systemClock.now()));
+  for (const verdict of verdicts) process.stdout.write(`${verdictLine(verdict)}\n`);
+  const broken = verdicts.filter(({ violations }) => violations.length > 0);
+  process.exitCode = broken.length === 0 ? 0 : 1;
+} finally {
+  await db.close();
+}

@@ -1,0 +1,248 @@
+// What the exchange says about an order: fills, charges, releases, settlement; each report counts once.
+
+import { strict as assert } from "node:assert";
+import { beforeEach, test } from "node:test";
+import { tradingDay } from "@tradebook/domain/instant.ts";
+import type { CancelReject, ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
+import type { Order } from "@tradebook/domain/order/order.ts";
+import { price, quantity } from "@tradebook/domain/units.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import { settleDue, settleDueEverywhere } from "../src/modules/order/end-of-day.ts";
+import { createOrderDesk } from "../src/modules/order/order-desk.ts";
+import { markSent, openOrdersToReconcile, unsentRequests } from "../src/store/outbox.ts";
+import { verifyAll } from "../src/store/verify.ts";
+import { freshDatabase } from "./postgres.ts";
+import { chidiNumber, later, makeSmallWorld, order, testDeps, today, type SmallWorld } from "./small-world.ts";
+
+const { db } = await freshDatabase();
+let world: SmallWorld;
+let deps: ReturnType<typeof testDeps>;
+let desk: ReturnType<typeof createOrderDesk>;
+let houses = 0;
+let reports = 0;
+
+beforeEach(async () => {
+  houses += 1;
+  world = await makeSmallWorld(db, `House${houses}`);
+  deps = testDeps(db);
+  desk = createOrderDesk(deps);
+});
+
+async function place(change: Parameters<typeof order>[0] = {}, who = world.ada): Promise<Order> {
+  const answer = await desk.place(world.tenantId, who, order(change));
+  assert(answer.ok, answer.ok ? "" : answer.rejection.code);
+  return answer.value.order;
+}
+
+/** A report about the order; a trade unless it says otherwise. */
+function report(of: Order, change: Partial<ExecutionReport>): ExecutionReport {
+  reports += 1;
+  return {
+    execID: `X${reports}`,
+    execType: "Trade",
+    ordStatus: "PartiallyFilled",
+    exchangeClOrdID: of.exchangeClOrdID,
+    origExchangeClOrdID: null,
+    orderID: `NGX-${of.id}`,
+    securityID: of.securityID,
+    side: of.side,
+    lastPx: null,
+    lastQty: null,
+    cumQty: quantity(0),
+    leavesQty: quantity(0),
+    ordRejReason: null,
+    text: null,
+    transactTime: later(1000),
+    ...change,
+  };
+}
+
+const accepted = (of: Order) => report(of, { execType: "New", ordStatus: "New" });
+const trade = (of: Order, lastQty: number, lastPx: number) =>
+  report(of, { lastQty: quantity(lastQty), lastPx: price(lastPx) });
+
+async function balances(accountId: number): Promise<Record<string, bigint>> {
+  const rows = await inTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ class: string; balance: bigint }>(sql`
+      select class || case asset when 'NGN' then '' else ' ' || substr(asset, 5) end as class, sum(balance) as balance
+      from ledger_account where account_id = ${accountId} group by 1 having sum(balance) <> 0 order by 1`),
+  );
+  return Object.fromEntries(rows.map((row) => [row.class, row.balance]));
+}
+
+async function current(id: number) {
+  const rows = await inTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ status: string; cum: bigint; leaves: bigint; version: number }>(sql`
+      select ord_status as status, cum_qty as cum, leaves_qty as leaves, version from stock_order where id = ${id}`),
+  );
+  return rows[0];
+}
+
+async function wholeIsSound(): Promise<void> {
+  const broken = (await verifyAll(db, today)).filter(({ violations }) => violations.length > 0);
+  assert.deepEqual(broken, []);
+}
+
+test("a buy filled in two parts at better prices pays exactly, and releases the rest of its hold", async () => {
+  const made = await place({ orderQty: 10_000 });
+  assert.equal(made.holdAmount, 119_889_878n); // domain/ngx.md 2.3, profile of 2026
+  await desk.receiveExecutions([accepted(made), trade(made, 4000, 11_700), trade(made, 6000, 11_780)]);
+  assert.deepEqual(await current(made.id), { status: "Filled", cum: 10_000n, leaves: 0n, version: 4 });
+  const value = 4000n * 11_700n + 6000n * 11_780n;
+  // 1.35 % and 0.30 % of 1,174,800.00, VAT of 7.5 % on each, and the alert.
+  const charges = 1_585_980n + 118_949n + 352_440n + 26_433n + 400n;
+  assert.deepEqual(await balances(world.adaAccount), {
+    "cash.available": 500_000_000n - value - charges,
+    "units.due_in ZENITHBANK": 10_000n,
+    "units.free ZENITHBANK": 5000n,
+  });
+  assert.deepEqual(
+    deps.published.map(({ event }) => event),
+    ["addStockOrder", ...Array.from({ length: 3 }, () => ["onExecutionReport", "updateStockOrder"]).flat()],
+  );
+  await wholeIsSound();
+});
+
+test("a report replayed a hundred times, in one batch and in many, counts once", async () => {
+  const made = await place();
+  const fill = trade(made, 400, 11_780);
+  await desk.receiveExecutions([accepted(made), ...Array.from({ length: 50 }, () => fill)]);
+  for (let times = 0; times < 10; times += 1) await desk.receiveExecutions([fill]);
+  await Promise.all(Array.from({ length: 40 }, () => desk.receiveExecutions([fill])));
+  assert.deepEqual(await current(made.id), { status: "PartiallyFilled", cum: 400n, leaves: 600n, version: 3 });
+  await wholeIsSound();
+});
+
+test("the same execID with other content is set aside and changes nothing", async () => {
+  const made = await place();
+  const fill = trade(made, 400, 11_780);
+  await desk.receiveExecutions([fill]);
+  await desk.receiveExecutions([{ ...fill, lastQty: quantity(500) }]);
+  assert.equal((await current(made.id))?.cum, 400n);
+  assert(deps.warnings.includes("report-quarantined"));
+  await wholeIsSound();
+});
+
+test("reports about orders nobody knows are set aside, and their neighbours applied", async () => {
+  const made = await place();
+  const strange = { ...trade(made, 10, 11_780), exchangeClOrdID: `T${world.tenantId}-zzzz` };
+  const homeless = { ...trade(made, 10, 11_780), exchangeClOrdID: "SOMEBODY-ELSE" };
+  await desk.receiveExecutions([strange, homeless, accepted(made)]);
+  assert.equal((await current(made.id))?.status, "New");
+  assert(deps.warnings.includes("reports-without-tenant"));
+  await wholeIsSound();
+});
+
+test("a cancel releases only what was not filled", async () => {
+  const made = await place({ side: "Sell", orderQty: 5000 });
+  await desk.receiveExecutions([accepted(made), trade(made, 2000, 11_780)]);
+  const asked = await desk.cancel(world.tenantId, world.ada, { clOrdID: `c-${made.id}`, id: made.id });
+  assert(asked.ok);
+  const cancelID = asked.value.order.pendingCancelID;
+  assert(cancelID !== null);
+  const canceled = report(made, {
+    execType: "Canceled",
+    ordStatus: "Canceled",
+    exchangeClOrdID: cancelID,
+    origExchangeClOrdID: made.exchangeClOrdID,
+  });
+  await desk.receiveExecutions([canceled]);
+  assert.deepEqual(await current(made.id), { status: "Canceled", cum: 2000n, leaves: 0n, version: 5 });
+  const held = await balances(world.adaAccount);
+  assert.equal(held["units.free ZENITHBANK"], 3000n);
+  assert.equal(held["units.due_out ZENITHBANK"], 2000n);
+  assert.equal(held["units.blocked ZENITHBANK"], undefined);
+  await wholeIsSound();
+});
+
+test("a cancel that the exchange refuses leaves the order and its hold", async () => {
+  const made = await place();
+  await desk.receiveExecutions([accepted(made)]);
+  const asked = await desk.cancel(world.tenantId, world.ada, { clOrdID: `c-${made.id}`, id: made.id });
+  assert(asked.ok);
+  const reject: CancelReject = {
+    exchangeClOrdID: asked.value.order.pendingCancelID ?? "",
+    origExchangeClOrdID: made.exchangeClOrdID,
+    orderID: "NGX-1",
+    cxlRejReason: "0",
+    text: "Too late",
+    transactTime: later(2000),
+  };
+  await desk.receiveExecutions([reject, reject]);
+  assert.equal((await current(made.id))?.status, "New");
+  await wholeIsSound();
+});
+
+test("a refused order gives everything back; one the exchange has already seen keeps standing", async () => {
+  const refused = await place({ orderQty: 100 });
+  const seen = await place({ orderQty: 200 });
+  const rejected = { execType: "Rejected", ordStatus: "Rejected" } as const;
+  await desk.receiveExecutions([
+    report(refused, { ...rejected, ordRejReason: "16", text: "Outside the band" }),
+    report(seen, { ...rejected, ordRejReason: "6", text: "Duplicate" }),
+  ]);
+  assert.equal((await current(refused.id))?.status, "Rejected");
+  assert.equal((await current(seen.id))?.status, "PendingNew");
+  assert.equal((await balances(world.adaAccount))["cash.held"], seen.holdAmount);
+  await wholeIsSound();
+});
+
+test("an order that never reached the exchange is closed by the answer to the question about it", async () => {
+  const made = await place();
+  const unknown = report(made, {
+    execType: "OrderStatus",
+    ordStatus: "Rejected",
+    orderID: "NONE",
+    ordRejReason: "1",
+  });
+  await desk.receiveExecutions([unknown]);
+  assert.equal((await current(made.id))?.status, "Rejected");
+  assert.equal((await balances(world.adaAccount))["cash.held"], undefined);
+  await wholeIsSound();
+});
+
+test("settlement run twice, and by two at once, settles once", async () => {
+  const buy = await place({ orderQty: 1000 });
+  const sell = await place(
+    { side: "Sell", orderQty: 2000, securityID: "ACCESSCORP", price: price(2600), cscsAccount: chidiNumber },
+    world.chidi,
+  );
+  await desk.receiveExecutions([trade(buy, 1000, 11_780), trade(sell, 2000, 2600)]);
+  const monday = tradingDay("2026-11-23");
+  assert.equal(await settleDue(deps, world.tenantId, today), 0);
+  const settled = await Promise.all([settleDue(deps, world.tenantId, monday), settleDue(deps, world.tenantId, monday)]);
+  assert.deepEqual(settled.toSorted(), [0, 2]);
+  await settleDueEverywhere(deps, monday);
+  assert.deepEqual(await balances(world.adaAccount), {
+    "cash.available": 500_000_000n - 11_780_000n - 209_348n,
+    "units.free ZENITHBANK": 6000n,
+  });
+  const chidi = await balances(world.chidiAccount);
+  assert.equal(chidi["units.free ACCESSCORP"], 18_000n);
+  assert.equal(chidi["cash.due_in"], undefined);
+  await wholeIsSound();
+});
+
+test("the outbox gives every request once, and tells which were sent and not answered", async () => {
+  const first = await place({ orderQty: 11 });
+  const second = await place({ orderQty: 12 });
+  const waiting = (await unsentRequests(db, 1000)).filter(({ request }) => request.order.tenantId === world.tenantId);
+  assert.deepEqual(
+    waiting.map(({ request }) => request.exchangeClOrdID),
+    [first.exchangeClOrdID, second.exchangeClOrdID],
+  );
+  assert.deepEqual(waiting[0]?.request.order, first);
+  await markSent(
+    db,
+    waiting.map(({ id }) => id),
+    later(10),
+  );
+  await desk.receiveExecutions([accepted(first)]);
+  const open = (await openOrdersToReconcile(db, 1000)).filter((row) => row.tenantId === world.tenantId);
+  assert.deepEqual(
+    open.map(({ id }) => id),
+    [second.id],
+  );
+  await wholeIsSound();
+});
