@@ -1,36 +1,31 @@
 // The server without a port: what main and the tests build. Its parts are made here, in the order they need each other.
 
-import { isAbsolute } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { instant, lagosDay } from "@tradebook/domain/instant.ts";
-import { startDay, type SecurityDay } from "@tradebook/domain/market/market-statistics.ts";
-import { invariant } from "@tradebook/domain/invariant.ts";
-import { latestBusinessDay } from "@tradebook/domain/trading-calendar.ts";
 import type { Config } from "./config.ts";
-import { createAccessTokens } from "./credentials/access-token.ts";
+import { createAccessTokens, type AccessTokens } from "./credentials/access-token.ts";
 import { readSecrets } from "./credentials/secrets.ts";
 import { createSignedInUsers, type SignedInUsers } from "./credentials/signed-in.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { hostTenantId, inHost, readInTenant } from "./db/in-tenant.ts";
 import { sql } from "./db/sql.ts";
-import type { Clock, Deps, Log } from "./deps.ts";
+import type { Clock, Deps, Log, Publish } from "./deps.ts";
 import { openGateway, type Gateway } from "./exchange/gateway.ts";
-import { createHttpServer } from "./http/http-server.ts";
 import { languages } from "./http/culture.ts";
-import { createMetrics } from "./http/metrics.ts";
+import { createHttpServer } from "./http/http-server.ts";
+import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createRateLimiter, unlimited } from "./http/rate-limit.ts";
 import { createSite } from "./http/site.ts";
 import { createPublish } from "./hub/publish.ts";
 import { createTradeBookHub, type TradeBookHub } from "./hub/trade-book-hub.ts";
 import { allHandlers } from "./modules/all-handlers.ts";
 import { createKeeper, type KeepMarket } from "./modules/market-data/keep-market.ts";
-import { createMarketState, findListed, marketPort, snapshotOf, type MarketState } from "./modules/market-data/market-view.ts";
+import { findListed, marketPort, snapshotOf, type MarketState } from "./modules/market-data/market-view.ts";
+import { readMarket } from "./modules/market-data/read-market.ts";
 import { createMarketReceiver, type MarketReceiver } from "./modules/market-data/receive-market-data.ts";
 import { createOrderDesk, type OrderDesk } from "./modules/order/order-desk.ts";
-import { candlesOfDay, closesBefore, listAliases, listSecurities, newestTrades, type DailyCandle } from "./store/market.ts";
-import { markSent, unansweredOrders, unsentRequests } from "./store/outbox.ts";
+import { markSent, openOrdersToReconcile, unsentRequests } from "./store/outbox.ts";
 import { readCalendar } from "./store/reference.ts";
-import { createTenantDirectory } from "./store/tenant-directory.ts";
+import { createTenantDirectory, type TenantDirectory } from "./store/tenant-directory.ts";
 import { userState } from "./store/users.ts";
 
 export type ServerOptions = {
@@ -44,7 +39,6 @@ export type ServerOptions = {
 export type Server = {
   readonly app: FastifyInstance;
   readonly db: Database;
-  readonly deps: Deps;
   readonly market: MarketState;
   readonly gateway: Gateway;
   readonly desk: OrderDesk;
@@ -60,12 +54,14 @@ const hubCloseSpreadMs = 500;
 /** Builds everything; throws when the database or the secrets cannot be used. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, clock, log } = options;
-  invariant(isAbsolute(config.dataDir), "the data directory is an absolute path");
-  const secrets = readSecrets(config.secretFile.path, config.secretFile.mayCreate);
+  const tokens = createAccessTokens(readSecrets(config.secretFile.path, config.secretFile.mayCreate));
   const db = openDatabase({ url: config.databaseUrl, onLostConnection: (error) => log.error("db.lost", error) });
   try {
-    const market = await readMarket(db, config, clock);
-    return assemble({ ...options, db, market, tokens: createAccessTokens(secrets) });
+    const market = await readInTenant(db, hostTenantId, async (tx) => {
+      const calendar = await readCalendar(tx);
+      return await readMarket(tx, { calendar, now: clock.now(), simulated: config.simulated });
+    });
+    return assemble({ ...options, tokens, db, market });
   } catch (error) {
     await db.close();
     throw error;
@@ -73,61 +69,32 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 }
 
 type Parts = ServerOptions & {
+  readonly tokens: AccessTokens;
   readonly db: Database;
   readonly market: MarketState;
-  readonly tokens: ReturnType<typeof createAccessTokens>;
 };
+
+/** Where we are reached: told by the configuration, or known once we listen. */
+type Address = { url: string; isReady: boolean };
 
 function assemble(parts: Parts): Server {
   const { config, clock, log, db, market } = parts;
-  let url = config.baseUrl ?? `http://${config.host}:${config.port}`;
-  let isReady = false;
-  const users = signedInUsers(parts);
-  const tenants = createTenantDirectory(db, clock);
-  const hub = tradeBookHub(parts, users, () => url);
+  const address: Address = { url: config.baseUrl ?? `http://${config.host}:${config.port}`, isReady: false };
+  const users = usersOf(parts);
+  const hub = hubOf(parts, users, address);
   const publish = createPublish(() => hub.hub, log);
-  const deps: Deps = { db, clock, log, market: marketPort(market), publish, exchange: { wake: () => gateway.wake() } };
+  // The gateway and the desk need each other: the desk wakes it, it feeds the desk.
+  const wake = () => gateway.wake();
+  const deps: Deps = { db, clock, log, market: marketPort(market), publish, exchange: { wake } };
   const desk = createOrderDesk(deps);
   const keeper = createKeeper({ db, log, publish });
-  const receiver = marketReceiver(parts, { publish, keeper, gateway: () => gateway });
-  const gateway = exchangeGateway(parts, { publish, desk, receiver });
-  const metrics = createMetrics();
-  metrics.gauge("tradebook_hub_connections", "Hub connections now.", () => hub.hub.stats().connections);
-  metrics.gauge("tradebook_exchange_connected", "1 while the exchange can be traded with.", () => Number(market.connected));
-  const byToken = async (call: { readonly token?: string }) => (call.token === undefined ? undefined : users.byToken(call.token));
-  void byToken;
-  const app = createHttpServer({
-    users,
-    clock,
-    log,
-    metrics,
-    isTenant: async (id) => (await tenants.byId(id)) !== undefined,
-    handlers: allHandlers({ ...deps, desk, tenants, users, tokens: parts.tokens, baseUrl: () => url, languages, marketState: market }),
-    rateLimiter: config.rateLimits ? createRateLimiter(clock) : unlimited,
-    record: async () => undefined,
-    hub: hub.hub,
-    site: createSite(config.siteDir),
-    health: {
-      probeDatabase: async () => void (await inHost(db, (tx) => tx.rows(sql`select 1 as probe`))),
-      isReady: () => isReady,
-      trading: () => ({ ...gateway.state(), phase: market.phase }),
-    },
-    metricsToken: config.metricsToken,
-    origins: new Set(config.corsOrigins),
-    baseUrl: () => url,
-  });
+  const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway });
+  const gateway = gatewayOf(parts, { publish, desk, receiver });
+  const app = httpOf(parts, { deps, desk, users, hub, gateway, address });
   const statistics = setInterval(() => receiver.flushStatistics(), statisticsEveryMs);
-  const listen = async () => {
-    await app.listen({ host: config.host, port: config.port });
-    const address = app.server.address();
-    const port = typeof address === "object" && address !== null ? address.port : config.port;
-    url = config.baseUrl ?? `http://${config.host}:${port}`;
-    isReady = true;
-    return { url, port };
-  };
   let closing: Promise<void> | undefined;
   const close = async () => {
-    isReady = false;
+    address.isReady = false;
     await hub.stop(hubCloseSpreadMs);
     await app.close();
     clearInterval(statistics);
@@ -136,5 +103,157 @@ function assemble(parts: Parts): Server {
     await keeper.stop();
     await db.close();
   };
-  return { app, db, deps, market, gateway, desk, listen, close: () => (closing ??= close()) };
+  return {
+    app,
+    db,
+    market,
+    gateway,
+    desk,
+    listen: () => listen(app, config, address),
+    close: () => (closing ??= close()),
+  };
+}
+
+async function listen(app: FastifyInstance, config: Config, address: Address) {
+  await app.listen({ host: config.host, port: config.port });
+  const bound = app.server.address();
+  const port = typeof bound === "object" && bound !== null ? bound.port : config.port;
+  address.url = config.baseUrl ?? `http://${config.host}:${port}`;
+  address.isReady = true;
+  return { url: address.url, port };
+}
+
+function usersOf({ tokens, clock, db }: Parts): SignedInUsers {
+  return createSignedInUsers({
+    tokens,
+    clock,
+    load: ({ tenantId, userId, sid }) => readInTenant(db, tenantId ?? hostTenantId, (tx) => userState(tx, userId, sid)),
+  });
+}
+
+function hubOf({ config, clock, log, market }: Parts, users: SignedInUsers, address: Address): TradeBookHub {
+  const origins = new Set(config.corsOrigins);
+  return createTradeBookHub({
+    users,
+    clock,
+    log,
+    allowOrigin: (origin) => origin === undefined || isOwn(origin, address.url) || origins.has(origin),
+    market: {
+      snapshot: (securityID) => {
+        const listed = findListed(market, securityID);
+        return listed === undefined ? undefined : snapshotOf(listed);
+      },
+      newestTrades: (count) => market.trades.slice(0, count),
+    },
+  });
+}
+
+/** A page of our own: by the address we give, or by either name of this machine at our port. */
+function isOwn(origin: string, url: string): boolean {
+  const own = new URL(url);
+  const loopback = ["localhost", "127.0.0.1", "[::1]"];
+  if (origin === own.origin) return true;
+  return loopback.includes(own.hostname) && loopback.some((host) => origin === `${own.protocol}//${host}:${own.port}`);
+}
+
+type Feeds = { readonly publish: Publish; readonly keeper: KeepMarket; readonly gateway: () => Gateway };
+
+function receiverOf({ market, clock, log }: Parts, { publish, keeper, gateway }: Feeds): MarketReceiver {
+  return createMarketReceiver({
+    market,
+    publish,
+    keeper,
+    now: clock.now,
+    onGap: (securityID) => {
+      log.warn("market.gap", { securityID });
+      gateway().askSnapshots([securityID]);
+    },
+    onNewDay: () => {
+      log.info("market.newDay", { tradingDay: market.tradingDay });
+      gateway().startDay();
+    },
+  });
+}
+
+type Ears = { readonly publish: Publish; readonly desk: OrderDesk; readonly receiver: MarketReceiver };
+
+function gatewayOf(parts: Parts, { publish, desk, receiver }: Ears): Gateway {
+  const { config, clock, log, db, market, onFault } = parts;
+  return openGateway({
+    address: config.exchange,
+    dataDir: config.dataDir,
+    source: {
+      unsent: (limit) => unsentRequests(db, limit),
+      markSent: (ids, at) => markSent(db, ids, at),
+      unanswered: (limit) => openOrdersToReconcile(db, limit),
+    },
+    receiveExecutions: (messages) => desk.receiveExecutions(messages),
+    receiveMarket: (message) => receiver.receive(message),
+    onConnection: (connected, reason) => {
+      market.connected = connected;
+      market.connectedSince = clock.now();
+      const why = connected ? {} : { reason };
+      publish("onNseConnection", { connected, since: market.connectedSince, ...why }, { to: "everyone" });
+    },
+    onMarketLine: (isUp) => {
+      market.isStale = !isUp;
+    },
+    onFault,
+    clock,
+    log,
+  });
+}
+
+type Rooms = {
+  readonly deps: Deps;
+  readonly desk: OrderDesk;
+  readonly users: SignedInUsers;
+  readonly hub: TradeBookHub;
+  readonly gateway: Gateway;
+  readonly address: Address;
+};
+
+function httpOf(parts: Parts, { deps, desk, users, hub, gateway, address }: Rooms): FastifyInstance {
+  const { config, clock, log, db, market, tokens } = parts;
+  const tenants: TenantDirectory = createTenantDirectory(db, clock);
+  const baseUrl = () => address.url;
+  const kept = { orderDesk: desk, tenants, users, tokens, baseUrl, languages, marketState: market };
+  return createHttpServer({
+    users,
+    clock,
+    log,
+    baseUrl,
+    metrics: metricsOf(hub, market),
+    metricsToken: config.metricsToken,
+    isTenant: async (id) => (await tenants.byId(id)) !== undefined,
+    handlers: allHandlers({
+      ...deps,
+      ...kept,
+    }),
+    rateLimiter: config.rateLimits ? createRateLimiter(clock) : unlimited,
+    record: async () => undefined,
+    hub: hub.hub,
+    site: createSite(config.siteDir),
+    origins: new Set(config.corsOrigins),
+    health: {
+      probeDatabase: async () => void (await inHost(db, (tx) => tx.rows(sql`select 1 as probe`))),
+      isReady: () => address.isReady,
+      trading: () => ({
+        ...gateway.state(),
+        phase: market.phase,
+      }),
+    },
+  });
+}
+
+function metricsOf(hub: TradeBookHub, market: MarketState): Metrics {
+  const metrics = createMetrics();
+  const stats = () => hub.hub.stats();
+  metrics.gauge("tradebook_hub_connections", "Hub connections now.", () => stats().connections);
+  metrics.gauge("tradebook_hub_frames", "Frames sent on the hub.", () => stats().framesSent);
+  metrics.gauge("tradebook_hub_closed_slow", "Connections closed for being slow.", () => stats().closedSlow);
+  metrics.gauge("tradebook_exchange_connected", "1 while the exchange can be traded with.", () =>
+    Number(market.connected),
+  );
+  return metrics;
 }

@@ -94,15 +94,15 @@ async function account(tx: Tx, holder: number, { cscsAccount, cash, shares }: Op
   const chn = `C${cscsAccount}AB`;
   const customer = { name: `Customer ${cscsAccount}`, email: "customer@example.com", phone: "", chn };
   const customerId = await createCustomer(tx, { ...customer, kycStatus: "COMPLETE" });
-  const accountId = await openAccount(tx, ({
-	cscsAccount,
-	chn,
-	customerId,
-	name: customer.name,
-	openedOn: today,
-	holderUserIds: [holder],
-	brokerUserIds: []
-}));
+  const accountId = await openAccount(tx, {
+    cscsAccount,
+    chn,
+    customerId,
+    name: customer.name,
+    openedOn: today,
+    holderUserIds: [holder],
+    brokerUserIds: [],
+  });
   assert(accountId > 0);
   const of = { accountId, ref: `open-${accountId}`, businessDate: today };
   const journals = [

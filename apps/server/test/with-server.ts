@@ -86,23 +86,23 @@ export async function withServer(options: WithServerOptions = {}): Promise<TestS
     await urls.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return ({
-	world,
-	exchange,
-	config,
-	complaints,
-	get server() {
-		return running.server;
-	},
-	get url() {
-		return running.url;
-	},
-	signIn: (userName, tenantId = world.defaultId) => signIn(running.url, userName, tenantId),
-	restart: async () => {
-		await running.server.close();
-		running = await start();
-	}
-});
+  return {
+    world,
+    exchange,
+    config,
+    complaints,
+    get server() {
+      return running.server;
+    },
+    get url() {
+      return running.url;
+    },
+    signIn: (userName, tenantId = world.defaultId) => signIn(running.url, userName, tenantId),
+    restart: async () => {
+      await running.server.close();
+      running = await start();
+    },
+  };
 }
 
 /** Asks and reads the answer as JSON, whatever its status. */

@@ -31,6 +31,8 @@ export type SignedInUsers = {
   readonly byToken: (token: string) => Promise<SignedIn | undefined>;
   /** The same for a token sealed as enc_auth_token. */
   readonly byEncryptedToken: (encrypted: string) => Promise<SignedIn | undefined>;
+  /** The user behind a caller that one of these has answered. */
+  readonly behind: (caller: Caller) => KnownUser | undefined;
   /** Whether somebody who came in with these claims may stay. */
   readonly stillStands: (claims: TokenClaims) => Promise<boolean>;
 };
@@ -59,10 +61,14 @@ export function createSignedInUsers({ tokens, clock, load }: SignedInOptions): S
     user.catch(() => kept.delete(claims.sid));
     return user;
   };
+  const users = new WeakMap<Caller, KnownUser>();
   const bearer = async (claims: TokenClaims | undefined): Promise<SignedIn | undefined> => {
     if (claims === undefined || claims.scope !== "full") return undefined;
     const user = await userOf(claims);
-    return user === undefined || !mayStay(user, claims) ? undefined : { claims, user, caller: callerOf(user, claims) };
+    if (user === undefined || !mayStay(user, claims)) return undefined;
+    const caller = callerOf(user, claims);
+    users.set(caller, user);
+    return { claims, user, caller };
   };
   const byToken = (token: string) => bearer(tokens.read(token, clock.now()));
   return {
@@ -71,6 +77,7 @@ export function createSignedInUsers({ tokens, clock, load }: SignedInOptions): S
       const token = tokens.decrypt(encrypted);
       return token === undefined ? undefined : await byToken(token);
     },
+    behind: (caller) => users.get(caller),
     stillStands: async (claims) => claims.expiresAt > clock.now() && (await bearer(claims)) !== undefined,
   };
 }

@@ -3,7 +3,7 @@
 import type { Clock, Log } from "../deps.ts";
 import type { MarketMessage } from "../market-message.ts";
 import { openMarketLine } from "./market-line.ts";
-import { openOrderLine, type OrderLineOptions } from "./order-line.ts";
+import { OrderLine, type OrderLineOptions } from "./order-line.ts";
 
 export type GatewayOptions = Pick<OrderLineOptions, "address" | "dataDir" | "source" | "receiveExecutions"> & {
   readonly receiveMarket: (message: MarketMessage) => void;
@@ -41,7 +41,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     wasConnected = connected;
     options.onConnection(connected, reason);
   };
-  const orders = openOrderLine({
+  const orders = new OrderLine({
     ...options,
     onChange: (now, reason) => {
       canTrade = now;
@@ -57,9 +57,9 @@ export function openGateway(options: GatewayOptions): Gateway {
     },
   });
   return {
-    wake: orders.wake,
+    wake: () => orders.wake(),
     askSnapshots: market.askSnapshots,
-    startDay: orders.startDay,
+    startDay: () => orders.startDay(),
     isConnected: () => wasConnected,
     state: () => ({
       orderSession: orders.state(),

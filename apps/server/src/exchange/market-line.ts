@@ -1,6 +1,6 @@
 // The market data session: everything is asked for after each logon, and again where something was missed.
 
-import type { LinkState } from "@tradebook/fix/fix-session.ts";
+import type { FixSession, LinkState } from "@tradebook/fix/fix-session.ts";
 import { dialFix } from "@tradebook/fix/initiator.ts";
 import { memoryStore } from "@tradebook/fix/message-store.ts";
 import { text } from "@tradebook/fix/message.ts";
@@ -24,21 +24,24 @@ export type MarketLine = {
   readonly close: () => Promise<void>;
 };
 
+const settings = {
+  beginString: "FIXT.1.1",
+  defaultApplVerID: "9",
+  senderCompID: "TRADEBOOK-MD",
+  targetCompID: "NGXSIM",
+  heartBtIntS: 30,
+  resetOnLogon: true,
+  confirm: "onDelivery",
+} as const;
+const messagesKept = 100;
+
 export function openMarketLine(options: MarketLineOptions): MarketLine {
-  const { clock, log } = options;
+  const { log } = options;
   const initiator = dialFix({
     addresses: [options.address],
-    settings: {
-      beginString: "FIXT.1.1",
-      defaultApplVerID: "9",
-      senderCompID: "TRADEBOOK-MD",
-      targetCompID: "NGXSIM",
-      heartBtIntS: 30,
-      resetOnLogon: true,
-      confirm: "onDelivery",
-    },
-    store: memoryStore(100),
-    now: clock.now,
+    settings,
+    store: memoryStore(messagesKept),
+    now: options.clock.now,
     handlers: {
       onMessage: (message) => {
         const said = marketMessageOf(message);
@@ -47,12 +50,8 @@ export function openMarketLine(options: MarketLineOptions): MarketLine {
       },
       onState: (state, reason, session) => {
         log.info("exchange.market", { state, reason });
-        if (state === "loggedOn") {
-          session.send(securityListRequest(newId()));
-          session.send(subscription(newId()));
-          options.onChange(true, reason);
-        }
-        if (state === "disconnected") options.onChange(false, reason);
+        if (state === "loggedOn") askForEverything(session);
+        if (state !== "connecting") options.onChange(state === "loggedOn", reason);
       },
       onFault: options.onFault,
     },
@@ -65,4 +64,9 @@ export function openMarketLine(options: MarketLineOptions): MarketLine {
     },
     close: () => initiator.close(),
   };
+}
+
+function askForEverything(session: Pick<FixSession, "send">): void {
+  session.send(securityListRequest(newId()));
+  session.send(subscription(newId()));
 }

@@ -5,14 +5,15 @@ import { join } from "node:path";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import { fileJournal } from "@tradebook/fix/file-journal.ts";
 import type { LinkState } from "@tradebook/fix/fix-session.ts";
-import { dialFix } from "@tradebook/fix/initiator.ts";
+import { dialFix, type Initiator } from "@tradebook/fix/initiator.ts";
 import { text, whole, type Message } from "@tradebook/fix/message.ts";
+import type { MessageMeta } from "@tradebook/fix/session-state.ts";
 import type { Clock, Log } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { orderMessageOf } from "./execution-messages.ts";
-import { createReconciliation } from "./reconcile.ts";
-import { startOutboxSender, type OutboxSource } from "./send-outbox.ts";
-import { createReportTaker, type OrderMessage } from "./take-reports.ts";
+import { Reconciliation } from "./reconcile.ts";
+import { startOutboxSender, type OutboxSender, type OutboxSource } from "./send-outbox.ts";
+import { createReportTaker, type OrderMessage, type ReportTaker } from "./take-reports.ts";
 
 export type OrderLineOptions = {
   readonly address: { readonly host: string; readonly port: number };
@@ -26,104 +27,129 @@ export type OrderLineOptions = {
   readonly log: Log;
 };
 
-export type OrderLine = {
-  readonly wake: () => void;
-  readonly state: () => LinkState;
-  readonly isReconciled: () => boolean;
-  /** A new trading day: the journal keeps what can still be asked for again. */
-  readonly startDay: () => void;
-  readonly close: () => Promise<void>;
-};
-
 /** An order that waited longer than this may no longer be wanted at its price; it is asked about instead. */
 const staleMs = 5_000;
 const remembered = 10_000;
 const messagesKept = 5_000;
+const requestIdLength = 20;
 
-export function openOrderLine(options: OrderLineOptions): OrderLine {
-  const { address, clock, log } = options;
-  const sent = new Map<number, Order>();
-  const folder = join(options.dataDir, "fix");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const initiator = dialFix({
-    addresses: [address],
-    settings: {
-      beginString: "FIXT.1.1",
-      defaultApplVerID: "9",
-      senderCompID: "TRADEBOOK-OE",
-      targetCompID: "NGXSIM",
-      heartBtIntS: 30,
-      confirm: "byApplication",
-    },
-    store: fileJournal(join(folder, "orders.journal"), { durable: true }),
-    now: clock.now,
-    handlers: {
-      onMessage: (message, meta) => receive(message, meta.seq, meta.sendingTime),
-      onState: (state, reason) => changed(state, reason),
-      onResend: (message, sentAt, now) => (message.msgType === "D" && now - sentAt > staleMs ? "gapFill" : "send"),
-      onGapFilled: (range) => log.warn("exchange.gapFilled", range),
-      onFault: options.onFault,
-    },
-  });
-  const { session } = initiator;
-  const reconciliation = createReconciliation({
-    session,
-    unanswered: options.source.unanswered,
-    newId: () => newId().slice(0, 20),
-    log,
-    onDone: () => {
-      options.onChange(true, "logged on");
-      sender.wake();
-    },
-  });
-  const reports = createReportTaker({
-    receive: options.receiveExecutions,
-    confirm: (seq) => session.confirm(seq),
-    onTaken: reconciliation.heard,
-    log,
-  });
-  const sender = startOutboxSender({
-    source: options.source,
-    session,
-    mayFlow: () => session.isReady() && reconciliation.isDone(),
-    onSent: (seq, row) => remember(sent, seq, row.request.order),
-    clock,
-    log,
-  });
+const settings = {
+  beginString: "FIXT.1.1",
+  defaultApplVerID: "9",
+  senderCompID: "TRADEBOOK-OE",
+  targetCompID: "NGXSIM",
+  heartBtIntS: 30,
+  confirm: "byApplication",
+} as const;
 
-  function receive(message: Message, seq: number, sendingTime: number): void {
+/** Dials until it is closed; requests flow from a logon's reconciliation to the loss of the link. */
+export class OrderLine {
+  readonly #options: OrderLineOptions;
+  readonly #initiator: Initiator;
+  readonly #reconciliation: Reconciliation;
+  readonly #reports: ReportTaker;
+  readonly #sender: OutboxSender;
+  /** What was sent lately, by its number on the line. */
+  readonly #sent = new Map<number, Order>();
+
+  constructor(options: OrderLineOptions) {
+    this.#options = options;
+    this.#initiator = this.#dial();
+    const { session } = this.#initiator;
+    const { source, clock, log } = options;
+    this.#reconciliation = new Reconciliation({
+      session,
+      unanswered: source.unanswered,
+      log,
+      newRequestId: () => newId().slice(0, requestIdLength),
+      onDone: () => this.#reconciled(),
+    });
+    this.#reports = createReportTaker({
+      receive: options.receiveExecutions,
+      confirm: (seq) => session.confirm(seq),
+      onTaken: (message) => this.#reconciliation.heard(message),
+      log,
+    });
+    this.#sender = startOutboxSender({
+      source,
+      session,
+      clock,
+      log,
+      mayFlow: () => session.isReady() && this.#reconciliation.isDone(),
+      onSent: (seq, row) => this.#remember(seq, row.request.order),
+    });
+  }
+
+  /** Something was committed for the exchange. */
+  wake(): void {
+    this.#sender.wake();
+  }
+
+  state(): LinkState {
+    return this.#initiator.session.state();
+  }
+
+  isReconciled(): boolean {
+    return this.#reconciliation.isDone();
+  }
+
+  /** A new trading day: the journal keeps what can still be asked for again. */
+  startDay(): void {
+    this.#initiator.session.startDay({ records: [], messages: messagesKept });
+  }
+
+  async close(): Promise<void> {
+    await this.#sender.stop();
+    await this.#reports.stop();
+    this.#reconciliation.linkLost();
+    await this.#initiator.close();
+  }
+
+  #dial(): Initiator {
+    const { address, dataDir, clock, log, onFault } = this.#options;
+    const folder = join(dataDir, "fix");
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return dialFix({
+      addresses: [address],
+      settings,
+      store: fileJournal(join(folder, "orders.journal"), { durable: true }),
+      now: clock.now,
+      handlers: {
+        onMessage: (message, meta) => this.#receive(message, meta),
+        onState: (state, reason) => this.#changed(state, reason),
+        onResend: (message, sentAt, now) => (message.msgType === "D" && now - sentAt > staleMs ? "gapFill" : "send"),
+        onGapFilled: (range) => log.warn("exchange.gapFilled", range),
+        onFault,
+      },
+    });
+  }
+
+  #receive(message: Message, { seq, sendingTime }: MessageMeta): void {
     const said = orderMessageOf(message, sendingTime);
-    if (said !== undefined) return reports.take({ seq, message: said });
+    if (said !== undefined) return this.#reports.take({ seq, message: said });
     // What the exchange could not read it has not done; its answer to the question ends the order.
-    const order = sent.get(whole(message, "RefSeqNum") ?? 0);
-    log.warn("exchange.refusedMessage", { msgType: message.msgType, why: text(message, "Text"), orderId: order?.id });
-    if (order !== undefined) reconciliation.ask(order);
-    session.confirm(seq);
+    const order = this.#sent.get(whole(message, "RefSeqNum") ?? 0);
+    const why = text(message, "Text") ?? null;
+    this.#options.log.warn("exchange.refusedMessage", { msgType: message.msgType, why, orderId: order?.id });
+    if (order !== undefined) this.#reconciliation.ask(order);
+    this.#initiator.session.confirm(seq);
   }
 
-  function changed(state: LinkState, reason: string): void {
-    log.info("exchange.orders", { state, reason });
-    if (state === "loggedOn") return reconciliation.begin();
-    reconciliation.linkLost();
-    if (state === "disconnected") options.onChange(false, reason);
+  #changed(state: LinkState, reason: string): void {
+    this.#options.log.info("exchange.orders", { state, reason });
+    if (state === "loggedOn") return this.#reconciliation.begin();
+    this.#reconciliation.linkLost();
+    if (state === "disconnected") this.#options.onChange(false, reason);
   }
 
-  return {
-    wake: sender.wake,
-    state: () => session.state(),
-    isReconciled: reconciliation.isDone,
-    startDay: () => session.startDay({ records: [], messages: messagesKept }),
-    close: async () => {
-      await sender.stop();
-      await reports.stop();
-      reconciliation.linkLost();
-      await initiator.close();
-    },
-  };
-}
+  #reconciled(): void {
+    this.#options.onChange(true, "logged on");
+    this.#sender.wake();
+  }
 
-function remember(sent: Map<number, Order>, seq: number, order: Order): void {
-  sent.set(seq, order);
-  const [oldest] = sent.keys();
-  if (sent.size > remembered && oldest !== undefined) sent.delete(oldest);
+  #remember(seq: number, order: Order): void {
+    this.#sent.set(seq, order);
+    const [oldest] = this.#sent.keys();
+    if (this.#sent.size > remembered && oldest !== undefined) this.#sent.delete(oldest);
+  }
 }

@@ -9,71 +9,77 @@ import type { OrderMessage } from "./take-reports.ts";
 export type ReconcileOptions = {
   readonly session: Pick<FixSession, "send" | "isReady">;
   readonly unanswered: (limit: number) => Promise<readonly Order[]>;
-  readonly newId: () => string;
+  readonly newRequestId: () => string;
   readonly onDone: () => void;
   readonly log: Log;
-};
-
-export type Reconciliation = {
-  readonly isDone: () => boolean;
-  /** A new logon: nothing is settled until the exchange has answered. */
-  readonly begin: () => void;
-  readonly linkLost: () => void;
-  /** Asks about one order, outside a logon. */
-  readonly ask: (order: Order) => void;
-  readonly heard: (message: OrderMessage) => void;
 };
 
 const mostAsked = 5_000;
 const askAgainMs = 5_000;
 
-export function createReconciliation(options: ReconcileOptions): Reconciliation {
-  let done = false;
-  let round = 0;
-  let timer: NodeJS.Timeout | undefined;
-  const waiting = new Set<string>();
-  const settle = () => {
-    if (done || waiting.size > 0) return;
-    done = true;
-    clearTimeout(timer);
-    options.onDone();
-  };
-  const ask = (order: Order) => {
-    if (options.session.isReady()) options.session.send(statusRequest(order, options.newId()));
-  };
-  const askAll = async (asking: number) => {
-    const orders = new Map((await options.unanswered(mostAsked)).map((order) => [order.exchangeClOrdID, order]));
-    if (asking !== round) return;
-    waiting.clear();
-    for (const [exchangeClOrdID, order] of orders) {
-      waiting.add(exchangeClOrdID);
-      ask(order);
+/** Begins anew with every logon and is done when the exchange has answered about every order in doubt. */
+export class Reconciliation {
+  readonly #options: ReconcileOptions;
+  readonly #waiting = new Set<string>();
+  #done = false;
+  /** Counts logons, so that what was begun for an earlier one is let go. */
+  #round = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: ReconcileOptions) {
+    this.#options = options;
+  }
+
+  isDone(): boolean {
+    return this.#done;
+  }
+
+  begin(): void {
+    this.#done = false;
+    this.#round += 1;
+    this.#askUntilDone(this.#round);
+  }
+
+  linkLost(): void {
+    this.#done = false;
+    this.#round += 1;
+    clearTimeout(this.#timer);
+  }
+
+  /** Asks about one order, outside a logon. */
+  ask(order: Order): void {
+    const { session, newRequestId } = this.#options;
+    if (session.isReady()) session.send(statusRequest(order, newRequestId()));
+  }
+
+  heard(message: OrderMessage): void {
+    if (!("execType" in message) || message.execType !== "OrderStatus") return;
+    this.#waiting.delete(message.exchangeClOrdID);
+    this.#settle();
+  }
+
+  #askUntilDone(round: number): void {
+    clearTimeout(this.#timer);
+    if (round !== this.#round || this.#done) return;
+    this.#timer = setTimeout(() => this.#askUntilDone(round), askAgainMs);
+    this.#askAll(round).catch((error: unknown) => this.#options.log.error("reconcile.failed", error));
+  }
+
+  async #askAll(round: number): Promise<void> {
+    const orders = await this.#options.unanswered(mostAsked);
+    if (round !== this.#round) return;
+    this.#waiting.clear();
+    for (const order of orders) {
+      this.#waiting.add(order.exchangeClOrdID);
+      this.ask(order);
     }
-    settle();
-  };
-  const start = (asking: number) => {
-    clearTimeout(timer);
-    if (asking !== round || done) return;
-    timer = setTimeout(() => start(asking), askAgainMs);
-    askAll(asking).catch((error: unknown) => options.log.error("reconcile.failed", error));
-  };
-  return {
-    isDone: () => done,
-    begin: () => {
-      done = false;
-      round += 1;
-      start(round);
-    },
-    linkLost: () => {
-      done = false;
-      round += 1;
-      clearTimeout(timer);
-    },
-    ask,
-    heard: (message) => {
-      if (!("execType" in message) || message.execType !== "OrderStatus") return;
-      waiting.delete(message.exchangeClOrdID);
-      if (waiting.size === 0) settle();
-    },
-  };
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (this.#done || this.#waiting.size > 0) return;
+    this.#done = true;
+    clearTimeout(this.#timer);
+    this.#options.onDone();
+  }
 }

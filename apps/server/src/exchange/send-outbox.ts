@@ -35,31 +35,34 @@ const atOnce = 256;
 const pollMs = 1_000;
 
 export function startOutboxSender(options: OutboxSenderOptions): OutboxSender {
-  let stopped = false;
-  let isAwake = false;
-  let running: Promise<void> = Promise.resolve();
-  let isRunning = false;
+  const state = { isStopped: false, isAwake: false };
+  let running: Promise<void> | null = null;
   const drain = async () => {
-    while (isAwake && !stopped && options.mayFlow()) {
-      isAwake = false;
-      if ((await sendSome(options)) === atOnce) isAwake = true;
+    while (state.isAwake && !state.isStopped && options.mayFlow()) {
+      state.isAwake = false;
+      if ((await sendSome(options)) === atOnce) state.isAwake = true;
     }
   };
   const wake = () => {
-    isAwake = true;
-    if (isRunning || stopped || !options.mayFlow()) return;
-    isRunning = true;
-    running = drain()
-      .catch((error: unknown) => options.log.error("outbox.failed", error))
-      .finally(() => {
-        isRunning = false;
-      });
+    state.isAwake = true;
+    if (running !== null || state.isStopped || !options.mayFlow()) return;
+    running = drain().then(
+      () => {
+        running = null;
+        // Woken between the last look and here.
+        if (state.isAwake) wake();
+      },
+      (error: unknown) => {
+        running = null;
+        options.log.error("outbox.failed", error);
+      },
+    );
   };
   const poll = setInterval(wake, pollMs);
   return {
     wake,
     stop: async () => {
-      stopped = true;
+      state.isStopped = true;
       clearInterval(poll);
       await running;
     },

@@ -30,7 +30,6 @@ const answerWithinMs = 15_000;
 export function createHttpServer(deps: HttpDeps): FastifyInstance {
   const app = fastify({
     bodyLimit: limits.bodyBytes,
-    disableRequestLogging: true,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     genReqId: newId,
     requestTimeout: answerWithinMs,
@@ -94,8 +93,13 @@ async function answerPage(deps: HttpDeps, request: FastifyRequest, reply: Fastif
   const path = pathOf(request);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead || /^\/api\//i.test(path)) return send(reply, bare(404));
-  const file = await deps.site(path, String(request.headers["accept-encoding"] ?? ""));
+  const file = await deps.site(path, acceptedEncodings(request));
   return file === undefined ? send(reply, bare(404)) : await reply.headers(file.headers).send(file.body);
+}
+
+function acceptedEncodings(request: FastifyRequest): string {
+  const accepted = request.headers["accept-encoding"];
+  return typeof accepted === "string" ? accepted : "";
 }
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };

@@ -64,7 +64,7 @@ function parametersOf(schema: JsonSchema): readonly unknown[] {
 /** The wire's side of a schema. */
 function wireSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return described as JsonSchema; // an object schema, as every input and output of a method is described
+  return described; // an object schema, as every input and output of a method is described
 }
 
 function envelopeOf(result: unknown): unknown {

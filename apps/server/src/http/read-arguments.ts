@@ -120,7 +120,7 @@ function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
 }
 
 function defOf(schema: z.ZodType): Def {
-  return schema._zod.def as unknown as Def; // zod's own description of a schema, read and never changed
+  return schema._zod.def; // zod's own description of a schema, read and never changed
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

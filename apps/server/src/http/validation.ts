@@ -26,7 +26,9 @@ function messageOf(issue: Issue, field: string): string {
     case "invalid_type":
       return `The value given for ${field} is not valid.`;
     default:
-      return /^must /.test(issue.message) ? `The field ${field} ${issue.message}.` : `The field ${field} is not valid.`;
+      return issue.message.startsWith("must ")
+        ? `The field ${field} ${issue.message}.`
+        : `The field ${field} is not valid.`;
   }
 }
 

@@ -124,6 +124,16 @@ export async function newestTrades(tx: Tx, limit: number): Promise<readonly Kept
   }));
 }
 
+/** The price of each security's last trade of a day that was large enough to move it. */
+export async function publishedPrices(tx: Tx, day: TradingDay): Promise<ReadonlyMap<string, Price>> {
+  const rows = await tx.rows<{ readonly security_id: string; readonly md_entry_px_kobo: bigint }>(sql`
+    select distinct on (security_id) security_id, md_entry_px_kobo
+    from market_trade
+    where trading_day = ${day} and moves_price
+    order by security_id, md_entry_time desc, md_entry_id desc`);
+  return new Map(rows.map((row) => [row.security_id, price(Number(row.md_entry_px_kobo))]));
+}
+
 export type CandleFigures = {
   readonly open: Price;
   readonly high: Price;

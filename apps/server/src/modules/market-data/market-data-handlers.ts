@@ -102,5 +102,8 @@ async function news(db: Database, market: MarketState, input: InputOf<Service["G
     maxResultCount: input.maxResultCount,
   };
   const { total, rows } = await readInTenant(db, hostTenantId, (tx) => listNews(tx, filter));
-  return { totalCount: total, items: rows.map((row) => ({ ...row, securities: [...row.securities], attachments: [] })) };
+  return {
+    totalCount: total,
+    items: rows.map((row) => ({ ...row, securities: [...row.securities], attachments: [] })),
+  };
 }

@@ -9,7 +9,12 @@ import type { Phase } from "@tradebook/domain/market/phase.ts";
 import type { PriceLimit, Security } from "@tradebook/domain/security.ts";
 import { price, type Price } from "@tradebook/domain/units.ts";
 import type { BookSnapshot } from "@tradebook/contract/hub.ts";
-import type { MarketStat, MarketStatus, MarketTrade, OrderBookEntry } from "@tradebook/contract/services/market-data.ts";
+import type {
+  MarketStat,
+  MarketStatus,
+  MarketTrade,
+  OrderBookEntry,
+} from "@tradebook/contract/services/market-data.ts";
 import type { MarketPort } from "../../deps.ts";
 
 /** One security as last heard. */
@@ -49,10 +54,10 @@ export type MarketStart = Pick<MarketState, "aliases" | "tradingDay" | "connecte
 /** The market before anything was heard: closed, disconnected, each security at its last close. */
 export function createMarketState(start: MarketStart): MarketState {
   const { securities, closes, ...kept } = start;
-  const listed = securities.map((security) => [
-    security.securityID,
-    newListed(security, kept.tradingDay, closes.get(security.securityID) ?? null),
-  ] as const);
+  const listed = securities.map(
+    (security) =>
+      [security.securityID, newListed(security, kept.tradingDay, closes.get(security.securityID) ?? null)] as const,
+  );
   return {
     ...kept,
     listed: new Map(listed),

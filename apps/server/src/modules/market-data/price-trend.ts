@@ -1,6 +1,15 @@
 // A security's prices over time: days from the daily candles, shorter steps from the minutes, weeks from the days.
 
-import { addDays, instant, lagosAt, lagosDay, tradingDay, weekday, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
+import {
+  addDays,
+  instant,
+  lagosAt,
+  lagosDay,
+  tradingDay,
+  weekday,
+  type Instant,
+  type TradingDay,
+} from "@tradebook/domain/instant.ts";
 import { addQuantity, plus } from "@tradebook/domain/units.ts";
 import { candleIntervals, type Candle, type CandleInterval } from "@tradebook/contract/services/market-data.ts";
 import { limits } from "@tradebook/contract/names.ts";

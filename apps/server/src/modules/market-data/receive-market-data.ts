@@ -9,7 +9,14 @@ import type { PriceGroup, Security } from "@tradebook/domain/security.ts";
 import { kobo, notional, quantity, type Kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import type { MarketTrade } from "@tradebook/contract/services/market-data.ts";
 import type { Publish } from "../../deps.ts";
-import type { HeardTrade, ListingOfDay, MarketMessage, NewsFlash, PhaseChange, Snapshot } from "../../market-message.ts";
+import type {
+  HeardTrade,
+  ListingOfDay,
+  MarketMessage,
+  NewsFlash,
+  PhaseChange,
+  Snapshot,
+} from "../../market-message.ts";
 import {
   entriesOf,
   entryOf,
@@ -120,7 +127,12 @@ function unknownListing({ market, keeper }: Fold, listing: ListingOfDay): Listed
   const { securityID, name, isin, board, tick, reference } = listing;
   const priceGroup: PriceGroup = tick >= 10 ? "A" : tick >= 5 ? "B" : "C";
   const kept: Security = {
-    ...{ securityID, name, isin, board, tick, priceGroup },
+    securityID,
+    name,
+    isin,
+    board,
+    tick,
+    priceGroup,
     sector: "Unclassified",
     status: "Trading",
     tags: [],
@@ -150,7 +162,7 @@ function takeSnapshot(fold: Fold, snapshot: Snapshot): void {
 function dayOfSnapshot(before: SecurityDay, { securityID, tradingDay, marks }: Snapshot): SecurityDay {
   const { prevClose, open, high, low, last, volume, deals } = marks;
   const sameDay = before.tradingDay === tradingDay;
-  const publishedPrice = sameDay ? before.publishedPrice : prevClose;
+  const publishedPrice = (sameDay ? before.publishedPrice : null) ?? prevClose;
   const value = marks.value ?? valueOf(sameDay ? before : startDay(securityID, tradingDay, prevClose), volume, last);
   return { securityID, tradingDay, prevClose, open, high, low, last, publishedPrice, deals, volume, value };
 }

@@ -3,14 +3,13 @@
 import type { Handlers } from "@tradebook/contract/method.ts";
 import type { CurrentLogin, sessionService } from "@tradebook/contract/services/session.ts";
 import { ok } from "@tradebook/domain/result.ts";
-import type { KnownUser } from "../../credentials/signed-in.ts";
+import type { KnownUser, SignedInUsers } from "../../credentials/signed-in.ts";
 import type { Call } from "../../deps.ts";
 import type { TenantDirectory } from "../../store/tenant-directory.ts";
 
 export type SessionDeps = {
   readonly tenants: TenantDirectory;
-  /** The caller as the database knows them. */
-  readonly userOf: (call: Call) => Promise<KnownUser | undefined>;
+  readonly users: Pick<SignedInUsers, "behind">;
 };
 
 const application: CurrentLogin["application"] = {
@@ -22,7 +21,7 @@ const application: CurrentLogin["application"] = {
 export function sessionHandlers(deps: SessionDeps): Handlers<typeof sessionService, Call> {
   return {
     GetCurrentLoginInformations: async (_input, call) => {
-      const user = await deps.userOf(call);
+      const user = call.caller === null ? undefined : deps.users.behind(call.caller);
       const tenant = call.tenantId === null ? undefined : await deps.tenants.byId(call.tenantId);
       return ok({
         application,
