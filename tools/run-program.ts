@@ -6,6 +6,7 @@ import { childEnvironment, repositoryRoot } from "./config.ts";
 export type Ended = { readonly code: number; readonly output: string };
 
 const maxOutput = 2_000_000;
+const maxMs = 30 * 60_000;
 
 /** Runs a program in the repository's root. */
 export function runProgram(
@@ -17,6 +18,8 @@ export function runProgram(
     cwd: repositoryRoot,
     env: childEnvironment(environment),
     stdio: ["ignore", "pipe", "pipe"],
+    timeout: maxMs,
+    killSignal: "SIGKILL",
   });
   let output = "";
   const keep = (chunk: Buffer) => {

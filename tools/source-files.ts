@@ -36,11 +36,11 @@ export function sourceFiles(): readonly SourceFile[] {
     { cwd: repositoryRoot, exclude: notOurs },
   );
   const unique = new Set(paths.map((path) => path.replaceAll("\\", "/")));
-  return [...unique].sort().map(readSource);
+  return [...unique].sort().map((path) => readSource(path, readFileSync(join(repositoryRoot, path), "utf8")));
 }
 
-function readSource(path: string): SourceFile {
-  const text = readFileSync(join(repositoryRoot, path), "utf8");
+/** What there is to know of one file with this text. */
+export function readSource(path: string, text: string): SourceFile {
   const withoutComments = blank(text, { strings: false });
   const found = importForms.flatMap((form) => [...withoutComments.matchAll(form)]);
   const imports = found.map(([words, from = ""]) => {
