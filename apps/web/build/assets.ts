@@ -1,0 +1,42 @@
+// Build steps of our own: the preloaded font, and compressed copies of every text asset.
+
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/** Names the font file in the page's head, so that it is asked for before the style sheet is read. */
+export function preloadFont(prefix: string): Plugin {
+  return {
+    name: "preload-font",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle }) {
+        const file = Object.keys(bundle ?? {}).find((name) => name.includes(prefix));
+        if (file === undefined) return [];
+        const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" };
+        return [{ tag: "link", attrs, injectTo: "head-prepend" }];
+      },
+    },
+  };
+}
+
+/** Writes `name.br` and `name.gz` beside each text asset that gains from it. */
+export function writeCompressed(): Plugin {
+  return {
+    name: "write-compressed",
+    apply: "build",
+    async closeBundle() {
+      const root = join(import.meta.dirname, "..", "dist");
+      for (const name of await readdir(root, { recursive: true })) {
+        if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+        const bytes = await readFile(join(root, name));
+        if (bytes.length < 1024) continue;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        await writeFile(join(root, `${name}.br`), brotliCompressSync(bytes, { params }));
+        await writeFile(join(root, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}

@@ -1,0 +1,99 @@
+// The router, made from the table of routes: the guard, the titles, and the way back after sign-in.
+
+import { lazy, Suspense, useEffect } from "react";
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router";
+import { commonWords } from "./lib/common-words.ts";
+import { loadSession, useSession, type SignedIn } from "./lib/session.ts";
+import { L } from "./lib/shell-words.ts";
+import { useWords, wordsOf } from "./lib/words.ts";
+import { mayOpen, setMenu } from "./lib/menu.ts";
+import { homePath, signInPath } from "./lib/paths.ts";
+import { routeAt, routes, type RouteRow } from "./routes.tsx";
+import { Button } from "./ui/Button.tsx";
+import { CatchFaults } from "./ui/CatchFaults.tsx";
+import { Empty, Skeleton } from "./ui/States.tsx";
+import { Toasts } from "./ui/Toasts.tsx";
+
+const loadShell = async () => import("./shell/Shell.tsx");
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+/** After this long on the sign-in page the workspace is fetched, so that it stands when the person is in. */
+const prefetchAfterMs = 1500;
+const C = wordsOf(commonWords);
+
+setMenu(routes.filter((row) => row.menu === "main"));
+
+export function App() {
+  useWords();
+  useEffect(() => {
+    const timer = setTimeout(() => void loadShell(), prefetchAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <BrowserRouter>
+      <CatchFaults>
+        <Suspense fallback={<Skeleton what={C("ThePage")} lines={3} />}>
+          <Routes>
+            <Route path="/" element={<Navigate to={homePath} replace />} />
+            {routes.filter((row) => row.access === "public").map(routeOf)}
+            <Route element={<Guard />}>{routes.filter((row) => row.access === "signedIn").map(routeOf)}</Route>
+            <Route path="*" element={<Navigate to="/exception?type=404" replace />} />
+          </Routes>
+        </Suspense>
+      </CatchFaults>
+      <Toasts />
+    </BrowserRouter>
+  );
+}
+
+function routeOf(row: RouteRow) {
+  return <Route key={row.path} path={row.path} element={<Titled row={row} />} />;
+}
+
+function Titled({ row }: { readonly row: RouteRow }) {
+  const title = `${L(row.title)} – ${C("AppName")}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const Page = row.page;
+  return <Page />;
+}
+
+/** Lets in whoever is signed in and allowed; remembers where the others wanted to go. */
+function Guard() {
+  const session = useSession();
+  const location = useLocation();
+  switch (session.status) {
+    case "loading":
+      return <Skeleton what={C("ThePage")} lines={3} />;
+    case "unreachable":
+      return <Unreachable />;
+    case "anonymous": {
+      const from = location.pathname + location.search;
+      return <Navigate to={signInPath} replace state={{ from, expired: session.expired }} />;
+    }
+    case "signedIn":
+      return mayEnter(location.pathname, session) ? (
+        <Shell>
+          <Outlet />
+        </Shell>
+      ) : (
+        <Navigate to="/exception?type=401" replace />
+      );
+    default:
+      return session satisfies never;
+  }
+}
+
+function mayEnter(pathname: string, session: SignedIn): boolean {
+  const row = routeAt(pathname);
+  return row === undefined || mayOpen(row, session);
+}
+
+function Unreachable() {
+  const retry = <Button onClick={() => void loadSession()}>{C("Retry")}</Button>;
+  return (
+    <main role="alert">
+      <Empty title={C("ServerUnreachable")} text={C("ServerUnreachableHint")} action={retry} />
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+// Tests of signing in: the step each answer leads to, and where a person goes after it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cameExpired, safeOrigin } from "./origin.ts";
+import { missingCredentials, stepAfter } from "./sign-in.ts";
+
+const known = (path: string) => path === "/app/trading";
+const origins: readonly (readonly [unknown, string])[] = [
+  [{ from: "/app/trading?s=GTCO" }, "/app/trading?s=GTCO"],
+  [{ from: "//evil.example/app/trading" }, "/home"],
+  [{ from: "/\\evil.example" }, "/home"],
+  [{ from: "https://evil.example" }, "/home"],
+  [{ from: "/app/unknown" }, "/home"],
+  [{ from: 7 }, "/home"],
+  [null, "/home"],
+];
+
+test("after sign-in a person goes where they wanted, but never to a page that is not ours", () => {
+  assert.deepEqual(
+    origins.map(([state]) => safeOrigin(state, known, "/home")),
+    origins.map(([, path]) => path),
+  );
+});
+
+test("only a session that ended says so", () => {
+  assert.deepEqual([{ expired: true }, { expired: "yes" }, null].map(cameExpired), [true, false, false]);
+});
+
+test("no step that is outstanding counts as signed in", () => {
+  const answer = { accessToken: "t", registrationIncomplete: false, twoFactorAuthRequired: false };
+  assert.equal(stepAfter(answer), "signedIn");
+  assert.equal(stepAfter({ ...answer, registrationIncomplete: true }), "registrationIncomplete");
+  assert.equal(stepAfter({ ...answer, twoFactorAuthRequired: true }), "codeNeeded");
+  assert.equal(stepAfter({ ...answer, accessToken: null }), "codeNeeded");
+});
+
+test("empty fields are named, and a password of blanks is empty too", () => {
+  const typed = { tenancyName: "Default", userNameOrEmailAddress: " ", password: "", rememberMe: false };
+  assert.deepEqual(missingCredentials({ ...typed, twoFactorVerificationCode: null }), ["userNameOrEmailAddress", "password"]);
+});

@@ -1,0 +1,147 @@
+// The chart: candles and volume for a range, moved by live trades, with the same figures as a table.
+
+import { marketDataService, type Candle, type CandleInterval } from "@tradebook/contract/services/market-data.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, failureOf } from "../../lib/api.ts";
+import { now } from "../../lib/clock.ts";
+import { useStaleAge } from "../../lib/feed.ts";
+import { formatDate, formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { chartRanges, intervalsFor, rangeStart, sessionOnly, type ChartRange } from "./candles.ts";
+import { PriceChart } from "./PriceChart.tsx";
+import { L } from "./trading-words.ts";
+
+const ranges = Object.keys(chartRanges) as ChartRange[]; // the table's own keys
+
+export function ChartPanel({ securityID }: { readonly securityID: string }) {
+  const [range, setRange] = useState<ChartRange>("3M");
+  const [interval, setInterval] = useState<CandleInterval>("1d");
+  const [isTable, showTable] = useState(false);
+  const candles = useCandles({ securityID, range, interval });
+  const ageMs = useStaleAge();
+  const pick = (next: ChartRange) => {
+    setRange(next);
+    setInterval(chartRanges[next].interval);
+  };
+  const tools = <RangeBar range={range} interval={interval} onRange={pick} onInterval={setInterval} />;
+  const toggle = (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label={isTable ? L("ShowChart") : L("ShowTable")}
+      title={isTable ? L("ShowChart") : L("ShowTable")}
+      onClick={() => showTable(!isTable)}
+    >
+      <Icon name={isTable ? "chart" : "list"} />
+    </Button>
+  );
+  const rows = candles.data ?? [];
+  return (
+    <Panel name={L("Chart")} title={tools} className="chart" side={toggle} ageMs={ageMs}>
+      <div className="chart__body panel__live" aria-busy={candles.isFetching}>
+        {candles.isPending ? <Skeleton what={L("Chart")} lines={6} /> : null}
+        {candles.isError ? <Failed failure={failureOf(candles.error)} onRetry={() => void candles.refetch()} /> : null}
+        {candles.isSuccess && rows.length === 0 ? <Empty title={L("ChartEmpty")} text={L("ChartEmptyHint")} /> : null}
+        {rows.length > 0 && isTable ? <CandleTable candles={rows} /> : null}
+        {rows.length > 0 && !isTable ? (
+          <PriceChart key={`${securityID} ${interval}`} securityID={securityID} interval={interval} candles={rows} />
+        ) : null}
+        {rows.length > 0 ? <p className="sr-only">{summary(securityID, rows)}</p> : null}
+      </div>
+    </Panel>
+  );
+}
+
+type Asked = { readonly securityID: string; readonly range: ChartRange; readonly interval: CandleInterval };
+
+function useCandles({ securityID, range, interval }: Asked) {
+  return useQuery({
+    queryKey: ["candles", securityID, range, interval],
+    queryFn: async ({ signal }) => {
+      const from = rangeStart(range, now());
+      const answer = await call(marketDataService.GetPriceTrend, { security: securityID, interval, from }, signal);
+      return range === "1D" ? sessionOnly(answer) : answer;
+    },
+    enabled: securityID !== "",
+    staleTime: 60_000,
+    // Old candles may stand while another range comes, but never under another security's name.
+    placeholderData: (known, query) => (query?.queryKey[1] === securityID ? known : undefined),
+  });
+}
+
+type BarProps = {
+  readonly range: ChartRange;
+  readonly interval: CandleInterval;
+  readonly onRange: (range: ChartRange) => void;
+  readonly onInterval: (interval: CandleInterval) => void;
+};
+
+function RangeBar({ range, interval, onRange, onInterval }: BarProps) {
+  return (
+    <div className="chart__tools">
+      <div role="group" aria-label={L("ChartRange")} className="chart__ranges">
+        {ranges.map((name) => (
+          <button key={name} type="button" aria-pressed={name === range} onClick={() => onRange(name)}>
+            {name}
+          </button>
+        ))}
+      </div>
+      <select
+        className="chart__interval"
+        aria-label={L("ChartInterval")}
+        value={interval}
+        onChange={(event) => {
+          const picked = intervalsFor(range).find((name) => name === event.target.value);
+          if (picked !== undefined) onInterval(picked);
+        }}
+      >
+        {intervalsFor(range).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function CandleTable({ candles }: { readonly candles: readonly Candle[] }) {
+  const heads = [L("Time"), L("Open"), L("High"), L("Low"), L("Close"), L("Volume")];
+  return (
+    <div className="scroll chart__table">
+      <table className="grid">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {candles.toReversed().map((candle) => (
+            <tr key={candle.time}>
+              <th scope="row">
+                {formatDate(candle.time)} {formatTime(candle.time).replace(/:\d\d:\d{3}/, "")}
+              </th>
+              <td className="num">{formatPrice(candle.open)}</td>
+              <td className="num">{formatPrice(candle.high)}</td>
+              <td className="num">{formatPrice(candle.low)}</td>
+              <td className="num">{formatPrice(candle.close)}</td>
+              <td className="num">{formatQuantity(candle.volume)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function summary(securityID: string, candles: readonly Candle[]): string {
+  const low = Math.min(...candles.map((candle) => candle.low));
+  const high = Math.max(...candles.map((candle) => candle.high));
+  return L("ChartSummary", securityID, formatPrice(candles.at(-1)?.close), formatPrice(low), formatPrice(high));
+}

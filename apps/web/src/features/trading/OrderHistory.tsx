@@ -1,0 +1,83 @@
+// An order's whole life: every version, who or what made it, and what changed.
+
+import { orderService, type OrderVersion, type StockOrder } from "@tradebook/contract/services/order.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call, failureOf } from "../../lib/api.ts";
+import { formatDate, formatPrice, formatQuantity, formatTime, none } from "../../lib/format.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Failed, Skeleton } from "../../ui/States.tsx";
+import { SideWord } from "./OrdersTable.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
+import { L } from "./trading-words.ts";
+
+type Props = { readonly order: StockOrder; readonly onClose: () => void };
+
+export function OrderHistory({ order, onClose }: Props) {
+  const history = useQuery({
+    queryKey: ["orderHistory", order.id],
+    queryFn: ({ signal }) => call(orderService.GetOrderHistory, { id: order.id }, signal),
+    staleTime: 0,
+  });
+  return (
+    <Dialog title={L("HistoryOf", order.id)} shape="side" onClose={onClose}>
+      <Facts order={order} />
+      {history.isPending ? <Skeleton what={L("History")} /> : null}
+      {history.isError ? <Failed failure={failureOf(history.error)} onRetry={() => void history.refetch()} /> : null}
+      <ol className="history">
+        {history.data?.map((version) => (
+          <VersionRow key={version.version} version={version} />
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+function Facts({ order }: { readonly order: StockOrder }) {
+  const rows = [
+    [L("Symbol"), order.securityID],
+    [L("Quantity"), formatQuantity(order.orderQty)],
+    [L("Price"), order.price === null ? L("Market") : formatPrice(order.price)],
+    [L("Duration"), L(order.timeInForce)],
+    [L("OrderNo"), order.orderID ?? none],
+    [L("Account"), `${order.cscsAccount} · ${order.customerName}`],
+    [L("EnteredBy"), order.createdBy],
+  ] as const;
+  return (
+    <dl className="review__rows">
+      <div>
+        <dt>{L("Side")}</dt>
+        <dd>
+          <SideWord side={order.side} />
+        </dd>
+      </div>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function VersionRow({ version }: { readonly version: OrderVersion }) {
+  const { lastQty, lastPx, text, userName } = version;
+  return (
+    <li className="history__row">
+      <span className="history__time">
+        {formatTime(version.at)}
+        <span className="muted">{formatDate(version.at)}</span>
+      </span>
+      <span className="history__what">
+        <StatusBadge order={version} />
+        {lastQty === null || lastQty === 0 ? null : (
+          <strong>
+            {formatQuantity(lastQty)} @ {formatPrice(lastPx)}
+          </strong>
+        )}
+        {text === null ? null : <span>{text}</span>}
+      </span>
+      <span className="muted">{userName ?? L("ByExchange")}</span>
+    </li>
+  );
+}

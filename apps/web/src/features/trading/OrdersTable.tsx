@@ -1,0 +1,158 @@
+// The account's orders, newest first: what was asked, what is filled, where each stands, and the way to cancel it.
+
+import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAccount } from "../../lib/account.ts";
+import { failureOf } from "../../lib/api.ts";
+import { formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
+import { ordersQuery } from "../../lib/queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { OrderHistory } from "./OrderHistory.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
+import { filledPart, shownOrders, whyNotCancel, type OrderFilter } from "./stock-orders.ts";
+import { L } from "./trading-words.ts";
+import { useCancelOrder } from "./use-cancel-order.ts";
+
+type Props = {
+  readonly filter: OrderFilter;
+  readonly onShowAll: () => void;
+  readonly onSelect: (securityID: string) => void;
+};
+
+export function OrdersTable({ filter, onShowAll, onSelect }: Props) {
+  const account = useAccount();
+  const orders = useQuery(ordersQuery(account?.cscsAccount ?? ""));
+  const [opened, open] = useState<StockOrder | null>(null);
+  if (account === null) return <Empty title={L("NoAccount")} text={L("NoOrdersHint")} />;
+  if (orders.isPending) return <Skeleton what={L("Orders")} />;
+  if (orders.isError) return <Failed failure={failureOf(orders.error)} onRetry={() => void orders.refetch()} />;
+  const shown = shownOrders(orders.data, filter);
+  return (
+    <div data-testid="blotter-orders">
+      {shown.length === 0 ? <NoOrders hasAny={orders.data.length > 0} onShowAll={onShowAll} /> : null}
+      {shown.length === 0 ? null : (
+        <table className="grid">
+          <OrdersHead />
+          <tbody>
+            {shown.map((order) => (
+              <OrderRow key={order.id} order={order} onOpen={() => open(order)} onSelect={onSelect} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {opened === null ? null : <OrderHistory order={opened} onClose={() => open(null)} />}
+    </div>
+  );
+}
+
+function NoOrders({ hasAny, onShowAll }: { readonly hasAny: boolean; readonly onShowAll: () => void }) {
+  if (!hasAny) return <Empty title={L("NoOrders")} text={L("NoOrdersHint")} />;
+  const showAll = (
+    <Button size="small" onClick={onShowAll}>
+      {L("ShowAll")}
+    </Button>
+  );
+  return <Empty title={L("NoWorking")} action={showAll} />;
+}
+
+function OrdersHead() {
+  const heads = [
+    [L("Time"), ""],
+    [L("Symbol"), ""],
+    [L("Side"), ""],
+    [L("Quantity"), "num"],
+    [L("Filled"), ""],
+    [L("Price"), "num"],
+    [L("AvgPrice"), "num"],
+    [L("Status"), ""],
+    [L("Action"), "num"],
+  ] as const;
+  return (
+    <thead>
+      <tr>
+        {heads.map(([head, name]) => (
+          <th key={head} scope="col" className={name}>
+            {head === L("Action") ? <span className="sr-only">{head}</span> : head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type RowProps = {
+  readonly order: StockOrder;
+  readonly onOpen: () => void;
+  readonly onSelect: (securityID: string) => void;
+};
+
+function OrderRow({ order, onOpen, onSelect }: RowProps) {
+  return (
+    <tr data-order-id={order.id} data-status={order.ordStatus} data-security={order.securityID}>
+      <td className="muted">{formatTime(order.receivedTime)}</td>
+      <th scope="row">
+        <button type="button" className="grid__link" onClick={() => onSelect(order.securityID)}>
+          {order.securityID}
+        </button>
+      </th>
+      <td>
+        <SideWord side={order.side} />
+      </td>
+      <td className="num">{formatQuantity(order.orderQty)}</td>
+      <td>
+        <FilledBar order={order} />
+      </td>
+      <td className="num">{order.price === null ? L("Market") : formatPrice(order.price)}</td>
+      <td className="num">{formatPrice(order.avgPx)}</td>
+      <td>
+        <StatusBadge order={order} />
+      </td>
+      <td className="num grid__actions">
+        <OrderActions order={order} onOpen={onOpen} />
+      </td>
+    </tr>
+  );
+}
+
+export function OrderActions({ order, onOpen }: { readonly order: StockOrder; readonly onOpen: () => void }) {
+  const cancel = useCancelOrder();
+  const why = whyNotCancel(order);
+  const name = L("CancelOrder", order.side === "Buy" ? L("Buy") : L("Sell"), formatQuantity(order.orderQty), order.securityID);
+  return (
+    <>
+      {why === "CancelDone" ? null : (
+        <Button
+          size="small"
+          aria-label={name}
+          title={why === null ? name : L(why)}
+          disabled={why !== null || cancel.isPending}
+          onClick={() => cancel.mutate(order)}
+        >
+          {L("Cancel")}
+        </Button>
+      )}
+      <Button look="quiet" size="icon" aria-label={`${L("History")} ${order.id}`} title={L("History")} onClick={onOpen}>
+        <Icon name="history" size={14} />
+      </Button>
+    </>
+  );
+}
+
+export function SideWord({ side }: { readonly side: "Buy" | "Sell" }) {
+  return <span className={`side side--${side.toLowerCase()}`}>{side === "Buy" ? L("Buy") : L("Sell")}</span>;
+}
+
+export function FilledBar({ order }: { readonly order: Pick<StockOrder, "cumQty" | "orderQty"> }) {
+  const part = filledPart(order);
+  return (
+    <span className="filled">
+      <span className="filled__track" aria-hidden="true">
+        <span className="filled__bar" style={{ width: `${part * 100}%` }} />
+      </span>
+      {formatQuantity(order.cumQty)}
+    </span>
+  );
+}

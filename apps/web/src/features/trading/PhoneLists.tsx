@@ -1,0 +1,94 @@
+// Orders and holdings as two-line cards for a phone.
+
+import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAccount } from "../../lib/account.ts";
+import { failureOf } from "../../lib/api.ts";
+import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { holdingsQuery, ordersQuery } from "../../lib/queries.ts";
+import { Change, Money } from "../../ui/Money.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { SellButton, useWorth } from "./HoldingsTable.tsx";
+import { OrderHistory } from "./OrderHistory.tsx";
+import { FilledBar, OrderActions, SideWord } from "./OrdersTable.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
+import { L } from "./trading-words.ts";
+
+type Props = { readonly onSelect: (securityID: string) => void };
+
+export function PhoneOrders({ onSelect }: Props) {
+  const account = useAccount();
+  const orders = useQuery(ordersQuery(account?.cscsAccount ?? ""));
+  const [opened, open] = useState<StockOrder | null>(null);
+  if (orders.isError) return <Failed failure={failureOf(orders.error)} onRetry={() => void orders.refetch()} />;
+  if (account !== null && orders.isPending) return <Skeleton what={L("Orders")} />;
+  if ((orders.data ?? []).length === 0) return <Empty title={L("NoOrders")} text={L("NoOrdersHint")} />;
+  return (
+    <ul className="cards scroll" data-testid="blotter-orders">
+      {orders.data?.map((order) => (
+        <li key={order.id} className="card" data-order-id={order.id} data-status={order.ordStatus} data-security={order.securityID}>
+          <div className="card__line">
+            <button type="button" className="grid__link" onClick={() => onSelect(order.securityID)}>
+              {order.securityID}
+            </button>
+            <SideWord side={order.side} />
+            <StatusBadge order={order} />
+          </div>
+          <div className="card__line muted">
+            <span>
+              {formatQuantity(order.orderQty)} @ {order.price === null ? L("Market") : formatPrice(order.price)}
+            </span>
+            <FilledBar order={order} />
+            <span className="card__actions">
+              <OrderActions order={order} onOpen={() => open(order)} />
+            </span>
+          </div>
+        </li>
+      ))}
+      {opened === null ? null : <OrderHistory order={opened} onClose={() => open(null)} />}
+    </ul>
+  );
+}
+
+export function PhoneHoldings({ onSelect }: Props) {
+  const account = useAccount();
+  const holdings = useQuery(holdingsQuery(account?.cscsAccount ?? ""));
+  return (
+    <Panel name={L("Holdings")} title={L("Holdings")} className="phone__panel">
+      {holdings.isError ? <Failed failure={failureOf(holdings.error)} onRetry={() => void holdings.refetch()} /> : null}
+      {account !== null && holdings.isPending ? <Skeleton what={L("Holdings")} /> : null}
+      {holdings.data?.length === 0 || account === null ? <Empty title={L("NoHoldings")} text={L("NoHoldingsHint")} /> : null}
+      <ul className="cards scroll" data-testid="blotter-holdings">
+        {holdings.data?.map((row) => (
+          <HoldingCard key={row.symbol} row={row} onSelect={onSelect} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function HoldingCard({ row, onSelect }: { readonly row: HoldingRow; readonly onSelect: Props["onSelect"] }) {
+  const worth = useWorth(row);
+  return (
+    <li className="card" data-security={row.symbol}>
+      <div className="card__line">
+        <strong>{row.symbol}</strong>
+        <span className="card__end">
+          <Money kobo={worth.value} hides />
+        </span>
+      </div>
+      <div className="card__line muted">
+        <span>
+          {formatQuantity(row.quantity)} @ {formatPrice(row.averageCost)}
+        </span>
+        <Change percent={worth.gainPercent} />
+        <span className="card__actions">
+          <SellButton row={row} onSelect={onSelect} />
+        </span>
+      </div>
+    </li>
+  );
+}

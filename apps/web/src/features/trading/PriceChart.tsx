@@ -1,0 +1,152 @@
+// Candles and volume drawn by lightweight-charts, in the page's colours, with the previous close and own orders as lines.
+
+import type { Candle, CandleInterval } from "@tradebook/contract/services/market-data.ts";
+import {
+  CandlestickSeries,
+  ColorType,
+  createChart,
+  HistogramSeries,
+  LineStyle,
+  type IChartApi,
+  type ISeriesApi,
+  type UTCTimestamp,
+} from "lightweight-charts";
+import { useEffect, useRef } from "react";
+import { paintedTheme, useDisplay } from "../../lib/display.ts";
+import { nairaToDraw } from "../../lib/format.ts";
+import { onHubEvent } from "../../lib/hub.ts";
+import { useStore } from "../../lib/store.ts";
+import { withTrade } from "./candles.ts";
+import { useOrderLines } from "./chart-lines.ts";
+
+/** The library draws UTC; Lagos is an hour ahead all year. */
+const lagosOffsetSeconds = 3600;
+
+type Props = {
+  readonly securityID: string;
+  readonly interval: CandleInterval;
+  readonly candles: readonly Candle[];
+};
+
+type Drawn = {
+  readonly chart: IChartApi;
+  readonly prices: ISeriesApi<"Candlestick">;
+  readonly volumes: ISeriesApi<"Histogram">;
+};
+
+export function PriceChart({ securityID, interval, candles }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const drawn = useRef<Drawn | null>(null);
+  const theme = useStore(paintedTheme);
+  const { palette } = useDisplay();
+  useEffect(() => {
+    if (box.current === null) return undefined;
+    drawn.current = draw(box.current, interval);
+    return () => {
+      drawn.current?.chart.remove();
+      drawn.current = null;
+    };
+  }, [interval]);
+  useEffect(() => {
+    if (drawn.current !== null) paint(drawn.current);
+  }, [theme, palette]);
+  useEffect(() => {
+    if (drawn.current !== null) fill(drawn.current, candles);
+  }, [candles, theme, palette]);
+  useOrderLines(drawn, securityID, theme);
+  useEffect(() => {
+    let last = candles.at(-1);
+    return onHubEvent("onMarketTrade", (trade) => {
+      const moved = trade.securityID === securityID ? withTrade(last, trade, interval) : null;
+      if (moved === null || drawn.current === null) return;
+      last = moved;
+      drawn.current.prices.update(priceBar(moved));
+      drawn.current.volumes.update(volumeBar(moved, colours()));
+    });
+  }, [candles, securityID, interval]);
+  return <div className="chart__canvas" ref={box} aria-hidden="true" />;
+}
+
+function draw(box: HTMLElement, interval: CandleInterval): Drawn {
+  const isIntraday = interval !== "1d" && interval !== "1w";
+  const chart = createChart(box, {
+    autoSize: true,
+    timeScale: { timeVisible: isIntraday, secondsVisible: false, rightOffset: 4, borderVisible: false },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.24 } },
+    handleScroll: { vertTouchDrag: false },
+    localization: { locale: "en-GB" },
+  });
+  const prices = chart.addSeries(CandlestickSeries, { priceLineStyle: LineStyle.Dotted });
+  const volumes = chart.addSeries(HistogramSeries, {
+    priceScaleId: "",
+    priceFormat: { type: "volume" },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  });
+  volumes.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
+  const drawn = { chart, prices, volumes };
+  paint(drawn);
+  return drawn;
+}
+
+function paint({ chart, prices }: Drawn): void {
+  const { text, line, panel, up, down } = colours();
+  chart.applyOptions({
+    layout: {
+      background: { type: ColorType.Solid, color: panel },
+      textColor: text,
+      fontFamily: getComputedStyle(document.body).fontFamily,
+      fontSize: 11,
+      attributionLogo: false,
+    },
+    grid: { vertLines: { color: line }, horzLines: { color: line } },
+  });
+  // Rising candles are hollow, so that the direction does not hang on the colour.
+  prices.applyOptions({
+    upColor: panel,
+    borderUpColor: up,
+    wickUpColor: up,
+    downColor: down,
+    borderDownColor: down,
+    wickDownColor: down,
+  });
+}
+
+function fill({ chart, prices, volumes }: Drawn, candles: readonly Candle[]): void {
+  const shades = colours();
+  prices.setData(candles.map(priceBar));
+  volumes.setData(candles.map((candle) => volumeBar(candle, shades)));
+  chart.timeScale().fitContent();
+}
+
+function priceBar({ time, open, high, low, close }: Candle) {
+  return {
+    time: drawnTime(time),
+    open: nairaToDraw(open),
+    high: nairaToDraw(high),
+    low: nairaToDraw(low),
+    close: nairaToDraw(close),
+  };
+}
+
+function volumeBar({ time, open, close, volume }: Candle, { upTint, downTint }: ReturnType<typeof colours>) {
+  return { time: drawnTime(time), value: volume, color: close >= open ? upTint : downTint };
+}
+
+function drawnTime(at: number): UTCTimestamp {
+  return (Math.floor(at / 1000) + lagosOffsetSeconds) as UTCTimestamp;
+}
+
+function colours() {
+  const style = getComputedStyle(document.documentElement);
+  const of = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    text: of("--text-second"),
+    line: of("--line-soft"),
+    panel: of("--panel"),
+    up: of("--up"),
+    down: of("--down"),
+    upTint: of("--up-flash"),
+    downTint: of("--down-flash"),
+  };
+}

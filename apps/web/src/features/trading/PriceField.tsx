@@ -1,0 +1,92 @@
+// The limit price: stepped by the legal tick, filled from the market by chips, told how far it is from the last price.
+
+import type { Price } from "@tradebook/domain/units.ts";
+import { formatPercent, formatPrice } from "../../lib/format.ts";
+import { useLive } from "../../lib/live-store.ts";
+import { Field } from "../../ui/Field.tsx";
+import { NumberInput } from "../../ui/NumberInput.tsx";
+import { stats } from "./market-live.ts";
+import { priceText, stepPrice } from "./order-ticket.ts";
+import { changeDraft } from "./ticket-store.ts";
+import { errorOn, warningOn } from "./TicketFields.tsx";
+import { L, type TradingWord } from "./trading-words.ts";
+import type { TicketView } from "./use-ticket.ts";
+
+export function PriceField({ view }: { readonly view: TicketView }) {
+  const { draft, reading, facts, findings } = view;
+  const stat = facts.stat;
+  const step = (steps: number) => {
+    if (stat === null) return;
+    const from = stat.last ?? stat.prevClose;
+    const at = { tick: stat.tick, from, lower: stat.lowerLimit, upper: stat.upperLimit };
+    changeDraft({ priceText: priceText(stepPrice(reading.price, steps, at)) });
+  };
+  return (
+    <div className="ticket__price">
+      <Field
+        label={L("Price")}
+        side={<FromLast px={reading.price} last={stat?.last ?? null} tick={stat?.tick ?? null} />}
+        error={errorOn(findings, "price")}
+        warning={warningOn(findings, "price")}
+      >
+        {(control) => (
+          <NumberInput
+            control={control}
+            value={draft.priceText}
+            unit="₦"
+            inputMode="decimal"
+            labels={{ less: L("Less"), more: L("More") }}
+            onType={(text) => changeDraft({ priceText: text })}
+            onStep={step}
+            onLeave={() => {
+              if (reading.price !== null) changeDraftOnce(draft.priceText, priceText(reading.price));
+            }}
+          />
+        )}
+      </Field>
+      <PriceChips securityID={draft.securityID} />
+    </div>
+  );
+}
+
+/** Leaving the field must not begin a new order by itself. */
+function changeDraftOnce(before: string, after: string): void {
+  if (before !== after) changeDraft({ priceText: after });
+}
+
+type FromLastProps = { readonly px: Price | null; readonly last: Price | null; readonly tick: Price | null };
+
+function FromLast({ px, last, tick }: FromLastProps) {
+  if (px === null || last === null || tick === null) return null;
+  if (px === last) return <span className="field__hint">{L("AtLast")}</span>;
+  const percent = ((px - last) * 100) / last;
+  return <span className="field__hint">{L("FromLast", formatPercent(percent))}</span>;
+}
+
+function PriceChips({ securityID }: { readonly securityID: string }) {
+  const stat = useLive(stats, securityID);
+  if (stat === undefined) return null;
+  const chips: readonly (readonly [TradingWord, Price | null])[] = [
+    ["BestBid", stat.bestBid],
+    ["BestOffer", stat.bestOffer],
+    ["LastPrice", stat.last],
+    ["LowerLimit", stat.lowerLimit],
+    ["UpperLimit", stat.upperLimit],
+  ];
+  return (
+    <div className="chips">
+      {chips.map(([word, px]) => (
+        <button
+          key={word}
+          type="button"
+          className="chip"
+          disabled={px === null}
+          title={formatPrice(px)}
+          onClick={() => changeDraft({ priceText: priceText(px) })}
+        >
+          {L(word)}
+        </button>
+      ))}
+    </div>
+  );
+}

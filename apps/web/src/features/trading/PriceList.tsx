@@ -1,0 +1,122 @@
+// Every security's price, live: searched by typing, sorted by column, its rows in place while prices move.
+
+import { useDeferredValue, useState } from "react";
+import { useStaleAge } from "../../lib/feed.ts";
+import { useStore } from "../../lib/store.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { readStats, stats, statsLoading } from "./market-live.ts";
+import { PriceRows } from "./PriceRows.tsx";
+import { search, sortBy, type SortColumn, type Sorting } from "./price-list.ts";
+import { L, type TradingWord } from "./trading-words.ts";
+import { usePriceOrder } from "./use-price-order.ts";
+import { searchBoxId } from "./use-shortcuts.ts";
+
+type Props = { readonly securityID: string; readonly onSelect: (securityID: string) => void };
+
+export function PriceList({ securityID, onSelect }: Props) {
+  const [text, setText] = useState("");
+  const asked = useDeferredValue(text);
+  const order = usePriceOrder();
+  const loading = useStore(statsLoading);
+  const ageMs = useStaleAge();
+  const ids = search(order.ids, asked, (id) => stats.get(id)?.name ?? "");
+  const sizes = <span className="prices__count">{L("SecuritiesCount", ids.length)}</span>;
+  const pick = (id: string) => {
+    setText("");
+    onSelect(id);
+  };
+  return (
+    <Panel name={L("PriceList")} title={L("PriceList")} className="prices" side={sizes} ageMs={ageMs}>
+      <div className="prices__tools">
+        <TextInput
+          id={searchBoxId}
+          type="search"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls="price-rows"
+          aria-label={L("SearchSecurity")}
+          placeholder={L("SearchSecurity")}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") setText("");
+            if (event.key === "Enter" && ids[0] !== undefined) pick(ids[0]);
+            if (event.key === "ArrowDown") document.getElementById("price-rows")?.focus();
+          }}
+          end={text === "" ? <kbd className="prices__key">/</kbd> : null}
+        />
+        <SortBar order={order} />
+      </div>
+      {loading.state === "loading" && ids.length === 0 && text === "" ? <Skeleton what={L("PriceList")} lines={14} /> : null}
+      {loading.state === "failed" ? <Failed failure={loading.failure} onRetry={() => void readStats()} /> : null}
+      {loading.state === "ready" && ids.length === 0 ? <NothingFound text={text} onClear={() => setText("")} /> : null}
+      {ids.length === 0 ? null : <PriceRows ids={ids} securityID={securityID} onSelect={pick} />}
+    </Panel>
+  );
+}
+
+function NothingFound({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
+  if (text === "") return <Empty title={L("NoSecurities")} text={L("NoSecuritiesHint")} />;
+  const clear = (
+    <Button size="small" onClick={onClear}>
+      {L("ShowAll")}
+    </Button>
+  );
+  return <Empty title={L("NoMatch", text)} action={clear} />;
+}
+
+const columns: readonly (readonly [SortColumn, TradingWord])[] = [
+  ["symbol", "Symbol"],
+  ["change", "Change"],
+  ["volume", "Volume"],
+  ["last", "Last"],
+];
+
+function SortBar({ order }: { readonly order: ReturnType<typeof usePriceOrder> }) {
+  const { sorting, isLive, isOutOfOrder } = order;
+  return (
+    <div className="prices__sort">
+      {columns.map(([column, word]) => (
+        <button
+          key={column}
+          type="button"
+          className="prices__column"
+          aria-pressed={sorting.column === column}
+          onClick={() => order.sort(sortBy(sorting, column))}
+        >
+          {L(word)}
+          {sorting.column === column ? <SortMark sorting={sorting} /> : null}
+        </button>
+      ))}
+      {isOutOfOrder && !isLive ? (
+        <button type="button" className="prices__column prices__resort" onClick={() => order.sort(sorting)}>
+          {L("Resort")}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className="prices__column prices__live"
+        aria-pressed={isLive}
+        aria-label={L("LiveSort")}
+        title={L("LiveSortHint")}
+        onClick={() => order.setLive(!isLive)}
+      >
+        <Icon name="sort" size={14} />
+      </button>
+    </div>
+  );
+}
+
+function SortMark({ sorting }: { readonly sorting: Sorting }) {
+  return (
+    <svg width="8" height="8" viewBox="0 0 9 9" aria-hidden="true">
+      <path d={sorting.descending ? "M1 2 4.5 7.5 8 2Z" : "M1 7 4.5 1.5 8 7Z"} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,102 @@
+// The rows of the price list: only those in sight are drawn, and each draws again only for its own security.
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from "react";
+import { formatCompact, formatPrice } from "../../lib/format.ts";
+import { useLive } from "../../lib/live-store.ts";
+import { Change } from "../../ui/Money.tsx";
+import { useTint } from "../../ui/use-tint.ts";
+import { stats } from "./market-live.ts";
+import { lastChange } from "./market-stats.ts";
+
+const rowHeight = 46;
+
+type Props = {
+  readonly ids: readonly string[];
+  readonly securityID: string;
+  readonly onSelect: (securityID: string) => void;
+};
+
+export function PriceRows({ ids, securityID, onSelect }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    getItemKey: (index) => ids[index] ?? index,
+  });
+  const selected = ids.indexOf(securityID);
+  const { scrollToIndex } = rows;
+  useEffect(() => {
+    if (selected >= 0) scrollToIndex(selected, { align: "auto" });
+  }, [selected, scrollToIndex]);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -ids.length, End: ids.length }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = ids[Math.max(0, Math.min(ids.length - 1, selected + step))];
+    if (next !== undefined) onSelect(next);
+  };
+  const pick = useCallback((id: string) => onSelect(id), [onSelect]);
+  return (
+    <div
+      ref={box}
+      id="price-rows"
+      data-testid="price-list"
+      className="prices__rows scroll panel__live"
+      role="listbox"
+      tabIndex={0}
+      aria-activedescendant={selected >= 0 ? `price-${securityID}` : undefined}
+      onKeyDown={move}
+    >
+      <div className="prices__track" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((item) => {
+          const id = ids[item.index] ?? "";
+          const place = { index: item.index, count: ids.length, top: item.start };
+          return <PriceRow key={item.key} id={id} isSelected={id === securityID} {...place} onPick={pick} />;
+        })}
+      </div>
+    </div>
+  );
+}
+
+type RowProps = {
+  readonly id: string;
+  readonly isSelected: boolean;
+  readonly index: number;
+  readonly count: number;
+  readonly top: number;
+  readonly onPick: (id: string) => void;
+};
+
+const PriceRow = memo(function PriceRow({ id, isSelected, index, count, top, onPick }: RowProps) {
+  const stat = useLive(stats, id);
+  const tint = useTint(stat?.last);
+  if (stat === undefined) return null;
+  return (
+    <div
+      role="option"
+      id={`price-${id}`}
+      className="prices__row"
+      data-security={id}
+      data-status={stat.tradingStatus}
+      aria-selected={isSelected}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={{ transform: `translateY(${top}px)` }}
+      title={stat.name}
+      onClick={() => onPick(id)}
+    >
+      <span className="prices__symbol ellipsis">{stat.symbol}</span>
+      <span key={tint.key} className={`prices__last num ${tint.className}`}>
+        {formatPrice(stat.last ?? stat.prevClose)}
+      </span>
+      <span className="prices__quote ellipsis">
+        {formatPrice(stat.bestBid)} × {formatPrice(stat.bestOffer)}
+        <span className="prices__volume">{formatCompact(stat.volume)}</span>
+      </span>
+      <Change percent={lastChange(stat)?.percent ?? null} />
+    </div>
+  );
+});

@@ -1,0 +1,81 @@
+// The quantity: typed with shorthand, stepped, or taken as a part of what the cash pays for or the account holds.
+
+import { quantity, type Quantity } from "@tradebook/domain/units.ts";
+import { formatQuantity } from "../../lib/format.ts";
+import { Field } from "../../ui/Field.tsx";
+import { NumberInput } from "../../ui/NumberInput.tsx";
+import { quantityText, stepQuantity } from "./order-ticket.ts";
+import { affordableQuantity } from "./ticket-cost.ts";
+import { changeDraft } from "./ticket-store.ts";
+import { errorOn, warningOn } from "./TicketFields.tsx";
+import { L } from "./trading-words.ts";
+import type { TicketView } from "./use-ticket.ts";
+
+const parts = [25, 50, 75, 100] as const;
+
+export function QuantityField({ view }: { readonly view: TicketView }) {
+  const { draft, reading, findings } = view;
+  const most = mostShares(view);
+  const step = (steps: number) => changeDraft({ quantityText: quantityText(stepQuantity(reading.quantity, steps)) });
+  return (
+    <div className="ticket__quantity">
+      <Field
+        label={L("Quantity")}
+        side={<MostHint view={view} most={most} />}
+        error={errorOn(findings, "quantity")}
+        warning={warningOn(findings, "quantity")}
+      >
+        {(control) => (
+          <NumberInput
+            control={control}
+            value={draft.quantityText}
+            inputMode="numeric"
+            labels={{ less: L("Less"), more: L("More") }}
+            onType={(text) => changeDraft({ quantityText: text })}
+            onStep={step}
+            onLeave={() => {
+              const text = quantityText(reading.quantity);
+              if (reading.quantity !== null && text !== draft.quantityText) changeDraft({ quantityText: text });
+            }}
+          />
+        )}
+      </Field>
+      <div className="chips">
+        {parts.map((part) => (
+          <button
+            key={part}
+            type="button"
+            className="chip"
+            disabled={most === null || most === 0}
+            onClick={() => changeDraft({ quantityText: quantityText(partOf(most, part)) })}
+          >
+            {part === 100 ? (draft.side === "Sell" ? L("All") : L("Max")) : `${part}%`}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function MostHint({ view, most }: { readonly view: TicketView; readonly most: Quantity | null }) {
+  if (most === null) return null;
+  const shares = formatQuantity(most);
+  if (view.draft.side === "Sell") return <span className="field__hint">{L("HoldingFree", shares)}</span>;
+  return (
+    <span className="field__hint" title={L("AfterFees", shares)}>
+      {L("Max")} {shares}
+    </span>
+  );
+}
+
+/** Null while it can't be known: no price yet, or no right to see the balance. */
+function mostShares({ draft, reading, facts, rates }: TicketView): Quantity | null {
+  if (draft.side === "Sell") return facts.unitsFree;
+  const px = draft.ordType === "Market" ? (facts.stat?.upperLimit ?? null) : reading.price;
+  if (px === null || facts.cash === null || facts.cash < 0n) return null;
+  return affordableQuantity(facts.cash, px, rates);
+}
+
+function partOf(most: Quantity | null, part: number): Quantity {
+  return quantity(Math.floor(((most ?? 0) * part) / 100));
+}

@@ -1,0 +1,123 @@
+// The security looked at, in one strip: last price, quote, the day's range, volumes, limits, and what is published.
+
+import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
+import type { ReactNode } from "react";
+import { formatCompact, formatCompactMoney, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { useStaleAge } from "../../lib/feed.ts";
+import { useLive } from "../../lib/live-store.ts";
+import { Change } from "../../ui/Money.tsx";
+import { AgeChip, Skeleton } from "../../ui/States.tsx";
+import { useTint } from "../../ui/use-tint.ts";
+import { stats } from "./market-live.ts";
+import { bandPosition, lastChange } from "./market-stats.ts";
+import { L } from "./trading-words.ts";
+import { usePriceLimit } from "./use-ticket.ts";
+
+export function SymbolStrip({ securityID }: { readonly securityID: string }) {
+  const stat = useLive(stats, securityID);
+  const ageMs = useStaleAge();
+  if (stat === undefined) {
+    return (
+      <section className="strip" aria-label={L("Symbol")}>
+        <Skeleton what={L("Symbol")} lines={2} />
+      </section>
+    );
+  }
+  return (
+    <section className="strip" aria-label={stat.name} data-security={securityID} data-stale={ageMs !== null}>
+      <div className="strip__name">
+        <h1>
+          {stat.symbol} <AgeChip ageMs={ageMs} />
+        </h1>
+        <p className="ellipsis" title={stat.name}>
+          {stat.name}
+        </p>
+      </div>
+      <LastPrice stat={stat} />
+      <dl className="strip__figures">
+        <Quote stat={stat} />
+        <Figure label={L("HighLow")}>
+          {formatPrice(stat.high)} / {formatPrice(stat.low)}
+        </Figure>
+        <Figure label={L("Volume")} title={formatQuantity(stat.volume)}>
+          {formatCompact(stat.volume)}
+        </Figure>
+        <Figure label={L("Value")} title={formatMoney(stat.value)}>
+          {formatCompactMoney(stat.value)}
+        </Figure>
+        <Figure label={L("Trades")}>{formatQuantity(stat.deals)}</Figure>
+        <Figure label={L("PrevClose")}>{formatPrice(stat.prevClose)}</Figure>
+        <Band stat={stat} />
+      </dl>
+    </section>
+  );
+}
+
+function LastPrice({ stat }: { readonly stat: MarketStat }) {
+  const tint = useTint(stat.last);
+  const moved = lastChange(stat);
+  return (
+    <div className="strip__last">
+      <strong key={tint.key} className={tint.className}>
+        {formatPrice(stat.last ?? stat.prevClose)}
+      </strong>
+      <span className="strip__change">
+        <Change change={moved?.change ?? null} percent={moved?.percent ?? null} />
+      </span>
+      {stat.tradingStatus === "Trading" ? (
+        <PublishedNote stat={stat} />
+      ) : (
+        <span className="strip__flag">{L("Suspended", stat.tradingStatus)}</span>
+      )}
+    </div>
+  );
+}
+
+/** Said only while the published price differs from what trades, since most people never meet the rule. */
+function PublishedNote({ stat }: { readonly stat: MarketStat }) {
+  const { data } = usePriceLimit(stat.securityID);
+  if (stat.last === null || stat.publishedPrice === null || stat.publishedPrice === stat.last) return null;
+  return (
+    <span className="strip__note" title={L("PublishedHint", formatQuantity(data?.minPriceMoveQty ?? 100_000))}>
+      {L("Published", formatPrice(stat.publishedPrice))}
+    </span>
+  );
+}
+
+function Quote({ stat }: { readonly stat: MarketStat }) {
+  return (
+    <Figure label={L("BidOffer")}>
+      <span className="strip__bid">{formatPrice(stat.bestBid)}</span> ×{" "}
+      <span className="strip__offer">{formatPrice(stat.bestOffer)}</span>
+    </Figure>
+  );
+}
+
+function Band({ stat }: { readonly stat: MarketStat }) {
+  const position = bandPosition(stat);
+  if (position === null) return null;
+  const nearLimit = position < 0.05 || position > 0.95;
+  return (
+    <Figure label={L("Band")}>
+      <span className="band" data-near={nearLimit}>
+        {formatPrice(stat.lowerLimit)}
+        <svg className="band__bar" viewBox="0 0 40 8" aria-hidden="true">
+          <rect y="3" width="40" height="2" rx="1" fill="var(--line)" />
+          <rect x={position * 36} y="0" width="4" height="8" rx="1.5" fill="currentColor" />
+        </svg>
+        {formatPrice(stat.upperLimit)}
+      </span>
+    </Figure>
+  );
+}
+
+type FigureProps = { readonly label: string; readonly title?: string; readonly children: ReactNode };
+
+function Figure({ label, title, children }: FigureProps) {
+  return (
+    <div className="strip__figure" title={title}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

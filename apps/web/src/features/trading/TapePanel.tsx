@@ -1,0 +1,68 @@
+// The trades of the security looked at, newest first; each change of the list waits while a pointer is on it.
+
+import type { MarketTrade } from "@tradebook/contract/services/market-data.ts";
+import { useState } from "react";
+import { useStaleAge } from "../../lib/feed.ts";
+import { formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
+import { useStore } from "../../lib/store.ts";
+import { Triangle } from "../../ui/Money.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Empty, Skeleton } from "../../ui/States.tsx";
+import { tape, type Tape } from "./market-live.ts";
+import { tickOf } from "./market-trades.ts";
+import { L } from "./trading-words.ts";
+
+const shownTrades = 60;
+
+export function TapePanel({ securityID }: { readonly securityID: string }) {
+  const live = useStore(tape);
+  const [held, hold] = useState<Tape | null>(null);
+  const shown = held?.securityID === securityID ? held : live;
+  const ageMs = useStaleAge();
+  return (
+    <Panel name={L("TradesTape")} title={L("TradesTape")} className="tape" ageMs={ageMs}>
+      {shown === null ? <Skeleton what={L("TradesTape")} lines={6} /> : null}
+      {shown?.trades.length === 0 ? <Empty title={L("NoTrades")} /> : null}
+      {shown === null || shown.trades.length === 0 ? null : (
+        <div
+          className="tape__rows scroll panel__live"
+          onPointerEnter={() => hold(live)}
+          onPointerLeave={() => hold(null)}
+        >
+          <table>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">{L("Time")}</th>
+                <th scope="col">{L("Price")}</th>
+                <th scope="col">{L("Quantity")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.trades.slice(0, shownTrades).map((trade, index) => (
+                <TradeRow key={trade.mdEntryID} trade={trade} tick={tickOf(shown.trades, index)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type RowProps = { readonly trade: MarketTrade; readonly tick: "up" | "down" | "flat" };
+
+function TradeRow({ trade, tick }: RowProps) {
+  return (
+    <tr title={trade.movesPrice ? L("MovesPrice") : undefined}>
+      <td className="tape__time">{formatTime(trade.mdEntryTime)}</td>
+      <td className={`tape__price num ${tick}`}>
+        <Triangle direction={tick} />
+        {formatPrice(trade.mdEntryPx)}
+      </td>
+      <td className="tape__quantity num" data-moves={trade.movesPrice}>
+        {formatQuantity(trade.mdEntrySize)}
+        {trade.cross ? <abbr title={L("Cross")}> x</abbr> : null}
+      </td>
+    </tr>
+  );
+}

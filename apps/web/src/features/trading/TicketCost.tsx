@@ -1,0 +1,98 @@
+// What the order costs or brings, line by line, before it is sent: always in sight, worked out here, confirmed by the server.
+
+import { useState } from "react";
+import { useDisplay } from "../../lib/display.ts";
+import { formatDay, formatMoney, formatPrice, formatQuantity, none } from "../../lib/format.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { Cost } from "./ticket-cost.ts";
+import { L } from "./trading-words.ts";
+import type { TicketView } from "./use-ticket.ts";
+
+export function TicketCost({ view }: { readonly view: TicketView }) {
+  const { cost, draft } = view;
+  const isBuy = draft.side === "Buy";
+  return (
+    <section className="cost" aria-label={isBuy ? L("TotalToPay") : L("NetToReceive")} data-empty={cost === null}>
+      <dl>
+        <Line label={L("Consideration")} value={formatMoney(cost?.consideration)} />
+        <ChargeLines cost={cost} />
+        <Line strong label={isBuy ? L("TotalToPay") : L("NetToReceive")} value={formatMoney(cost?.net)} />
+      </dl>
+      <dl className="cost__after">
+        <CashAfter cost={cost} />
+        <Line label={L("HoldingAfter")} value={formatQuantity(cost?.holdingAfter)} />
+        <Line label={L("SettlesOn")} value={cost?.settlementDate == null ? none : formatDay(cost.settlementDate)} />
+        {isBuy ? <Line label={L("BreakEven")} value={breakEven(cost)} /> : null}
+      </dl>
+      {draft.ordType === "Market" && isBuy ? <p className="cost__note">{L("WorstCase")}</p> : null}
+      <p className="cost__from" aria-live="off">
+        <Origin view={view} />
+      </p>
+    </section>
+  );
+}
+
+function Origin({ view }: { readonly view: TicketView }) {
+  if (view.cost === null) return null;
+  if (view.cost.from === "estimate") return <>{view.isChecking ? L("Checking") : L("Estimate")}</>;
+  return (
+    <>
+      <Icon name="check" size={12} /> {L("Confirmed")}
+    </>
+  );
+}
+
+/** Every levy stands open by itself; on a short screen they may be folded. */
+function ChargeLines({ cost }: { readonly cost: Cost | null }) {
+  const [isOpen, open] = useState(true);
+  const lines = (cost?.charges ?? []).filter((charge) => charge.amount !== 0n);
+  return (
+    <>
+      <div className="cost__line">
+        <dt>
+          <button type="button" className="cost__fold" aria-expanded={isOpen} title={L("ShowDetails")} onClick={() => open(!isOpen)}>
+            {L("TotalCharges")} <Icon name="chevron" size={12} />
+          </button>
+        </dt>
+        <dd>{formatMoney(cost?.totalCharges)}</dd>
+      </div>
+      {isOpen
+        ? lines.map((charge) => (
+            <div key={charge.line} className="cost__line cost__line--levy">
+              <dt>{charge.label}</dt>
+              <dd>{formatPrice(charge.amount)}</dd>
+            </div>
+          ))
+        : null}
+    </>
+  );
+}
+
+function CashAfter({ cost }: { readonly cost: Cost | null }) {
+  const { hidesAmounts } = useDisplay();
+  const isShort = cost?.cashAfter != null && cost.cashAfter < 0n;
+  const shown = hidesAmounts && cost?.cashAfter != null ? "₦••••••" : formatMoney(cost?.cashAfter);
+  return (
+    <div className="cost__line" data-short={isShort}>
+      <dt>{L("CashAfter")}</dt>
+      <dd>{shown}</dd>
+    </div>
+  );
+}
+
+type LineProps = { readonly label: string; readonly value: string; readonly strong?: boolean };
+
+function Line({ label, value, strong = false }: LineProps) {
+  return (
+    <div className={`cost__line ${strong ? "cost__line--total" : ""}`}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function breakEven(cost: Cost | null): string {
+  if (cost?.breakEvenPrice == null || cost.price === null) return none;
+  const percent = ((cost.breakEvenPrice - cost.price) / cost.price) * 100;
+  return `₦${formatPrice(cost.breakEvenPrice)} (+${percent.toFixed(2)}%)`;
+}

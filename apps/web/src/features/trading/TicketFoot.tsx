@@ -1,0 +1,63 @@
+// The ticket's foot: what stands in the way, and the button that says exactly what it does.
+
+import { formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { TicketField } from "./order-ticket.ts";
+import { L, type TradingWord } from "./trading-words.ts";
+import type { TicketView } from "./use-ticket.ts";
+
+export function TicketFoot({ view }: { readonly view: TicketView }) {
+  const { stage, draft, canReview } = view;
+  const isWaiting = stage.kind === "sending" || stage.kind === "unconfirmed";
+  return (
+    <div className="ticket__foot">
+      <FormFindings view={view} />
+      {view.isPaused ? <p className="banner">{L("PricesPaused")}</p> : null}
+      <Button
+        type="submit"
+        look={draft.side === "Buy" ? "buy" : "sell"}
+        wide
+        className="ticket__submit"
+        data-testid="ticket-submit"
+        disabled={!canReview || isWaiting}
+      >
+        {isWaiting ? L(stage.kind === "sending" ? "Sending" : "Unconfirmed") : buttonText(view)}
+      </Button>
+    </div>
+  );
+}
+
+/** What belongs to no field: a closed market, an inactive account, a lost exchange. */
+function FormFindings({ view }: { readonly view: TicketView }) {
+  const shown = view.findings.filter((finding) => finding.field === "form" || finding.field === "side");
+  return (
+    <div role="alert" className="ticket__findings">
+      {shown.map((finding) => (
+        <p key={finding.code} className={finding.severity === "error" ? "field__error" : "field__warning"} data-code={finding.code}>
+          <Icon name="warning" size={14} />
+          <span>
+            <strong>{finding.title}.</strong> {finding.text}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const missingWords: Partial<Record<TicketField, TradingWord>> = {
+  price: "EnterPrice",
+  quantity: "EnterQuantity",
+  timeInForce: "EnterDate",
+  mandate: "EnterMandate",
+};
+
+/** "Buy 1,000 GTCO at 95.00 — pay about ₦96,689.07", or what is still to be filled in. */
+export function buttonText({ reading, draft, cost }: TicketView): string {
+  const missing = reading.missing.map((field) => missingWords[field]).find((word) => word !== undefined);
+  if (reading.order === null || missing !== undefined) return L(missing ?? "EnterQuantity");
+  const { orderQty, price, side } = reading.order;
+  const at = price == null ? L("ButtonMarket") : formatPrice(price);
+  const words = side === "Buy" ? "ButtonBuy" : "ButtonSell";
+  return L(words, formatQuantity(orderQty), draft.securityID, at, formatMoney(cost?.net));
+}

@@ -1,0 +1,108 @@
+// The last look before sending: every value in words, the warnings to accept, and the way back.
+
+import { useEffect, useRef, useState } from "react";
+import { formatDate, formatDay, formatMoney, formatPrice, formatQuantity, none } from "../../lib/format.ts";
+import { useLive } from "../../lib/live-store.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { Finding } from "./order-ticket.ts";
+import { stats } from "./market-live.ts";
+import { backToEditing } from "./ticket-store.ts";
+import { buttonText } from "./TicketFoot.tsx";
+import { L } from "./trading-words.ts";
+import type { TicketView } from "./use-ticket.ts";
+
+type Props = { readonly view: TicketView; readonly onSend: () => void };
+
+export function TicketReview({ view, onSend }: Props) {
+  const [accepted, accept] = useState(false);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const warnings = view.findings.filter((finding) => finding.severity === "warning");
+  const isBuy = view.draft.side === "Buy";
+  useEffect(() => confirm.current?.focus(), []);
+  return (
+    <div className="review">
+      <div className="review__scroll scroll">
+        <h3 className="review__title">{L("ReviewTitle")}</h3>
+        <p className="review__sentence">{buttonText(view)}</p>
+        <ReviewRows view={view} />
+        <Warnings warnings={warnings} accepted={accepted} onAccept={accept} />
+      </div>
+      <div className="ticket__foot">
+        {view.isPaused ? <p className="banner">{L("PricesPaused")}</p> : null}
+        <div className="review__ways">
+          <Button onClick={backToEditing}>{L("Back")}</Button>
+          <Button
+            ref={confirm}
+            look={isBuy ? "buy" : "sell"}
+            wide
+            className="ticket__submit"
+            data-testid="ticket-confirm"
+            disabled={!view.canReview || (warnings.length > 0 && !accepted)}
+            onClick={onSend}
+          >
+            {sendText(view)}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** While acting for a client the button repeats whose order it is. */
+function sendText({ draft, account }: TicketView): string {
+  const send = draft.side === "Buy" ? L("SendBuy") : L("SendSell");
+  return account?.clientName == null ? send : `${send} ${L("ForClient", account.clientName)}`;
+}
+
+function ReviewRows({ view }: { readonly view: TicketView }) {
+  const { draft, reading, cost, account } = view;
+  const stat = useLive(stats, draft.securityID);
+  const isBuy = draft.side === "Buy";
+  const until = draft.timeInForce === "GoodTillDate" ? ` ${formatDate(reading.order?.expireDate)}` : "";
+  const rows: readonly (readonly [string, string])[] = [
+    [L("Account"), [account?.cscsAccount, account?.clientName].filter(Boolean).join(" · ")],
+    [L("Side"), isBuy ? L("Buy") : L("Sell")],
+    [L("Symbol"), `${draft.securityID} · ${stat?.name ?? ""}`],
+    [L("Quantity"), formatQuantity(reading.quantity)],
+    [L("Price"), reading.price === null ? L("Market") : `₦${formatPrice(reading.price)}`],
+    [L("Duration"), `${L(draft.timeInForce)}${until}`],
+    [L("Consideration"), formatMoney(cost?.consideration)],
+    [L("TotalCharges"), formatMoney(cost?.totalCharges)],
+    [isBuy ? L("TotalToPay") : L("NetToReceive"), formatMoney(cost?.net)],
+    [L("SettlesOn"), cost?.settlementDate == null ? none : formatDay(cost.settlementDate)],
+    ...(draft.mandateChannel === "" ? [] : [[L("Mandate"), `${draft.mandateChannel} · ${draft.mandateReference}`] as const]),
+  ];
+  return (
+    <dl className="review__rows">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type WarningsProps = {
+  readonly warnings: readonly Finding[];
+  readonly accepted: boolean;
+  readonly onAccept: (accepted: boolean) => void;
+};
+
+function Warnings({ warnings, accepted, onAccept }: WarningsProps) {
+  if (warnings.length === 0) return null;
+  return (
+    <div className="review__warnings">
+      {warnings.map((warning) => (
+        <p key={warning.code}>
+          <strong>{warning.title}.</strong> {warning.text}
+        </p>
+      ))}
+      <label className="check">
+        <input type="checkbox" checked={accepted} onChange={(event) => onAccept(event.target.checked)} />
+        <span>{L("AcceptWarning")}</span>
+      </label>
+    </div>
+  );
+}

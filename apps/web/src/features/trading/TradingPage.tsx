@@ -1,0 +1,56 @@
+// The trading page: prices, chart, book, tape, ticket and blotter on a desk; one column on a phone.
+
+import { useEffect } from "react";
+import { formatPrice } from "../../lib/format.ts";
+import { commonWords } from "../../lib/common-words.ts";
+import { useLive } from "../../lib/live-store.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { wordsOf } from "../../lib/words.ts";
+import { useIsPhone } from "../../ui/use-media.ts";
+import { DeskWorkspace } from "./DeskWorkspace.tsx";
+import { lookAt, startMarketLive, stats } from "./market-live.ts";
+import { useOrdersLive } from "./orders-live.ts";
+import { PhoneWorkspace } from "./PhoneWorkspace.tsx";
+import { followSecurity, restoreTicket } from "./ticket-store.ts";
+import { useSelected } from "./use-selected.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+import "./trading.css";
+import "./prices.css";
+import "./ticket.css";
+import "./blotter.css";
+import "./phone.css";
+
+const C = wordsOf(commonWords);
+
+export function TradingPage() {
+  const { user } = useSignedIn();
+  const isPhone = useIsPhone();
+  const { securityID, select } = useSelected();
+  useEffect(startMarketLive, []);
+  useEffect(() => restoreTicket(user.id), [user.id]);
+  useEffect(() => {
+    if (securityID === "") return;
+    lookAt(securityID);
+    followSecurity(securityID);
+  }, [securityID]);
+  useOrdersLive();
+  useShortcuts();
+  useTitle(securityID);
+  return isPhone ? (
+    <PhoneWorkspace securityID={securityID} onSelect={select} />
+  ) : (
+    <DeskWorkspace securityID={securityID} onSelect={select} />
+  );
+}
+
+/** The price stands in the tab's title, for those who keep it in the background. */
+function useTitle(securityID: string): void {
+  const last = useLive(stats, securityID)?.last;
+  useEffect(() => {
+    const plain = document.title;
+    if (last != null) document.title = `${securityID} ${formatPrice(last)} – ${C("AppName")}`;
+    return () => {
+      document.title = plain;
+    };
+  }, [securityID, last]);
+}

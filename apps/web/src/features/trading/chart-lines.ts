@@ -1,0 +1,45 @@
+// Own working orders and the previous close as lines on the chart.
+
+import { useQuery } from "@tanstack/react-query";
+import { LineStyle, type ISeriesApi } from "lightweight-charts";
+import { useEffect, type RefObject } from "react";
+import { useAccount } from "../../lib/account.ts";
+import { formatQuantity, nairaToDraw } from "../../lib/format.ts";
+import { useLive } from "../../lib/live-store.ts";
+import { ordersQuery } from "../../lib/queries.ts";
+import { stats } from "./market-live.ts";
+import { isOpen } from "./stock-orders.ts";
+import { L } from "./trading-words.ts";
+
+type Drawn = RefObject<{ readonly prices: ISeriesApi<"Candlestick"> } | null>;
+
+/** Drawn again when the theme changes, since a line keeps the colour it was made with. */
+export function useOrderLines(drawn: Drawn, securityID: string, theme: string): void {
+  const account = useAccount();
+  const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data;
+  const prevClose = useLive(stats, securityID)?.prevClose ?? null;
+  useEffect(() => {
+    const prices = drawn.current?.prices;
+    if (prices === undefined) return undefined;
+    const style = getComputedStyle(document.documentElement);
+    const own = (orders ?? []).filter((order) => order.securityID === securityID && isOpen(order) && order.price !== null);
+    const lines = own.map((order) =>
+      prices.createPriceLine({
+        price: nairaToDraw(order.price ?? 0),
+        color: style.getPropertyValue(order.side === "Buy" ? "--buy" : "--sell").trim(),
+        lineWidth: 1,
+        lineStyle: LineStyle.Dashed,
+        title: `${order.side === "Buy" ? L("Buy") : L("Sell")} ${formatQuantity(order.leavesQty)}`,
+      }),
+    );
+    if (prevClose !== null) {
+      const color = style.getPropertyValue("--text-third").trim();
+      const price = nairaToDraw(prevClose);
+      lines.push(prices.createPriceLine({ price, color, lineWidth: 1, lineStyle: LineStyle.SparseDotted, axisLabelVisible: false }));
+    }
+    return () => {
+      // The chart may have gone first, and its lines with it.
+      if (drawn.current?.prices === prices) for (const line of lines) prices.removePriceLine(line);
+    };
+  }, [drawn, securityID, orders, prevClose, theme]);
+}

@@ -1,0 +1,137 @@
+// Tests of statistics, tape, candles and the price list's order.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Candle, MarketStat, MarketTrade } from "@tradebook/contract/services/market-data.ts";
+import { instant } from "@tradebook/domain/instant.ts";
+import { kobo, price, quantity } from "@tradebook/domain/units.ts";
+import { intervalsFor, withTrade } from "./candles.ts";
+import { bandPosition, direction, lastChange, mergeStat } from "./market-stats.ts";
+import { mergeTape, prependTrade, tapeLength, tickOf } from "./market-trades.ts";
+import { keepOrder, search, sortBy, sortedIds } from "./price-list.ts";
+
+function stat(securityID: string, last: number | null, volume = 0): MarketStat {
+  return {
+    securityID,
+    symbol: securityID,
+    name: `${securityID} Plc`,
+    board: "Main",
+    sector: "Services",
+    priceGroup: "B",
+    prevClose: price(9000),
+    open: null,
+    high: null,
+    low: null,
+    last: last === null ? null : price(last),
+    close: null,
+    publishedPrice: price(9000),
+    change: null,
+    changePct: null,
+    bestBid: null,
+    bestBidQty: null,
+    bestOffer: null,
+    bestOfferQty: null,
+    deals: 0,
+    volume: quantity(volume),
+    value: kobo(0n),
+    vwap: null,
+    lowerLimit: price(8100),
+    upperLimit: price(9900),
+    tick: price(5),
+    indicativePrice: null,
+    indicativeVolume: null,
+    imbalanceSide: null,
+    imbalanceQty: null,
+    tradingStatus: "Trading",
+    phase: "CONTINUOUS",
+    updatedAt: null,
+  };
+}
+
+function trade(mdEntryID: string, px: number, at: number, size = 10): MarketTrade {
+  return {
+    securityID: "GTCO",
+    mdEntryID,
+    mdEntryPx: price(px),
+    mdEntrySize: quantity(size),
+    mdEntryTime: instant(at),
+    aggressorSide: "Buy",
+    cross: false,
+    movesPrice: false,
+  };
+}
+
+test("a part merges into what is known; a part of an unknown security waits for the whole", () => {
+  const known = stat("GTCO", 9500);
+  const change = { securityID: "GTCO", last: price(9505) };
+  assert.deepEqual(mergeStat(known, change), { ...known, last: 9505 });
+  assert.equal(mergeStat(undefined, change), null);
+  assert.deepEqual(mergeStat(undefined, known), known);
+});
+
+test("a null takes a figure away and an absent member leaves it", () => {
+  const known = stat("GTCO", 9500);
+  assert.equal(mergeStat(known, { securityID: "GTCO", last: null })?.last, null);
+  assert.equal(mergeStat(known, { securityID: "GTCO", last: undefined })?.last, 9500);
+});
+
+test("the change is the last price against the previous close", () => {
+  assert.deepEqual(lastChange(stat("GTCO", 9450)), { change: 450, percent: 5 });
+  assert.equal(lastChange(stat("GTCO", null)), null);
+  assert.equal(direction(9500, 9505), "up");
+  assert.equal(direction(null, 9505), null);
+});
+
+test("the place in the band runs from the lower limit to the upper", () => {
+  assert.equal(bandPosition(stat("GTCO", 8100)), 0);
+  assert.equal(bandPosition(stat("GTCO", 9000)), 0.5);
+  assert.equal(bandPosition({ ...stat("GTCO", 9000), lowerLimit: null }), null);
+});
+
+test("a trade enters the tape once, on top, and the tape has an end", () => {
+  const tape = prependTrade([trade("1", 9500, 1)], trade("2", 9505, 2));
+  assert.deepEqual(tape.map((row) => row.mdEntryID), ["2", "1"]);
+  assert.equal(prependTrade(tape, trade("1", 9500, 1)), tape);
+  const long = Array.from({ length: tapeLength }, (_, at) => trade(`t${at}`, 9500, -at));
+  assert.equal(prependTrade(long, trade("new", 9500, 5)).length, tapeLength);
+});
+
+test("trades heard while the answer was under way stay on top of it", () => {
+  const merged = mergeTape([trade("3", 9510, 3), trade("2", 9505, 2)], [trade("2", 9505, 2), trade("1", 9500, 1)]);
+  assert.deepEqual(merged.map((row) => row.mdEntryID), ["3", "2", "1"]);
+  assert.deepEqual([tickOf(merged, 0), tickOf(merged, 2)], ["up", "flat"]);
+});
+
+test("rows keep their places while prices move, and newcomers go to the end", () => {
+  const before = [stat("A", 9000), stat("B", 9500), stat("C", null)];
+  const order = sortedIds(before, { column: "change", descending: true });
+  assert.deepEqual(order, ["B", "A", "C"]);
+  const later = [stat("A", 9900), stat("B", 9000), stat("C", 9100), stat("D", 9000)];
+  assert.deepEqual(keepOrder(order, later), ["B", "A", "C", "D"]);
+});
+
+test("a column asked for twice turns round", () => {
+  const first = sortBy({ column: "symbol", descending: false }, "volume");
+  assert.deepEqual(first, { column: "volume", descending: true });
+  assert.deepEqual(sortBy(first, "volume"), { column: "volume", descending: false });
+});
+
+test("symbols that begin with the text come before names that hold it", () => {
+  const names: Record<string, string> = { GTCO: "Guaranty Trust", UBA: "United Bank", ACCESS: "Access Bank" };
+  assert.deepEqual(search(["ACCESS", "GTCO", "UBA"], "ban", (id) => names[id] ?? ""), ["ACCESS", "UBA"]);
+  assert.deepEqual(search(["ACCESS", "GTCO", "UBA"], "gt", (id) => names[id] ?? ""), ["GTCO"]);
+});
+
+test("a trade moves the last candle, begins the next, and never changes history", () => {
+  const first = withTrade(undefined, trade("1", 9500, 60_000), "1m");
+  assert.ok(first);
+  const moved: Candle | null = withTrade(first, trade("2", 9510, 119_999, 5), "1m");
+  assert.deepEqual([moved?.open, moved?.high, moved?.close, moved?.volume, moved?.trades], [9500, 9510, 9510, 15, 2]);
+  assert.equal(withTrade(first, trade("3", 9490, 120_000), "1m")?.time, 120_000);
+  assert.equal(withTrade(first, trade("0", 9490, 59_999), "1m"), null);
+});
+
+test("a range offers intervals that fit it", () => {
+  assert.deepEqual(intervalsFor("1D"), ["1m", "5m", "15m", "30m", "1h"]);
+  assert.deepEqual(intervalsFor("1Y"), ["1h", "1d", "1w"]);
+});

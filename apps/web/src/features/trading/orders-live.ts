@@ -1,0 +1,89 @@
+// Orders, balance and holdings as the live line changes them, and the notices of fills and rejects.
+
+import type { ExecutionReportEvent, StockOrder } from "@tradebook/contract/services/order.ts";
+import type { OrdStatus } from "@tradebook/domain/order/order-status.ts";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { onHubEvent } from "../../lib/hub.ts";
+import { notify, type Tone } from "../../lib/notify.ts";
+import { queryKeys } from "../../lib/queries.ts";
+import { foldOrder } from "./stock-orders.ts";
+import { takeAnswer } from "./ticket-store.ts";
+import { L, type TradingWord } from "./trading-words.ts";
+
+/** A burst of fills asks for the balance once. */
+const refetchAfterMs = 250;
+
+export function useOrdersLive(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refetch = onceAWhile((cscsAccount) => refetchMoney(client, cscsAccount));
+    const take = (order: StockOrder) => {
+      keepOrder(client, order);
+      takeAnswer(order);
+      refetch(order.cscsAccount);
+    };
+    const ends = [
+      onHubEvent("addStockOrder", take),
+      onHubEvent("updateStockOrder", take),
+      onHubEvent("replaceStockOrder", take),
+      onHubEvent("onExecutionReport", (report) => {
+        tell(report, client);
+        refetch(report.cscsAccount);
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [client]);
+}
+
+/** Puts an order into its account's list, if that list is on the page. */
+export function keepOrder(client: QueryClient, order: StockOrder): void {
+  client.setQueryData<StockOrder[]>(queryKeys.orders(order.cscsAccount), (known) =>
+    known === undefined ? known : [...foldOrder(known, order)],
+  );
+}
+
+function refetchMoney(client: QueryClient, cscsAccount: string): void {
+  void client.invalidateQueries({ queryKey: queryKeys.balance(cscsAccount) });
+  void client.invalidateQueries({ queryKey: queryKeys.holdings(cscsAccount) });
+  void client.invalidateQueries({ queryKey: ["preview"] });
+}
+
+type NoticeRow = { readonly title: TradingWord; readonly tone: Tone };
+
+/** Only what a person waits for is told; the steps between are seen in the list. */
+const noticeRows: Partial<Record<OrdStatus, NoticeRow>> = {
+  Filled: { title: "FilledTitle", tone: "good" },
+  PartiallyFilled: { title: "PartFilledTitle", tone: "good" },
+  Rejected: { title: "RejectedTitle", tone: "bad" },
+  Canceled: { title: "CancelledTitle", tone: "note" },
+  Expired: { title: "ExpiredTitle", tone: "note" },
+};
+
+function tell(report: ExecutionReportEvent, client: QueryClient): void {
+  const row = noticeRows[report.ordStatus];
+  // Only the account on the page is told about; a broker hears of all of them.
+  if (row === undefined || client.getQueryData(queryKeys.orders(report.cscsAccount)) === undefined) return;
+  notify(row.tone, L(row.title), noticeText(report));
+}
+
+function noticeText({ ordStatus, side, securityID, cumQty, leavesQty, lastPx, text }: ExecutionReportEvent): string {
+  const what = side === "Buy" ? L("Buy") : L("Sell");
+  const asked = formatQuantity(cumQty + leavesQty);
+  if (ordStatus === "Rejected") return L("RejectNotice", what, securityID, asked, text ?? "");
+  if (ordStatus === "Canceled" || ordStatus === "Expired") return `${what} ${securityID}`;
+  return L("FillNotice", securityID, what.toLowerCase(), formatQuantity(cumQty), asked, formatPrice(lastPx));
+}
+
+function onceAWhile(act: (key: string) => void): (key: string) => void {
+  const due = new Set<string>();
+  return (key) => {
+    if (due.has(key)) return;
+    due.add(key);
+    setTimeout(() => {
+      due.delete(key);
+      act(key);
+    }, refetchAfterMs);
+  };
+}

@@ -1,0 +1,72 @@
+// The price list's order and search: rows keep their places while prices move, unless live sort is on.
+
+import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
+import { lastChange } from "./market-stats.ts";
+
+export type SortColumn = "symbol" | "last" | "change" | "volume" | "value";
+export type Sorting = { readonly column: SortColumn; readonly descending: boolean };
+
+export const firstSorting: Sorting = { column: "symbol", descending: false };
+
+/** The same column turns round; another begins with what people look for: names from A, figures from the top. */
+export function sortBy(current: Sorting, column: SortColumn): Sorting {
+  if (current.column === column) return { column, descending: !current.descending };
+  return { column, descending: column !== "symbol" };
+}
+
+/** Symbols in order; securities without the figure come last either way. */
+export function sortedIds(stats: readonly MarketStat[], { column, descending }: Sorting): readonly string[] {
+  const sign = descending ? -1 : 1;
+  return [...stats].sort((a, b) => compare(figure(a, column), figure(b, column), sign) || bySymbol(a, b)).map(idOf);
+}
+
+/** Rows in their kept order, with securities that came since at the end. */
+export function keepOrder(kept: readonly string[], stats: readonly MarketStat[]): readonly string[] {
+  const listed = new Set(stats.map(idOf));
+  const known = new Set(kept);
+  return [...kept.filter((id) => listed.has(id)), ...stats.map(idOf).filter((id) => !known.has(id)).sort()];
+}
+
+/** Symbols that begin with the text first, then names that hold it. */
+export function search(ids: readonly string[], text: string, nameOf: (id: string) => string): readonly string[] {
+  const wanted = text.trim().toUpperCase();
+  if (wanted === "") return ids;
+  const starts = ids.filter((id) => id.toUpperCase().startsWith(wanted));
+  const rest = ids.filter((id) => !starts.includes(id) && holds(id, nameOf(id), wanted));
+  return [...starts, ...rest];
+}
+
+function holds(id: string, name: string, wanted: string): boolean {
+  return id.toUpperCase().includes(wanted) || name.toUpperCase().includes(wanted);
+}
+
+function figure(stat: MarketStat, column: SortColumn): number | bigint | string | null {
+  switch (column) {
+    case "symbol":
+      return stat.symbol;
+    case "last":
+      return stat.last ?? stat.prevClose;
+    case "change":
+      return lastChange(stat)?.percent ?? null;
+    case "volume":
+      return stat.volume;
+    case "value":
+      return stat.value;
+    default:
+      return column satisfies never;
+  }
+}
+
+function compare(a: number | bigint | string | null, b: typeof a, sign: number): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  if (a === b) return 0;
+  return a < b ? -sign : sign;
+}
+
+function bySymbol(a: MarketStat, b: MarketStat): number {
+  return a.symbol < b.symbol ? -1 : 1;
+}
+
+function idOf(stat: MarketStat): string {
+  return stat.securityID;
+}

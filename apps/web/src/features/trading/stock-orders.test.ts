@@ -1,0 +1,80 @@
+// Tests of the blotter's list.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { instant } from "@tradebook/domain/instant.ts";
+import { kobo, price, quantity } from "@tradebook/domain/units.ts";
+import { filledPart, foldOrder, ownPrices, shownOrders, whyNotCancel } from "./stock-orders.ts";
+
+function order(id: number, change: Partial<StockOrder> = {}): StockOrder {
+  return {
+    id,
+    orderID: `X${id}`,
+    clOrdID: `c${id}`,
+    origClOrdID: null,
+    cscsAccount: "0010000001",
+    customerName: "Ada Obi",
+    securityID: "GTCO",
+    side: "Buy",
+    ordType: "Limit",
+    timeInForce: "Day",
+    expireDate: null,
+    price: price(9500),
+    orderQty: quantity(1000),
+    cumQty: quantity(0),
+    leavesQty: quantity(1000),
+    avgPx: null,
+    lastPx: null,
+    lastQty: null,
+    ordStatus: "New",
+    ordStatusName: "New",
+    text: null,
+    ordRejReason: null,
+    estimatedCharges: null,
+    holdAmount: kobo(0n),
+    holdQty: quantity(0),
+    mandate: null,
+    channel: "web",
+    createdBy: "ada",
+    transactTime: instant(1),
+    receivedTime: instant(1),
+    acknowledgedTime: null,
+    closedTime: null,
+    version: 1,
+    ...change,
+  };
+}
+
+test("an unknown order goes on top and a known one is replaced in its place", () => {
+  const list = foldOrder(foldOrder([], order(1)), order(2));
+  assert.deepEqual(list.map((row) => row.id), [2, 1]);
+  const changed = foldOrder(list, order(1, { version: 2, ordStatus: "Filled" }));
+  assert.deepEqual(changed.map((row) => [row.id, row.ordStatus]), [[2, "New"], [1, "Filled"]]);
+});
+
+test("an older version never takes a newer one's place", () => {
+  const list = [order(1, { version: 3, ordStatus: "Filled" })];
+  assert.equal(foldOrder(list, order(1, { version: 2 })), list);
+});
+
+test("working orders are those the exchange may still trade", () => {
+  const list = [order(1), order(2, { ordStatus: "Filled" }), order(3, { ordStatus: "PendingCancel" })];
+  assert.deepEqual(shownOrders(list, "working").map((row) => row.id), [1, 3]);
+  assert.equal(shownOrders(list, "all").length, 3);
+});
+
+test("a cancel is offered once, and only for what is open", () => {
+  assert.equal(whyNotCancel(order(1)), null);
+  assert.equal(whyNotCancel(order(1, { ordStatus: "PendingCancel" })), "CancelAsked");
+  assert.equal(whyNotCancel(order(1, { ordStatus: "Expired" })), "CancelDone");
+});
+
+test("own prices are those of open priced orders of that security, by side", () => {
+  const list = [order(1), order(2, { side: "Sell", price: price(9600) }), order(3, { securityID: "MTNN" }), order(4, { price: null })];
+  assert.deepEqual([...ownPrices(list, "GTCO")], ["Buy@9500", "Sell@9600"]);
+});
+
+test("the filled part is what traded of what was asked", () => {
+  assert.equal(filledPart({ cumQty: quantity(250), orderQty: quantity(1000) }), 0.25);
+});

@@ -1,0 +1,58 @@
+// The orders of the blotter: how hub events change the list, what each status is called, what can still be done.
+
+import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { ordStatuses, type OrdStatus } from "@tradebook/domain/order/order-status.ts";
+import type { TradingWord } from "./trading-words.ts";
+
+/** Add, update and replace alike: an unknown order goes on top, a known one is replaced in its place unless older. */
+export function foldOrder(orders: readonly StockOrder[], order: StockOrder): readonly StockOrder[] {
+  const at = orders.findIndex((known) => known.id === order.id);
+  if (at === -1) return [order, ...orders];
+  const known = orders[at];
+  if (known !== undefined && known.version > order.version) return orders;
+  return orders.with(at, order);
+}
+
+type StatusRow = { readonly word: TradingWord; readonly tone: "wait" | "live" | "good" | "bad" | "done" };
+
+/** What people call FIX's statuses; the tooltip names FIX's own. */
+export const statusRows: { readonly [S in OrdStatus]: StatusRow } = {
+  PendingNew: { word: "StatusPendingNew", tone: "wait" },
+  New: { word: "StatusWorking", tone: "live" },
+  PartiallyFilled: { word: "StatusPartFilled", tone: "live" },
+  Filled: { word: "StatusFilled", tone: "good" },
+  DoneForDay: { word: "StatusDoneForDay", tone: "live" },
+  Canceled: { word: "StatusCancelled", tone: "done" },
+  PendingCancel: { word: "StatusPendingCancel", tone: "wait" },
+  Rejected: { word: "StatusRejected", tone: "bad" },
+  Suspended: { word: "StatusSuspended", tone: "wait" },
+  Expired: { word: "StatusExpired", tone: "done" },
+  PendingReplace: { word: "StatusPendingReplace", tone: "wait" },
+};
+
+export function isOpen(order: Pick<StockOrder, "ordStatus">): boolean {
+  return ordStatuses[order.ordStatus].open;
+}
+
+/** Why an order can't be cancelled; null when it can. */
+export function whyNotCancel(order: Pick<StockOrder, "ordStatus">): TradingWord | null {
+  if (order.ordStatus === "PendingCancel") return "CancelAsked";
+  return isOpen(order) ? null : "CancelDone";
+}
+
+/** 0 to 1; what traded of what was asked for. */
+export function filledPart(order: Pick<StockOrder, "cumQty" | "orderQty">): number {
+  return order.orderQty === 0 ? 0 : order.cumQty / order.orderQty;
+}
+
+export type OrderFilter = "working" | "all";
+
+export function shownOrders(orders: readonly StockOrder[], filter: OrderFilter): readonly StockOrder[] {
+  return filter === "all" ? orders : orders.filter(isOpen);
+}
+
+/** Prices at which own orders stand in a security's book, by side. */
+export function ownPrices(orders: readonly StockOrder[], securityID: string): ReadonlySet<string> {
+  const own = orders.filter((order) => order.securityID === securityID && order.price !== null && isOpen(order));
+  return new Set(own.map((order) => `${order.side}@${order.price}`));
+}

@@ -1,0 +1,93 @@
+// What an order costs or brings: worked out on the spot with the domain's own fees, then as the server says.
+
+import type { OrderPreview } from "@tradebook/contract/services/order.ts";
+import { chargeFees, chargeLines, totalCharges, type ChargeLine } from "@tradebook/domain/fees/charge-fees.ts";
+import { ratesOn, standardFeeSchedule, type FeeRates } from "@tradebook/domain/fees/fee-schedule.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { breakEvenPrice } from "@tradebook/domain/order/preview-order.ts";
+import {
+  minus,
+  notional,
+  plus,
+  quantity,
+  zeroKobo,
+  type Kobo,
+  type Price,
+  type Quantity,
+} from "@tradebook/domain/units.ts";
+import type { TicketFacts, TicketOrder } from "./order-ticket.ts";
+
+export type Cost = {
+  /** estimate: worked out here, with the standard rates. confirmed: the server's own figures. */
+  readonly from: "estimate" | "confirmed";
+  readonly price: Price | null;
+  readonly consideration: Kobo;
+  readonly charges: readonly { readonly line: string; readonly label: string; readonly amount: Kobo }[];
+  readonly totalCharges: Kobo;
+  /** What a buy costs in all, or a sale brings. */
+  readonly net: Kobo;
+  readonly cashAfter: Kobo | null;
+  readonly holdingAfter: number | null;
+  readonly settlementDate: TradingDay | null;
+  readonly breakEvenPrice: Price | null;
+};
+
+export function ratesFor(day: TradingDay): FeeRates {
+  return ratesOn(standardFeeSchedule, day);
+}
+
+/** Null for a market order in a security that never traded. */
+export function estimateCost(order: TicketOrder, facts: TicketFacts, rates: FeeRates): Cost | null {
+  const px = order.price ?? likelyPrice(order, facts);
+  if (px === null) return null;
+  const orderQty = quantity(order.orderQty);
+  const consideration = notional(px, orderQty);
+  const charges = chargeFees(rates, order.side, consideration);
+  const total = totalCharges(charges);
+  const buys = order.side === "Buy";
+  const net = buys ? plus(consideration, total) : minus(consideration, total);
+  const names = Object.keys(chargeLines) as ChargeLine[]; // the table's own keys
+  const { cash, unitsFree, stat } = facts;
+  return {
+    from: "estimate",
+    price: px,
+    consideration,
+    charges: names.map((line) => ({ line, label: chargeLines[line].label, amount: charges[line] })),
+    totalCharges: total,
+    net,
+    cashAfter: cash === null ? null : buys ? minus(cash, net) : plus(cash, net),
+    holdingAfter: unitsFree === null ? null : buys ? unitsFree + orderQty : unitsFree - orderQty,
+    settlementDate: null,
+    breakEvenPrice: buys && stat !== null ? breakEvenPrice(rates, { paid: net, orderQty, tick: stat.tick }) : null,
+  };
+}
+
+export function confirmedCost(preview: OrderPreview): Cost {
+  const { price, consideration, charges, totalCharges: total, cashAfter, holdingAfter, settlementDate } = preview;
+  const net = preview.total ?? preview.net ?? zeroKobo;
+  const { breakEvenPrice: breakEven } = preview;
+  const figures = { price, consideration, charges, totalCharges: total, net, cashAfter, holdingAfter, settlementDate };
+  return { from: "confirmed", ...figures, breakEvenPrice: breakEven };
+}
+
+/** The most shares that the cash pays for, charges and all. */
+export function affordableQuantity(cash: Kobo, px: Price, rates: FeeRates): Quantity {
+  const costOf = (shares: number) => {
+    const consideration = notional(px, quantity(shares));
+    return plus(consideration, totalCharges(chargeFees(rates, "Buy", consideration)));
+  };
+  let enough = 0;
+  let tooMany = Number(cash / BigInt(px)) + 1;
+  while (tooMany - enough > 1) {
+    const middle = Math.floor((enough + tooMany) / 2);
+    if (costOf(middle) <= cash) enough = middle;
+    else tooMany = middle;
+  }
+  return quantity(Math.max(0, enough));
+}
+
+/** A buy at market may fill at the upper limit; the limit is what the server reserves for. */
+function likelyPrice(order: TicketOrder, { stat }: TicketFacts): Price | null {
+  if (stat === null) return null;
+  return (order.side === "Buy" ? stat.upperLimit : null) ?? stat.last ?? stat.prevClose;
+}

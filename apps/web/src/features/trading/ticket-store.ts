@@ -1,0 +1,144 @@
+// The one ticket of the page: what is typed, where it stands between typing and the exchange, and its way there.
+
+import { orderService, type StockOrder } from "@tradebook/contract/services/order.ts";
+import type { Side } from "@tradebook/domain/order/order-type.ts";
+import { call, failureOf, isUnanswered, type Failure } from "../../lib/api.ts";
+import { draftKey } from "../../lib/end-session.ts";
+import { newClOrdID } from "../../lib/ids.ts";
+import { createStore } from "../../lib/store.ts";
+import { emptyDraft, nextDraft, type TicketDraft, type TicketOrder } from "./order-ticket.ts";
+
+/**
+ * unconfirmed: nobody answered. The order may exist, so it is asked for and never silently sent again; `unknown` once
+ * the server has said that it does not have it, and then the same clOrdID makes a second sending harmless.
+ */
+export type TicketStage =
+  | { readonly kind: "editing" }
+  | { readonly kind: "review" }
+  | { readonly kind: "sending" }
+  | { readonly kind: "unconfirmed"; readonly asked: "no" | "asking" | "unknown" }
+  | { readonly kind: "refused"; readonly failure: Failure }
+  | { readonly kind: "sent"; readonly orderId: number };
+
+export type Ticket = {
+  readonly draft: TicketDraft;
+  readonly stage: TicketStage;
+  /** The order under way, as it was reviewed. */
+  readonly order: TicketOrder | null;
+};
+
+const unconfirmedAfterMs = 3000;
+const askedOrders = 100;
+
+export const ticket = createStore<Ticket>({ draft: emptyDraft(newClOrdID(), "", "Buy"), stage: { kind: "editing" }, order: null });
+let keptUnder: string | null = null;
+
+/** Takes up what this user left unsent on this tab; a send without an answer comes back as unconfirmed. */
+export function restoreTicket(userId: number): void {
+  const key = draftKey(userId);
+  if (keptUnder === key) return;
+  keptUnder = key;
+  const text = sessionStorage.getItem(key);
+  if (text !== null) ticket.set(JSON.parse(text) as Ticket); // written below by this program alone
+}
+
+export function isLocked({ stage }: Ticket): boolean {
+  return stage.kind === "sending" || stage.kind === "unconfirmed";
+}
+
+/** Typing after an answer begins a new order under a new id; while an answer is awaited nothing changes. */
+export function changeDraft(part: Partial<TicketDraft>): void {
+  const current = ticket.get();
+  if (isLocked(current)) return;
+  const isAnswered = current.stage.kind === "refused" || current.stage.kind === "sent";
+  const clOrdID = isAnswered ? newClOrdID() : current.draft.clOrdID;
+  keep({ draft: { ...current.draft, ...part, clOrdID }, stage: { kind: "editing" }, order: null });
+}
+
+/** Another security: its price and quantity are not the old one's. */
+export function followSecurity(securityID: string): void {
+  const { draft } = ticket.get();
+  if (draft.securityID !== securityID) changeDraft({ securityID, priceText: "", quantityText: "" });
+}
+
+export function setSide(side: Side): void {
+  changeDraft({ side });
+}
+
+export function review(order: TicketOrder): void {
+  const current = ticket.get();
+  if (!isLocked(current)) keep({ ...current, stage: { kind: "review" }, order });
+}
+
+export function backToEditing(): void {
+  const current = ticket.get();
+  if (!isLocked(current)) keep({ ...current, stage: { kind: "editing" }, order: null });
+}
+
+/** Sends what was reviewed; called again only for an order the server has said it does not know. */
+export async function sendTicket(order: TicketOrder): Promise<StockOrder | null> {
+  const { draft } = ticket.get();
+  if (ticket.get().stage.kind === "sending") return null;
+  keep({ draft, stage: { kind: "sending" }, order });
+  const slow = setTimeout(() => becomeUnconfirmed(draft.clOrdID), unconfirmedAfterMs);
+  try {
+    const accepted = await call(orderService.SendNewOrder, { clOrdID: draft.clOrdID, ...order });
+    takeAnswer(accepted);
+    return accepted;
+  } catch (error) {
+    takeFailure(draft.clOrdID, failureOf(error));
+    return null;
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+/** Asks the server whether it has the order; the list is newest first, so a fresh order is among the first. */
+export async function askForTicket(): Promise<void> {
+  const { draft, order, stage } = ticket.get();
+  if (order === null || stage.kind !== "unconfirmed" || stage.asked === "asking") return;
+  keep({ draft, order, stage: { kind: "unconfirmed", asked: "asking" } });
+  let asked: "no" | "unknown" = "unknown";
+  try {
+    const page = { skipCount: 0, maxResultCount: askedOrders, sorting: "id desc", cscsAccount: order.cscsAccount };
+    const { items } = await call(orderService.getStockOrders, page);
+    const found = items.find((item) => item.clOrdID === draft.clOrdID);
+    if (found !== undefined) return takeAnswer(found);
+  } catch (error) {
+    failureOf(error);
+    asked = "no";
+  }
+  const now = ticket.get();
+  if (now.stage.kind === "unconfirmed" && now.draft.clOrdID === draft.clOrdID) {
+    keep({ ...now, stage: { kind: "unconfirmed", asked } });
+  }
+}
+
+/** The order as the server has it, by its own answer, the hub or a question; the first to come counts. */
+export function takeAnswer(order: StockOrder): void {
+  const current = ticket.get();
+  if (!isLocked(current) || current.draft.clOrdID !== order.clOrdID) return;
+  keep({ draft: nextDraft(current.draft, newClOrdID()), stage: { kind: "sent", orderId: order.id }, order: null });
+}
+
+function takeFailure(clOrdID: string, failure: Failure): void {
+  const current = ticket.get();
+  if (!isLocked(current) || current.draft.clOrdID !== clOrdID) return;
+  // A session that ended before the order was looked at leaves the draft as it was.
+  if (failure.kind === "signedOut") keep({ ...current, stage: { kind: "editing" }, order: null });
+  else if (isUnanswered(failure)) keep({ ...current, stage: { kind: "unconfirmed", asked: "no" } });
+  else keep({ ...current, stage: { kind: "refused", failure }, order: null });
+}
+
+function becomeUnconfirmed(clOrdID: string): void {
+  const current = ticket.get();
+  if (current.stage.kind !== "sending" || current.draft.clOrdID !== clOrdID) return;
+  keep({ ...current, stage: { kind: "unconfirmed", asked: "no" } });
+}
+
+function keep(next: Ticket): void {
+  ticket.set(next);
+  if (keptUnder === null) return;
+  const stage: TicketStage = isLocked(next) ? { kind: "unconfirmed", asked: "no" } : { kind: "editing" };
+  sessionStorage.setItem(keptUnder, JSON.stringify({ ...next, stage, order: isLocked(next) ? next.order : null }));
+}

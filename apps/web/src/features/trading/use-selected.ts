@@ -1,0 +1,40 @@
+// The security looked at: it stands in the address, so that it can be linked, reloaded and gone back from.
+
+import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
+import { useCallback, useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { useStore } from "../../lib/store.ts";
+import { stats, statsLoading } from "./market-live.ts";
+import { setSide } from "./ticket-store.ts";
+
+export function useSelected() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get("s")?.toUpperCase() ?? "";
+  const side = query.get("side");
+  const isReady = useStore(statsLoading).state === "ready";
+  const select = useCallback(
+    (securityID: string, how: "push" | "replace" = "push") => setQuery({ s: securityID }, { replace: how === "replace" }),
+    [setQuery],
+  );
+  useEffect(() => {
+    if (side === "buy" || side === "sell") setSide(side === "buy" ? "Buy" : "Sell");
+  }, [side]);
+  useEffect(() => {
+    if (!isReady || asked !== "") return undefined;
+    // The first flush of the statistics comes with the next turn of the grid.
+    const choose = () => {
+      const first = mostTraded(stats.all());
+      if (first !== null) select(first.securityID, "replace");
+    };
+    choose();
+    return stats.subscribeAll(choose);
+  }, [isReady, asked, select]);
+  return { securityID: asked, select };
+}
+
+/** What most people look at today; before the first trade, the first by name. */
+function mostTraded(all: readonly MarketStat[]): MarketStat | null {
+  let best: MarketStat | null = null;
+  for (const stat of all) if (best === null || stat.value > best.value) best = stat;
+  return best;
+}

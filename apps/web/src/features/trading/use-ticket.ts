@@ -1,0 +1,120 @@
+// Everything the ticket shows, put together: what is typed, what is known, what it costs, what is wrong.
+
+import { marketDataService } from "@tradebook/contract/services/market-data.ts";
+import { orderService } from "@tradebook/contract/services/order.ts";
+import { lagosDay } from "@tradebook/domain/instant.ts";
+import { phases } from "@tradebook/domain/market/phase.ts";
+import { quantity } from "@tradebook/domain/units.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useAccount } from "../../lib/account.ts";
+import { call } from "../../lib/api.ts";
+import { now } from "../../lib/clock.ts";
+import { useFeed } from "../../lib/feed.ts";
+import { useLive } from "../../lib/live-store.ts";
+import { balanceQuery, holdingsQuery, marketStatusQuery } from "../../lib/queries.ts";
+import { may, useSignedIn } from "../../lib/session.ts";
+import { useStore } from "../../lib/store.ts";
+import { stats } from "./market-live.ts";
+import { coverFindings, mergeFindings, readTicket, serverFindings, type TicketFacts, type TicketOrder } from "./order-ticket.ts";
+import { confirmedCost, estimateCost, ratesFor } from "./ticket-cost.ts";
+import { ticket } from "./ticket-store.ts";
+
+/** Typing pauses this long before the server is asked; the local figures stand at once. */
+const askAfterMs = 180;
+
+export type TicketView = ReturnType<typeof useTicket>;
+
+export function useTicket() {
+  const { draft, stage, order: reviewed } = useStore(ticket);
+  const account = useAccount();
+  const signedIn = useSignedIn();
+  const feed = useFeed();
+  const status = useQuery(marketStatusQuery()).data;
+  const facts = useTicketFacts(draft.securityID);
+  const reading = readTicket(draft, facts);
+  const rates = ratesFor(status?.tradingDate ?? lagosDay(now()));
+  const estimate = reading.order === null ? null : estimateCost(reading.order, facts, rates);
+  const preview = usePreview(reading.findings.length > 0 ? null : reading.order);
+  const cost = preview.data === undefined ? estimate : confirmedCost(preview.data);
+  const said = preview.data === undefined ? [] : serverFindings(preview.data);
+  const findings = mergeFindings(
+    said.filter((finding) => !reading.missing.includes(finding.field)),
+    reading.findings,
+    preview.data === undefined ? coverFindings(reading.order, cost?.net ?? null, facts) : [],
+  );
+  const maySide = may(signedIn, draft.side === "Buy" ? "BUY" : "SELL");
+  const hasError = findings.some((finding) => finding.severity === "error");
+  const isComplete = reading.order !== null && reading.missing.length === 0;
+  return {
+    draft,
+    stage,
+    reviewed,
+    account,
+    facts,
+    reading,
+    rates,
+    cost,
+    findings,
+    maySide,
+    isBroker: may(signedIn, "TRADE_ALL_ACCOUNTS"),
+    isChecking: preview.isFetching && preview.data === undefined,
+    isPaused: feed.isStale,
+    phase: status === undefined ? null : phases[status.phase],
+    canReview: isComplete && !hasError && !feed.isStale && maySide && account !== null,
+  };
+}
+
+function useTicketFacts(securityID: string): TicketFacts {
+  const account = useAccount();
+  const cscsAccount = account?.cscsAccount ?? "";
+  const stat = useLive(stats, securityID) ?? null;
+  const balance = useQuery(balanceQuery(cscsAccount)).data;
+  const holdings = useQuery(holdingsQuery(cscsAccount)).data;
+  const held = holdings?.find((row) => row.symbol === securityID);
+  return {
+    cscsAccount,
+    needsMandate: account?.clientName != null,
+    cash: balance?.availableToTrade ?? null,
+    unitsFree: holdings === undefined ? null : (held?.available ?? quantity(0)),
+    stat,
+  };
+}
+
+/** The server's word on exactly this order; undefined as soon as anything in it changes. */
+function usePreview(order: TicketOrder | null) {
+  const settled = useSettled(order);
+  const isSettled = order !== null && JSON.stringify(order) === JSON.stringify(settled);
+  const answer = useQuery({
+    queryKey: ["preview", settled],
+    queryFn: ({ signal }) => call(orderService.PreviewOrder, settled ?? failWithoutOrder(), signal),
+    enabled: isSettled,
+    staleTime: 10_000,
+    gcTime: 30_000,
+  });
+  return { data: isSettled ? answer.data : undefined, isFetching: answer.isFetching };
+}
+
+function failWithoutOrder(): never {
+  throw new Error("a preview is asked for only when there is an order");
+}
+
+function useSettled(order: TicketOrder | null): TicketOrder | null {
+  const [settled, settle] = useState<TicketOrder | null>(null);
+  const text = JSON.stringify(order);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(JSON.parse(text) as TicketOrder | null), askAfterMs); // its own text
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** The day's limits with the size that moves the published price; for the header strip. */
+export function usePriceLimit(securityID: string) {
+  return useQuery({
+    queryKey: ["priceLimit", securityID],
+    queryFn: ({ signal }) => call(marketDataService.getPricelimitRange, { security: securityID }, signal),
+    enabled: securityID !== "",
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,116 @@
+// The only way to the server: a row of the contract and its input in, the answer in the domain's types out.
+
+import { failedEnvelope } from "@tradebook/contract/envelope.ts";
+import type { InputOf, Method, OutputOf } from "@tradebook/contract/method.ts";
+import { lifetimes, servicePrefix } from "@tradebook/contract/names.ts";
+import * as z from "zod";
+import { culture } from "./culture.ts";
+import { endSession } from "./end-session.ts";
+import { tenantId } from "./tenant.ts";
+import { accessToken } from "./token.ts";
+
+/** refused: the server said why. unreachable, timeout: nobody answered. fault: an answer that says nothing. */
+export type FailureKind = "refused" | "unreachable" | "timeout" | "fault" | "signedOut";
+
+export type Failure = {
+  readonly kind: FailureKind;
+  readonly status: number | null;
+  /** The catalogue's stable name, such as PRICE_BAND. */
+  readonly name: string | null;
+  readonly message: string | null;
+  readonly details: string | null;
+};
+
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message ?? failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** The failure behind anything a call can throw; a broken promise of our own code is passed on. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ApiError) return error.failure;
+  throw error;
+}
+
+/** True when the answer is unknown: the request may have been carried out. */
+export function isUnanswered(failure: Failure): boolean {
+  return failure.kind === "unreachable" || failure.kind === "timeout" || failure.kind === "fault";
+}
+
+export async function call<M extends Method>(method: M, input: InputOf<M>, signal?: AbortSignal): Promise<OutputOf<M>> {
+  const encoded = z.encode(method.input, input) as Readonly<Record<string, unknown>>; // inputs are objects by contract
+  const response = await send(method, encoded, signal);
+  const body = await readJson(response);
+  if (!response.ok) throw refusal(response.status, body);
+  const envelope = z.safeDecode(z.object({ result: method.output }), body as { result: unknown });
+  if (!envelope.success) throw failed("fault", response.status);
+  return envelope.data.result as OutputOf<M>; // decoded by the row's own schema
+}
+
+async function send(method: Method, input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(lifetimes.httpTimeoutMs);
+  const inBody = method.verb === "POST" || method.verb === "PUT";
+  try {
+    return await fetch(inBody ? urlOf(method) : urlOf(method) + queryOf(input), {
+      method: method.verb,
+      headers: { ...ourHeaders(), ...(inBody ? { "Content-Type": "application/json" } : {}) },
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      cache: "no-store",
+      ...(inBody ? { body: JSON.stringify(input) } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw failed(timeout.aborted ? "timeout" : "unreachable", null);
+  }
+}
+
+function urlOf(method: Method): string {
+  return method.path.startsWith("/") ? method.path : `${servicePrefix}/${method.path}`;
+}
+
+function queryOf(input: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== null && value !== undefined) query.set(name, String(value));
+  }
+  return query.size === 0 ? "" : `?${query}`;
+}
+
+function ourHeaders(): Record<string, string> {
+  const token = accessToken();
+  const tenant = tenantId();
+  return {
+    Accept: "application/json",
+    ".AspNetCore.Culture": culture(),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(tenant === null ? {} : { "Abp.TenantId": String(tenant) }),
+  };
+}
+
+/** Null when the body is no JSON, as behind a broken proxy. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw failed("unreachable", response.status);
+  }
+}
+
+function refusal(status: number, body: unknown): ApiError {
+  if (status === 401) endSession();
+  const parsed = failedEnvelope.safeParse(body);
+  if (!parsed.success) return failed(status === 401 ? "signedOut" : "fault", status);
+  const { message, details, name = null } = parsed.data.error;
+  // A fault carries words too, but whether the request was carried out is not known.
+  const kind = status === 401 ? "signedOut" : status >= 500 ? "fault" : "refused";
+  return new ApiError({ kind, status, name, message, details });
+}
+
+function failed(kind: FailureKind, status: number | null): ApiError {
+  return new ApiError({ kind, status, name: null, message: null, details: null });
+}

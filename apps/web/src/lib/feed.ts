@@ -1,0 +1,38 @@
+// Whether live figures are live: the line to the server, the exchange behind it, and how long it has been silent.
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { hubStatus, silenceMs, type HubState } from "./hub.ts";
+import { marketStatusQuery } from "./queries.ts";
+import { useStore } from "./store.ts";
+
+export type Feed = {
+  readonly state: HubState | "exchangeDown";
+  readonly latencyMs: number | null;
+  readonly retryAt: number | null;
+  /** Prices are as last heard; the ticket pauses. */
+  readonly isStale: boolean;
+};
+
+export function useFeed(): Feed {
+  const line = useStore(hubStatus);
+  const { data } = useQuery(marketStatusQuery());
+  const isExchangeDown = data?.exchangeConnected === false;
+  const isLost = line.state === "offline" || (line.state === "connecting" && silenceMs() !== null);
+  const state = line.state === "live" && isExchangeDown ? "exchangeDown" : line.state;
+  return { ...line, state, isStale: isLost || isExchangeDown };
+}
+
+/** How long ago anything was heard, each second; null while the feed is fresh. */
+export function useStaleAge(): number | null {
+  const { isStale } = useFeed();
+  const [age, setAge] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isStale) return setAge(null);
+    const tell = () => setAge(silenceMs() ?? 0);
+    tell();
+    const timer = setInterval(tell, 1000);
+    return () => clearInterval(timer);
+  }, [isStale]);
+  return isStale ? age : null;
+}

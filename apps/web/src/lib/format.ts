@@ -1,0 +1,172 @@
+// Numbers, money and times as people read them here; the only place that turns them into text and back.
+
+import { maxPrice, maxQuantity } from "@tradebook/domain/units.ts";
+
+const minusSign = "\u2212";
+const lagosTime = new Intl.DateTimeFormat("en-US", {
+  timeZone: "Africa/Lagos",
+  hour12: true,
+  hour: "numeric",
+  minute: "2-digit",
+  second: "2-digit",
+  fractionalSecondDigits: 3,
+});
+const lagosDate = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Africa/Lagos",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+const lagosWeekday = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Africa/Lagos",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+});
+const lagosClock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Africa/Lagos",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** What stands where no figure is known. */
+export const none = "–";
+
+type Known<T> = T | null | undefined;
+/** Whole kobo: money is a bigint, prices and their differences are numbers. */
+type WholeKobo = bigint | number;
+
+/** 1,234: shares, counts. */
+export function formatQuantity(shares: Known<number>): string {
+  return shares === null || shares === undefined ? none : thousands(BigInt(Math.round(shares)));
+}
+
+/** 95.00 from whole kobo: prices, and money without its sign. */
+export function formatPrice(wholeKobo: Known<WholeKobo>): string {
+  return wholeKobo === null || wholeKobo === undefined ? none : twoDecimals(BigInt(wholeKobo), "");
+}
+
+/** ₦1,234.50 from whole kobo. */
+export function formatMoney(wholeKobo: Known<WholeKobo>): string {
+  return wholeKobo === null || wholeKobo === undefined ? none : twoDecimals(BigInt(wholeKobo), "₦");
+}
+
+/** +1.25 or −1.25 from whole kobo; zero has no sign. */
+export function formatPriceChange(wholeKobo: Known<WholeKobo>): string {
+  if (wholeKobo === null || wholeKobo === undefined) return none;
+  return `${wholeKobo > 0 ? "+" : ""}${formatPrice(wholeKobo)}`;
+}
+
+/** 96.4125: an average in kobo with decimals, at most four of them in naira. */
+export function formatAverage(koboWithDecimals: Known<number>): string {
+  if (koboWithDecimals === null || koboWithDecimals === undefined) return none;
+  const text = (koboWithDecimals / 100).toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  return text.replace("-", minusSign);
+}
+
+/** +1.25% */
+export function formatPercent(value: Known<number>): string {
+  if (value === null || value === undefined) return none;
+  return `${value > 0 ? "+" : ""}${twoDecimals(BigInt(Math.round(value * 100)), "")}%`;
+}
+
+/** 1.2m shares, for strips whose exact figure stands in the title. */
+export function formatCompact(value: Known<number>): string {
+  if (value === null || value === undefined) return none;
+  const size = Math.abs(value);
+  const step = compactSteps.find(([least]) => size >= least);
+  if (step === undefined) return formatQuantity(value);
+  const scaled = size / step[0];
+  const shown = scaled >= 100 ? Math.round(scaled) : Math.round(scaled * 10) / 10;
+  return `${value < 0 ? minusSign : ""}${shown}${step[1]}`;
+}
+
+/** ₦1.2m from whole kobo. */
+export function formatCompactMoney(wholeKobo: Known<WholeKobo>): string {
+  return wholeKobo === null || wholeKobo === undefined ? none : `₦${formatCompact(Number(wholeKobo) / 100)}`;
+}
+
+const compactSteps = [
+  [1e12, "tn"],
+  [1e9, "bn"],
+  [1e6, "m"],
+  [1e4, "k"],
+] as const satisfies readonly (readonly [number, string])[];
+
+/** Naira as a chart or a screen reader's text wants them: for drawing only, never to compute with. */
+export function nairaToDraw(wholeKobo: number): number {
+  return wholeKobo / 100;
+}
+
+/** 9:05:07:042 AM in Lagos, the product's time format `h:mm:ss:SSS A`. */
+export function formatTime(at: Known<number>): string {
+  if (at === null || at === undefined) return none;
+  return lagosTime.format(at).replace(/\.(\d{3})/, ":$1").replaceAll("\u202f", " ");
+}
+
+/** 14:05 in Lagos. */
+export function formatClock(at: Known<number>): string {
+  return at === null || at === undefined ? none : lagosClock.format(at);
+}
+
+/** 23 Nov 2026, for a Lagos date `YYYY-MM-DD` or an instant. */
+export function formatDate(day: Known<string | number>): string {
+  const at = moment(day);
+  return at === null ? none : lagosDate.format(at).replace("Sept", "Sep");
+}
+
+/** Mon 23 Nov */
+export function formatDay(day: Known<string | number>): string {
+  const at = moment(day);
+  return at === null ? none : lagosWeekday.format(at).replace(",", "").replace("Sept", "Sep");
+}
+
+/** now, 12 s, 3 min */
+export function formatAge(ms: number): string {
+  if (ms < 1000) return "now";
+  if (ms < 90_000) return `${Math.floor(ms / 1000)} s`;
+  return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`;
+}
+
+/** Reads a quantity as a person types it: `1,000`, `1k`, `1.5m`; null when it is no whole number. */
+export function parseQuantity(text: string): number | null {
+  const scaled = parseScaled(text, 0);
+  return scaled !== null && scaled <= BigInt(maxQuantity) ? Number(scaled) : null;
+}
+
+/** Reads a price or an amount in naira as whole kobo: `95`, `95.05`, `₦1,234.5`; null with a third decimal. */
+export function parsePrice(text: string): number | null {
+  const scaled = parseScaled(text, 2);
+  return scaled !== null && scaled <= BigInt(maxPrice) ? Number(scaled) : null;
+}
+
+/** A decimal times ten to `decimals`, in whole numbers: 1.005 × 1000 is not 1005 in binary. */
+function parseScaled(text: string, decimals: number): bigint | null {
+  const match = /^(\d{0,15})(?:\.(\d{0,15}))?([km]?)$/i.exec(text.replace(/[₦,\s]/g, ""));
+  if (match === null) return null;
+  const [, whole = "", part = "", unit = ""] = match;
+  if (whole === "" && part === "") return null;
+  const power = decimals + ({ k: 3, m: 6 }[unit.toLowerCase()] ?? 0) - part.length;
+  const digits = BigInt(whole + part);
+  if (power >= 0) return digits * 10n ** BigInt(power);
+  const divisor = 10n ** BigInt(-power);
+  return digits % divisor === 0n ? digits / divisor : null;
+}
+
+function thousands(whole: bigint): string {
+  const text = String(whole < 0n ? -whole : whole).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+  return whole < 0n ? `${minusSign}${text}` : text;
+}
+
+function twoDecimals(wholeKobo: bigint, sign: string): string {
+  const size = wholeKobo < 0n ? -wholeKobo : wholeKobo;
+  return `${wholeKobo < 0n ? minusSign : ""}${sign}${thousands(size / 100n)}.${String(size % 100n).padStart(2, "0")}`;
+}
+
+/** Noon in Lagos stands for a date. */
+function moment(day: Known<string | number>): number | null {
+  if (day === null || day === undefined) return null;
+  const at = typeof day === "number" ? day : Date.parse(`${day}T11:00:00Z`);
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,78 @@
+// Live values by key, outside React: writes are free, readers of a key hear of it at the next flush only.
+
+import { useCallback, useSyncExternalStore } from "react";
+
+export type LiveStore<V> = {
+  readonly get: (key: string) => V | undefined;
+  readonly set: (key: string, value: V) => void;
+  readonly remove: (key: string) => void;
+  /** Every value, in a list that stays the same between flushes. */
+  readonly all: () => readonly V[];
+  readonly subscribe: (key: string, listener: () => void) => () => void;
+  readonly subscribeAll: (listener: () => void) => () => void;
+};
+
+/** Runs `flush` later, once; a grid passes ten times a second, a book the next frame. */
+export type Schedule = (flush: () => void) => void;
+
+export const tenTimesASecond: Schedule = (flush) => void setTimeout(flush, 100);
+/** Hidden pages get no frames, so a timer stands in and state never piles up. */
+export const nextFrame: Schedule = (flush) =>
+  void (document.hidden ? setTimeout(flush, 250) : requestAnimationFrame(flush));
+
+export function createLiveStore<V>(schedule: Schedule): LiveStore<V> {
+  const values = new Map<string, V>();
+  const listeners = new Map<string, Set<() => void>>();
+  const watchers = new Set<() => void>();
+  const dirty = new Set<string>();
+  let shown = new Map<string, V>();
+  let list: readonly V[] = [];
+
+  const flush = () => {
+    const changed = [...dirty];
+    dirty.clear();
+    shown = new Map(values);
+    list = [...shown.values()];
+    for (const key of changed) for (const listener of listeners.get(key) ?? []) listener();
+    for (const listener of watchers) listener();
+  };
+  const touch = (key: string) => {
+    if (dirty.size === 0) schedule(flush);
+    dirty.add(key);
+  };
+  return {
+    get: (key) => shown.get(key),
+    set: (key, value) => {
+      values.set(key, value);
+      touch(key);
+    },
+    remove: (key) => {
+      if (values.delete(key)) touch(key);
+    },
+    all: () => list,
+    subscribe: (key, listener) => subscribeTo(listeners, key, listener),
+    subscribeAll: (listener) => {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
+    },
+  };
+}
+
+function subscribeTo(listeners: Map<string, Set<() => void>>, key: string, listener: () => void): () => void {
+  const own = listeners.get(key) ?? new Set();
+  listeners.set(key, own.add(listener));
+  return () => {
+    own.delete(listener);
+    if (own.size === 0 && listeners.get(key) === own) listeners.delete(key);
+  };
+}
+
+/** The value of one key; the component renders only when that key was flushed. */
+export function useLive<V>(store: LiveStore<V>, key: string): V | undefined {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
+  return useSyncExternalStore(subscribe, () => store.get(key));
+}
+
+export function useLiveAll<V>(store: LiveStore<V>): readonly V[] {
+  return useSyncExternalStore(store.subscribeAll, store.all);
+}

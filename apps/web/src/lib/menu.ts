@@ -1,0 +1,28 @@
+// Which pages the menu offers; the table of routes fills it when the app starts.
+
+import type { Permission } from "@tradebook/domain/access/permission.ts";
+import { hasRole, may, type SignedIn } from "./session.ts";
+import type { ShellWord } from "./shell-words.ts";
+
+export type MenuRow = {
+  readonly path: string;
+  readonly title: ShellWord;
+  readonly permission: Permission | null;
+  readonly role: string | null;
+};
+
+let rows: readonly MenuRow[] = [];
+
+/** Called once, by whoever holds the routes; the frame itself must not know them, since they lead back to it. */
+export function setMenu(all: readonly MenuRow[]): void {
+  rows = all;
+}
+
+export function menuRows(signedIn: SignedIn): readonly MenuRow[] {
+  return rows.filter((row) => mayOpen(row, signedIn));
+}
+
+export function mayOpen(row: Pick<MenuRow, "permission" | "role">, signedIn: SignedIn): boolean {
+  const hasPermission = row.permission === null || may(signedIn, row.permission);
+  return hasPermission && (row.role === null || hasRole(signedIn, row.role));
+}

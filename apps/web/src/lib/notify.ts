@@ -1,0 +1,40 @@
+// Short notices: what happened as title, what it means as text, gone after 3.5 seconds unless somebody reads them.
+
+import { lifetimes } from "@tradebook/contract/names.ts";
+import type { Failure } from "./api.ts";
+import { commonWords } from "./common-words.ts";
+import { createStore } from "./store.ts";
+import { wordsOf } from "./words.ts";
+
+export type Tone = "note" | "good" | "bad";
+export type Notice = { readonly id: number; readonly tone: Tone; readonly title: string; readonly text: string | null };
+
+export const notices = createStore<readonly Notice[]>([]);
+export const noticeLifetimeMs = lifetimes.notificationMs;
+
+const maxShown = 4;
+const L = wordsOf(commonWords);
+let lastId = 0;
+
+export function notify(tone: Tone, title: string, text: string | null = null): void {
+  lastId += 1;
+  notices.set([...notices.get(), { id: lastId, tone, title, text }].slice(-maxShown));
+}
+
+export function dismiss(id: number): void {
+  notices.set(notices.get().filter((notice) => notice.id !== id));
+}
+
+/** The title and text of a failure, as the product's error catalogue says. */
+export function describeFailure(failure: Failure): { readonly title: string; readonly text: string | null } {
+  if (failure.message === null) return { title: L("UnknownError"), text: L("UnknownErrorHint") };
+  if (failure.details === null || failure.details === "") return { title: L("AnErrorOccured"), text: failure.message };
+  return { title: failure.message, text: failure.details };
+}
+
+/** Nothing is said when the session ended: the sign-in page says it. */
+export function notifyFailure(failure: Failure): void {
+  if (failure.kind === "signedOut") return;
+  const { title, text } = describeFailure(failure);
+  notify("bad", title, text);
+}

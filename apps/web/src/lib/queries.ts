@@ -1,0 +1,64 @@
+// What more than one part of the app asks the server for, and under which keys the answers are kept.
+
+import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
+import { marketDataService } from "@tradebook/contract/services/market-data.ts";
+import { orderService } from "@tradebook/contract/services/order.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "./api.ts";
+
+/** Orders asked for at once; the newest come first. */
+const orderPage = 200;
+
+export const queryKeys = {
+  marketStatus: ["marketStatus"],
+  orders: (cscsAccount: string) => ["orders", cscsAccount],
+  balance: (cscsAccount: string) => ["balance", cscsAccount],
+  holdings: (cscsAccount: string) => ["holdings", cscsAccount],
+} as const;
+
+export function marketStatusQuery() {
+  return queryOptions({
+    queryKey: queryKeys.marketStatus,
+    queryFn: ({ signal }) => call(marketDataService.GetMarketStatus, {}, signal),
+    refetchInterval: 30_000,
+  });
+}
+
+export function balanceQuery(cscsAccount: string) {
+  return queryOptions({
+    queryKey: queryKeys.balance(cscsAccount),
+    queryFn: ({ signal }) => call(orderService.GetDashAccountBalance, { cscsAccount }, signal),
+    enabled: cscsAccount !== "",
+  });
+}
+
+export function holdingsQuery(cscsAccount: string) {
+  return queryOptions({
+    queryKey: queryKeys.holdings(cscsAccount),
+    queryFn: async ({ signal }) => {
+      return (await call(backOfficeService.GetDashAccountPortfolioHolding, { cscsAcct: cscsAccount }, signal)).items;
+    },
+    enabled: cscsAccount !== "",
+  });
+}
+
+export function ordersQuery(cscsAccount: string) {
+  return queryOptions({
+    queryKey: queryKeys.orders(cscsAccount),
+    queryFn: async ({ signal }) => {
+      const page = { skipCount: 0, maxResultCount: orderPage, sorting: "id desc" };
+      return (await call(orderService.getStockOrders, { ...page, cscsAccount }, signal)).items;
+    },
+    enabled: cscsAccount !== "",
+  });
+}
+
+/** The broker's clients whose name or account matches. */
+export function customersQuery(keyword: string) {
+  return queryOptions({
+    queryKey: ["customers", keyword],
+    queryFn: ({ signal }) =>
+      call(backOfficeService.GetCustomers, { skipCount: 0, maxResultCount: 20, keyword: keyword || null }, signal),
+    staleTime: 60_000,
+  });
+}

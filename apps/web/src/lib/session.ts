@@ -1,0 +1,85 @@
+// Who is signed in, what they may do, and which application and firm this is.
+
+import { abpUserConfigurationService } from "@tradebook/contract/services/abp-user-configuration.ts";
+import { sessionService, type CurrentLogin } from "@tradebook/contract/services/session.ts";
+import { localizationSource } from "@tradebook/contract/names.ts";
+import type { Permission } from "@tradebook/domain/access/permission.ts";
+import { call, failureOf } from "./api.ts";
+import { dropDraftsOfOthers, sessionEnds } from "./end-session.ts";
+import { createStore, useStore } from "./store.ts";
+import { setTenant } from "./tenant.ts";
+import { accessToken } from "./token.ts";
+import { setWords } from "./words.ts";
+
+export type User = NonNullable<CurrentLogin["user"]>;
+export type SignedIn = {
+  readonly status: "signedIn";
+  readonly user: User;
+  readonly tenant: CurrentLogin["tenant"];
+  readonly application: CurrentLogin["application"];
+  readonly permissions: ReadonlySet<string>;
+};
+export type Session =
+  | { readonly status: "loading" }
+  | { readonly status: "anonymous"; readonly expired: boolean }
+  | { readonly status: "unreachable" }
+  | SignedIn;
+
+export const session = createStore<Session>({ status: "loading" });
+
+export function useSession(): Session {
+  return useStore(session);
+}
+
+/** Only inside the guard, where somebody is signed in. */
+export function useSignedIn(): SignedIn {
+  const current = useStore(session);
+  if (current.status !== "signedIn") throw new Error("this part of the page stands behind the guard");
+  return current;
+}
+
+export function may(current: SignedIn, permission: Permission): boolean {
+  return current.permissions.has(permission);
+}
+
+export function hasRole(current: SignedIn, role: string): boolean {
+  return current.user.roles.some((name) => name.toUpperCase() === role);
+}
+
+/** Asks the server who this is; without a token nobody, and the words alone are asked for. */
+export async function loadSession(): Promise<void> {
+  if (accessToken() === null) {
+    session.set({ status: "anonymous", expired: false });
+    return loadWords();
+  }
+  try {
+    const [configuration, login] = await Promise.all([
+      call(abpUserConfigurationService.GetAll, {}),
+      call(sessionService.GetCurrentLoginInformations, {}),
+    ]);
+    setWords(configuration.localization.values[localizationSource] ?? {});
+    if (login.user === null) return signOutLocally(true);
+    if (login.tenant !== null) setTenant(login.tenant.id, login.tenant.tenancyName);
+    dropDraftsOfOthers(login.user.id);
+    const permissions = new Set(Object.keys(configuration.auth.grantedPermissions));
+    session.set({ status: "signedIn", ...login, user: login.user, permissions });
+  } catch (error) {
+    if (failureOf(error).kind !== "signedOut") session.set({ status: "unreachable" });
+  }
+}
+
+export function signOutLocally(expired: boolean): void {
+  session.set({ status: "anonymous", expired });
+}
+
+sessionEnds.subscribe(() => signOutLocally(true));
+
+/** The sign-in page stands on the bundle's own words when the server's do not come. */
+async function loadWords(): Promise<void> {
+  try {
+    const configuration = await call(abpUserConfigurationService.GetAll, {});
+    setWords(configuration.localization.values[localizationSource] ?? {});
+  } catch (error) {
+    failureOf(error);
+  }
+}

@@ -1,0 +1,25 @@
+// Starts the web client.
+
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { config } from "zod";
+import { App } from "./app.tsx";
+import { paintDisplay } from "./lib/display.ts";
+import { loadSession } from "./lib/session.ts";
+import "./ui/theme.css";
+import "./ui/base.css";
+import "./ui/controls.css";
+import "./ui/surfaces.css";
+
+// The content security policy allows no code made from text, so the schemas are interpreted.
+config({ jitless: true });
+paintDisplay();
+void loadSession();
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has the element #root");
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,112 @@
+// The bar of the account in use: which one, for whom, and the money it can trade with.
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { chooseAccount, useAccount, type ActingAccount } from "../lib/account.ts";
+import { changeDisplay, useDisplay } from "../lib/display.ts";
+import { notify } from "../lib/notify.ts";
+import { balanceQuery } from "../lib/queries.ts";
+import { may, useSignedIn } from "../lib/session.ts";
+import { L } from "../lib/shell-words.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Money } from "../ui/Money.tsx";
+import { ClientPicker } from "./ClientPicker.tsx";
+
+export function AccountBar() {
+  const signedIn = useSignedIn();
+  const account = useAccount();
+  const [isPicking, pick] = useState(false);
+  const isActing = account?.clientName != null;
+  return (
+    <section className="account" aria-label={L("SecuritiesAccount")} data-acting={isActing}>
+      {account === null ? null : <AccountName account={account} />}
+      {may(signedIn, "TRADE_ALL_ACCOUNTS") ? (
+        <Button size="small" onClick={() => pick(true)}>
+          <Icon name="user" size={14} /> {L("ChooseClient")}
+        </Button>
+      ) : null}
+      {isActing ? (
+        <Button size="small" onClick={() => chooseAccount(signedIn, null)}>
+          {L("StopActing")}
+        </Button>
+      ) : null}
+      {account === null ? null : <Balances cscsAccount={account.cscsAccount} />}
+      {isPicking ? <ClientPicker onClose={() => pick(false)} /> : null}
+    </section>
+  );
+}
+
+function AccountName({ account }: { readonly account: ActingAccount }) {
+  const signedIn = useSignedIn();
+  const own = signedIn.user.userTradingAccounts;
+  if (account.clientName !== null) {
+    return <strong className="account__acting">{L("ActingFor", account.clientName, account.cscsAccount)}</strong>;
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(account.cscsAccount);
+    notify("note", L("Copied"));
+  };
+  return (
+    <span className="account__name">
+      <Icon name="wallet" />
+      {own.length < 2 ? (
+        <strong>{account.cscsAccount}</strong>
+      ) : (
+        <select
+          aria-label={L("SecuritiesAccount")}
+          className="account__select"
+          value={account.cscsAccount}
+          onChange={(event) => chooseAccount(signedIn, { cscsAccount: event.target.value, clientName: null })}
+        >
+          {own.map((number) => (
+            <option key={number}>{number}</option>
+          ))}
+        </select>
+      )}
+      {"clipboard" in navigator ? (
+        <Button look="quiet" size="icon" className="account__copy" aria-label={L("CopyAccount")} onClick={() => void copy()}>
+          <Icon name="copy" size={14} />
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+function Balances({ cscsAccount }: { readonly cscsAccount: string }) {
+  const { data } = useQuery(balanceQuery(cscsAccount));
+  const { hidesAmounts } = useDisplay();
+  return (
+    <>
+      <dl className="account__figures">
+        <Figure label={L("CashWithdrawable")} testId="account-cash" kobo={data?.withdrawable} />
+        <Figure label={L("BuyingPower")} testId="account-buying-power" kobo={data?.availableToTrade} />
+        {data?.openBuyOrdersHold ? (
+          <Figure label={L("HoldOpenOrders")} testId="account-hold" kobo={data.openBuyOrdersHold} />
+        ) : null}
+      </dl>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={hidesAmounts ? L("ShowAmounts") : L("HideAmounts")}
+        aria-pressed={hidesAmounts}
+        onClick={() => changeDisplay({ hidesAmounts: !hidesAmounts })}
+      >
+        <Icon name={hidesAmounts ? "eyeOff" : "eye"} />
+      </Button>
+    </>
+  );
+}
+
+type FigureProps = { readonly label: string; readonly testId: string; readonly kobo: bigint | null | undefined };
+
+function Figure({ label, testId, kobo }: FigureProps) {
+  return (
+    <div className="account__figure">
+      <dt>{label}</dt>
+      <dd data-testid={testId}>
+        <Money kobo={kobo} hides />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+// The person's menu: who they are, how things look, help, and the way out.
+
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { changeDisplay, useDisplay, type Theme } from "../lib/display.ts";
+import { signOutPath } from "../lib/paths.ts";
+import { useSignedIn } from "../lib/session.ts";
+import { L } from "../lib/shell-words.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { Select } from "../ui/Select.tsx";
+
+export function AvatarMenu({ onHelp }: { readonly onHelp: () => void }) {
+  const { user, tenant } = useSignedIn();
+  const [isOpen, open] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useCloseOutside(box, isOpen, () => open(false));
+  const initials = `${user.name.charAt(0)}${user.surname.charAt(0)}`.toUpperCase();
+  return (
+    <div className="avatar" ref={box}>
+      <button
+        type="button"
+        className="avatar__button"
+        aria-label={L("AccountMenu")}
+        aria-expanded={isOpen}
+        onClick={() => open(!isOpen)}
+      >
+        {initials}
+      </button>
+      {isOpen ? (
+        <div className="menu">
+          <div className="avatar__who">
+            <strong>
+              {user.name} {user.surname}
+            </strong>
+            <span className="muted">{[user.userName, tenant?.name].filter(Boolean).join(" · ")}</span>
+          </div>
+          <Appearance />
+          <button
+            type="button"
+            className="menu__item"
+            onClick={() => {
+              open(false);
+              onHelp();
+            }}
+          >
+            <Icon name="help" /> {L("KeyboardHelp")}
+          </button>
+          <Link className="menu__item" to={signOutPath}>
+            <Icon name="exit" /> {L("SignOut")}
+          </Link>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Appearance() {
+  const { theme, palette } = useDisplay();
+  const themes = [
+    { value: "system", label: L("System") },
+    { value: "light", label: L("Light") },
+    { value: "dark", label: L("Dark") },
+  ] as const satisfies readonly { readonly value: Theme; readonly label: string }[];
+  return (
+    <div className="avatar__look">
+      <label className="field">
+        <span className="field__label">{L("Appearance")}</span>
+        <Select value={theme} options={themes} onPick={(picked) => changeDisplay({ theme: picked })} />
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={palette === "colour-blind"}
+          onChange={(event) => changeDisplay({ palette: event.target.checked ? "colour-blind" : "standard" })}
+        />
+        <span>{L("ColourBlind")}</span>
+      </label>
+    </div>
+  );
+}
+
+function useCloseOutside(box: { readonly current: Element | null }, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const press = (event: Event) => {
+      const isOutside = event.target instanceof Node && box.current?.contains(event.target) !== true;
+      if (isOutside || (event instanceof KeyboardEvent && event.key === "Escape")) close();
+    };
+    addEventListener("pointerdown", press);
+    addEventListener("keydown", press);
+    return () => {
+      removeEventListener("pointerdown", press);
+      removeEventListener("keydown", press);
+    };
+  }, [box, isOpen, close]);
+}

@@ -1,0 +1,67 @@
+// Finds the client a broker acts for, by name or account.
+
+import type { CustomerRow } from "@tradebook/contract/services/back-office.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { chooseAccount } from "../lib/account.ts";
+import { failureOf } from "../lib/api.ts";
+import { customersQuery } from "../lib/queries.ts";
+import { useSignedIn } from "../lib/session.ts";
+import { L } from "../lib/shell-words.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Money } from "../ui/Money.tsx";
+import { Empty, Failed, Skeleton } from "../ui/States.tsx";
+import { TextInput } from "../ui/TextInput.tsx";
+
+export function ClientPicker({ onClose }: { readonly onClose: () => void }) {
+  const signedIn = useSignedIn();
+  const [keyword, setKeyword] = useState("");
+  const asked = useDeferredValue(keyword.trim());
+  const customers = useQuery(customersQuery(asked));
+  const pick = (client: CustomerRow) => {
+    chooseAccount(signedIn, { cscsAccount: client.cscsAccount, clientName: client.name });
+    onClose();
+  };
+  return (
+    <Dialog title={L("ChooseClient")} onClose={onClose}>
+      <div className="clients">
+        <TextInput
+          autoFocus
+          aria-label={L("FindClient")}
+          placeholder={L("FindClient")}
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+          end={<Icon name="search" />}
+        />
+        {customers.isPending ? <Skeleton what={L("ChooseClient")} /> : null}
+        {customers.isError ? (
+          <Failed failure={failureOf(customers.error)} onRetry={() => void customers.refetch()} />
+        ) : null}
+        {customers.data?.items.length === 0 ? <Empty title={L("NoClients")} text={L("NoClientsHint")} /> : null}
+        <ul>
+          {customers.data?.items.map((client) => (
+            <li key={client.cscsAccount}>
+              <ClientRow client={client} onPick={() => pick(client)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+function ClientRow({ client, onPick }: { readonly client: CustomerRow; readonly onPick: () => void }) {
+  return (
+    <button type="button" className="clients__row" data-account={client.cscsAccount} onClick={onPick}>
+      <span>
+        <strong>{client.name}</strong>
+        <span className="muted">
+          {client.cscsAccount}
+          {client.active ? "" : ` · ${L("NotActive")}`}
+        </span>
+      </span>
+      <Money kobo={client.cash} hides />
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+// The footer: version, whether the market is simulated, and the attribution the chart's licence asks for.
+
+import { useQuery } from "@tanstack/react-query";
+import { marketStatusQuery } from "../lib/queries.ts";
+import { useSignedIn } from "../lib/session.ts";
+import { L } from "../lib/shell-words.ts";
+
+export function Footer() {
+  const { application, tenant } = useSignedIn();
+  const { data } = useQuery(marketStatusQuery());
+  return (
+    <footer className="footer">
+      {data?.simulated === true ? (
+        <span className="footer__simulated" title={L("SimulatedHint")}>
+          {L("Simulated")}
+        </span>
+      ) : null}
+      <span>{tenant?.name}</span>
+      <span className="footer__end">{L("Version", application.version)}</span>
+      <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+        {L("ChartsBy")}
+      </a>
+    </footer>
+  );
+}

@@ -1,0 +1,86 @@
+// The header: name, menu, the market's clock, the index, the line, working orders, theme, and the person's menu.
+
+import { useQuery } from "@tanstack/react-query";
+import { ordStatuses } from "@tradebook/domain/order/order-status.ts";
+import { NavLink } from "react-router";
+import { useAccount } from "../lib/account.ts";
+import { commonWords } from "../lib/common-words.ts";
+import { changeDisplay, paintedTheme } from "../lib/display.ts";
+import { homePath } from "../lib/paths.ts";
+import { marketStatusQuery, ordersQuery } from "../lib/queries.ts";
+import { L } from "../lib/shell-words.ts";
+import { useStore } from "../lib/store.ts";
+import { wordsOf } from "../lib/words.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon, Mark } from "../ui/Icon.tsx";
+import { Change } from "../ui/Money.tsx";
+import { AvatarMenu } from "./AvatarMenu.tsx";
+import { ConnectionPill } from "./ConnectionPill.tsx";
+import { Menu } from "./Menu.tsx";
+import { SessionClock } from "./SessionClock.tsx";
+
+const C = wordsOf(commonWords);
+
+export function Header({ onHelp }: { readonly onHelp: () => void }) {
+  return (
+    <header className="header">
+      <NavLink to={homePath} className="header__brand" aria-label={C("AppName")}>
+        <Mark />
+        <span>{C("AppName")}</span>
+      </NavLink>
+      <Menu />
+      <div className="header__middle">
+        <SessionClock />
+        <MarketIndex />
+      </div>
+      <div className="header__end">
+        <WorkingOrders />
+        <ConnectionPill />
+        <ThemeSwitch />
+        <AvatarMenu onHelp={onHelp} />
+      </div>
+    </header>
+  );
+}
+
+function MarketIndex() {
+  const { data } = useQuery(marketStatusQuery());
+  if (data?.asi == null) return null;
+  const points = data.asi.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (
+    <span className="header__index">
+      <span className="muted">{L("Asi")}</span> <strong>{points}</strong>{" "}
+      {data.asiChange === null ? null : <Change percent={data.asiChange} />}
+    </span>
+  );
+}
+
+function WorkingOrders() {
+  const account = useAccount();
+  const { data } = useQuery(ordersQuery(account?.cscsAccount ?? ""));
+  const count = data?.filter((order) => ordStatuses[order.ordStatus].open).length ?? 0;
+  if (count === 0) return null;
+  const words = count === 1 ? L("WorkingOrder") : L("WorkingOrders", count);
+  return (
+    <span className="header__working" title={words}>
+      <Icon name="list" />
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+function ThemeSwitch() {
+  const isDark = useStore(paintedTheme) === "dark";
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      className="header__theme"
+      aria-label={isDark ? L("SwitchToLight") : L("SwitchToDark")}
+      onClick={() => changeDisplay({ theme: isDark ? "light" : "dark" })}
+    >
+      <Icon name={isDark ? "sun" : "moon"} />
+    </Button>
+  );
+}

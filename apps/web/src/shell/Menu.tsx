@@ -1,0 +1,19 @@
+// The menu as the table of routes gives it: only what this person may open.
+
+import { NavLink } from "react-router";
+import { menuRows } from "../lib/menu.ts";
+import { useSignedIn } from "../lib/session.ts";
+import { L } from "../lib/shell-words.ts";
+
+export function Menu() {
+  const signedIn = useSignedIn();
+  return (
+    <nav aria-label={L("MainMenu")} className="header__menu">
+      {menuRows(signedIn).map((row) => (
+        <NavLink key={row.path} to={row.path} className="header__link">
+          {L(row.title)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

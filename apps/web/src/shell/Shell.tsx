@@ -1,0 +1,74 @@
+// The frame around every page behind the guard: header, account bar, the page, footer; it holds the live line open.
+
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState, type ReactNode } from "react";
+import { startHub, stopHub } from "../lib/hub.ts";
+import { createQueryClient } from "../lib/query-client.ts";
+import { L } from "../lib/shell-words.ts";
+import { commonWords } from "../lib/common-words.ts";
+import { useFeed } from "../lib/feed.ts";
+import { wordsOf } from "../lib/words.ts";
+import { AccountBar } from "./AccountBar.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import { HelpDialog } from "./HelpDialog.tsx";
+import { useMarketStatusLive } from "./market-status-live.ts";
+import "./shell.css";
+
+const C = wordsOf(commonWords);
+
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Frame>{children}</Frame>
+    </QueryClientProvider>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const [isHelpOpen, openHelp] = useState(false);
+  useMarketStatusLive();
+  useHelpKey(() => openHelp(true));
+  useEffect(() => {
+    startHub();
+    return () => void stopHub();
+  }, []);
+  return (
+    <div className="shell">
+      <a className="shell__skip" href="#content">
+        {C("SkipToContent")}
+      </a>
+      <Header onHelp={() => openHelp(true)} />
+      <AccountBar />
+      <FeedBanner />
+      <main className="shell__content" id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      {isHelpOpen ? <HelpDialog onClose={() => openHelp(false)} /> : null}
+    </div>
+  );
+}
+
+/** Always in the page, so that a screen reader hears when something appears in it. */
+function FeedBanner() {
+  const { state } = useFeed();
+  return (
+    <div role="alert">
+      {state === "offline" ? <p className="banner banner--bad">{L("OfflineBanner")}</p> : null}
+      {state === "exchangeDown" ? <p className="banner">{L("ExchangeDownBanner")}</p> : null}
+    </div>
+  );
+}
+
+function useHelpKey(onHelp: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.matches("input, select, textarea");
+      if (event.key === "?" && !isTyping && document.querySelector("dialog[open]") === null) onHelp();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [onHelp]);
+}

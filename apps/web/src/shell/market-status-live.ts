@@ -1,0 +1,24 @@
+// Keeps the market's phase and the exchange's connection in the cache as the live line tells them.
+
+import type { MarketStatus } from "@tradebook/contract/services/market-data.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { onHubEvent, onResync } from "../lib/hub.ts";
+import { queryKeys } from "../lib/queries.ts";
+
+export function useMarketStatusLive(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const change = (part: Partial<MarketStatus>) => {
+      client.setQueryData<MarketStatus>(queryKeys.marketStatus, (known) => (known ? { ...known, ...part } : known));
+    };
+    const ends = [
+      onHubEvent("updateMarketStatsSession", ({ securityID, ...session }) => {
+        if (securityID === undefined) change(session);
+      }),
+      onHubEvent("onNseConnection", ({ connected }) => change({ exchangeConnected: connected })),
+      onResync(async () => client.invalidateQueries()),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [client]);
+}

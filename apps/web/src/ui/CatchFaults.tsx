@@ -1,0 +1,36 @@
+// Shows a fault of the page instead of a blank screen, with the way to try again.
+
+import { Component, type ReactNode } from "react";
+import { L } from "../lib/shell-words.ts";
+import { commonWords } from "../lib/common-words.ts";
+import { wordsOf } from "../lib/words.ts";
+import { Button } from "./Button.tsx";
+import { Empty } from "./States.tsx";
+
+const C = wordsOf(commonWords);
+
+type Props = { readonly children: ReactNode };
+type State = { readonly failed: boolean };
+
+/** React asks for a class here. A reload also fetches chunks that a new release has replaced. */
+export class CatchFaults extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const retry = (
+      <Button look="primary" onClick={() => location.reload()}>
+        {C("Retry")}
+      </Button>
+    );
+    return (
+      <main role="alert">
+        <Empty title={L("FaultTitle")} text={L("FaultText")} action={retry} />
+      </main>
+    );
+  }
+}

@@ -1,0 +1,57 @@
+// A dialog, a side drawer or a full-height sheet: the browser's own modal, so focus stays inside and Escape closes it.
+
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { commonWords } from "../lib/common-words.ts";
+import { wordsOf } from "../lib/words.ts";
+import { Button } from "./Button.tsx";
+import { Icon } from "./Icon.tsx";
+
+const L = wordsOf(commonWords);
+
+type Props = {
+  readonly title: ReactNode;
+  readonly shape?: "middle" | "side" | "sheet";
+  /** Without padding, for content that brings its own edges. */
+  readonly flush?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** Mounted means open; it opens once it is in the page and gives focus back when it goes. */
+export function Dialog({ title, shape = "middle", flush = false, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const opened = dialog.current;
+    const before = document.activeElement;
+    opened?.showModal();
+    return () => {
+      opened?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog dialog--${shape}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <header className="dialog__head">
+        <h2 className="dialog__title" id={titleId}>
+          {title}
+        </h2>
+        <Button look="quiet" size="icon" aria-label={L("Close")} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </header>
+      <div className={`dialog__body scroll ${flush ? "dialog__body--flush" : ""}`}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,3 @@
+// What the bundler makes importable beside TypeScript: style sheets and assets.
+
+/// <reference types="vite/client" />
