@@ -45,12 +45,8 @@ export type Simulator = {
 };
 
 type Desks = { readonly orders: OrderDesk; readonly market: MarketDesk };
-type Running = SimulatorParts & {
-  readonly folder: string;
-  readonly rules: DayRules;
-  readonly exchange: Exchange;
-  readonly crowd: Crowd;
-};
+type Market = SimulatorParts & { readonly rules: DayRules; readonly exchange: Exchange };
+type Running = Market & { readonly folder: string; readonly crowd: Crowd };
 
 /** Opens the market with the customers' orders of earlier runs in it, lets the crowd in, and listens. */
 export async function startSimulator(parts: SimulatorParts): Promise<Simulator> {
@@ -58,19 +54,20 @@ export async function startSimulator(parts: SimulatorParts): Promise<Simulator> 
   const folder = exchangeFolder(config.dataDir);
   const rules: DayRules = { mode: config.market, calendar: ngxCalendar };
   const exchange = openMarket(readListings(), dayAt(rules, clock()), readMarket(folder));
+  const market: Market = { ...parts, rules, exchange };
   const desks: { opened: Desks | null } = { opened: null };
   const acceptor = await listenFix({
     host: config.host,
     port: config.port,
     now: clock,
-    sessions: [orderSession(parts, folder, desks), marketSession(parts, desks)],
+    sessions: [orderSession(market, folder, desks), marketSession(parts, desks)],
     onRefused: (reason) => parts.log("caller refused", { reason }),
   });
   // No caller is heard before this turn of the event loop ends, so the desks are open by then.
   desks.opened = openDesks(parts, { exchange, acceptor, start: countStart(folder) });
   const crowd = newCrowd({ exchange, seed: config.seed, pace: config.pace });
   crowd.tick(clock());
-  const stop = run({ ...parts, folder, rules, exchange, crowd });
+  const stop = run({ ...market, folder, crowd });
   return {
     port: acceptor.port,
     opening: openingOf(exchange, desks.opened),
@@ -98,11 +95,18 @@ function openDesks({ clock }: SimulatorParts, { exchange, acceptor, start }: Ope
 
 type LateDesks = { readonly opened: Desks | null };
 
-function orderSession(parts: SimulatorParts, folder: string, desks: LateDesks): AcceptedSession {
+function orderSession(market: Market, folder: string, desks: LateDesks): AcceptedSession {
   return {
     settings: { ...wire, targetCompID: ordersCompID },
     store: fileJournal(join(folder, "orders.journal"), { durable: true }),
-    handlers: handlersOf(parts, { onMessage: (message, { seq }) => opened(desks).orders.onMessage(message, seq) }),
+    handlers: handlersOf(market, {
+      onMessage: (message, { seq }) => {
+        // The next beat may be milliseconds away; an order after the bell must not pass before it.
+        const { endsAt } = market.exchange.day;
+        if (endsAt !== null && market.clock() >= endsAt) keepDay(market);
+        opened(desks).orders.onMessage(message, seq);
+      },
+    }),
   };
 }
 
@@ -112,7 +116,9 @@ function marketSession(parts: SimulatorParts, desks: LateDesks): AcceptedSession
     store: memoryStore(),
     handlers: handlersOf(parts, {
       onMessage: (message, { seq }) => opened(desks).market.onMessage(message, seq),
-      onState: () => opened(desks).market.forgetReader(),
+      onState: (state) => {
+        if (state === "disconnected") opened(desks).market.forgetReader();
+      },
     }),
   };
 }
@@ -178,7 +184,7 @@ function run(running: Running): () => void {
   };
 }
 
-function keepDay({ rules, clock, exchange, log }: Running): void {
+function keepDay({ rules, clock, exchange, log }: Market): void {
   const now = clock();
   const day = dayAt(rules, now);
   const { tradeDate, phase } = exchange.day;
