@@ -87,7 +87,7 @@ export function enterDay(exchange: Exchange, day: Day, at: Instant): void {
 }
 
 /** Trades whatever stands crossed, which only a call phase or a restart leaves behind. */
-export function matchStanding(exchange: Exchange, at: Instant): void {
+function matchStanding(exchange: Exchange, at: Instant): void {
   for (const instrument of exchange.instruments.values())
     matchCrossed(instrument.book, teller(exchange, instrument, at));
 }

@@ -29,6 +29,8 @@ const tickMs = 1000 / tickRate;
 const maxTicksAtOnce = 4;
 const saveEveryMs = 3000;
 const gatherMs = 5;
+/** A reader that falls further behind is told of a gap, sees it in RptSeq, and asks for snapshots. */
+const marketMessagesKept = 2000;
 
 export type SimulatorParts = {
   readonly config: Config;
@@ -113,7 +115,7 @@ function orderSession(market: Market, folder: string, desks: LateDesks): Accepte
 function marketSession(parts: SimulatorParts, desks: LateDesks): AcceptedSession {
   return {
     settings: { ...wire, targetCompID: marketDataCompID, resetOnLogon: true },
-    store: memoryStore(),
+    store: memoryStore(marketMessagesKept),
     handlers: handlersOf(parts, {
       onMessage: (message, { seq }) => opened(desks).market.onMessage(message, seq),
       onState: (state) => {
