@@ -109,6 +109,14 @@ test("a call phase matches nothing, and what stands crossed trades when it ends"
     left: B buys 5 @ 2550, D buys 5 @ 2520
   `));
 
+test("orders that meet at one price when a call phase ends trade too", () =>
+  check(`
+    A sells 10 @ 2540 in call
+    B buys 10 @ 2540 in call
+    call ends : 10 from A @ 2540
+    left: nothing
+  `));
+
 test("nothing happens to an order that doesn't stand in the book", () => {
   const book = emptyBook();
   const events: BookEvent[] = [];
