@@ -20,13 +20,19 @@ export async function withDatabase<T>(program: string, act: (database: DatabaseI
     return act({ appUrl: databaseUrl, ownerUrl, superuserUrl: undefined, runningFor: undefined });
   }
   const holder = whoHolds(dataDirectory);
-  if (holder?.database !== undefined) return act({ ...holder.database, runningFor: holder.program });
+  if (holder?.database !== undefined) return act(embedded(holder.database.appUrl, holder.program));
   if (holder !== undefined)
     throw plainError(`${holder.program} is just starting on ${dataDirectory}; try again in a moment.`);
   const postgres = await startPostgres({ dataDir: dataDirectory, program, say: console.log });
   try {
-    return await act({ ...postgres, runningFor: undefined });
+    return await act(embedded(postgres.appUrl, undefined));
   } finally {
     await postgres.stop();
   }
+}
+
+// The superuser's own address leads to another database; here it is wanted in Tradebook's.
+function embedded(appUrl: string, runningFor: string | undefined): DatabaseInUse {
+  const as = (role: string) => appUrl.replace("//tradebook_app@", `//${role}@`);
+  return { appUrl, ownerUrl: as("tradebook_owner"), superuserUrl: as("postgres"), runningFor };
 }

@@ -13,7 +13,12 @@ import { postmasterOf } from "./postgres-leftovers.ts";
 import { isAlive, signal, stillRuns, waitUntil } from "./process-mark.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "tradebook-start-"));
-after(() => rmSync(dataDir, { recursive: true, force: true }));
+const started: ChildProcess[] = [];
+after(async () => {
+  for (const child of started) child.kill("SIGTERM");
+  await waitUntil(() => started.every((child) => child.exitCode !== null || child.signalCode !== null), 15_000);
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 type Start = { readonly child: ChildProcess; readonly words: () => string; readonly code: Promise<number | null> };
 
@@ -31,6 +36,13 @@ test("npm start gets ready, refuses a second one, survives kill -9 of all its pr
   assert.equal(await second.code, 1);
   assert.match(second.words(), /is in use by npm start \(process \d+\)/);
 
+  const copy = join(dataDir, "copy.backup");
+  const backup = run(["backup", "--", copy], {});
+  assert.equal(await backup.code, 0, backup.words());
+  const early = run(["restore", "--", copy], {});
+  assert.equal(await early.code, 1);
+  assert.match(early.words(), /npm start is using the database; stop it/);
+
   const { holder, children = [] } = note();
   const postmaster = postmasterOf(join(dataDir, "postgres"));
   assert.ok(postmaster);
@@ -46,6 +58,11 @@ test("npm start gets ready, refuses a second one, survives kill -9 of all its pr
   assert.ok(performance.now() - asked < 10_000);
   assert.deepEqual(programs.filter(stillRuns), []);
   assert.equal(existsSync(join(dataDir, "lock")), false);
+
+  const restored = run(["restore", "--", copy, "--force"], {});
+  assert.equal(await restored.code, 0, restored.words());
+  const verified = run(["verify"], {});
+  assert.equal(await verified.code, 0, verified.words());
 });
 
 test("everything ends when what started it is killed", async () => {
@@ -67,7 +84,11 @@ test("a bad value in the environment is told by name before anything is started"
 });
 
 function start(environment: Readonly<Record<string, string>>): Start {
-  const child = spawn(process.execPath, ["tools/run.mjs", "start"], {
+  return run(["start"], environment);
+}
+
+function run(words: readonly string[], environment: Readonly<Record<string, string>>): Start {
+  const child = spawn(process.execPath, ["tools/run.mjs", ...words], {
     cwd: repositoryRoot,
     env: childEnvironment({
       ...environment,
@@ -77,10 +98,11 @@ function start(environment: Readonly<Record<string, string>>): Start {
     }),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let words = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (words += chunk.toString()));
+  started.push(child);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const code = new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { child, code, words: () => words };
+  return { child, code, words: () => said };
 }
 
 async function ready(world: Start, port: number): Promise<void> {

@@ -52,12 +52,12 @@ const exchangePatienceMs = 2000;
 
 /** Starts everything, or stops what it had started and throws. */
 export async function startWorld(options: WorldOptions): Promise<World> {
+  await checkConfiguration();
   const dataDir = makeDataDirectory(dataDirectory);
   const lock = lockDataDirectory(dataDir, options.program);
   const parts: Parts = { stops: [], lock };
   const stop = () => stopAll(parts);
   try {
-    await checkConfiguration();
     await endLeftPrograms(lock, options.say);
     await checkAddress();
     const built = options.meanwhile();
