@@ -1,0 +1,140 @@
+// Random customers in the crowd, and an exchange that begins again from its records at any moment.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as fc from "fast-check";
+import { instant, tradingDay } from "@tradebook/domain/instant.ts";
+import { text, whole, type Message } from "@tradebook/fix/message.ts";
+import { bestPrice, standingOrder } from "@tradebook/matching/book.ts";
+import { inPriority } from "@tradebook/matching/depth.ts";
+import { newCrowd } from "../src/crowd.ts";
+import { leavesQty, type CustomerOrder } from "../src/customer-order.ts";
+import type { Day } from "../src/day.ts";
+import type { Exchange } from "../src/exchange.ts";
+import { idsOfStart, type Ids } from "../src/ids.ts";
+import { openMarket } from "../src/market-opening.ts";
+import { openOrderDesk, type OrderDesk } from "../src/order-desk.ts";
+import { readListings } from "../src/securities.ts";
+import { cancelOf, newOrder } from "./exchange-world.ts";
+
+const start = instant(Date.UTC(2026, 10, 20, 9));
+const friday: Day = {
+  tradeDate: tradingDay("2026-11-20"),
+  phase: "CONTINUOUS",
+  startedAt: start,
+  endsAt: null,
+  over: false,
+};
+const listings = readListings().filter(({ security }) => ["GTCO", "UBA", "FTNCOCOA"].includes(security.securityID));
+
+/** What a session's journal would hold: records in order, and the reports sent. */
+type Kept = { records: unknown[]; readonly sent: Message[] };
+type Run = { readonly exchange: Exchange; readonly desk: OrderDesk; readonly ids: Ids };
+
+function open(kept: Kept, starts: number): Run {
+  const exchange = openMarket(listings, friday, null);
+  const ids = idsOfStart(starts);
+  const line = {
+    send: (message: Message) => kept.sent.push(message),
+    // As the journal does: what is kept is the text of that moment.
+    record: (json: unknown) => void kept.records.push(JSON.parse(JSON.stringify(json))),
+    records: () => kept.records,
+    startDay: ({ records }: { records: readonly unknown[] }) => {
+      kept.records = JSON.parse(JSON.stringify(records)) as unknown[]; // what was just written
+    },
+  };
+  return { exchange, ids, desk: openOrderDesk({ exchange, ids, clock: () => start, line }) };
+}
+
+const requests = fc.array(
+  fc.record({
+    kind: fc.constantFrom("buy", "sell", "sell", "buy", "cancel", "restart", "crowd"),
+    symbol: fc.constantFrom("GTCO", "UBA", "FTNCOCOA"),
+    ticksAway: fc.integer({ min: -12, max: 12 }),
+    shares: fc.integer({ min: 1, max: 60_000 }),
+    duration: fc.constantFrom("0", "0", "0", "3", "4"),
+    target: fc.nat({ max: 59 }),
+  }),
+  { maxLength: 60, size: "max" },
+);
+
+test("whatever customers do, and whenever the exchange begins anew, reports and books agree", () => {
+  fc.assert(
+    fc.property(requests, fc.nat({ max: 1000 }), (list, seed) => {
+      const kept: Kept = { records: [], sent: [] };
+      let run = open(kept, 1);
+      let crowd = newCrowd({ exchange: run.exchange, seed, pace: 400 });
+      list.forEach(({ kind, symbol, ticksAway, shares, duration, target }, index) => {
+        if (kind === "crowd") for (let tick = 0; tick < 5; tick += 1) crowd.tick(start);
+        else if (kind === "restart") {
+          const before = openOrdersOf(run.desk);
+          run = open(kept, index + 2);
+          crowd = newCrowd({ exchange: run.exchange, seed, pace: 400 });
+          assert.deepEqual(openOrdersOf(run.desk), before);
+        } else if (kind === "cancel") run.desk.onMessage(cancelOf(`X${index}`, `O${target}`), index);
+        else {
+          const { limit } = run.exchange.instruments.get(symbol) ?? assert.fail();
+          const at = Math.min(limit.upper, Math.max(limit.lower, limit.reference + ticksAway * limit.tick));
+          const Price = `${Math.floor(at / 100)}.${String(at % 100).padStart(2, "0")}`;
+          const terms = {
+            Symbol: symbol,
+            Side: kind === "buy" ? "1" : "2",
+            Price,
+            OrderQty: shares,
+            TimeInForce: duration,
+          };
+          run.desk.onMessage(newOrder(`O${index}`, terms), index);
+        }
+      });
+      checkBooks(run);
+      checkReports(kept, run);
+    }),
+    { numRuns: 120 },
+  );
+});
+
+function openOrdersOf(desk: OrderDesk): CustomerOrder[] {
+  return desk.openOrders();
+}
+
+/** Every open order stands once, with what it has left, behind those that came before it; nothing is crossed. */
+function checkBooks({ exchange, desk, ids }: Run): void {
+  const standing = new Map<string, number>();
+  for (const { book } of exchange.instruments.values()) {
+    assert.ok((bestPrice(book, "Buy") ?? 0) < (bestPrice(book, "Sell") ?? Number.POSITIVE_INFINITY));
+    for (const side of ["Buy", "Sell"] as const)
+      for (const { orderID } of inPriority(book, side)) {
+        assert.ok(standingOrder(book, orderID) !== undefined);
+        standing.set(ids.orderID(orderID), standingOrder(book, orderID)?.leavesQty ?? 0);
+      }
+  }
+  for (const order of desk.openOrders()) assert.equal(standing.get(order.orderID), leavesQty(order), order.clOrdID);
+}
+
+/** Each request is answered once; fills add up to cumQty, and never beyond the order. */
+function checkReports({ sent }: Kept, { desk }: Run): void {
+  const execIDs = sent.flatMap((report) => text(report, "ExecID") ?? []);
+  assert.equal(new Set(execIDs).size, execIDs.length);
+  const taken = sent.filter((report) => text(report, "ExecType") === "0").map((report) => text(report, "ClOrdID"));
+  assert.equal(new Set(taken).size, taken.length);
+  for (const clOrdID of taken) {
+    const own = sent.filter(
+      (report) => report.msgType === "8" && [text(report, "ClOrdID"), text(report, "OrigClOrdID")].includes(clOrdID),
+    );
+    const filled = own.reduce(
+      (shares, report) => shares + (text(report, "ExecType") === "F" ? (whole(report, "LastQty") ?? 0) : 0),
+      0,
+    );
+    const last = own.at(-1) ?? assert.fail();
+    assert.equal(whole(last, "CumQty"), filled, clOrdID);
+    const leaves = whole(last, "LeavesQty") ?? 0;
+    assert.ok(leaves === 0 || filled + leaves === whole(last, "OrderQty"), clOrdID);
+    assert.equal(
+      leaves > 0,
+      desk.openOrders().some((order) => order.clOrdID === clOrdID),
+      clOrdID,
+    );
+    const ends = own.filter((report) => ["2", "4", "C"].includes(text(report, "OrdStatus") ?? ""));
+    assert.ok(ends.length <= 1, `${clOrdID} ends once`);
+  }
+}
