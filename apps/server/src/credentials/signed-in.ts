@@ -1,4 +1,4 @@
-// Who a token's bearer is now: the token is checked each time, the user's state at most five seconds old.
+// Who a token's bearer is now: the token is checked each time, the user's state at most a few seconds old.
 // What was revoked, deactivated or regranted is so noticed within those seconds, and a request costs no query.
 
 import type { Caller, Clock } from "../deps.ts";
@@ -43,7 +43,7 @@ export type SignedInOptions = {
   readonly load: (claims: TokenClaims) => Promise<KnownUser | undefined>;
 };
 
-const freshMs = 5_000;
+const freshMs = 2_500;
 const mostKept = 50_000;
 
 type Kept = { readonly at: number; readonly user: Promise<KnownUser | undefined> };

@@ -34,7 +34,7 @@ export type TradeBookHub = { readonly hub: Hub<HubUser>; readonly stop: (spreadM
 
 type Connection = HubConnection<HubUser>;
 
-const recheckMs = 2_500;
+const recheckMs = 2_000;
 const tradesSentAgain = 50;
 
 export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {

@@ -7,13 +7,13 @@ import { accountHandlers, type AccountDeps } from "./account/account-handlers.ts
 import { backOfficeHandlers } from "./back-office/back-office-handlers.ts";
 import { configurationHandlers, homeHandlers, type ConfigurationDeps } from "./configuration/configuration-handlers.ts";
 import { marketDataHandlers, type MarketDataDeps } from "./market-data/market-data-handlers.ts";
-import { orderHandlers } from "./order/order-handlers.ts";
+import { orderHandlers, type OrderHandlerDeps } from "./order/order-handlers.ts";
 import { sessionHandlers, type SessionDeps } from "./session/session-handlers.ts";
 import { tokenAuthHandlers, type TokenAuthDeps } from "./token-auth/token-auth-handlers.ts";
 
 export type AllHandlers = { readonly [S in keyof AllServices]: Handlers<AllServices[S], Call> };
 
-export type HandlerDeps = Deps & AccountDeps & ConfigurationDeps & MarketDataDeps & SessionDeps & TokenAuthDeps;
+export type HandlerDeps = Deps & AccountDeps & ConfigurationDeps & MarketDataDeps & OrderHandlerDeps & SessionDeps & TokenAuthDeps;
 
 export function allHandlers(deps: HandlerDeps): AllHandlers {
   return {

@@ -1,0 +1,68 @@
+// Who may sign in, in which order it is decided, and what they are told.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { tradebookWords } from "@tradebook/contract/words.ts";
+import { instant, type Instant } from "@tradebook/domain/instant.ts";
+import { decideSignIn, type SignInFacts, type SignInUserFacts } from "./sign-in.ts";
+
+const now = instant(1_000_000);
+const user: SignInUserFacts = {
+  isActive: true,
+  isRegistrationComplete: true,
+  twoFactorEnabled: false,
+  accessFailedCount: 0,
+  lockoutUntil: null,
+};
+const lockedUntilLater: Instant = instant(now + 1);
+
+type Change = Omit<Partial<SignInFacts>, "user"> & { readonly user?: Partial<SignInUserFacts> };
+
+function decide(change: Change) {
+  return decideSignIn({ typedName: "ada", now, passwordMatches: true, ...change, user: { ...user, ...change.user } });
+}
+
+test("the right password of an active user is enough", () => {
+  assert.deepEqual(decide({}), { outcome: "signedIn" });
+});
+
+test("a user who does not exist hears the same as one with a wrong password", () => {
+  const nobody = decideSignIn({ typedName: "x", now, passwordMatches: false, user: undefined });
+  const wrong = decide({ passwordMatches: false });
+  assert(nobody.outcome === "refused" && wrong.outcome === "refused");
+  assert.deepEqual(nobody.details, wrong.details);
+  assert.deepEqual([nobody.result, wrong.result], ["unknownUser", "wrongPassword"]);
+});
+
+test("wrong passwords are counted, and the fifth locks for five minutes and says so", () => {
+  for (const before of [0, 1, 2, 3]) {
+    const decision = decide({ passwordMatches: false, user: { accessFailedCount: before } });
+    assert(decision.outcome === "refused");
+    assert.deepEqual(decision.failures, { failed: before + 1, lockoutUntil: null });
+  }
+  assert.deepEqual(decide({ passwordMatches: false, user: { accessFailedCount: 4 } }), {
+    outcome: "refused",
+    result: "lockedOut",
+    details: [tradebookWords.UserLockedOutMessage],
+    failures: { failed: 0, lockoutUntil: now + 300_000 },
+  });
+});
+
+test("a locked user is refused with the right password as well, until the time is over", () => {
+  const locked = decide({ user: { lockoutUntil: lockedUntilLater } });
+  assert.deepEqual(locked, { outcome: "refused", result: "lockedOut", details: [tradebookWords.UserLockedOutMessage] });
+  assert.deepEqual(decide({ user: { lockoutUntil: now } }), { outcome: "signedIn" });
+});
+
+test("an inactive user is told so with the right password only", () => {
+  const right = decide({ user: { isActive: false } });
+  const wrong = decide({ user: { isActive: false }, passwordMatches: false });
+  assert(right.outcome === "refused" && wrong.outcome === "refused");
+  assert.deepEqual(right.details, [tradebookWords.UserIsNotActiveAndCanNotLogin, "ada"]);
+  assert.deepEqual(wrong.details, [tradebookWords.InvalidUserNameOrPassword]);
+});
+
+test("an unfinished registration and a second factor come before the token", () => {
+  assert.deepEqual(decide({ user: { isRegistrationComplete: false } }), { outcome: "registrationIncomplete" });
+  assert.deepEqual(decide({ user: { twoFactorEnabled: true } }), { outcome: "twoFactor" });
+});

@@ -1,0 +1,239 @@
+// The trade book hub, driven with Microsoft's client: who comes in, what each hears, and that a replayed book is the book.
+
+import { strict as assert } from "node:assert";
+import { after, test } from "node:test";
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/signalr";
+import { hubEvents, hubMethods, type BookSnapshot, type HubEventName } from "@tradebook/contract/hub.ts";
+import {
+  applyBookEvent,
+  bookRows,
+  emptyBook,
+  loadSnapshot,
+  type OrderBook,
+} from "@tradebook/domain/market/order-book.ts";
+import type { MdEntry } from "@tradebook/domain/market/md-entry.ts";
+import type { OrderBookEntry } from "@tradebook/contract/services/market-data.ts";
+import { findListed } from "../src/modules/market-data/market-view.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import { ada, chidi } from "./edge-world.ts";
+import { ask, until, withServer, type SignedInClient } from "./with-server.ts";
+
+const s = await withServer();
+await until(() => s.server.market.connected, "the exchange is connected");
+
+type Heard = { readonly event: HubEventName; readonly payload: unknown };
+type Listener = {
+  readonly connection: HubConnection;
+  readonly heard: Heard[];
+  readonly of: (event: HubEventName) => unknown[];
+};
+
+const open: HubConnection[] = [];
+after(async () => {
+  for (const connection of open) await connection.stop();
+});
+
+/** A client that takes down all it hears, decoded by the contract. */
+async function listen(query: string, options: { accessTokenFactory?: () => string } = {}): Promise<Listener> {
+  const heard: Heard[] = [];
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${s.url}/signalr-tradebookhub${query}`, { transport: HttpTransportType.WebSockets, ...options })
+    .configureLogging(LogLevel.None)
+    .build();
+  for (const event of Object.keys(hubEvents) as HubEventName[])
+    connection.on(event, (argument) => heard.push({ event, payload: hubEvents[event].payload.decode(argument) }));
+  await connection.start();
+  open.push(connection);
+  const of = (event: HubEventName) => heard.flatMap((one) => (one.event === event ? [one.payload] : []));
+  return { connection, heard, of };
+}
+
+const listenAs = (client: SignedInClient) => listen(`?enc_auth_token=${encodeURIComponent(client.encryptedToken)}`);
+
+let orders = 0;
+async function place(client: SignedInClient, cscsAccount: string, terms: Record<string, unknown>) {
+  orders += 1;
+  const order = {
+    clOrdID: `hub-${orders}`,
+    cscsAccount,
+    securityID: "ZENITHBANK",
+    ordType: "2",
+    timeInForce: "0",
+    ...terms,
+  };
+  const answer = await client.post("Order/SendNewOrder", order);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return answer.body?.["result"] as { id: number };
+}
+
+function entryOf({ mdEntryType, mdEntryPx, ...entry }: OrderBookEntry): MdEntry {
+  assert(mdEntryPx !== null);
+  return { ...entry, side: mdEntryType, mdEntryPx };
+}
+
+/** What a client that only has the snapshot and the events after it believes. */
+function replay(snapshot: BookSnapshot, heard: readonly Heard[]): OrderBook {
+  const book = emptyBook(snapshot.securityID);
+  loadSnapshot(book, snapshot.rptSeq, snapshot.entries.map(entryOf));
+  for (const { event, payload } of heard) {
+    const about = payload as { securityID?: string; rptSeq: number; mdEntryID: string };
+    if (about.securityID !== snapshot.securityID) continue;
+    const { rptSeq, mdEntryID } = about;
+    const kinds = { addOrderBook: "add", updateOrderBook: "update" } as const;
+    if (event === "addOrderBook" || event === "updateOrderBook")
+      applied(applyBookEvent(book, { kind: kinds[event], rptSeq, entry: entryOf(payload as OrderBookEntry) }));
+    if (event === "deleteOrderBook") applied(applyBookEvent(book, { kind: "delete", rptSeq, mdEntryID }));
+    if (event === "clearAllOrderBook") applied(applyBookEvent(book, { kind: "clear", rptSeq }));
+  }
+  return book;
+}
+
+function applied(verdict: string): void {
+  assert.notEqual(verdict, "gap");
+}
+
+const rowsOf = (book: OrderBook) =>
+  (["Buy", "Sell"] as const).map((side) =>
+    bookRows(book, side).map(({ mdEntryID, mdEntryPx, mdEntrySize, totalQuantity }) => ({
+      ...{ mdEntryID, mdEntryPx, mdEntrySize, totalQuantity },
+    })),
+  );
+
+function serverBook(securityID: string): OrderBook {
+  const listed = findListed(s.server.market, securityID);
+  assert(listed !== undefined);
+  return listed.book;
+}
+
+test("73: negotiation names a public and a secret id, and asks for a sign-in", async () => {
+  const client = await s.signIn("ada");
+  const negotiate = (query: string) => ask(`${s.url}/signalr-tradebookhub/negotiate${query}`, { method: "POST" });
+  const good = await negotiate(`?negotiateVersion=1&enc_auth_token=${client.encryptedToken}`);
+  assert.equal(good.status, 200);
+  assert.notEqual(good.body?.["connectionId"], good.body?.["connectionToken"]);
+  for (const query of ["?negotiateVersion=1", "?enc_auth_token=null", "?access_token=a.b.c"])
+    assert.equal((await negotiate(query)).status, 401, query);
+});
+
+test("82: the plain token in query and header is accepted on the hub, and in the query nowhere else", async () => {
+  const client = await s.signIn("ada");
+  const listener = await listen("", { accessTokenFactory: () => client.token });
+  const time = await listener.connection.invoke("ping", "then");
+  assert.equal(hubMethods.Ping.answer.decode(time).clientTime, "then");
+  const elsewhere = await ask(`${s.url}/api/services/app/Order/getStockOrders?access_token=${client.token}`);
+  assert.equal(elsewhere.status, 401);
+});
+
+test("77, 78: register is answered in any case, an unknown method by its name", async () => {
+  const { connection } = await listenAs(await s.signIn("ada"));
+  assert.equal(await connection.invoke("register"), null);
+  assert.equal(await connection.invoke("REGISTER"), null);
+  await assert.rejects(connection.invoke("NoSuchMethod"), /NoSuchMethod/);
+  await assert.rejects(connection.invoke("SetDataMode", "loud"), /SetDataMode/);
+  assert.equal(await connection.invoke("register"), null);
+});
+
+test("book events replayed over a snapshot are the server's book, while it changes", async () => {
+  const [client, other] = [await s.signIn("ada"), await s.signIn("chidi")];
+  const listener = await listenAs(client);
+  await place(client, ada, { side: "1", orderQty: 100, price: 110 });
+  const answer = await listener.connection.invoke("WatchOrderBook", ["ZENITHBANK", "NOPE"]);
+  const [snapshot, ...more] = hubMethods.WatchOrderBook.answer.decode(answer);
+  assert(snapshot !== undefined && more.length === 0);
+  const from = listener.heard.length;
+  const { id } = await place(client, ada, { side: "1", orderQty: 200, price: 110.5 });
+  await place(other, chidi, { side: "2", orderQty: 700, price: 129 });
+  await place(other, chidi, { side: "2", orderQty: 900, price: 117.5 });
+  await place(client, ada, { side: "1", orderQty: 500, price: 118 });
+  const open = async () =>
+    (
+      (await client.get(`Order/getStockOrders?open=true`)).body?.["result"] as {
+        items: { id: number; ordStatus: string }[];
+      }
+    ).items;
+  await until(
+    async () => (await open()).some((order) => order.id === id && order.ordStatus === "0"),
+    "the order stands",
+  );
+  await client.post("Order/sendCancelOrderRequest", { clOrdID: "hub-cancel", id });
+  await until(async () => !(await open()).some((order) => order.id === id), "the order is cancelled");
+  const isSame = () => {
+    const replayed = replay(snapshot, listener.heard.slice(from));
+    return replayed.rptSeq === serverBook("ZENITHBANK").rptSeq;
+  };
+  await until(isSame, "every event has arrived");
+  const heard = listener.heard.slice(from);
+  assert.deepEqual(rowsOf(replay(snapshot, heard)), rowsOf(serverBook("ZENITHBANK")));
+  for (const kind of ["addOrderBook", "updateOrderBook", "deleteOrderBook"] as const)
+    assert(
+      heard.some(({ event }) => event === kind),
+      kind,
+    );
+  assert(listener.of("onMarketTrade").length > 0);
+});
+
+test("a client that says what it watches hears no other book; one that says nothing hears every book", async () => {
+  const client = await s.signIn("ada");
+  const [watcher, plain] = [await listenAs(client), await listenAs(client)];
+  await watcher.connection.invoke("WatchOrderBook", ["GTCO"]);
+  await place(client, ada, { side: "1", orderQty: 10, price: 109 });
+  await until(() => plain.of("addOrderBook").length > 0, "the plain client hears the order");
+  await watcher.connection.invoke("Ping", 1);
+  assert.deepEqual(watcher.of("addOrderBook"), []);
+});
+
+test("order events go to the account's holder and to whoever watches all orders, and to nobody else", async () => {
+  const [client, broker, compliance, chidiClient] = await Promise.all(
+    ["ada", "broker", "compliance", "chidi"].map((name) => s.signIn(name)),
+  );
+  assert(client !== undefined && broker !== undefined && compliance !== undefined && chidiClient !== undefined);
+  const stranger = await listenAs(await s.signIn("ada", s.world.meridianId));
+  const [own, all, seeing, other] = await Promise.all([client, broker, compliance, chidiClient].map(listenAs));
+  assert(own !== undefined && all !== undefined && seeing !== undefined && other !== undefined);
+  const { id } = await place(client, ada, { side: "1", orderQty: 300, price: 129 });
+  for (const listener of [own, all, seeing]) {
+    await until(
+      () => listener.of("onExecutionReport").some((one) => (one as { execType: string }).execType === "Trade"),
+      "a fill",
+    );
+    assert.deepEqual(
+      listener.of("addStockOrder").map((order) => (order as { id: number }).id),
+      [id],
+    );
+    assert(listener.of("updateStockOrder").every((order) => (order as { id: number }).id === id));
+  }
+  for (const listener of [other, stranger]) {
+    await listener.connection.invoke("Ping", 1);
+    for (const event of ["addStockOrder", "updateStockOrder", "onExecutionReport"] as const)
+      assert.deepEqual(listener.of(event), [], event);
+    assert(listener.of("onMarketTrade").length > 0);
+  }
+});
+
+test("in saver mode statistics come for what is watched alone, and no books", async () => {
+  const client = await s.signIn("ada");
+  const listener = await listenAs(client);
+  await listener.connection.invoke("SetDataMode", "saver");
+  await listener.connection.invoke("WatchMarketStatistics", ["GTCO"]);
+  const plain = await listenAs(client);
+  await place(client, ada, { side: "1", orderQty: 10, price: 108 });
+  await until(() => plain.of("addMarketStatistics").length > 0, "the plain client hears statistics");
+  await listener.connection.invoke("Ping", 1);
+  assert.deepEqual([listener.of("addMarketStatistics"), listener.of("addOrderBook")], [[], []]);
+});
+
+test("a connection whose session is revoked is closed within five seconds", async () => {
+  const client = await s.signIn("compliance");
+  const { connection } = await listenAs(client);
+  const closed = new Promise((resolve) => {
+    connection.onclose(resolve);
+  });
+  const { jti } = JSON.parse(Buffer.from(client.token.split(".")[1] ?? "", "base64url").toString()) as { jti: string };
+  const began = performance.now();
+  await inTenant(s.server.db, s.world.defaultId, (tx) =>
+    tx.run(sql`update user_session set revoked_at = now() where sid = ${jti}::uuid`),
+  );
+  await closed;
+  assert(performance.now() - began < 6_000);
+});

@@ -1,0 +1,157 @@
+// The table of methods, events and refusals holds together.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { tradingDay } from "@tradebook/domain/instant.ts";
+import { kobo, price, quantity } from "@tradebook/domain/units.ts";
+import * as z from "zod";
+import { describeRefusal, errorCatalogue, fillIn, type Refusal } from "./errors.ts";
+import { hubEvents } from "./hub.ts";
+import type { Method } from "./method.ts";
+import { pageMembers, sortTerms } from "./paging.ts";
+import { allServices } from "./services/all-services.ts";
+import { mdEntryTypeCode, ordStatusCode, sideCode } from "./wire-codes.ts";
+import { isoInstant, lagosDate } from "./wire-time.ts";
+
+const methods = Object.values(allServices).flatMap((rows) => Object.values<Method>(rows));
+
+test("no two methods stand at one path, whatever its letters' case", () => {
+  const paths = methods.map((method) => method.path.toLowerCase());
+  assert.equal(new Set(paths).size, paths.length);
+});
+
+test("a method's verb follows from its name, as ABP chooses it", () => {
+  for (const { path, verb } of methods) {
+    const name = path.split("/").at(-1) ?? "";
+    const expected = /^get/i.test(name) || path.startsWith("/Home/") ? "GET" : "POST";
+    assert.equal(verb, expected, path);
+  }
+});
+
+test("every report is logged as one, and every order command is audited", () => {
+  for (const method of Object.values<Method>(allServices.BackOffice))
+    assert.equal(method.logged, "report", method.path);
+  assert.equal(allServices.Order.SendNewOrder.logged, "audit");
+  assert.equal(allServices.Order.sendCancelOrderRequest.logged, "audit");
+});
+
+test("every input and output can be described as JSON", () => {
+  for (const method of methods)
+    for (const schema of [method.input, method.output]) z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+});
+
+test("there are thirteen events, spelled as the product spells them", () => {
+  assert.deepEqual(Object.keys(hubEvents).sort(), [
+    "addMarketStatistics",
+    "addOrderBook",
+    "addStockOrder",
+    "clearAllOrderBook",
+    "deleteOrderBook",
+    "onExecutionReport",
+    "onMarketTrade",
+    "onNews",
+    "onNseConnection",
+    "replaceStockOrder",
+    "updateMarketStatsSession",
+    "updateOrderBook",
+    "updateStockOrder",
+  ]);
+});
+
+test("an order's side and an entry's type have codes of their own", () => {
+  assert.deepEqual([sideCode.encode("Buy"), sideCode.encode("Sell")], ["1", "2"]);
+  assert.deepEqual([mdEntryTypeCode.encode("Buy"), mdEntryTypeCode.encode("Sell")], ["0", "1"]);
+  assert.equal(sideCode.safeDecode("0").success, false);
+  assert.equal(ordStatusCode.decode("C"), "Expired");
+});
+
+test("catalogue numbers are used once, and zero stands for identity refusals alone", () => {
+  const numbers = Object.values(errorCatalogue).map((row) => row.number);
+  const own = numbers.filter((number) => number !== 0);
+  assert.equal(new Set(own).size, own.length);
+  assert.equal(numbers.length - own.length, 2);
+});
+
+/** One of each refusal. */
+const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly code: C }> } = {
+  ACC_INACTIVE: { code: "ACC_INACTIVE", cscsAccount: "1" },
+  KYC_INCOMPLETE: { code: "KYC_INCOMPLETE", cscsAccount: "1" },
+  ACC_NOT_PERMITTED: { code: "ACC_NOT_PERMITTED", cscsAccount: "1", needs: "BUY" },
+  MANDATE_REQUIRED: { code: "MANDATE_REQUIRED", cscsAccount: "1" },
+  SEC_UNKNOWN: { code: "SEC_UNKNOWN", securityID: "X" },
+  SEC_NOT_TRADING: { code: "SEC_NOT_TRADING", securityID: "X", status: "Halted" },
+  MKT_CLOSED: { code: "MKT_CLOSED", phase: "CLOSED" },
+  ORDER_TYPE_NOT_ALLOWED: { code: "ORDER_TYPE_NOT_ALLOWED", ordType: "Market", phase: "PRE_OPEN" },
+  TIF_NOT_ALLOWED: { code: "TIF_NOT_ALLOWED", timeInForce: "Day", why: "no" },
+  QTY_INVALID: { code: "QTY_INVALID", orderQty: 1.5, max: quantity(80_000_000) },
+  PRICE_TICK: { code: "PRICE_TICK", price: price(101), tick: price(10), below: price(100), above: price(110) },
+  PRICE_BAND: { code: "PRICE_BAND", price: price(14_200), lower: price(10_600), upper: price(12_955) },
+  MAX_ORDER_VALUE: { code: "MAX_ORDER_VALUE", value: kobo(2n), max: kobo(1n) },
+  DAILY_LIMIT: { code: "DAILY_LIMIT", used: kobo(1n), value: kobo(2n), max: kobo(2n) },
+  INSUFFICIENT_FUNDS: { code: "INSUFFICIENT_FUNDS", needed: kobo(2_551_875n), available: kobo(2_000_000n) },
+  INSUFFICIENT_HOLDINGS: {
+    code: "INSUFFICIENT_HOLDINGS",
+    needed: quantity(2),
+    available: quantity(1),
+    securityID: "X",
+  },
+  DUPLICATE_ORDER: { code: "DUPLICATE_ORDER", orderId: 1, seconds: 2 },
+  SELF_TRADE: { code: "SELF_TRADE", orderId: 1 },
+  RESTRICTED: { code: "RESTRICTED", securityID: "X" },
+  CREDIT: { code: "CREDIT", needed: kobo(1n), limit: kobo(0n) },
+  KILL_SWITCH: { code: "KILL_SWITCH", scope: "the house" },
+  EXCHANGE_DOWN: { code: "EXCHANGE_DOWN" },
+  ORDER_NOT_OPEN: { code: "ORDER_NOT_OPEN", orderId: 1, ordStatus: "Filled" },
+  CANNOT_REDUCE_BELOW_FILLED: { code: "CANNOT_REDUCE_BELOW_FILLED", cumQty: quantity(5) },
+  CROSS_OUTSIDE_SPREAD: { code: "CROSS_OUTSIDE_SPREAD", price: price(1) },
+  DUPLICATE_CLORDID: { code: "DUPLICATE_CLORDID", clOrdID: "a" },
+  NOT_FOUND: { code: "NOT_FOUND", entity: "order", id: "7" },
+  DATE_INVALID: {
+    code: "DATE_INVALID",
+    field: "expireDate",
+    earliest: tradingDay("2026-11-20"),
+    latest: tradingDay("2026-12-20"),
+  },
+  LOGIN_FAILED: { code: "LOGIN_FAILED", details: ["Because of {0}.", "this"] },
+  UNKNOWN_TENANT: { code: "UNKNOWN_TENANT", tenantId: "9" },
+};
+
+test("every refusal's words have a fact for each of their places", () => {
+  for (const refusal of Object.values(refusals)) {
+    const { details, message } = describeRefusal(refusal);
+    assert.notEqual(message, "");
+    assert.doesNotMatch(details === null ? "" : fillIn(details), /\{\d\}|undefined|NaN/, refusal.code);
+  }
+});
+
+test("a refusal is told with its figures", () => {
+  const text = (refusal: Refusal) => fillIn(describeRefusal(refusal).details ?? [""]);
+  assert.equal(text(refusals.PRICE_BAND), "Price 142.00 is above today's limit of 129.55.");
+  assert.equal(text(refusals.INSUFFICIENT_FUNDS), "This order needs ₦25,518.75; ₦20,000.00 is available.");
+  assert.equal(describeRefusal(refusals.DUPLICATE_CLORDID).status, 409);
+  assert.equal(describeRefusal(refusals.NOT_FOUND).status, 404);
+  assert.equal(describeRefusal(refusals.KILL_SWITCH).status, 422);
+});
+
+test("a page is ten rows unless said, and at most a thousand", () => {
+  const page = z.object(pageMembers);
+  assert.deepEqual(page.parse({}), { skipCount: 0, maxResultCount: 10 });
+  for (const wrong of [
+    { maxResultCount: 0 },
+    { maxResultCount: 1001 },
+    { skipCount: -1 },
+    { sorting: "a; drop table" },
+  ])
+    assert.equal(page.safeParse(wrong).success, false, JSON.stringify(wrong));
+  assert.deepEqual(sortTerms("price desc, id"), [
+    { column: "price", descending: true },
+    { column: "id", descending: false },
+  ]);
+});
+
+test("moments are UTC with milliseconds, days are real dates", () => {
+  assert.equal(isoInstant.encode(isoInstant.decode("2026-11-20T09:30:00Z")), "2026-11-20T09:30:00.000Z");
+  for (const wrong of ["2026-11-20T09:30:00", "2026-11-20", "2026-13-20T09:30:00Z", "yesterday"])
+    assert.equal(isoInstant.safeDecode(wrong).success, false, wrong);
+  assert.equal(lagosDate.safeParse("2026-02-30").success, false);
+});
