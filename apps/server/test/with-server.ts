@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
-import { createTestDatabase } from "../../../tools/test-postgres.ts";
+import { createTestDatabase } from "@tradebook/tools/test-postgres.ts";
 import { systemClock } from "../src/clock.ts";
 import { readConfig, type Config } from "../src/config.ts";
 import { openDatabase } from "../src/db/database.ts";
