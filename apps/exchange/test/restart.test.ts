@@ -86,7 +86,7 @@ test("whatever customers do, and whenever the exchange begins anew, reports and 
           run.desk.onMessage(newOrder(`O${index}`, terms), index);
         }
       });
-      checkBooks(run);
+      checkBooks(kept, run);
       checkReports(kept, run);
     }),
     { numRuns: 120 },
@@ -98,7 +98,7 @@ function openOrdersOf(desk: OrderDesk): CustomerOrder[] {
 }
 
 /** Every open order stands once, with what it has left, behind those that came before it; nothing is crossed. */
-function checkBooks({ exchange, desk, ids }: Run): void {
+function checkBooks({ sent }: Kept, { exchange, desk, ids }: Run): void {
   const standing = new Map<string, number>();
   for (const { book } of exchange.instruments.values()) {
     assert.ok((bestPrice(book, "Buy") ?? 0) < (bestPrice(book, "Sell") ?? Number.POSITIVE_INFINITY));
@@ -109,6 +109,9 @@ function checkBooks({ exchange, desk, ids }: Run): void {
       }
   }
   for (const order of desk.openOrders()) assert.equal(standing.get(order.orderID), leavesQty(order), order.clOrdID);
+  const customers = new Set(sent.flatMap((report) => text(report, "OrderID") ?? []));
+  const shown = [...standing.keys()].filter((orderID) => customers.has(orderID));
+  assert.equal(shown.length, desk.openOrders().length, "what has ended stands no more");
 }
 
 /** Each request is answered once; fills add up to cumQty, and never beyond the order. */
