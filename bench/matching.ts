@@ -2,6 +2,8 @@
 // The mix, around a drifting middle: 45 % place a limit order within 10 ticks, 25 % cancel one that stands, 25 % move
 // one (cancel and place at another price), 5 % take the other side with an immediate order. About 1,000 orders stand.
 
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { availableParallelism, cpus } from "node:os";
 import type { BookEvent } from "@tradebook/matching/book-event.ts";
@@ -101,17 +103,40 @@ function measure(make: () => Subject, list: readonly Operation[]): { perSecond: 
   return { perSecond: Math.round((list.length / (performance.now() - started)) * 1000), trades: subject.traded() };
 }
 
-function report(name: string, make: () => Subject, count: number): void {
+type Result = {
+  readonly subject: string;
+  readonly operations: number;
+  readonly medianPerSecond: number;
+  readonly slowestPerSecond: number;
+  readonly fastestPerSecond: number;
+  readonly trades: number;
+};
+
+function report(subject: string, make: () => Subject, count: number): Result {
   const list = operations(count);
   const runs = Array.from({ length: repeats }, () => measure(make, list));
   const speeds = runs.map((run) => run.perSecond).sort((a, b) => a - b);
   const [slowest = 0, median = 0, fastest = 0] = [speeds[0], speeds[repeats >> 1], speeds[repeats - 1]];
-  const words = [name.padEnd(12), count, median, slowest, fastest, runs[0]?.trades ?? 0];
-  process.stdout.write(`${words.map((word) => String(word).padStart(12)).join("")}\n`);
+  const trades = runs[0]?.trades ?? 0;
+  writeRow([subject, count, median, slowest, fastest, trades]);
+  return {
+    subject,
+    operations: count,
+    medianPerSecond: median,
+    slowestPerSecond: slowest,
+    fastestPerSecond: fastest,
+    trades,
+  };
 }
 
-process.stdout.write(`${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}, node ${process.version}\n`);
-const head = ["subject", "operations", "median/s", "slowest/s", "fastest/s", "trades"];
-process.stdout.write(`${head.map((word) => word.padStart(12)).join("")}\n`);
-report("book", fastBook, 2_000_000);
-report("naive book", naiveBook, 10_000);
+function writeRow(cells: readonly (string | number)[]): void {
+  process.stdout.write(`${cells.map((cell) => String(cell).padStart(12)).join("")}\n`);
+}
+
+const machine = `${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}, node ${process.version}`;
+process.stdout.write(`${machine}\n`);
+writeRow(["subject", "operations", "median/s", "slowest/s", "fastest/s", "trades"]);
+const results = [report("book", fastBook, 2_000_000), report("naive book", naiveBook, 10_000)];
+const folder = join(import.meta.dirname, "results");
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, "matching.json"), `${JSON.stringify({ machine, repeats, results }, null, 2)}\n`);
