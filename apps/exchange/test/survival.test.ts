@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { test } from "node:test";
 import { entries, message, text, type Message } from "@tradebook/fix/message.ts";
 import { systemClock } from "../src/clock.ts";
@@ -156,4 +157,13 @@ test("a bad setting stops the start and says what is allowed", { timeout }, () =
   const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: "utf8" });
   assert.equal(status, 1);
   assert.equal(stderr, 'TRADEBOOK_MARKET is "closed"; allowed is open or exchange\n');
+});
+
+test("an exchange whose parent has gone ends by itself, cleanly", { timeout }, async () => {
+  const folder = freshFolder();
+  const { child } = await startProcess(folder);
+  const exited = once(child, "exit");
+  child.stdin?.destroy();
+  assert.deepEqual(await exited, [0, null]);
+  removeFolder(folder);
 });
