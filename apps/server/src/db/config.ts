@@ -22,3 +22,10 @@ export function demoPassword(): string | undefined {
   const given = process.env["TRADEBOOK_DEMO_PASSWORD"];
   return given === "" ? undefined : given;
 }
+
+/** The seed of everything invented. */
+export function demoSeed(): number {
+  const seed = Number(process.env["TRADEBOOK_SEED"] ?? "1");
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error("TRADEBOOK_SEED is not a whole number from 0 on.");
+  return seed;
+}

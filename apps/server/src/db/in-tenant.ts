@@ -3,7 +3,7 @@
 import type { Pool, PoolClient } from "pg";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { Database } from "./database.ts";
-import type { Sql } from "./sql.ts";
+import { sql, type Sql } from "./sql.ts";
 
 /** The host's own rows: its users and roles, its jobs, the outbox of all tenants. */
 export const hostTenantId = 0;
@@ -39,6 +39,16 @@ export function readInTenant<T>(db: Database, tenantId: number, work: (tx: Tx) =
 /** One transaction on the host's side: tables without a tenant, the host's users, the line to the exchange. */
 export function inHost<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTenant(db, hostTenantId, work);
+}
+
+/**
+ * Goes on with the same transaction in another tenant: only for making a world of several tenants whole or not at all.
+ * Everything asked for before is answered for the tenant before.
+ */
+export async function enterTenant(tx: Tx, tenantId: number): Promise<Tx> {
+  invariant(Number.isInteger(tenantId) && tenantId >= 0, "a tenant's id is a whole number");
+  await tx.run(sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`);
+  return { ...tx, tenantId };
 }
 
 async function transaction<T>(kept: Kept, work: (tx: Tx) => Promise<T>): Promise<T> {

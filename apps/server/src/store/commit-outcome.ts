@@ -35,7 +35,8 @@ export type TakenReport = {
 /** What stands in the journal beside its transfers, for statements: a channel, a payer, the price of shares moved in. */
 export type JournalDetails = Readonly<Record<string, string | number | null>>;
 
-export type Written = {
+/** What one moment decided. */
+export type Moment = {
   readonly now: Instant;
   /** In the order they were decided; the last one that holds an order says how the order now is. */
   readonly outcomes: readonly Outcome[];
@@ -46,20 +47,28 @@ export type Written = {
   readonly details?: ReadonlyMap<Journal, JournalDetails>;
 };
 
-/** Writes all of it, or, with the transaction, nothing. */
-export async function commitOutcomes(tx: Tx, written: Written): Promise<void> {
-  const journals = written.outcomes.flatMap((outcome) => outcome.journals);
+/** Writes all of it or, with the transaction, nothing. */
+export async function commitOutcomes(tx: Tx, moment: Moment): Promise<void> {
+  await commitMoments(tx, [moment]);
+}
+
+/** The same for many moments, in the order they happened: how a history is written. */
+export async function commitMoments(tx: Tx, moments: readonly Moment[]): Promise<void> {
+  const journals = moments.flatMap(journalsOf);
   const [journalIds, idOf] = await Promise.all([
     takeJournalIds(tx, journals.length),
     ledgerAccountIds(tx, accountsOf(journals)),
   ]);
-  const entries = journals.map((journal, index) => entryOf(journal, journalIds[index], written));
+  const entries = journals.map((entry, index) => numbered(entry, journalIds[index]));
   await Promise.all([
-    ...writeOrders(tx, written.outcomes),
-    ...writeReports(tx, written),
+    ...writeOrders(
+      tx,
+      moments.flatMap((moment) => moment.outcomes),
+    ),
+    ...writeReports(tx, moments),
     some(entries, (rows) => tx.run(insertJournals(rows))),
     some(transfersOf(entries, idOf), (rows) => tx.run(insertTransfers(rows))),
-    ...writeRequests(tx, written),
+    ...writeRequests(tx, moments),
   ]);
 }
 
@@ -90,27 +99,30 @@ function writeOrders(tx: Tx, outcomes: readonly Outcome[]): readonly Promise<unk
   ];
 }
 
-function writeReports(tx: Tx, { now, outcomes, reports = [] }: Written): readonly Promise<unknown>[] {
-  const executions = outcomes.flatMap((outcome) => outcome.executions);
-  const taken = reports.map((report) => ({ ...report, now }));
+function writeReports(tx: Tx, moments: readonly Moment[]): readonly Promise<unknown>[] {
+  const executions = moments.flatMap((moment) => moment.outcomes.flatMap((outcome) => outcome.executions));
+  const taken = moments.flatMap(({ now, reports = [] }) => reports.map((report) => ({ ...report, now })));
   return [
     some(taken, (rows) => tx.run(insertReports(rows))),
     some(executions, (rows) => tx.run(insertExecutions(rows))),
   ];
 }
 
-function writeRequests(tx: Tx, { now, outcomes, commands = [], answered = [] }: Written): readonly Promise<unknown>[] {
-  const requests = outcomes.flatMap((outcome) => outcome.toExchange).map((request) => ({ ...request, now }));
+function writeRequests(tx: Tx, moments: readonly Moment[]): readonly Promise<unknown>[] {
+  const accepted = moments.flatMap(({ now, commands = [] }) => commands.map((command) => ({ ...command, now })));
+  const requests = moments.flatMap(({ now, outcomes }) =>
+    outcomes.flatMap((outcome) => outcome.toExchange.map((request) => ({ ...request, now }))),
+  );
+  const answered = moments.flatMap(({ now, answered: ids = [] }) => ids.map((id) => ({ id, now })));
   return [
-    some(
-      commands.map((command) => ({ ...command, now })),
-      (rows) => tx.run(insertCommands(rows)),
-    ),
+    some(accepted, (rows) => tx.run(insertCommands(rows))),
     some(requests, (rows) => tx.run(insertRequests(rows))),
-    some(answered, (ids) =>
+    some(answered, (rows) =>
       tx.run(sql`
-        update outbox set answered_at = ${timestampText(now)}
-        where exchange_cl_ord_id = any(${ids}) and answered_at is null`),
+        update outbox set answered_at = given.at
+        from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ now }) => timestampText(now))}::timestamptz[])
+          as given (id, at)
+        where exchange_cl_ord_id = given.id and answered_at is null`),
     ),
   ];
 }
@@ -119,16 +131,17 @@ function some<Row, T>(rows: readonly Row[], write: (rows: readonly Row[]) => Pro
   return rows.length === 0 ? Promise.resolve(undefined) : write(rows);
 }
 
-function* accountsOf(journals: readonly Journal[]): Generator<AccountRef> {
-  for (const { postings } of journals) {
-    for (const { debit, credit } of postings) {
+function* accountsOf(entries: readonly Unnumbered[]): Generator<AccountRef> {
+  for (const { journal } of entries) {
+    for (const { debit, credit } of journal.postings) {
       yield debit;
       yield credit;
     }
   }
 }
 
-type Entry = { readonly id: number; readonly journal: Journal; readonly details: string | null; readonly now: Instant };
+type Unnumbered = { readonly journal: Journal; readonly details: string | null; readonly now: Instant };
+type Entry = Unnumbered & { readonly id: number };
 type Transfer = {
   readonly journalId: number;
   readonly asset: string;
@@ -138,11 +151,19 @@ type Transfer = {
 };
 type Step = { readonly event: OrderEvent; readonly order: Order };
 
-function entryOf(journal: Journal, id: number | undefined, { details, now }: Written): Entry {
+function journalsOf({ now, outcomes, details }: Moment): readonly Unnumbered[] {
+  return outcomes.flatMap((outcome) =>
+    outcome.journals.map((journal) => {
+      invariant(journal.postings.length > 0, "a journal moves something");
+      const beside = details?.get(journal);
+      return { journal, details: beside === undefined ? null : JSON.stringify(beside), now };
+    }),
+  );
+}
+
+function numbered(entry: Unnumbered, id: number | undefined): Entry {
   invariant(id !== undefined, "every journal has an id");
-  invariant(journal.postings.length > 0, "a journal moves something");
-  const beside = details?.get(journal);
-  return { id, journal, details: beside === undefined ? null : JSON.stringify(beside), now };
+  return { ...entry, id };
 }
 
 function transfersOf(entries: readonly Entry[], idOf: (account: AccountRef) => bigint): readonly Transfer[] {
