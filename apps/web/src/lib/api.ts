@@ -75,7 +75,8 @@ function urlOf(method: Method): string {
 function queryOf(input: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
-    if (value !== null && value !== undefined) query.set(name, String(value));
+    if (value !== null && value !== undefined)
+      query.set(name, typeof value === "string" ? value : JSON.stringify(value));
   }
   return query.size === 0 ? "" : `?${query}`;
 }

@@ -26,13 +26,11 @@ export function useFeed(): Feed {
 /** How long ago anything was heard, each second; null while the feed is fresh. */
 export function useStaleAge(): number | null {
   const { isStale } = useFeed();
-  const [age, setAge] = useState<number | null>(null);
+  const [, tick] = useState(0);
   useEffect(() => {
-    if (!isStale) return setAge(null);
-    const tell = () => setAge(silenceMs() ?? 0);
-    tell();
-    const timer = setInterval(tell, 1000);
+    if (!isStale) return undefined;
+    const timer = setInterval(() => tick((count) => count + 1), 1000);
     return () => clearInterval(timer);
   }, [isStale]);
-  return isStale ? age : null;
+  return isStale ? (silenceMs() ?? 0) : null;
 }

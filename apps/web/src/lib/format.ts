@@ -71,6 +71,11 @@ export function formatPercent(value: Known<number>): string {
   return `${value > 0 ? "+" : ""}${twoDecimals(BigInt(Math.round(value * 100)), "")}%`;
 }
 
+/** 0.16%, for a size that has no direction. */
+export function formatShare(percent: number): string {
+  return `${twoDecimals(BigInt(Math.round(percent * 100)), "")}%`;
+}
+
 /** 1.2m shares, for strips whose exact figure stands in the title. */
 export function formatCompact(value: Known<number>): string {
   if (value === null || value === undefined) return none;
@@ -102,7 +107,10 @@ export function nairaToDraw(wholeKobo: number): number {
 /** 9:05:07:042 AM in Lagos, the product's time format `h:mm:ss:SSS A`. */
 export function formatTime(at: Known<number>): string {
   if (at === null || at === undefined) return none;
-  return lagosTime.format(at).replace(/\.(\d{3})/, ":$1").replaceAll("\u202f", " ");
+  return lagosTime
+    .format(at)
+    .replace(/\.(\d{3})/, ":$1")
+    .replaceAll("\u202f", " ");
 }
 
 /** 14:05 in Lagos. */

@@ -1,6 +1,12 @@
 // The live line to the server: its states, its events in the domain's types, and what happens after it was lost.
 
-import { hubEvents, hubMethods, type BookSnapshot, type HubEventName, type HubPayload } from "@tradebook/contract/hub.ts";
+import {
+  hubEvents,
+  hubMethods,
+  type BookSnapshot,
+  type HubEventName,
+  type HubPayload,
+} from "@tradebook/contract/hub.ts";
 import { hubPath, hubTokenParameters } from "@tradebook/contract/names.ts";
 import { HubConnectionBuilder, HubConnectionState, LogLevel, type HubConnection } from "@microsoft/signalr";
 import * as z from "zod";
@@ -116,7 +122,7 @@ function lost(made: HubConnection): void {
 }
 
 async function keepPinging(made: HubConnection): Promise<void> {
-  while (connection === made && made.state === HubConnectionState.Connected) {
+  while (isOpen(made)) {
     const sent = sinceStart();
     const answered = await Promise.race([ping(made), pause(pingEveryMs * missedPings)]);
     // A line that no longer answers looks open for minutes; closing it starts the recovery.
@@ -126,6 +132,10 @@ async function keepPinging(made: HubConnection): Promise<void> {
     if (hubStatus.get().state === "live") hubStatus.set({ state: "live", latencyMs, retryAt: null });
     await pause(pingEveryMs);
   }
+}
+
+function isOpen(made: HubConnection): boolean {
+  return connection === made && made.state === HubConnectionState.Connected;
 }
 
 async function ping(made: HubConnection): Promise<boolean> {

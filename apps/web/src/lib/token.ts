@@ -5,7 +5,11 @@ import { readCookie, removeCookie, writeCookie } from "./cookies.ts";
 const tokenCookie = "Abp.AuthToken";
 const encryptedCookie = "enc_auth_token";
 
-export type Token = { readonly accessToken: string; readonly encryptedAccessToken: string; readonly expireInSeconds: number };
+export type Token = {
+  readonly accessToken: string;
+  readonly encryptedAccessToken: string;
+  readonly expireInSeconds: number;
+};
 
 export function accessToken(): string | null {
   return readCookie(tokenCookie);

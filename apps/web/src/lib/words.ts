@@ -14,7 +14,9 @@ export function setWords(words: Words): void {
 export function wordsOf<const W extends Words>(own: W) {
   return (key: keyof W & string, ...facts: readonly (string | number)[]): string => {
     const text = fromServer.get()[key] ?? own[key] ?? key;
-    return facts.length === 0 ? text : text.replaceAll(/\{(\d)\}/g, (place, index: string) => String(facts[Number(index)] ?? place));
+    return facts.length === 0
+      ? text
+      : text.replaceAll(/\{(\d)\}/g, (place, index: string) => String(facts[Number(index)] ?? place));
   };
 }
 

@@ -1,5 +1,6 @@
 // The bar of the account in use: which one, for whom, and the money it can trade with.
 
+import { isKnown } from "../lib/known.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { chooseAccount, useAccount, type ActingAccount } from "../lib/account.ts";
@@ -17,7 +18,7 @@ export function AccountBar() {
   const signedIn = useSignedIn();
   const account = useAccount();
   const [isPicking, pick] = useState(false);
-  const isActing = account?.clientName != null;
+  const isActing = isKnown(account?.clientName);
   return (
     <section className="account" aria-label={L("SecuritiesAccount")} data-acting={isActing}>
       {account === null ? null : <AccountName account={account} />}
@@ -65,7 +66,13 @@ function AccountName({ account }: { readonly account: ActingAccount }) {
         </select>
       )}
       {"clipboard" in navigator ? (
-        <Button look="quiet" size="icon" className="account__copy" aria-label={L("CopyAccount")} onClick={() => void copy()}>
+        <Button
+          look="quiet"
+          size="icon"
+          className="account__copy"
+          aria-label={L("CopyAccount")}
+          onClick={() => void copy()}
+        >
           <Icon name="copy" size={14} />
         </Button>
       ) : null}

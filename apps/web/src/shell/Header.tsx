@@ -45,7 +45,7 @@ export function Header({ onHelp }: { readonly onHelp: () => void }) {
 
 function MarketIndex() {
   const { data } = useQuery(marketStatusQuery());
-  if (data?.asi == null) return null;
+  if (data === undefined || data.asi === null) return null;
   const points = data.asi.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     <span className="header__index">

@@ -1,5 +1,6 @@
 // Amounts and changes: exact, aligned, and never told by colour alone.
 
+import { isKnown } from "../lib/known.ts";
 import { commonWords } from "../lib/common-words.ts";
 import { useDisplay } from "../lib/display.ts";
 import { formatMoney, formatPercent, formatPriceChange } from "../lib/format.ts";
@@ -12,7 +13,7 @@ type MoneyProps = { readonly kobo: bigint | null | undefined; readonly hides?: b
 /** With `hides` the privacy eye covers it. */
 export function Money({ kobo, hides = false }: MoneyProps) {
   const { hidesAmounts } = useDisplay();
-  return <span className="num">{hides && hidesAmounts && kobo != null ? "₦••••••" : formatMoney(kobo)}</span>;
+  return <span className="num">{hides && hidesAmounts && isKnown(kobo) ? "₦••••••" : formatMoney(kobo)}</span>;
 }
 
 type ChangeProps = {
@@ -23,7 +24,7 @@ type ChangeProps = {
 /** A triangle, a sign and a colour; words for those who hear it. */
 export function Change({ change, percent }: ChangeProps) {
   const size = change ?? percent;
-  const direction = size == null || size === 0 || size === 0n ? "flat" : size > 0 ? "up" : "down";
+  const direction = !isKnown(size) || size === 0 || size === 0n ? "flat" : size > 0 ? "up" : "down";
   const word = { up: L("Up"), down: L("Down"), flat: L("Unchanged") }[direction];
   const shown = [
     change === undefined ? null : formatPriceChange(change),
@@ -31,8 +32,8 @@ export function Change({ change, percent }: ChangeProps) {
   ];
   return (
     <span className={`change num ${direction}`}>
-      <Triangle direction={direction} />
-      <span className="sr-only">{word} </span>
+      {isKnown(size) ? <Triangle direction={direction} /> : null}
+      {isKnown(size) ? <span className="sr-only">{word} </span> : null}
       {shown.filter((part) => part !== null).join(" ")}
     </span>
   );

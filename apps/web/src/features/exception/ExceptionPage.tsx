@@ -24,7 +24,7 @@ export function ExceptionPage() {
   const type = query.get("type") ?? "500";
   const kind = kinds[type] ?? fault;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [type]);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <main className="exception">
       <Mark size={40} />

@@ -31,7 +31,8 @@ export const L = wordsOf({
   Verify: "Verify and sign in",
   Back: "Back",
   RegistrationIncomplete: "Finish opening your account",
-  RegistrationIncompleteText: "Your registration is not complete, so you can’t sign in yet. Your broker tells you what is missing.",
+  RegistrationIncompleteText:
+    "Your registration is not complete, so you can’t sign in yet. Your broker tells you what is missing.",
   SessionExpired: "Your session ended. Sign in to go on where you were; an unsent order is kept.",
   Offline: "You are offline",
   OfflineText: "Tradebook could not be reached. Nothing you typed is lost. Check your connection and try again.",

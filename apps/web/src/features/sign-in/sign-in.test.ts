@@ -37,5 +37,8 @@ test("no step that is outstanding counts as signed in", () => {
 
 test("empty fields are named, and a password of blanks is empty too", () => {
   const typed = { tenancyName: "Default", userNameOrEmailAddress: " ", password: "", rememberMe: false };
-  assert.deepEqual(missingCredentials({ ...typed, twoFactorVerificationCode: null }), ["userNameOrEmailAddress", "password"]);
+  assert.deepEqual(missingCredentials({ ...typed, twoFactorVerificationCode: null }), [
+    "userNameOrEmailAddress",
+    "password",
+  ]);
 });

@@ -29,7 +29,9 @@ export function missingCredentials(typed: Credentials): readonly (keyof Credenti
 }
 
 /** The step an answer leads to. While a step is outstanding no token is stored. */
-export function stepAfter(answer: Pick<AuthenticateResult, "registrationIncomplete" | "twoFactorAuthRequired" | "accessToken">) {
+export function stepAfter(
+  answer: Pick<AuthenticateResult, "registrationIncomplete" | "twoFactorAuthRequired" | "accessToken">,
+) {
   if (answer.registrationIncomplete) return "registrationIncomplete";
   if (answer.twoFactorAuthRequired || answer.accessToken === null) return "codeNeeded";
   return "signedIn";

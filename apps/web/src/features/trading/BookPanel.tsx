@@ -1,10 +1,11 @@
 // The order book: offers above, bids below, what stands at each price and what it adds up to; a click fills the ticket.
 
+import { isKnown } from "../../lib/known.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { useAccount } from "../../lib/account.ts";
 import { useStaleAge } from "../../lib/feed.ts";
-import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatPrice, formatQuantity, formatShare } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { ordersQuery } from "../../lib/queries.ts";
 import { useStore } from "../../lib/store.ts";
@@ -79,7 +80,7 @@ function EmptySide({ side, securityID }: { readonly side: Side; readonly securit
   return (
     <li className="book__empty">
       {side === "Buy" ? L("NoBuyers") : L("NoSellers")}
-      {last == null ? null : <span>{L("LastSoldAt", formatPrice(last))}</span>}
+      {!isKnown(last) ? null : <span>{L("LastSoldAt", formatPrice(last))}</span>}
     </li>
   );
 }
@@ -121,7 +122,7 @@ function Level({ side, level, most, isOwn }: LevelProps) {
 function SpreadRow({ view }: { readonly view: BookView }) {
   const stat = useLive(stats, view.securityID);
   const spread = spreadOf(view, stat?.tick ?? null);
-  if (spread === null && stat?.indicativePrice != null) {
+  if (spread === null && isKnown(stat?.indicativePrice)) {
     return (
       <p className="book__spread">
         {L("Indicative")} <strong>{formatPrice(stat.indicativePrice)}</strong> {formatQuantity(stat.indicativeVolume)}
@@ -134,7 +135,7 @@ function SpreadRow({ view }: { readonly view: BookView }) {
       {spread === null ? null : (
         <span>
           {spread.ticks === null ? "" : `${L("SpreadTicks", spread.ticks)} · `}
-          {spread.percent.toFixed(2)}%
+          {formatShare(spread.percent)}
         </span>
       )}
     </p>

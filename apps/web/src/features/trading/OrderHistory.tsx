@@ -6,7 +6,7 @@ import { call, failureOf } from "../../lib/api.ts";
 import { formatDate, formatPrice, formatQuantity, formatTime, none } from "../../lib/format.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Failed, Skeleton } from "../../ui/States.tsx";
-import { SideWord } from "./OrdersTable.tsx";
+import { SideWord } from "./OrderMarks.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { L } from "./trading-words.ts";
 

@@ -1,5 +1,6 @@
 // The order ticket: what is asked for, what it costs, and its way through review, sending and the exchange's answer.
 
+import { isKnown } from "../../lib/known.ts";
 import { useCallback, type KeyboardEvent } from "react";
 import { Panel } from "../../ui/Panel.tsx";
 import { Empty } from "../../ui/States.tsx";
@@ -28,7 +29,9 @@ export function TicketTitle({ view }: { readonly view: TicketView }) {
   return (
     <h2 className="panel__title">
       {L("Ticket")} <span className="ticket__symbol">{draft.securityID}</span>
-      {account?.clientName == null ? null : <span className="ticket__client"> {L("ForClient", account.clientName)}</span>}
+      {!isKnown(account?.clientName) ? null : (
+        <span className="ticket__client"> {L("ForClient", account.clientName)}</span>
+      )}
     </h2>
   );
 }

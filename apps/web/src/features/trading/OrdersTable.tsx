@@ -11,8 +11,9 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
+import { FilledBar, SideWord } from "./OrderMarks.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
-import { filledPart, shownOrders, whyNotCancel, type OrderFilter } from "./stock-orders.ts";
+import { shownOrders, whyNotCancel, type OrderFilter } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
 
@@ -120,7 +121,12 @@ function OrderRow({ order, onOpen, onSelect }: RowProps) {
 export function OrderActions({ order, onOpen }: { readonly order: StockOrder; readonly onOpen: () => void }) {
   const cancel = useCancelOrder();
   const why = whyNotCancel(order);
-  const name = L("CancelOrder", order.side === "Buy" ? L("Buy") : L("Sell"), formatQuantity(order.orderQty), order.securityID);
+  const name = L(
+    "CancelOrder",
+    order.side === "Buy" ? L("Buy") : L("Sell"),
+    formatQuantity(order.orderQty),
+    order.securityID,
+  );
   return (
     <>
       {why === "CancelDone" ? null : (
@@ -138,21 +144,5 @@ export function OrderActions({ order, onOpen }: { readonly order: StockOrder; re
         <Icon name="history" size={14} />
       </Button>
     </>
-  );
-}
-
-export function SideWord({ side }: { readonly side: "Buy" | "Sell" }) {
-  return <span className={`side side--${side.toLowerCase()}`}>{side === "Buy" ? L("Buy") : L("Sell")}</span>;
-}
-
-export function FilledBar({ order }: { readonly order: Pick<StockOrder, "cumQty" | "orderQty"> }) {
-  const part = filledPart(order);
-  return (
-    <span className="filled">
-      <span className="filled__track" aria-hidden="true">
-        <span className="filled__bar" style={{ width: `${part * 100}%` }} />
-      </span>
-      {formatQuantity(order.cumQty)}
-    </span>
   );
 }

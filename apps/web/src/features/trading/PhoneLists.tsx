@@ -13,7 +13,8 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { SellButton, useWorth } from "./HoldingsTable.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
-import { FilledBar, OrderActions, SideWord } from "./OrdersTable.tsx";
+import { FilledBar, SideWord } from "./OrderMarks.tsx";
+import { OrderActions } from "./OrdersTable.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { L } from "./trading-words.ts";
 
@@ -29,7 +30,13 @@ export function PhoneOrders({ onSelect }: Props) {
   return (
     <ul className="cards scroll" data-testid="blotter-orders">
       {orders.data?.map((order) => (
-        <li key={order.id} className="card" data-order-id={order.id} data-status={order.ordStatus} data-security={order.securityID}>
+        <li
+          key={order.id}
+          className="card"
+          data-order-id={order.id}
+          data-status={order.ordStatus}
+          data-security={order.securityID}
+        >
           <div className="card__line">
             <button type="button" className="grid__link" onClick={() => onSelect(order.securityID)}>
               {order.securityID}
@@ -60,7 +67,9 @@ export function PhoneHoldings({ onSelect }: Props) {
     <Panel name={L("Holdings")} title={L("Holdings")} className="phone__panel">
       {holdings.isError ? <Failed failure={failureOf(holdings.error)} onRetry={() => void holdings.refetch()} /> : null}
       {account !== null && holdings.isPending ? <Skeleton what={L("Holdings")} /> : null}
-      {holdings.data?.length === 0 || account === null ? <Empty title={L("NoHoldings")} text={L("NoHoldingsHint")} /> : null}
+      {holdings.data?.length === 0 || account === null ? (
+        <Empty title={L("NoHoldings")} text={L("NoHoldingsHint")} />
+      ) : null}
       <ul className="cards scroll" data-testid="blotter-holdings">
         {holdings.data?.map((row) => (
           <HoldingCard key={row.symbol} row={row} onSelect={onSelect} />

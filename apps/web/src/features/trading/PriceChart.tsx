@@ -47,13 +47,14 @@ export function PriceChart({ securityID, interval, candles }: Props) {
       drawn.current = null;
     };
   }, [interval]);
+  const look = `${theme} ${palette}`;
   useEffect(() => {
-    if (drawn.current !== null) paint(drawn.current);
-  }, [theme, palette]);
+    if (drawn.current !== null) paint(drawn.current, look);
+  }, [look]);
   useEffect(() => {
-    if (drawn.current !== null) fill(drawn.current, candles);
-  }, [candles, theme, palette]);
-  useOrderLines(drawn, securityID, theme);
+    if (drawn.current !== null) fill(drawn.current, candles, look);
+  }, [candles, look]);
+  useOrderLines(drawn, securityID, look);
   useEffect(() => {
     let last = candles.at(-1);
     return onHubEvent("onMarketTrade", (trade) => {
@@ -61,9 +62,9 @@ export function PriceChart({ securityID, interval, candles }: Props) {
       if (moved === null || drawn.current === null) return;
       last = moved;
       drawn.current.prices.update(priceBar(moved));
-      drawn.current.volumes.update(volumeBar(moved, colours()));
+      drawn.current.volumes.update(volumeBar(moved, coloursOf(look)));
     });
-  }, [candles, securityID, interval]);
+  }, [candles, securityID, interval, look]);
   return <div className="chart__canvas" ref={box} aria-hidden="true" />;
 }
 
@@ -84,13 +85,11 @@ function draw(box: HTMLElement, interval: CandleInterval): Drawn {
     priceLineVisible: false,
   });
   volumes.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
-  const drawn = { chart, prices, volumes };
-  paint(drawn);
-  return drawn;
+  return { chart, prices, volumes };
 }
 
-function paint({ chart, prices }: Drawn): void {
-  const { text, line, panel, up, down } = colours();
+function paint({ chart, prices }: Drawn, look: string): void {
+  const { text, line, panel, up, down } = coloursOf(look);
   chart.applyOptions({
     layout: {
       background: { type: ColorType.Solid, color: panel },
@@ -112,8 +111,8 @@ function paint({ chart, prices }: Drawn): void {
   });
 }
 
-function fill({ chart, prices, volumes }: Drawn, candles: readonly Candle[]): void {
-  const shades = colours();
+function fill({ chart, prices, volumes }: Drawn, candles: readonly Candle[], look: string): void {
+  const shades = coloursOf(look);
   prices.setData(candles.map(priceBar));
   volumes.setData(candles.map((candle) => volumeBar(candle, shades)));
   chart.timeScale().fitContent();
@@ -129,7 +128,7 @@ function priceBar({ time, open, high, low, close }: Candle) {
   };
 }
 
-function volumeBar({ time, open, close, volume }: Candle, { upTint, downTint }: ReturnType<typeof colours>) {
+function volumeBar({ time, open, close, volume }: Candle, { upTint, downTint }: ReturnType<typeof coloursOf>) {
   return { time: drawnTime(time), value: volume, color: close >= open ? upTint : downTint };
 }
 
@@ -137,7 +136,8 @@ function drawnTime(at: number): UTCTimestamp {
   return (Math.floor(at / 1000) + lagosOffsetSeconds) as UTCTimestamp;
 }
 
-function colours() {
+/** The page's colours as they stand in this look; named, since the style sheet answers only for the look that is painted. */
+function coloursOf(_look: string) {
   const style = getComputedStyle(document.documentElement);
   const of = (name: string) => style.getPropertyValue(name).trim();
   return {

@@ -6,9 +6,8 @@ import { useLive } from "../../lib/live-store.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
 import { stats } from "./market-live.ts";
-import { priceText, stepPrice } from "./order-ticket.ts";
+import { errorOn, priceText, stepPrice, warningOn } from "./order-ticket.ts";
 import { changeDraft } from "./ticket-store.ts";
-import { errorOn, warningOn } from "./TicketFields.tsx";
 import { L, type TradingWord } from "./trading-words.ts";
 import type { TicketView } from "./use-ticket.ts";
 

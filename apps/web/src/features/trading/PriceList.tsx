@@ -53,7 +53,9 @@ export function PriceList({ securityID, onSelect }: Props) {
         />
         <SortBar order={order} />
       </div>
-      {loading.state === "loading" && ids.length === 0 && text === "" ? <Skeleton what={L("PriceList")} lines={14} /> : null}
+      {loading.state === "loading" && ids.length === 0 && text === "" ? (
+        <Skeleton what={L("PriceList")} lines={14} />
+      ) : null}
       {loading.state === "failed" ? <Failed failure={loading.failure} onRetry={() => void readStats()} /> : null}
       {loading.state === "ready" && ids.length === 0 ? <NothingFound text={text} onClear={() => setText("")} /> : null}
       {ids.length === 0 ? null : <PriceRows ids={ids} securityID={securityID} onSelect={pick} />}

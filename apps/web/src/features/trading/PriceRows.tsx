@@ -19,6 +19,8 @@ type Props = {
 
 export function PriceRows({ ids, securityID, onSelect }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  // The rows read the virtualizer anew each time; nothing here is memoised on it.
+  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => box.current,
@@ -27,12 +29,17 @@ export function PriceRows({ ids, securityID, onSelect }: Props) {
     getItemKey: (index) => ids[index] ?? index,
   });
   const selected = ids.indexOf(securityID);
+  const wasShown = useRef(false);
   const { scrollToIndex } = rows;
   useEffect(() => {
-    if (selected >= 0) scrollToIndex(selected, { align: "auto" });
+    if (selected < 0) return;
+    scrollToIndex(selected, { align: wasShown.current ? "auto" : "center" });
+    wasShown.current = true;
   }, [selected, scrollToIndex]);
   const move = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -ids.length, End: ids.length }[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -ids.length, End: ids.length }[
+      event.key
+    ];
     if (step === undefined) return;
     event.preventDefault();
     const next = ids[Math.max(0, Math.min(ids.length - 1, selected + step))];

@@ -4,10 +4,9 @@ import { quantity, type Quantity } from "@tradebook/domain/units.ts";
 import { formatQuantity } from "../../lib/format.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
-import { quantityText, stepQuantity } from "./order-ticket.ts";
+import { errorOn, quantityText, stepQuantity, warningOn } from "./order-ticket.ts";
 import { affordableQuantity } from "./ticket-cost.ts";
 import { changeDraft } from "./ticket-store.ts";
-import { errorOn, warningOn } from "./TicketFields.tsx";
 import { L } from "./trading-words.ts";
 import type { TicketView } from "./use-ticket.ts";
 

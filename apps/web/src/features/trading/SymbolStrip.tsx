@@ -25,15 +25,14 @@ export function SymbolStrip({ securityID }: { readonly securityID: string }) {
   }
   return (
     <section className="strip" aria-label={stat.name} data-security={securityID} data-stale={ageMs !== null}>
-      <div className="strip__name">
-        <h1>
-          {stat.symbol} <AgeChip ageMs={ageMs} />
-        </h1>
-        <p className="ellipsis" title={stat.name}>
+      <div className="strip__top">
+        <h1>{stat.symbol}</h1>
+        <p className="strip__name ellipsis" title={stat.name}>
           {stat.name}
         </p>
+        <AgeChip ageMs={ageMs} />
+        <LastPrice stat={stat} />
       </div>
-      <LastPrice stat={stat} />
       <dl className="strip__figures">
         <Quote stat={stat} />
         <Figure label={L("HighLow")}>

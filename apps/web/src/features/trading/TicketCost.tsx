@@ -1,8 +1,9 @@
 // What the order costs or brings, line by line, before it is sent: always in sight, worked out here, confirmed by the server.
 
+import { isKnown } from "../../lib/known.ts";
 import { useState } from "react";
 import { useDisplay } from "../../lib/display.ts";
-import { formatDay, formatMoney, formatPrice, formatQuantity, none } from "../../lib/format.ts";
+import { formatDay, formatMoney, formatPercent, formatPrice, formatQuantity, none } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Cost } from "./ticket-cost.ts";
 import { L } from "./trading-words.ts";
@@ -21,7 +22,7 @@ export function TicketCost({ view }: { readonly view: TicketView }) {
       <dl className="cost__after">
         <CashAfter cost={cost} />
         <Line label={L("HoldingAfter")} value={formatQuantity(cost?.holdingAfter)} />
-        <Line label={L("SettlesOn")} value={cost?.settlementDate == null ? none : formatDay(cost.settlementDate)} />
+        <Line label={L("SettlesOn")} value={formatDay(cost?.settlementDate)} />
         {isBuy ? <Line label={L("BreakEven")} value={breakEven(cost)} /> : null}
       </dl>
       {draft.ordType === "Market" && isBuy ? <p className="cost__note">{L("WorstCase")}</p> : null}
@@ -50,7 +51,13 @@ function ChargeLines({ cost }: { readonly cost: Cost | null }) {
     <>
       <div className="cost__line">
         <dt>
-          <button type="button" className="cost__fold" aria-expanded={isOpen} title={L("ShowDetails")} onClick={() => open(!isOpen)}>
+          <button
+            type="button"
+            className="cost__fold"
+            aria-expanded={isOpen}
+            title={L("ShowDetails")}
+            onClick={() => open(!isOpen)}
+          >
             {L("TotalCharges")} <Icon name="chevron" size={12} />
           </button>
         </dt>
@@ -70,8 +77,9 @@ function ChargeLines({ cost }: { readonly cost: Cost | null }) {
 
 function CashAfter({ cost }: { readonly cost: Cost | null }) {
   const { hidesAmounts } = useDisplay();
-  const isShort = cost?.cashAfter != null && cost.cashAfter < 0n;
-  const shown = hidesAmounts && cost?.cashAfter != null ? "₦••••••" : formatMoney(cost?.cashAfter);
+  const cash = cost?.cashAfter;
+  const isShort = isKnown(cash) && cash < 0n;
+  const shown = hidesAmounts && isKnown(cash) ? "₦••••••" : formatMoney(cash);
   return (
     <div className="cost__line" data-short={isShort}>
       <dt>{L("CashAfter")}</dt>
@@ -92,7 +100,7 @@ function Line({ label, value, strong = false }: LineProps) {
 }
 
 function breakEven(cost: Cost | null): string {
-  if (cost?.breakEvenPrice == null || cost.price === null) return none;
+  if (cost === null || cost.breakEvenPrice === null || cost.price === null) return none;
   const percent = ((cost.breakEvenPrice - cost.price) / cost.price) * 100;
-  return `₦${formatPrice(cost.breakEvenPrice)} (+${percent.toFixed(2)}%)`;
+  return `₦${formatPrice(cost.breakEvenPrice)} (${formatPercent(percent)})`;
 }

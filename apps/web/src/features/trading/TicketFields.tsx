@@ -8,7 +8,7 @@ import { now } from "../../lib/clock.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import type { Finding, TicketField } from "./order-ticket.ts";
+import { errorOn } from "./order-ticket.ts";
 import { PriceField } from "./PriceField.tsx";
 import { QuantityField } from "./QuantityField.tsx";
 import { changeDraft, isLocked, setSide, ticket } from "./ticket-store.ts";
@@ -57,7 +57,14 @@ function SidePicker({ side }: { readonly side: Side }) {
   );
 }
 
-const durations: readonly TimeInForce[] = ["Day", "GoodTillDate", "ImmediateOrCancel", "FillOrKill", "AtOpen", "AtClose"];
+const durations: readonly TimeInForce[] = [
+  "Day",
+  "GoodTillDate",
+  "ImmediateOrCancel",
+  "FillOrKill",
+  "AtOpen",
+  "AtClose",
+];
 
 function TypePicker({ view }: { readonly view: TicketView }) {
   const { draft, isBroker } = view;
@@ -67,7 +74,12 @@ function TypePicker({ view }: { readonly view: TicketView }) {
     <div className="ticket__pair">
       <Field label={L("OrderType")} error={errorOn(view.findings, "ordType")}>
         {(control) => (
-          <Select {...control} value={draft.ordType} options={types.toReversed()} onPick={(ordType) => changeDraft({ ordType })} />
+          <Select
+            {...control}
+            value={draft.ordType}
+            options={types.toReversed()}
+            onPick={(ordType) => changeDraft({ ordType })}
+          />
         )}
       </Field>
       <Field label={L("Duration")} error={errorOn(view.findings, "timeInForce")}>
@@ -141,15 +153,4 @@ function MandateFields({ view }: { readonly view: TicketView }) {
       </Field>
     </div>
   );
-}
-
-/** What is wrong with a field, in a sentence. */
-export function errorOn(findings: readonly Finding[], field: TicketField): string | null {
-  const found = findings.find((finding) => finding.field === field && finding.severity === "error");
-  return found === undefined ? null : (found.text ?? found.title);
-}
-
-export function warningOn(findings: readonly Finding[], field: TicketField): string | null {
-  const found = findings.find((finding) => finding.field === field && finding.severity === "warning");
-  return found === undefined ? null : (found.text ?? found.title);
 }

@@ -1,5 +1,6 @@
 // The ticket's foot: what stands in the way, and the button that says exactly what it does.
 
+import { isKnown } from "../../lib/known.ts";
 import { formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -34,7 +35,11 @@ function FormFindings({ view }: { readonly view: TicketView }) {
   return (
     <div role="alert" className="ticket__findings">
       {shown.map((finding) => (
-        <p key={finding.code} className={finding.severity === "error" ? "field__error" : "field__warning"} data-code={finding.code}>
+        <p
+          key={finding.code}
+          className={finding.severity === "error" ? "field__error" : "field__warning"}
+          data-code={finding.code}
+        >
           <Icon name="warning" size={14} />
           <span>
             <strong>{finding.title}.</strong> {finding.text}
@@ -54,10 +59,12 @@ const missingWords: Partial<Record<TicketField, TradingWord>> = {
 
 /** "Buy 1,000 GTCO at 95.00 — pay about ₦96,689.07", or what is still to be filled in. */
 export function buttonText({ reading, draft, cost }: TicketView): string {
+  const wrong = reading.findings.find((finding) => finding.severity === "error");
+  if (wrong !== undefined) return L(wrong.field === "price" ? "FixPrice" : "FixQuantity");
   const missing = reading.missing.map((field) => missingWords[field]).find((word) => word !== undefined);
   if (reading.order === null || missing !== undefined) return L(missing ?? "EnterQuantity");
   const { orderQty, price, side } = reading.order;
-  const at = price == null ? L("ButtonMarket") : formatPrice(price);
+  const at = !isKnown(price) ? L("ButtonMarket") : formatPrice(price);
   const words = side === "Buy" ? "ButtonBuy" : "ButtonSell";
   return L(words, formatQuantity(orderQty), draft.securityID, at, formatMoney(cost?.net));
 }

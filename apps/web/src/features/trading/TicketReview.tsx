@@ -1,7 +1,8 @@
 // The last look before sending: every value in words, the warnings to accept, and the way back.
 
+import { isKnown } from "../../lib/known.ts";
 import { useEffect, useRef, useState } from "react";
-import { formatDate, formatDay, formatMoney, formatPrice, formatQuantity, none } from "../../lib/format.ts";
+import { formatDate, formatDay, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Finding } from "./order-ticket.ts";
@@ -51,7 +52,7 @@ export function TicketReview({ view, onSend }: Props) {
 /** While acting for a client the button repeats whose order it is. */
 function sendText({ draft, account }: TicketView): string {
   const send = draft.side === "Buy" ? L("SendBuy") : L("SendSell");
-  return account?.clientName == null ? send : `${send} ${L("ForClient", account.clientName)}`;
+  return !isKnown(account?.clientName) ? send : `${send} ${L("ForClient", account.clientName)}`;
 }
 
 function ReviewRows({ view }: { readonly view: TicketView }) {
@@ -69,8 +70,10 @@ function ReviewRows({ view }: { readonly view: TicketView }) {
     [L("Consideration"), formatMoney(cost?.consideration)],
     [L("TotalCharges"), formatMoney(cost?.totalCharges)],
     [isBuy ? L("TotalToPay") : L("NetToReceive"), formatMoney(cost?.net)],
-    [L("SettlesOn"), cost?.settlementDate == null ? none : formatDay(cost.settlementDate)],
-    ...(draft.mandateChannel === "" ? [] : [[L("Mandate"), `${draft.mandateChannel} · ${draft.mandateReference}`] as const]),
+    [L("SettlesOn"), formatDay(cost?.settlementDate)],
+    ...(draft.mandateChannel === ""
+      ? []
+      : [[L("Mandate"), `${draft.mandateChannel} · ${draft.mandateReference}`] as const]),
   ];
   return (
     <dl className="review__rows">

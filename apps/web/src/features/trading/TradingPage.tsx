@@ -1,5 +1,6 @@
 // The trading page: prices, chart, book, tape, ticket and blotter on a desk; one column on a phone.
 
+import { isKnown } from "../../lib/known.ts";
 import { useEffect } from "react";
 import { formatPrice } from "../../lib/format.ts";
 import { commonWords } from "../../lib/common-words.ts";
@@ -11,7 +12,8 @@ import { DeskWorkspace } from "./DeskWorkspace.tsx";
 import { lookAt, startMarketLive, stats } from "./market-live.ts";
 import { useOrdersLive } from "./orders-live.ts";
 import { PhoneWorkspace } from "./PhoneWorkspace.tsx";
-import { followSecurity, restoreTicket } from "./ticket-store.ts";
+import { priceText } from "./order-ticket.ts";
+import { followSecurity, restoreTicket, suggestPrice } from "./ticket-store.ts";
 import { useSelected } from "./use-selected.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import "./trading.css";
@@ -33,6 +35,7 @@ export function TradingPage() {
     lookAt(securityID);
     followSecurity(securityID);
   }, [securityID]);
+  useSuggestedPrice(securityID);
   useOrdersLive();
   useShortcuts();
   useTitle(securityID);
@@ -43,12 +46,23 @@ export function TradingPage() {
   );
 }
 
+/** Once for each security that is looked at, when its price is first known. */
+function useSuggestedPrice(securityID: string): void {
+  const stat = useLive(stats, securityID);
+  const px = stat?.last ?? stat?.prevClose ?? null;
+  const isPriced = px !== null;
+  useEffect(() => {
+    const now = stats.get(securityID);
+    if (isPriced) suggestPrice(securityID, priceText(now?.last ?? now?.prevClose ?? null));
+  }, [securityID, isPriced]);
+}
+
 /** The price stands in the tab's title, for those who keep it in the background. */
 function useTitle(securityID: string): void {
   const last = useLive(stats, securityID)?.last;
   useEffect(() => {
     const plain = document.title;
-    if (last != null) document.title = `${securityID} ${formatPrice(last)} – ${C("AppName")}`;
+    if (isKnown(last)) document.title = `${securityID} ${formatPrice(last)} – ${C("AppName")}`;
     return () => {
       document.title = plain;
     };

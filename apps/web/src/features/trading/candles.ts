@@ -1,6 +1,11 @@
 // Candles: the history asked for a range, and the last candle as live trades move it.
 
-import { candleIntervals, type Candle, type CandleInterval, type MarketTrade } from "@tradebook/contract/services/market-data.ts";
+import {
+  candleIntervals,
+  type Candle,
+  type CandleInterval,
+  type MarketTrade,
+} from "@tradebook/contract/services/market-data.ts";
 import { instant, lagosDay, type Instant } from "@tradebook/domain/instant.ts";
 import { addQuantity, notional, plus } from "@tradebook/domain/units.ts";
 

@@ -14,7 +14,7 @@ import { L } from "./trading-words.ts";
 type Drawn = RefObject<{ readonly prices: ISeriesApi<"Candlestick"> } | null>;
 
 /** Drawn again when the theme changes, since a line keeps the colour it was made with. */
-export function useOrderLines(drawn: Drawn, securityID: string, theme: string): void {
+export function useOrderLines(drawn: Drawn, securityID: string, look: string): void {
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data;
   const prevClose = useLive(stats, securityID)?.prevClose ?? null;
@@ -22,24 +22,36 @@ export function useOrderLines(drawn: Drawn, securityID: string, theme: string): 
     const prices = drawn.current?.prices;
     if (prices === undefined) return undefined;
     const style = getComputedStyle(document.documentElement);
-    const own = (orders ?? []).filter((order) => order.securityID === securityID && isOpen(order) && order.price !== null);
+    const colourOf = (name: string) => (look === "" ? "" : style.getPropertyValue(name).trim());
+    const own = (orders ?? []).filter(
+      (order) => order.securityID === securityID && isOpen(order) && order.price !== null,
+    );
     const lines = own.map((order) =>
       prices.createPriceLine({
         price: nairaToDraw(order.price ?? 0),
-        color: style.getPropertyValue(order.side === "Buy" ? "--buy" : "--sell").trim(),
+        color: colourOf(order.side === "Buy" ? "--buy" : "--sell"),
         lineWidth: 1,
         lineStyle: LineStyle.Dashed,
         title: `${order.side === "Buy" ? L("Buy") : L("Sell")} ${formatQuantity(order.leavesQty)}`,
       }),
     );
     if (prevClose !== null) {
-      const color = style.getPropertyValue("--text-third").trim();
+      const color = colourOf("--text-third");
       const price = nairaToDraw(prevClose);
-      lines.push(prices.createPriceLine({ price, color, lineWidth: 1, lineStyle: LineStyle.SparseDotted, axisLabelVisible: false }));
+      lines.push(
+        prices.createPriceLine({
+          price,
+          color,
+          lineWidth: 1,
+          lineStyle: LineStyle.SparseDotted,
+          axisLabelVisible: false,
+        }),
+      );
     }
+    const holder = drawn;
     return () => {
       // The chart may have gone first, and its lines with it.
-      if (drawn.current?.prices === prices) for (const line of lines) prices.removePriceLine(line);
+      if (holder.current?.prices === prices) for (const line of lines) prices.removePriceLine(line);
     };
-  }, [drawn, securityID, orders, prevClose, theme]);
+  }, [drawn, securityID, orders, prevClose, look]);
 }

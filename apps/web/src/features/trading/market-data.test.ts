@@ -48,12 +48,12 @@ function stat(securityID: string, last: number | null, volume = 0): MarketStat {
   };
 }
 
-function trade(mdEntryID: string, px: number, at: number, size = 10): MarketTrade {
+function trade(mdEntryID: string, px: number, at: number): MarketTrade {
   return {
     securityID: "GTCO",
     mdEntryID,
     mdEntryPx: price(px),
-    mdEntrySize: quantity(size),
+    mdEntrySize: quantity(10),
     mdEntryTime: instant(at),
     aggressorSide: "Buy",
     cross: false,
@@ -90,7 +90,10 @@ test("the place in the band runs from the lower limit to the upper", () => {
 
 test("a trade enters the tape once, on top, and the tape has an end", () => {
   const tape = prependTrade([trade("1", 9500, 1)], trade("2", 9505, 2));
-  assert.deepEqual(tape.map((row) => row.mdEntryID), ["2", "1"]);
+  assert.deepEqual(
+    tape.map((row) => row.mdEntryID),
+    ["2", "1"],
+  );
   assert.equal(prependTrade(tape, trade("1", 9500, 1)), tape);
   const long = Array.from({ length: tapeLength }, (_, at) => trade(`t${at}`, 9500, -at));
   assert.equal(prependTrade(long, trade("new", 9500, 5)).length, tapeLength);
@@ -98,7 +101,10 @@ test("a trade enters the tape once, on top, and the tape has an end", () => {
 
 test("trades heard while the answer was under way stay on top of it", () => {
   const merged = mergeTape([trade("3", 9510, 3), trade("2", 9505, 2)], [trade("2", 9505, 2), trade("1", 9500, 1)]);
-  assert.deepEqual(merged.map((row) => row.mdEntryID), ["3", "2", "1"]);
+  assert.deepEqual(
+    merged.map((row) => row.mdEntryID),
+    ["3", "2", "1"],
+  );
   assert.deepEqual([tickOf(merged, 0), tickOf(merged, 2)], ["up", "flat"]);
 });
 
@@ -118,14 +124,20 @@ test("a column asked for twice turns round", () => {
 
 test("symbols that begin with the text come before names that hold it", () => {
   const names: Record<string, string> = { GTCO: "Guaranty Trust", UBA: "United Bank", ACCESS: "Access Bank" };
-  assert.deepEqual(search(["ACCESS", "GTCO", "UBA"], "ban", (id) => names[id] ?? ""), ["ACCESS", "UBA"]);
-  assert.deepEqual(search(["ACCESS", "GTCO", "UBA"], "gt", (id) => names[id] ?? ""), ["GTCO"]);
+  assert.deepEqual(
+    search(["ACCESS", "GTCO", "UBA"], "ban", (id) => names[id] ?? ""),
+    ["ACCESS", "UBA"],
+  );
+  assert.deepEqual(
+    search(["ACCESS", "GTCO", "UBA"], "gt", (id) => names[id] ?? ""),
+    ["GTCO"],
+  );
 });
 
 test("a trade moves the last candle, begins the next, and never changes history", () => {
   const first = withTrade(undefined, trade("1", 9500, 60_000), "1m");
   assert.ok(first);
-  const moved: Candle | null = withTrade(first, trade("2", 9510, 119_999, 5), "1m");
+  const moved: Candle | null = withTrade(first, { ...trade("2", 9510, 119_999), mdEntrySize: quantity(5) }, "1m");
   assert.deepEqual([moved?.open, moved?.high, moved?.close, moved?.volume, moved?.trades], [9500, 9510, 9510, 15, 2]);
   assert.equal(withTrade(first, trade("3", 9490, 120_000), "1m")?.time, 120_000);
   assert.equal(withTrade(first, trade("0", 9490, 59_999), "1m"), null);

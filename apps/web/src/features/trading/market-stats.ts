@@ -1,5 +1,6 @@
 // A security's statistics on the screen: a change merges into what is known, a whole one may begin it.
 
+import { isKnown } from "../../lib/known.ts";
 import type { MarketStatChange } from "@tradebook/contract/hub.ts";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 
@@ -11,12 +12,14 @@ export function mergeStat(known: MarketStat | undefined, change: MarketStatChang
 
 /** A figure is moving up, down or not against the last one shown; the tint follows it. */
 export function direction(before: number | null | undefined, after: number | null | undefined): "up" | "down" | null {
-  if (before == null || after == null || before === after) return null;
+  if (!isKnown(before) || !isKnown(after) || before === after) return null;
   return after > before ? "up" : "down";
 }
 
 /** 0 at the lower limit, 1 at the upper; null without a band. */
-export function bandPosition(stat: Pick<MarketStat, "last" | "prevClose" | "lowerLimit" | "upperLimit">): number | null {
+export function bandPosition(
+  stat: Pick<MarketStat, "last" | "prevClose" | "lowerLimit" | "upperLimit">,
+): number | null {
   const px = stat.last ?? stat.prevClose;
   if (px === null || stat.lowerLimit === null || stat.upperLimit === null) return null;
   const width = stat.upperLimit - stat.lowerLimit;

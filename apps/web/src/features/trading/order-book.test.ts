@@ -8,10 +8,10 @@ import { applyBookEvent, emptyBook } from "@tradebook/domain/market/order-book.t
 import { price, quantity } from "@tradebook/domain/units.ts";
 import { clearEvent, deleteEvent, entryEvent, loadBook, spreadOf, viewBook } from "./order-book.ts";
 
-function entry(rptSeq: number, side: "Buy" | "Sell", px: number | null, size: number, id = `e${rptSeq}`): OrderBookEntry {
+function entry(rptSeq: number, [side, px, size]: readonly ["Buy" | "Sell", number | null, number]): OrderBookEntry {
   return {
     securityID: "GTCO",
-    mdEntryID: id,
+    mdEntryID: `e${rptSeq}`,
     mdEntryType: side,
     mdEntryPx: px === null ? null : price(px),
     mdEntrySize: quantity(size),
@@ -27,7 +27,12 @@ function bookOf(entries: readonly OrderBookEntry[]) {
 }
 
 test("orders of one price are one level, best first, each with the running total", () => {
-  const book = bookOf([entry(1, "Buy", 9500, 100), entry(2, "Buy", 9505, 50), entry(3, "Buy", 9500, 25), entry(4, "Sell", 9510, 10)]);
+  const book = bookOf([
+    entry(1, ["Buy", 9500, 100]),
+    entry(2, ["Buy", 9505, 50]),
+    entry(3, ["Buy", 9500, 25]),
+    entry(4, ["Sell", 9510, 10]),
+  ]);
   assert.deepEqual(viewBook(book, 5), {
     securityID: "GTCO",
     buys: [
@@ -39,7 +44,12 @@ test("orders of one price are one level, best first, each with the running total
 });
 
 test("only so many levels are shown, though the orders of the last one are all counted", () => {
-  const book = bookOf([entry(1, "Sell", 9510, 1), entry(2, "Sell", 9515, 2), entry(3, "Sell", 9515, 3), entry(4, "Sell", 9520, 4)]);
+  const book = bookOf([
+    entry(1, ["Sell", 9510, 1]),
+    entry(2, ["Sell", 9515, 2]),
+    entry(3, ["Sell", 9515, 3]),
+    entry(4, ["Sell", 9520, 4]),
+  ]);
   assert.deepEqual(viewBook(book, 2).sells, [
     { px: 9510, quantity: 1, orders: 1, totalQuantity: 1 },
     { px: 9515, quantity: 5, orders: 2, totalQuantity: 6 },
@@ -47,29 +57,29 @@ test("only so many levels are shown, though the orders of the last one are all c
 });
 
 test("an entry without a price keeps the numbering whole and shows nothing", () => {
-  const book = bookOf([entry(1, "Buy", 9500, 100)]);
-  assert.equal(applyBookEvent(book, entryEvent("add", entry(2, "Buy", null, 50))), "applied");
-  assert.equal(applyBookEvent(book, entryEvent("add", entry(3, "Sell", 9510, 10))), "applied");
+  const book = bookOf([entry(1, ["Buy", 9500, 100])]);
+  assert.equal(applyBookEvent(book, entryEvent("add", entry(2, ["Buy", null, 50]))), "applied");
+  assert.equal(applyBookEvent(book, entryEvent("add", entry(3, ["Sell", 9510, 10]))), "applied");
   assert.equal(viewBook(book, 5).buys.length, 1);
 });
 
 test("a missing number is a gap and changes nothing", () => {
-  const book = bookOf([entry(1, "Buy", 9500, 100)]);
+  const book = bookOf([entry(1, ["Buy", 9500, 100])]);
   assert.equal(applyBookEvent(book, deleteEvent({ securityID: "GTCO", mdEntryID: "e1", rptSeq: 3 })), "gap");
   assert.equal(viewBook(book, 5).buys.length, 1);
 });
 
 test("a clear empties both sides", () => {
-  const book = bookOf([entry(1, "Buy", 9500, 100), entry(2, "Sell", 9510, 10)]);
+  const book = bookOf([entry(1, ["Buy", 9500, 100]), entry(2, ["Sell", 9510, 10])]);
   applyBookEvent(book, clearEvent({ securityID: "GTCO", rptSeq: 9 }));
   assert.deepEqual(viewBook(book, 5), { securityID: "GTCO", buys: [], sells: [] });
 });
 
 test("the spread is told in money, ticks and per cent, and not while the book is crossed", () => {
-  const book = bookOf([entry(1, "Buy", 9500, 1), entry(2, "Sell", 9515, 1)]);
+  const book = bookOf([entry(1, ["Buy", 9500, 1]), entry(2, ["Sell", 9515, 1])]);
   const spread = spreadOf(viewBook(book, 5), 5);
   assert.equal(spread?.px, 15);
   assert.equal(spread?.ticks, 3);
-  assert.equal(spread?.percent.toFixed(3), "0.158");
-  assert.equal(spreadOf(viewBook(bookOf([entry(1, "Buy", 9520, 1), entry(2, "Sell", 9515, 1)]), 5), 5), null);
+  assert.equal(Math.round((spread?.percent ?? 0) * 1000), 158);
+  assert.equal(spreadOf(viewBook(bookOf([entry(1, ["Buy", 9520, 1]), entry(2, ["Sell", 9515, 1])]), 5), 5), null);
 });

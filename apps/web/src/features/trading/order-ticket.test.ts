@@ -17,7 +17,13 @@ import {
 } from "./order-ticket.ts";
 import { affordableQuantity, estimateCost, ratesFor } from "./ticket-cost.ts";
 
-const stat = { lowerLimit: price(8550), upperLimit: price(10450), tick: price(5), last: price(9500), prevClose: price(9500) };
+const stat = {
+  lowerLimit: price(8550),
+  upperLimit: price(10450),
+  tick: price(5),
+  last: price(9500),
+  prevClose: price(9500),
+};
 const facts: TicketFacts = {
   cscsAccount: "0010000001",
   needsMandate: false,

@@ -134,7 +134,9 @@ function priceFindings(px: Price | null, { stat }: TicketFacts): readonly Findin
   if (px === null || stat === null) return [];
   const { tick, lowerLimit: lower, upperLimit: upper } = stat;
   if (!onTick(px, tick)) {
-    return [refusalFinding({ code: "PRICE_TICK", price: px, tick, below: tickBelow(px, tick), above: tickAbove(px, tick) })];
+    return [
+      refusalFinding({ code: "PRICE_TICK", price: px, tick, below: tickBelow(px, tick), above: tickAbove(px, tick) }),
+    ];
   }
   const outside = lower !== null && upper !== null && (px < lower || px > upper);
   return outside ? [refusalFinding({ code: "PRICE_BAND", price: px, lower, upper })] : [];
@@ -149,7 +151,14 @@ export function coverFindings(order: TicketOrder | null, needed: Kobo | null, fa
   }
   if (order.side === "Sell" && unitsFree !== null && order.orderQty > unitsFree) {
     const asked = quantity(order.orderQty);
-    return [refusalFinding({ code: "INSUFFICIENT_HOLDINGS", needed: asked, available: unitsFree, securityID: order.securityID })];
+    return [
+      refusalFinding({
+        code: "INSUFFICIENT_HOLDINGS",
+        needed: asked,
+        available: unitsFree,
+        securityID: order.securityID,
+      }),
+    ];
   }
   return [];
 }
@@ -159,6 +168,17 @@ export function serverFindings(preview: Pick<OrderPreview, "findings">): readonl
   return preview.findings.map(({ code, severity, message, details }) => {
     return { field: fieldOf(code), code, severity, title: message, text: details };
   });
+}
+
+/** What is wrong with a field, in a sentence. */
+export function errorOn(findings: readonly Finding[], field: TicketField): string | null {
+  const found = findings.find((finding) => finding.field === field && finding.severity === "error");
+  return found === undefined ? null : (found.text ?? found.title);
+}
+
+export function warningOn(findings: readonly Finding[], field: TicketField): string | null {
+  const found = findings.find((finding) => finding.field === field && finding.severity === "warning");
+  return found === undefined ? null : (found.text ?? found.title);
 }
 
 /** One finding a code, in the order given. */
@@ -188,7 +208,11 @@ export function fieldOf(code: string): TicketField {
 }
 
 /** The price `steps` ticks away, on tick and inside the day's limits; from an empty field it begins at `from`. */
-export function stepPrice(px: Price | null, steps: number, at: { tick: Price; from: Price | null } & Limits): Price | null {
+export function stepPrice(
+  px: Price | null,
+  steps: number,
+  at: { tick: Price; from: Price | null } & Limits,
+): Price | null {
   if (px === null) return at.from;
   const base = onTick(px, at.tick) ? px : steps > 0 ? tickBelow(px, at.tick) : tickAbove(px, at.tick);
   const stepped = Math.max(at.tick, base + steps * at.tick);

@@ -24,7 +24,13 @@ export function sortedIds(stats: readonly MarketStat[], { column, descending }: 
 export function keepOrder(kept: readonly string[], stats: readonly MarketStat[]): readonly string[] {
   const listed = new Set(stats.map(idOf));
   const known = new Set(kept);
-  return [...kept.filter((id) => listed.has(id)), ...stats.map(idOf).filter((id) => !known.has(id)).sort()];
+  return [
+    ...kept.filter((id) => listed.has(id)),
+    ...stats
+      .map(idOf)
+      .filter((id) => !known.has(id))
+      .sort(),
+  ];
 }
 
 /** Symbols that begin with the text first, then names that hold it. */

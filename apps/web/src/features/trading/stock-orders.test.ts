@@ -48,9 +48,18 @@ function order(id: number, change: Partial<StockOrder> = {}): StockOrder {
 
 test("an unknown order goes on top and a known one is replaced in its place", () => {
   const list = foldOrder(foldOrder([], order(1)), order(2));
-  assert.deepEqual(list.map((row) => row.id), [2, 1]);
+  assert.deepEqual(
+    list.map((row) => row.id),
+    [2, 1],
+  );
   const changed = foldOrder(list, order(1, { version: 2, ordStatus: "Filled" }));
-  assert.deepEqual(changed.map((row) => [row.id, row.ordStatus]), [[2, "New"], [1, "Filled"]]);
+  assert.deepEqual(
+    changed.map((row) => [row.id, row.ordStatus]),
+    [
+      [2, "New"],
+      [1, "Filled"],
+    ],
+  );
 });
 
 test("an older version never takes a newer one's place", () => {
@@ -60,7 +69,10 @@ test("an older version never takes a newer one's place", () => {
 
 test("working orders are those the exchange may still trade", () => {
   const list = [order(1), order(2, { ordStatus: "Filled" }), order(3, { ordStatus: "PendingCancel" })];
-  assert.deepEqual(shownOrders(list, "working").map((row) => row.id), [1, 3]);
+  assert.deepEqual(
+    shownOrders(list, "working").map((row) => row.id),
+    [1, 3],
+  );
   assert.equal(shownOrders(list, "all").length, 3);
 });
 
@@ -71,7 +83,12 @@ test("a cancel is offered once, and only for what is open", () => {
 });
 
 test("own prices are those of open priced orders of that security, by side", () => {
-  const list = [order(1), order(2, { side: "Sell", price: price(9600) }), order(3, { securityID: "MTNN" }), order(4, { price: null })];
+  const list = [
+    order(1),
+    order(2, { side: "Sell", price: price(9600) }),
+    order(3, { securityID: "MTNN" }),
+    order(4, { price: null }),
+  ];
   assert.deepEqual([...ownPrices(list, "GTCO")], ["Buy@9500", "Sell@9600"]);
 });
 

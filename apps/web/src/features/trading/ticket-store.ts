@@ -30,7 +30,11 @@ export type Ticket = {
 const unconfirmedAfterMs = 3000;
 const askedOrders = 100;
 
-export const ticket = createStore<Ticket>({ draft: emptyDraft(newClOrdID(), "", "Buy"), stage: { kind: "editing" }, order: null });
+export const ticket = createStore<Ticket>({
+  draft: emptyDraft(newClOrdID(), "", "Buy"),
+  stage: { kind: "editing" },
+  order: null,
+});
 let keptUnder: string | null = null;
 
 /** Takes up what this user left unsent on this tab; a send without an answer comes back as unconfirmed. */
@@ -59,6 +63,13 @@ export function changeDraft(part: Partial<TicketDraft>): void {
 export function followSecurity(securityID: string): void {
   const { draft } = ticket.get();
   if (draft.securityID !== securityID) changeDraft({ securityID, priceText: "", quantityText: "" });
+}
+
+/** The last price stands in an empty field until something else is typed. */
+export function suggestPrice(securityID: string, text: string): void {
+  const { draft, stage } = ticket.get();
+  if (draft.securityID === securityID && draft.priceText === "" && stage.kind === "editing")
+    changeDraft({ priceText: text });
 }
 
 export function setSide(side: Side): void {

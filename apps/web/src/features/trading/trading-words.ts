@@ -27,7 +27,8 @@ export const tradingWords = {
   PrevClose: "Prev. close",
   Band: "Day’s limits",
   Published: "Published price {0}",
-  PublishedHint: "Only one trade of {0} shares or more moves the published price. Smaller trades count in volume and value.",
+  PublishedHint:
+    "Only one trade of {0} shares or more moves the published price. Smaller trades count in volume and value.",
   Suspended: "Not trading: {0}",
   Chart: "Chart",
   ChartRange: "Range",
@@ -111,6 +112,8 @@ export const tradingWords = {
   Confirmed: "Checked",
   Checking: "Checking…",
   EnterQuantity: "Enter a quantity",
+  FixQuantity: "Correct the quantity",
+  FixPrice: "Correct the price",
   EnterPrice: "Enter a price",
   EnterDate: "Choose a date",
   EnterMandate: "Add the client’s instruction",
@@ -129,7 +132,8 @@ export const tradingWords = {
   Sending: "Sending…",
   SentWaiting: "Sent, waiting for the exchange",
   Unconfirmed: "Unconfirmed",
-  UnconfirmedText: "No answer yet. The order may have reached the exchange. It will not be sent again; ask for its state.",
+  UnconfirmedText:
+    "No answer yet. The order may have reached the exchange. It will not be sent again; ask for its state.",
   AskState: "Ask for its state",
   Asking: "Asking…",
   StillUnknown: "The server does not know this order.",

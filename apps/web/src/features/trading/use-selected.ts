@@ -13,7 +13,8 @@ export function useSelected() {
   const side = query.get("side");
   const isReady = useStore(statsLoading).state === "ready";
   const select = useCallback(
-    (securityID: string, how: "push" | "replace" = "push") => setQuery({ s: securityID }, { replace: how === "replace" }),
+    (securityID: string, how: "push" | "replace" = "push") =>
+      setQuery({ s: securityID }, { replace: how === "replace" }),
     [setQuery],
   );
   useEffect(() => {

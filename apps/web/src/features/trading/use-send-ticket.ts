@@ -11,7 +11,9 @@ export function useSendTicket() {
   return useCallback(
     async ({ reviewed, findings }: Pick<TicketView, "reviewed" | "findings">) => {
       if (reviewed === null) return;
-      const acceptWarnings = findings.filter((finding) => finding.severity === "warning").map((finding) => finding.code);
+      const acceptWarnings = findings
+        .filter((finding) => finding.severity === "warning")
+        .map((finding) => finding.code);
       const accepted = await sendTicket({ ...reviewed, acceptWarnings });
       if (accepted !== null) keepOrder(client, accepted);
     },

@@ -1,5 +1,6 @@
 // Everything the ticket shows, put together: what is typed, what is known, what it costs, what is wrong.
 
+import { isKnown } from "../../lib/known.ts";
 import { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import { orderService } from "@tradebook/contract/services/order.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
@@ -16,7 +17,14 @@ import { balanceQuery, holdingsQuery, marketStatusQuery } from "../../lib/querie
 import { may, useSignedIn } from "../../lib/session.ts";
 import { useStore } from "../../lib/store.ts";
 import { stats } from "./market-live.ts";
-import { coverFindings, mergeFindings, readTicket, serverFindings, type TicketFacts, type TicketOrder } from "./order-ticket.ts";
+import {
+  coverFindings,
+  mergeFindings,
+  readTicket,
+  serverFindings,
+  type TicketFacts,
+  type TicketOrder,
+} from "./order-ticket.ts";
 import { confirmedCost, estimateCost, ratesFor } from "./ticket-cost.ts";
 import { ticket } from "./ticket-store.ts";
 
@@ -74,7 +82,7 @@ function useTicketFacts(securityID: string): TicketFacts {
   const held = holdings?.find((row) => row.symbol === securityID);
   return {
     cscsAccount,
-    needsMandate: account?.clientName != null,
+    needsMandate: isKnown(account?.clientName),
     cash: balance?.availableToTrade ?? null,
     unitsFree: holdings === undefined ? null : (held?.available ?? quantity(0)),
     stat,
