@@ -80,7 +80,7 @@ function call({ port, clock }: Dial, { compID, journal }: Line): Caller {
   });
   const next = (match: (message: Message) => boolean) =>
     new Promise<Message>((resolve, reject) => {
-      const last = () => heard.slice(-3).map((received) => JSON.stringify(received));
+      const last = () => heard.slice(-3).map((received) => JSON.stringify(received).slice(0, 400));
       const patience = setTimeout(
         () => reject(new Error(`nothing of the kind came; last: ${last().join()}`)),
         patienceMs,

@@ -157,11 +157,11 @@ test("a malformed order is rejected by the session, and an unknown message by th
 
 test("a day order lapses when the date moves on, and one good till a date stands", { timeout }, () =>
   story({ startsAt: friday(12, 0) }, async ({ orders, market, jumpTo }) => {
-    market.send(message("V", { MDReqID: "all", SubscriptionRequestType: "1", MarketDepth: 0, MDUpdateType: 1 }));
     orders.send(newOrder("D1"));
     orders.send(newOrder("G1", { TimeInForce: "6", ExpireDate: "20261123" }));
     orders.send(newOrder("G0", { TimeInForce: "6", ExpireDate: "20261122" }));
     await orders.next(about("G0"));
+    market.send(message("V", { MDReqID: "all", SubscriptionRequestType: "1", MarketDepth: 0, MDUpdateType: 1 }));
     // Whatever is on its way must arrive before the clock jumps, or it would seem three days old.
     await market.next((heard) => heard.msgType === "W" && text(heard, "Symbol") === "ZICHIS");
     jumpTo(monday(10, 0));

@@ -109,7 +109,7 @@ function run(book: Book, next: Command, orderID: number): BookEvent[] {
     const before = standingOrder(book, next.target)?.leavesQty ?? 0;
     const keep = kept(before, next.keepPart);
     reducedBy.set(book, keep === null ? 0 : before - keep);
-    if (keep !== null) reduce(book, next.target, quantity(keep), emit);
+    if (keep !== null) reduce(book, { orderID: next.target, leavesQty: quantity(keep) }, emit);
   }
   return events;
 }

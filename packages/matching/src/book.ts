@@ -63,8 +63,10 @@ export function cancel(book: Book, orderID: number, emit: Emit): boolean {
   return true;
 }
 
+export type Reduction = { readonly orderID: number; readonly leavesQty: Quantity };
+
 /** Makes a standing order smaller; it keeps its place. False when it doesn't stand here. */
-export function reduce(book: Book, orderID: number, leavesQty: Quantity, emit: Emit): boolean {
+export function reduce(book: Book, { orderID, leavesQty }: Reduction, emit: Emit): boolean {
   const node = book.orders.get(orderID);
   if (node === undefined) return false;
   invariant(leavesQty > 0 && leavesQty < node.leavesQty, "a reduced order is smaller and has something left");

@@ -122,7 +122,7 @@ test("nothing happens to an order that doesn't stand in the book", () => {
   const events: BookEvent[] = [];
   const emit = (event: BookEvent) => void events.push(event);
   assert.equal(cancel(book, 7, emit), false);
-  assert.equal(reduce(book, 7, quantity(1), emit), false);
+  assert.equal(reduce(book, { orderID: 7, leavesQty: quantity(1) }, emit), false);
   assert.deepEqual(events, []);
 });
 
@@ -153,7 +153,9 @@ function perform(play: Play, deed: string, emit: (event: BookEvent) => void): vo
   if (deed === "call ends") matchCrossed(play.book, emit);
   else if (verb === "cancels") assert.ok(cancel(play.book, play.names.indexOf(who), emit));
   else if (verb === "reduces")
-    assert.ok(reduce(play.book, play.names.indexOf(who), quantity(Number(deed.split(" ")[3])), emit));
+    assert.ok(
+      reduce(play.book, { orderID: play.names.indexOf(who), leavesQty: quantity(Number(deed.split(" ")[3])) }, emit),
+    );
   else {
     assert.ok(verb === "buys" || verb === "sells", deed);
     play.names.push(who);
