@@ -1,6 +1,7 @@
 // The server without a port: what main and the tests build. Its parts are made here, in the order they need each other.
 
 import type { FastifyInstance } from "fastify";
+import { createCallRecords, type CallRecords } from "./call-records.ts";
 import type { Config } from "./config.ts";
 import { createAccessTokens, type AccessTokens } from "./credentials/access-token.ts";
 import { readSecrets } from "./credentials/secrets.ts";
@@ -90,7 +91,8 @@ function assemble(parts: Parts): Server {
   const keeper = createKeeper({ db, log, publish });
   const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway });
   const gateway = gatewayOf(parts, { publish, desk, receiver });
-  const app = httpOf(parts, { deps, desk, users, hub, gateway, address });
+  const records = createCallRecords(db, log);
+  const app = httpOf(parts, { deps, desk, users, hub, gateway, address, records });
   const statistics = setInterval(() => receiver.flushStatistics(), statisticsEveryMs);
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -100,7 +102,7 @@ function assemble(parts: Parts): Server {
     clearInterval(statistics);
     await desk.idle();
     await gateway.close();
-    await keeper.stop();
+    await Promise.all([keeper.stop(), records.stop()]);
     await db.close();
   };
   return {
@@ -211,9 +213,10 @@ type Rooms = {
   readonly hub: TradeBookHub;
   readonly gateway: Gateway;
   readonly address: Address;
+  readonly records: CallRecords;
 };
 
-function httpOf(parts: Parts, { deps, desk, users, hub, gateway, address }: Rooms): FastifyInstance {
+function httpOf(parts: Parts, { deps, desk, users, hub, gateway, address, records }: Rooms): FastifyInstance {
   const { config, clock, log, db, market, tokens } = parts;
   const tenants: TenantDirectory = createTenantDirectory(db, clock);
   const baseUrl = () => address.url;
@@ -231,7 +234,7 @@ function httpOf(parts: Parts, { deps, desk, users, hub, gateway, address }: Room
       ...kept,
     }),
     rateLimiter: config.rateLimits ? createRateLimiter(clock) : unlimited,
-    record: async () => undefined,
+    record: (record) => records.record(record),
     hub: hub.hub,
     site: createSite(config.siteDir),
     origins: new Set(config.corsOrigins),

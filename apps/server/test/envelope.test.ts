@@ -3,6 +3,8 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { abpWebWords, abpWords } from "@tradebook/contract/words.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
 import { ada, chidi, meridianAda } from "./edge-world.ts";
 import { ask, until, withServer, type ApiAnswer } from "./with-server.ts";
 
@@ -18,7 +20,10 @@ function assertOk(answer: ApiAnswer): Record<string, unknown> {
   assert.deepEqual(
     { success, error, unAuthorizedRequest, __abp },
     {
-      ...{ success: true, error: null, unAuthorizedRequest: false, __abp: true },
+      success: true,
+      error: null,
+      unAuthorizedRequest: false,
+      __abp: true,
     },
   );
   return answer.body?.["result"] as Record<string, unknown>;
@@ -62,7 +67,10 @@ test("3, 5: nobody and a bad token are told to sign in", async () => {
     const error = assertError(answer, 401);
     assert.equal(answer.body?.["unAuthorizedRequest"], true);
     assert.deepEqual(error, {
-      ...{ code: 0, message: abpWords.CurrentUserDidNotLoginToTheApplication, details: null, validationErrors: null },
+      code: 0,
+      message: abpWords.CurrentUserDidNotLoginToTheApplication,
+      details: null,
+      validationErrors: null,
     });
   }
 });
@@ -293,4 +301,32 @@ test("health, documents and figures stand where they are looked for", async () =
   const home = await ask(`${s.url}/Home/Configuration`);
   assert.equal(home.body?.["remoteServiceBaseUrl"], s.url);
   assert.equal((assertOk(home) as { appName: string }).appName, "Tradebook");
+});
+
+test("90, 92: every order command and report leaves a line, refusals as well, chained to the one before", async () => {
+  const client = await s.signIn("ada");
+  await client.post("Order/SendNewOrder", { clOrdID: "not valid!" });
+  await client.get(`BackOffice/GetDashAccountPortfolioValuation?cscsAcct=${ada}`);
+  type Line = {
+    readonly method: string;
+    readonly result: string;
+    readonly previous_hash: string;
+    readonly hash: string;
+  };
+  const lines = () =>
+    inTenant(s.server.db, s.world.defaultId, (tx) =>
+      tx.rows<Line>(sql`select method, result, previous_hash, hash from audit_event order by seq`),
+    );
+  await until(
+    async () => (await lines()).some(({ method }) => method === "GetDashAccountPortfolioValuation"),
+    "the line",
+  );
+  const all = await lines();
+  assert(all.some(({ method, result }) => method === "SendNewOrder" && result === "400"));
+  for (const [index, line] of all.entries()) assert.equal(line.previous_hash, all[index - 1]?.hash ?? "0".repeat(64));
+  const reports = await inTenant(s.server.db, s.world.defaultId, (tx) =>
+    tx.rows<{ readonly user_name: string; readonly parameters: unknown }>(sql`
+      select user_name, parameters from report_event where report = 'BackOffice/GetDashAccountPortfolioValuation'`),
+  );
+  assert.deepEqual(reports, [{ user_name: "ada", parameters: { cscsAcct: ada } }]);
 });

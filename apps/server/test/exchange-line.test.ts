@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { inHost, inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { ada, chidi } from "./edge-world.ts";
-import { until, withServer, type SignedInClient } from "./with-server.ts";
+import { resultOf, until, withServer, type SignedInClient } from "./with-server.ts";
 
 const s = await withServer();
 const connected = () => until(() => s.server.market.connected, "the exchange is connected");
@@ -29,7 +29,7 @@ async function place(client: SignedInClient, clOrdID: string, terms: Record<stri
 
 async function orderOf(client: SignedInClient, id: number): Promise<StockOrder> {
   const answer = await client.get("Order/getStockOrders?maxResultCount=100");
-  const found = (answer.body?.["result"] as { items: StockOrder[] }).items.find((order) => order.id === id);
+  const found = (resultOf(answer) as { items: StockOrder[] }).items.find((order) => order.id === id);
   assert(found !== undefined);
   return found;
 }
@@ -68,7 +68,7 @@ test("an order over HTTP is acknowledged, filled and paid for", async () => {
   assert.deepEqual([filled.cumQty, filled.leavesQty], [500, 0]);
   assert(filled.avgPx !== null && filled.avgPx <= 129);
   const holding = await client.get(`BackOffice/GetDashAccountPortfolioHolding?cscsAcct=${ada}`);
-  const rows = (holding.body?.["result"] as { items: { symbol: string; quantity: number }[] }).items;
+  const rows = (resultOf(holding) as { items: { symbol: string; quantity: number }[] }).items;
   assert.equal(rows.find((row) => row.symbol === "ZENITHBANK")?.quantity, 5_500);
   assert.deepEqual(await ledgerSums(), []);
 });
@@ -104,17 +104,15 @@ test("after the exchange dies and comes back, the link is up and the orders agre
   await s.exchange.kill();
   await until(() => !s.server.market.connected, "the server notices");
   const refused = await client.post("Order/SendNewOrder", {
-    ...{
-      clOrdID: "line-4",
-      cscsAccount: ada,
-      securityID: "ZENITHBANK",
-      side: "1",
-      ordType: "2",
-      orderQty: 1,
-      price: 110,
-    },
+    clOrdID: "line-4",
+    cscsAccount: ada,
+    securityID: "ZENITHBANK",
+    side: "1",
+    ordType: "2",
+    orderQty: 1,
+    price: 110,
   });
-  assert.equal((refused.body?.["error"] as { name: string }).name, "EXCHANGE_DOWN");
+  assert.match(JSON.stringify(refused.body), /"name":"EXCHANGE_DOWN"/);
   await s.exchange.startAgain();
   await connected();
   const cancel = await client.post("Order/sendCancelOrderRequest", { clOrdID: "line-5", id: resting.id });
@@ -152,7 +150,7 @@ test("an order that never reached the exchange is asked about, rejected, and giv
   const client = await s.signIn("chidi");
   const balance = async () => {
     const answer = await client.get(`Order/GetDashAccountBalance?cscsAccount=${chidi}`);
-    return (answer.body?.["result"] as { availableToTrade: number }).availableToTrade;
+    return (resultOf(answer) as { availableToTrade: number }).availableToTrade;
   };
   const before = await balance();
   await s.exchange.kill();

@@ -17,7 +17,7 @@ import { findListed } from "../src/modules/market-data/market-view.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { ada, chidi } from "./edge-world.ts";
-import { ask, until, withServer, type SignedInClient } from "./with-server.ts";
+import { ask, resultOf, until, withServer, type SignedInClient } from "./with-server.ts";
 
 const s = await withServer();
 await until(() => s.server.market.connected, "the exchange is connected");
@@ -95,9 +95,7 @@ function applied(verdict: string): void {
 
 const rowsOf = (book: OrderBook) =>
   (["Buy", "Sell"] as const).map((side) =>
-    bookRows(book, side).map(({ mdEntryID, mdEntryPx, mdEntrySize, totalQuantity }) => ({
-      ...{ mdEntryID, mdEntryPx, mdEntrySize, totalQuantity },
-    })),
+    bookRows(book, side).map((row) => [row.mdEntryID, row.mdEntryPx, row.mdEntrySize, row.totalQuantity]),
   );
 
 function serverBook(securityID: string): OrderBook {
@@ -146,12 +144,8 @@ test("book events replayed over a snapshot are the server's book, while it chang
   await place(other, chidi, { side: "2", orderQty: 700, price: 129 });
   await place(other, chidi, { side: "2", orderQty: 900, price: 117.5 });
   await place(client, ada, { side: "1", orderQty: 500, price: 118 });
-  const open = async () =>
-    (
-      (await client.get(`Order/getStockOrders?open=true`)).body?.["result"] as {
-        items: { id: number; ordStatus: string }[];
-      }
-    ).items;
+  type Open = { readonly items: readonly { readonly id: number; readonly ordStatus: string }[] };
+  const open = async () => (resultOf(await client.get("Order/getStockOrders?open=true")) as Open).items;
   await until(
     async () => (await open()).some((order) => order.id === id && order.ordStatus === "0"),
     "the order stands",

@@ -113,6 +113,12 @@ export async function ask(url: string, init: RequestInit = {}): Promise<ApiAnswe
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : null };
 }
 
+/** What a call answered; throws when it was refused. */
+export function resultOf(answer: ApiAnswer): unknown {
+  if (answer.body?.["success"] !== true) throw new Error(`refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body["result"];
+}
+
 /** Resolves once `holds`; looks again whenever the event loop has had a turn of some milliseconds. */
 export async function until(holds: () => boolean | Promise<boolean>, what: string, timeoutMs = 15_000): Promise<void> {
   const end = performance.now() + timeoutMs;

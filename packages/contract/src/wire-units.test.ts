@@ -64,5 +64,5 @@ test("a price is above zero and at most ten billion naira", () => {
 
 test("texts, booleans and things that are no numbers are refused", () => {
   for (const sent of ["1.00", true, null, {}, Number.NaN, Number.POSITIVE_INFINITY])
-    assert.equal(nairaAmount.safeParse(sent).success, false, String(sent));
+    assert.equal(nairaAmount.safeParse(sent).success, false, JSON.stringify(sent));
 });

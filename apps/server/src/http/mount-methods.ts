@@ -35,7 +35,8 @@ export type MountDeps = CallerDeps & {
   readonly rateLimiter: RateLimiter;
   readonly metrics: Metrics;
   readonly log: Log;
-  readonly record: (record: CallRecord) => Promise<void>;
+  /** Takes a record and answers at once; it is written behind the answer. */
+  readonly record: (record: CallRecord) => void;
 };
 
 type Row = { readonly service: string; readonly name: string; readonly method: Method };
@@ -68,7 +69,7 @@ async function answer(deps: MountDeps, row: Row, http: { request: FastifyRequest
     const { call, sent, exception } = done;
     const { body, status } = done.reply;
     const result = body?.result ?? null;
-    await deps.record({ ...row, call, sent, result, status, exception, durationMs });
+    deps.record({ ...row, call, sent, result, status, exception, durationMs });
   }
   return send(http.reply, row.service === "Home" ? withMembersOnTop(done.reply) : done.reply);
 }

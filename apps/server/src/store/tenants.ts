@@ -1,4 +1,4 @@
-// Tenants.
+// Tenants: the brokerages, and whether each is active.
 
 import { sql } from "../db/sql.ts";
 import type { Tx } from "../db/in-tenant.ts";
