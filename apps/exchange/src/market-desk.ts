@@ -164,6 +164,8 @@ function tellTraded(desk: Desk, happening: Happening, event: TradedEvent): void 
     MDEntryPx: koboToDecimal(event.price),
     MDEntrySize: event.quantity,
     ...timeFields(happening.at),
+    // When both orders stood, as after a call phase, neither was the aggressor.
+    ...(event.incomingStood ? {} : { AggressorSide: sides[event.incomingSide].fix }),
   });
   tellLeft(desk, happening, { orderID: event.restingID, side: restingSide, leavesQty: event.restingLeaves });
   if (event.incomingStood)

@@ -93,6 +93,7 @@ function statisticsEntries({ limit, lastPx, today }: Instrument, at: Instant): C
     MDEntrySize: today.volume,
     ...time,
     NumberOfOrders: today.deals,
+    GrossTradeAmt: koboToDecimal(Number(today.value)),
   };
   return [
     ...priced("5", limit.reference),

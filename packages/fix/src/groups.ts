@@ -55,6 +55,8 @@ export const groups: ReadonlyMap<number, GroupRule> = new Map([
         "MDEntryBuyer",
         "MDEntrySeller",
         "NumberOfOrders",
+        "GrossTradeAmt",
+        "AggressorSide",
         "NetChgPrevDay",
         "RptSeq",
         "MDPriceLevel",

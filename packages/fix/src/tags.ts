@@ -118,6 +118,7 @@ export const fields = {
   ExecRestatementReason: [378, "whole"],
   BusinessRejectRefID: [379, "text"],
   BusinessRejectReason: [380, "whole"],
+  GrossTradeAmt: [381, "price"],
   NoContraBrokers: [382, "group"],
   NoTradingSessions: [386, "group"],
   TotNoRelatedSym: [393, "whole"],
@@ -171,6 +172,7 @@ export const fields = {
   TradingReferencePrice: [1150, "price"],
   MarketSegmentID: [1300, "text"],
   MarketID: [1301, "text"],
+  AggressorSide: [2446, "text"],
 } as const satisfies Record<string, readonly [number, FieldType]>;
 
 export type FieldName = keyof typeof fields;

@@ -5,7 +5,7 @@ import { instant, isTradingDay, tradingDay, type Instant, type TradingDay } from
 import type { BookEvent, MdEntry } from "@tradebook/domain/market/md-entry.ts";
 import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
 import { sides, type Side } from "@tradebook/domain/order/order-type.ts";
-import { price, quantity, zeroQuantity, type Price } from "@tradebook/domain/units.ts";
+import { kobo as amountOf, price, quantity, zeroQuantity, type Kobo, type Price } from "@tradebook/domain/units.ts";
 import { utcMs } from "@tradebook/fix/field-text.ts";
 import {
   entries,
@@ -113,13 +113,19 @@ function snapshotOf(from: Message): Snapshot {
     last: mark("2"),
     volume: volume === undefined ? zeroQuantity : quantity(whole(volume, "MDEntrySize") ?? 0),
     deals: volume === undefined ? 0 : (whole(volume, "NumberOfOrders") ?? 0),
-    value: null,
+    value: valueIn(volume),
   };
   const orders = all.flatMap((entry) => {
     const side = sideOfEntry(entry);
     return side === undefined ? [] : [bookEntry(entry, { securityID, side, rptSeq })];
   });
   return { kind: "snapshot", securityID, rptSeq, tradingDay: dayIn(from, "TradeDate"), entries: orders, marks };
+}
+
+/** The day's value traded; null where the line does not tell it. */
+function valueIn(volume: Fields | undefined): Kobo | null {
+  const told = volume === undefined ? undefined : kobo(volume, "GrossTradeAmt");
+  return told === undefined ? null : amountOf(BigInt(told));
 }
 
 function changeOf(entry: Fields): MarketChange {
@@ -134,7 +140,7 @@ function changeOf(entry: Fields): MarketChange {
     mdEntryPx: price(requireKobo(entry, "MDEntryPx")),
     mdEntrySize: quantity(requireWhole(entry, "MDEntrySize")),
     mdEntryTime: momentOf(entry),
-    aggressorSide: null,
+    aggressorSide: sidesByCode.get(text(entry, "AggressorSide") ?? "") ?? null,
     cross: (text(entry, "TradeCondition") ?? "").split(" ").includes("X"),
   };
   return { kind: "trade", trade };
@@ -193,6 +199,9 @@ function newsOf(from: Message): NewsFlash {
   };
 }
 
+const sidesByCode = new Map(
+  Object.entries(sides).map(([side, { fix }]) => [fix as string, side as Side]), // the table's own keys
+);
 const sidesByType = new Map(
   Object.entries(sides).map(([side, { mdEntryType }]) => [mdEntryType as string, side as Side]), // the table's own keys
 );
