@@ -1,0 +1,134 @@
+// The demo world: exactly the stated figures, sound books, a market on tick and in its bands, made once.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { instant } from "@tradebook/domain/instant.ts";
+import { makeDemoWorld } from "../src/demo/demo-world.ts";
+import { inHost, inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import { verifyAll } from "../src/store/verify.ts";
+import { freshDatabase } from "./postgres.ts";
+import { today } from "./small-world.ts";
+
+const { db } = await freshDatabase();
+// Saturday 21 November 2026: the market's day is the Friday before, and history ends on Thursday.
+const terms = { now: instant(Date.UTC(2026, 10, 21, 15)), seed: 1, passwordHash: () => Promise.resolve("none") };
+const answer = await makeDemoWorld(db, terms);
+
+type Held = { readonly cscs_account: string; readonly what: string; readonly balance: bigint };
+
+async function held(tenantId: number): Promise<Record<string, Record<string, bigint>>> {
+  const rows = await inTenant(db, tenantId, (tx) =>
+    tx.rows<Held>(sql`
+      select account.cscs_account, class || ' ' || asset as what, sum(balance) as balance
+      from ledger_account join securities_account account on account.id = ledger_account.account_id
+      group by 1, 2 having sum(balance) <> 0 order by 1, 2`),
+  );
+  const accounts: Record<string, Record<string, bigint>> = {};
+  for (const { cscs_account: number, what, balance } of rows)
+    accounts[number] = { ...accounts[number], [what]: balance };
+  return accounts;
+}
+
+test("accounts end with their stated cash and shares, to the kobo, and nothing else", async () => {
+  assert.equal(answer, "made");
+  const house = await held(1);
+  assert.deepEqual(house["0010000001"], {
+    "cash.available NGN": 500_000_000n,
+    "units.free SEC:DANGCEM": 200n,
+    "units.free SEC:GTCO": 10_000n,
+    "units.free SEC:MTNN": 2500n,
+    "units.free SEC:ZENITHBANK": 5000n,
+  });
+  assert.deepEqual(house["0010000002"], { "cash.available NGN": 200_000_000n, "units.free SEC:ACCESSCORP": 20_000n });
+  assert.deepEqual(Object.keys(house), ["0010000001", "0010000002", "0010000003", "0010000004"]);
+  assert.deepEqual(Object.keys(await held(2)), ["0020000001", "0020000002"]);
+});
+
+test("a year of orders, fills, settlements and dividends lies behind each account, and every rule holds on it", async () => {
+  const rows = await inTenant(db, 1, (tx) =>
+    tx.rows<{ orders: number; fills: number; dividends: number; deposits: number }>(sql`
+      select
+        (select count(*)::int from stock_order where account_id = account.id) as orders,
+        (select count(*)::int from execution where account_id = account.id) as fills,
+        (select count(*)::int from journal where kind = 'deposit' and ref like '%' || account.cscs_account || '%') as deposits,
+        (select count(*)::int from journal where kind = 'dividend' and ref like '%' || account.cscs_account || '%')
+          as dividends
+      from securities_account account order by account.id`),
+  );
+  for (const { orders, fills, deposits } of rows) {
+    assert(orders >= 35 && orders <= 70, `${orders} orders`);
+    assert(fills > orders && deposits >= 2);
+  }
+  assert(rows.some(({ dividends }) => dividends > 0));
+  const broken = (await verifyAll(db, today)).filter(({ violations }) => violations.length > 0);
+  assert.deepEqual(broken, []);
+});
+
+test("balances never fell below zero on the way", async () => {
+  const below = await inTenant(db, 1, (tx) =>
+    tx.rows(sql`
+      select account_id, class, asset, at, running
+      from (
+        select account.account_id, account.class, account.asset, journal.created_at as at,
+          sum(case when transfer.credit_id = account.id then amount else -amount end)
+            over (partition by account.id order by journal.created_at, transfer.id) as running
+        from ledger_account account
+          join transfer on account.id in (transfer.debit_id, transfer.credit_id)
+          join journal on journal.id = transfer.journal_id
+        where account.class in ('cash.available', 'cash.held', 'units.free', 'units.blocked')
+      ) steps
+      where running < 0 order by at limit 5`),
+  );
+  assert.deepEqual(below, []);
+});
+
+test("every demo trade has a price of its day's candle", async () => {
+  const outside = await inTenant(db, 1, (tx) =>
+    tx.rows(sql`
+      select exec_id from execution
+        left join daily_candle candle on candle.security_id = execution.security_id and candle.day = execution.trade_date
+      where candle.day is null or last_px_kobo not between low_kobo and high_kobo
+      order by exec_id limit 5`),
+  );
+  assert.deepEqual(outside, []);
+});
+
+test("148 securities have two years of days inside their bands, ending before the trading day at the listed price", async () => {
+  const [counted] = await inHost(db, (tx) =>
+    tx.rows<{ securities: number; days: number; last: string; outside: number; weekends: number }>(sql`
+      select count(distinct security_id)::int as securities, count(distinct day)::int as days, max(day) as last,
+        count(*) filter (where abs(close_kobo - before) * 10 > before and before >= 100)::int as outside,
+        count(*) filter (where extract(isodow from day) > 5)::int as weekends
+      from (
+        select *, lag(close_kobo) over (partition by security_id order by day) as before from daily_candle
+      ) days`),
+  );
+  assert.deepEqual(counted, { securities: 148, days: 496, last: "2026-11-19", outside: 0, weekends: 0 });
+  const [zenith] = await inHost(db, (tx) =>
+    tx.rows<{ close: bigint }>(sql`
+      select close_kobo as close from daily_candle
+      where security_id = 'ZENITHBANK' and day = '2026-11-19'`),
+  );
+  assert.equal(zenith?.close, 11_780n);
+});
+
+test("the minutes of the last twenty sessions add up to their days", async () => {
+  const [counted] = await inHost(db, (tx) =>
+    tx.rows<{ sessions: number; unequal: number }>(sql`
+      with minutes as (
+        select security_id, (at at time zone 'Africa/Lagos')::date as day, sum(volume) as volume, sum(trades) as trades,
+          max(high_kobo) as high, min(low_kobo) as low, sum(value_kobo) as value
+        from minute_candle group by 1, 2
+      )
+      select count(distinct day)::int as sessions,
+        count(*) filter (where (minutes.volume, minutes.trades, minutes.high, minutes.low, minutes.value)
+          <> (daily.volume, daily.trades, daily.high_kobo, daily.low_kobo, daily.value_kobo))::int as unequal
+      from minutes join daily_candle daily using (security_id, day)`),
+  );
+  assert.deepEqual(counted, { sessions: 20, unequal: 0 });
+});
+
+test("a second making finds it there and changes nothing; a database in use is left alone", async () => {
+  assert.equal(await makeDemoWorld(db, terms), "there already");
+});
