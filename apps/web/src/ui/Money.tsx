@@ -3,7 +3,7 @@
 import { isKnown } from "../lib/known.ts";
 import { commonWords } from "../lib/common-words.ts";
 import { useDisplay } from "../lib/display.ts";
-import { formatMoney, formatPercent, formatPriceChange } from "../lib/format.ts";
+import { formatMoney, none, formatPercent, formatPriceChange } from "../lib/format.ts";
 import { wordsOf } from "../lib/words.ts";
 
 const L = wordsOf(commonWords);
@@ -26,10 +26,8 @@ export function Change({ change, percent }: ChangeProps) {
   const size = change ?? percent;
   const direction = !isKnown(size) || size === 0 || size === 0n ? "flat" : size > 0 ? "up" : "down";
   const word = { up: L("Up"), down: L("Down"), flat: L("Unchanged") }[direction];
-  const shown = [
-    change === undefined ? null : formatPriceChange(change),
-    percent === undefined ? null : change === undefined ? formatPercent(percent) : `(${formatPercent(percent)})`,
-  ];
+  const ratio = !isKnown(percent) ? null : isKnown(change) ? `(${formatPercent(percent)})` : formatPercent(percent);
+  const shown = [isKnown(change) ? formatPriceChange(change) : null, ratio, isKnown(size) ? null : none];
   return (
     <span className={`change num ${direction}`}>
       {isKnown(size) ? <Triangle direction={direction} /> : null}

@@ -10,14 +10,14 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { HoldingsTable } from "./HoldingsTable.tsx";
 import { OrdersTable } from "./OrdersTable.tsx";
 import { isOpen, type OrderFilter } from "./stock-orders.ts";
-import { L } from "./trading-words.ts";
+import { L, type TradingWord } from "./trading-words.ts";
 
 type Tab = "orders" | "holdings";
 type Props = { readonly onSelect: (securityID: string) => void };
 
 export function Blotter({ onSelect }: Props) {
   const [tab, setTab] = useState<Tab>("orders");
-  const [filter, setFilter] = useState<OrderFilter>("all");
+  const [filter, setFilter] = useState<OrderFilter>("today");
   const account = useAccount();
   const ageMs = useStaleAge();
   const working = useQuery(ordersQuery(account?.cscsAccount ?? "")).data?.filter(isOpen).length ?? 0;
@@ -52,17 +52,22 @@ function TabLabel({ word, count }: { readonly word: string; readonly count: numb
   );
 }
 
+const filters: readonly (readonly [OrderFilter, TradingWord])[] = [
+  ["working", "Working"],
+  ["today", "Today"],
+  ["all", "All"],
+];
+
 type FilterProps = { readonly filter: OrderFilter; readonly onPick: (filter: OrderFilter) => void };
 
 export function FilterBar({ filter, onPick }: FilterProps) {
   return (
     <div className="chart__ranges" role="group" aria-label={L("Status")}>
-      <button type="button" aria-pressed={filter === "working"} onClick={() => onPick("working")}>
-        {L("Working")}
-      </button>
-      <button type="button" aria-pressed={filter === "all"} onClick={() => onPick("all")}>
-        {L("All")}
-      </button>
+      {filters.map(([name, word]) => (
+        <button key={name} type="button" aria-pressed={filter === name} onClick={() => onPick(name)}>
+          {L(word)}
+        </button>
+      ))}
     </div>
   );
 }

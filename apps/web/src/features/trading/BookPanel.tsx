@@ -134,7 +134,7 @@ function SpreadRow({ view }: { readonly view: BookView }) {
       {L("Spread")} <strong>{formatPrice(spread?.px)}</strong>
       {spread === null ? null : (
         <span>
-          {spread.ticks === null ? "" : `${L("SpreadTicks", spread.ticks)} · `}
+          {spread.ticks === null ? "" : `${spread.ticks === 1 ? L("SpreadTick") : L("SpreadTicks", spread.ticks)} · `}
           {formatShare(spread.percent)}
         </span>
       )}

@@ -1,11 +1,13 @@
 // The account's orders, newest first: what was asked, what is filled, where each stands, and the way to cancel it.
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAccount } from "../../lib/account.ts";
 import { failureOf } from "../../lib/api.ts";
-import { formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
+import { now } from "../../lib/clock.ts";
+import { formatDate, formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
 import { ordersQuery } from "../../lib/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -30,16 +32,23 @@ export function OrdersTable({ filter, onShowAll, onSelect }: Props) {
   if (account === null) return <Empty title={L("NoAccount")} text={L("NoOrdersHint")} />;
   if (orders.isPending) return <Skeleton what={L("Orders")} />;
   if (orders.isError) return <Failed failure={failureOf(orders.error)} onRetry={() => void orders.refetch()} />;
-  const shown = shownOrders(orders.data, filter);
+  const today = lagosDay(now());
+  const shown = shownOrders(orders.data, filter, today);
   return (
     <div data-testid="blotter-orders">
-      {shown.length === 0 ? <NoOrders hasAny={orders.data.length > 0} onShowAll={onShowAll} /> : null}
+      {shown.length === 0 ? <NoOrders hasAny={orders.data.length > 0} filter={filter} onShowAll={onShowAll} /> : null}
       {shown.length === 0 ? null : (
         <table className="grid">
           <OrdersHead />
           <tbody>
             {shown.map((order) => (
-              <OrderRow key={order.id} order={order} onOpen={() => open(order)} onSelect={onSelect} />
+              <OrderRow
+                key={order.id}
+                order={order}
+                isToday={lagosDay(order.receivedTime) === today}
+                onOpen={() => open(order)}
+                onSelect={onSelect}
+              />
             ))}
           </tbody>
         </table>
@@ -49,14 +58,16 @@ export function OrdersTable({ filter, onShowAll, onSelect }: Props) {
   );
 }
 
-function NoOrders({ hasAny, onShowAll }: { readonly hasAny: boolean; readonly onShowAll: () => void }) {
+type NoneProps = { readonly hasAny: boolean; readonly filter: OrderFilter; readonly onShowAll: () => void };
+
+function NoOrders({ hasAny, filter, onShowAll }: NoneProps) {
   if (!hasAny) return <Empty title={L("NoOrders")} text={L("NoOrdersHint")} />;
   const showAll = (
     <Button size="small" onClick={onShowAll}>
       {L("ShowAll")}
     </Button>
   );
-  return <Empty title={L("NoWorking")} action={showAll} />;
+  return <Empty title={filter === "today" ? L("NoToday") : L("NoWorking")} action={showAll} />;
 }
 
 function OrdersHead() {
@@ -86,14 +97,17 @@ function OrdersHead() {
 
 type RowProps = {
   readonly order: StockOrder;
+  readonly isToday: boolean;
   readonly onOpen: () => void;
   readonly onSelect: (securityID: string) => void;
 };
 
-function OrderRow({ order, onOpen, onSelect }: RowProps) {
+function OrderRow({ order, isToday, onOpen, onSelect }: RowProps) {
   return (
     <tr data-order-id={order.id} data-status={order.ordStatus} data-security={order.securityID}>
-      <td className="muted">{formatTime(order.receivedTime)}</td>
+      <td className="muted" title={formatDate(order.receivedTime)}>
+        {isToday ? formatTime(order.receivedTime) : formatDate(order.receivedTime)}
+      </td>
       <th scope="row">
         <button type="button" className="grid__link" onClick={() => onSelect(order.securityID)}>
           {order.securityID}

@@ -2,20 +2,24 @@
 
 import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAccount } from "../../lib/account.ts";
 import { failureOf } from "../../lib/api.ts";
+import { now } from "../../lib/clock.ts";
 import { formatPrice, formatQuantity } from "../../lib/format.ts";
 import { holdingsQuery, ordersQuery } from "../../lib/queries.ts";
 import { Change, Money } from "../../ui/Money.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { FilterBar } from "./Blotter.tsx";
 import { SellButton, useWorth } from "./HoldingsTable.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { FilledBar, SideWord } from "./OrderMarks.tsx";
 import { OrderActions } from "./OrdersTable.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
+import { shownOrders, type OrderFilter } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
 
 type Props = { readonly onSelect: (securityID: string) => void };
@@ -23,40 +27,49 @@ type Props = { readonly onSelect: (securityID: string) => void };
 export function PhoneOrders({ onSelect }: Props) {
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? ""));
+  const [filter, setFilter] = useState<OrderFilter>("today");
   const [opened, open] = useState<StockOrder | null>(null);
   if (orders.isError) return <Failed failure={failureOf(orders.error)} onRetry={() => void orders.refetch()} />;
   if (account !== null && orders.isPending) return <Skeleton what={L("Orders")} />;
-  if ((orders.data ?? []).length === 0) return <Empty title={L("NoOrders")} text={L("NoOrdersHint")} />;
+  const shown = shownOrders(orders.data ?? [], filter, lagosDay(now()));
   return (
-    <ul className="cards scroll" data-testid="blotter-orders">
-      {orders.data?.map((order) => (
-        <li
-          key={order.id}
-          className="card"
-          data-order-id={order.id}
-          data-status={order.ordStatus}
-          data-security={order.securityID}
-        >
-          <div className="card__line">
-            <button type="button" className="grid__link" onClick={() => onSelect(order.securityID)}>
-              {order.securityID}
-            </button>
-            <SideWord side={order.side} />
-            <StatusBadge order={order} />
-          </div>
-          <div className="card__line muted">
-            <span>
-              {formatQuantity(order.orderQty)} @ {order.price === null ? L("Market") : formatPrice(order.price)}
-            </span>
-            <FilledBar order={order} />
-            <span className="card__actions">
-              <OrderActions order={order} onOpen={() => open(order)} />
-            </span>
-          </div>
-        </li>
-      ))}
+    <>
+      <div className="phone__filter">
+        <FilterBar filter={filter} onPick={setFilter} />
+      </div>
+      <ul className="cards scroll" data-testid="blotter-orders">
+        {shown.length === 0 ? <Empty title={L("NoOrders")} text={L("NoOrdersHint")} /> : null}
+        {shown.map((order) => (
+          <OrderCard key={order.id} order={order} onOpen={() => open(order)} onSelect={onSelect} />
+        ))}
+      </ul>
       {opened === null ? null : <OrderHistory order={opened} onClose={() => open(null)} />}
-    </ul>
+    </>
+  );
+}
+
+type CardProps = { readonly order: StockOrder; readonly onOpen: () => void; readonly onSelect: Props["onSelect"] };
+
+function OrderCard({ order, onOpen, onSelect }: CardProps) {
+  return (
+    <li className="card" data-order-id={order.id} data-status={order.ordStatus} data-security={order.securityID}>
+      <div className="card__line">
+        <button type="button" className="grid__link" onClick={() => onSelect(order.securityID)}>
+          {order.securityID}
+        </button>
+        <SideWord side={order.side} />
+        <StatusBadge order={order} />
+      </div>
+      <div className="card__line muted">
+        <span>
+          {formatQuantity(order.orderQty)} @ {order.price === null ? L("Market") : formatPrice(order.price)}
+        </span>
+        <FilledBar order={order} />
+        <span className="card__actions">
+          <OrderActions order={order} onOpen={onOpen} />
+        </span>
+      </div>
+    </li>
   );
 }
 

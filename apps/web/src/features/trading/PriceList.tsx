@@ -9,7 +9,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { readStats, stats, statsLoading } from "./market-live.ts";
-import { PriceRows } from "./PriceRows.tsx";
+import { PriceRows, priceRowsId } from "./PriceRows.tsx";
 import { search, sortBy, type SortColumn, type Sorting } from "./price-list.ts";
 import { L, type TradingWord } from "./trading-words.ts";
 import { usePriceOrder } from "./use-price-order.ts";
@@ -23,7 +23,8 @@ export function PriceList({ securityID, onSelect }: Props) {
   const order = usePriceOrder();
   const loading = useStore(statsLoading);
   const ageMs = useStaleAge();
-  const ids = search(order.ids, asked, (id) => stats.get(id)?.name ?? "");
+  const found = (typed: string) => search(order.ids, typed, (id) => stats.get(id)?.name ?? "");
+  const ids = found(asked);
   const sizes = <span className="prices__count">{L("SecuritiesCount", ids.length)}</span>;
   const pick = (id: string) => {
     setText("");
@@ -37,7 +38,7 @@ export function PriceList({ securityID, onSelect }: Props) {
           type="search"
           role="combobox"
           aria-expanded="true"
-          aria-controls="price-rows"
+          aria-controls={priceRowsId}
           aria-label={L("SearchSecurity")}
           placeholder={L("SearchSecurity")}
           autoComplete="off"
@@ -46,8 +47,10 @@ export function PriceList({ securityID, onSelect }: Props) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Escape") setText("");
-            if (event.key === "Enter" && ids[0] !== undefined) pick(ids[0]);
-            if (event.key === "ArrowDown") document.getElementById("price-rows")?.focus();
+            // What is typed counts, not what has been drawn of it.
+            const first = event.key === "Enter" ? found(text)[0] : undefined;
+            if (first !== undefined) pick(first);
+            if (event.key === "ArrowDown" || first !== undefined) document.getElementById(priceRowsId)?.focus();
           }}
           end={text === "" ? <kbd className="prices__key">/</kbd> : null}
         />
@@ -67,7 +70,7 @@ function NothingFound({ text, onClear }: { readonly text: string; readonly onCle
   if (text === "") return <Empty title={L("NoSecurities")} text={L("NoSecuritiesHint")} />;
   const clear = (
     <Button size="small" onClick={onClear}>
-      {L("ShowAll")}
+      {L("ClearSearch")}
     </Button>
   );
   return <Empty title={L("NoMatch", text)} action={clear} />;

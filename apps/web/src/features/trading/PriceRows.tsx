@@ -10,6 +10,7 @@ import { stats } from "./market-live.ts";
 import { lastChange } from "./market-stats.ts";
 
 const rowHeight = 46;
+export const priceRowsId = "price-rows";
 
 type Props = {
   readonly ids: readonly string[];
@@ -49,7 +50,7 @@ export function PriceRows({ ids, securityID, onSelect }: Props) {
   return (
     <div
       ref={box}
-      id="price-rows"
+      id={priceRowsId}
       data-testid="price-list"
       className="prices__rows scroll panel__live"
       role="listbox"

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
-import { instant } from "@tradebook/domain/instant.ts";
+import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
-import { filledPart, foldOrder, ownPrices, shownOrders, whyNotCancel } from "./stock-orders.ts";
+import { filledPart, foldOrder, ownPrices, shownOrders, whyNotCancel, type OrderFilter } from "./stock-orders.ts";
 
 function order(id: number, change: Partial<StockOrder> = {}): StockOrder {
   return {
@@ -67,13 +67,17 @@ test("an older version never takes a newer one's place", () => {
   assert.equal(foldOrder(list, order(1, { version: 2 })), list);
 });
 
-test("working orders are those the exchange may still trade", () => {
-  const list = [order(1), order(2, { ordStatus: "Filled" }), order(3, { ordStatus: "PendingCancel" })];
-  assert.deepEqual(
-    shownOrders(list, "working").map((row) => row.id),
-    [1, 3],
-  );
-  assert.equal(shownOrders(list, "all").length, 3);
+test("working orders are those the exchange may still trade, and today's are those of today beside them", () => {
+  const yesterday = instant(Date.parse("2026-11-19T09:00:00Z"));
+  const today = instant(Date.parse("2026-11-20T09:00:00Z"));
+  const list = [
+    order(1, { receivedTime: yesterday }),
+    order(2, { ordStatus: "Filled", receivedTime: today }),
+    order(3, { ordStatus: "Filled", receivedTime: yesterday }),
+  ];
+  const day = tradingDay("2026-11-20");
+  const shown = (filter: OrderFilter) => shownOrders(list, filter, day).map((row) => row.id);
+  assert.deepEqual([shown("working"), shown("today"), shown("all")], [[1], [2, 1], [2, 3, 1]]);
 });
 
 test("a cancel is offered once, and only for what is open", () => {

@@ -1,6 +1,7 @@
 // The orders of the blotter: how hub events change the list, what each status is called, what can still be done.
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { ordStatuses, type OrdStatus } from "@tradebook/domain/order/order-status.ts";
 import type { TradingWord } from "./trading-words.ts";
 
@@ -45,10 +46,25 @@ export function filledPart(order: Pick<StockOrder, "cumQty" | "orderQty">): numb
   return order.orderQty === 0 ? 0 : order.cumQty / order.orderQty;
 }
 
-export type OrderFilter = "working" | "all";
+export type OrderFilter = "working" | "today" | "all";
 
-export function shownOrders(orders: readonly StockOrder[], filter: OrderFilter): readonly StockOrder[] {
-  return filter === "all" ? orders : orders.filter(isOpen);
+/** Today's are those entered today and those still working from before; the latest first. */
+export function shownOrders(
+  orders: readonly StockOrder[],
+  filter: OrderFilter,
+  today: TradingDay,
+): readonly StockOrder[] {
+  const latestFirst = orders.toSorted((a, b) => b.receivedTime - a.receivedTime || b.id - a.id);
+  switch (filter) {
+    case "all":
+      return latestFirst;
+    case "working":
+      return latestFirst.filter(isOpen);
+    case "today":
+      return latestFirst.filter((order) => isOpen(order) || lagosDay(order.receivedTime) === today);
+    default:
+      return filter satisfies never;
+  }
 }
 
 /** Prices at which own orders stand in a security's book, by side. */
