@@ -23,6 +23,7 @@ import { createKeeper, type KeepMarket } from "./modules/market-data/keep-market
 import { findListed, marketPort, snapshotOf, type MarketState } from "./modules/market-data/market-view.ts";
 import { readMarket } from "./modules/market-data/read-market.ts";
 import { createMarketReceiver, type MarketReceiver } from "./modules/market-data/receive-market-data.ts";
+import { startSettlement } from "./settlement.ts";
 import { createOrderDesk, type OrderDesk } from "./modules/order/order-desk.ts";
 import { markSent, openOrdersToReconcile, unsentRequests } from "./store/outbox.ts";
 import { readCalendar } from "./store/reference.ts";
@@ -41,9 +42,8 @@ export type Server = {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly market: MarketState;
-  readonly gateway: Gateway;
   readonly desk: OrderDesk;
-  /** Listens and answers the address it is reached at. */
+  /** Listens, dials the exchange, and answers the address it is reached at. */
   readonly listen: () => Promise<{ readonly url: string; readonly port: number }>;
   /** Not ready, hub closed with leave to reconnect, line and database closed, in that order. Safe to call twice. */
   readonly close: () => Promise<void>;
@@ -51,6 +51,7 @@ export type Server = {
 
 const statisticsEveryMs = 100;
 const hubCloseSpreadMs = 500;
+const notDialled = { orderSession: "disconnected", marketDataSession: "disconnected", reconciled: false };
 
 /** Builds everything; throws when the database or the secrets cannot be used. */
 export async function createServer(options: ServerOptions): Promise<Server> {
@@ -84,15 +85,16 @@ function assemble(parts: Parts): Server {
   const users = usersOf(parts);
   const hub = hubOf(parts, users, address);
   const publish = createPublish(() => hub.hub, log);
-  // The gateway and the desk need each other: the desk wakes it, it feeds the desk.
-  const wake = () => gateway.wake();
+  // Nobody dials before we listen: a second server on the same data would take the first one's line.
+  let gateway: Gateway | undefined;
+  const wake = () => gateway?.wake();
   const deps: Deps = { db, clock, log, market: marketPort(market), publish, exchange: { wake } };
   const desk = createOrderDesk(deps);
   const keeper = createKeeper({ db, log, publish });
-  const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway });
-  const gateway = gatewayOf(parts, { publish, desk, receiver });
+  const settlement = startSettlement(deps);
+  const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway, settle: settlement.settle });
   const records = createCallRecords(db, log);
-  const app = httpOf(parts, { deps, desk, users, hub, gateway, address, records });
+  const app = httpOf(parts, { deps, desk, users, hub, gateway: () => gateway, address, records });
   const statistics = setInterval(() => receiver.flushStatistics(), statisticsEveryMs);
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -101,17 +103,20 @@ function assemble(parts: Parts): Server {
     await app.close();
     clearInterval(statistics);
     await desk.idle();
-    await gateway.close();
-    await Promise.all([keeper.stop(), records.stop()]);
+    await gateway?.close();
+    await Promise.all([keeper.stop(), records.stop(), settlement.stop()]);
     await db.close();
   };
   return {
     app,
     db,
     market,
-    gateway,
     desk,
-    listen: () => listen(app, config, address),
+    listen: async () => {
+      const bound = await listen(app, config, address);
+      gateway = gatewayOf(parts, { publish, desk, receiver });
+      return bound;
+    },
     close: () => (closing ??= close()),
   };
 }
@@ -158,9 +163,14 @@ function isOwn(origin: string, url: string): boolean {
   return loopback.includes(own.hostname) && loopback.some((host) => origin === `${own.protocol}//${host}:${own.port}`);
 }
 
-type Feeds = { readonly publish: Publish; readonly keeper: KeepMarket; readonly gateway: () => Gateway };
+type Feeds = {
+  readonly publish: Publish;
+  readonly keeper: KeepMarket;
+  readonly gateway: () => Gateway | undefined;
+  readonly settle: () => void;
+};
 
-function receiverOf({ market, clock, log }: Parts, { publish, keeper, gateway }: Feeds): MarketReceiver {
+function receiverOf({ market, clock, log }: Parts, { publish, keeper, gateway, settle }: Feeds): MarketReceiver {
   return createMarketReceiver({
     market,
     publish,
@@ -168,11 +178,12 @@ function receiverOf({ market, clock, log }: Parts, { publish, keeper, gateway }:
     now: clock.now,
     onGap: (securityID) => {
       log.warn("market.gap", { securityID });
-      gateway().askSnapshots([securityID]);
+      gateway()?.askSnapshots([securityID]);
     },
     onNewDay: () => {
       log.info("market.newDay", { tradingDay: market.tradingDay });
-      gateway().startDay();
+      gateway()?.startDay();
+      settle();
     },
   });
 }
@@ -211,7 +222,7 @@ type Rooms = {
   readonly desk: OrderDesk;
   readonly users: SignedInUsers;
   readonly hub: TradeBookHub;
-  readonly gateway: Gateway;
+  readonly gateway: () => Gateway | undefined;
   readonly address: Address;
   readonly records: CallRecords;
 };

@@ -8,6 +8,7 @@ import { readInTenant, hostTenantId } from "../../db/in-tenant.ts";
 import type { Database } from "../../db/database.ts";
 import type { Call } from "../../deps.ts";
 import { listNews } from "../../store/news.ts";
+import { ownEntryIDs } from "../../store/own-entries.ts";
 import { entriesOf, findListed, marketStatOf, marketStatusOf, type Listed, type MarketState } from "./market-view.ts";
 import { priceTrend } from "./price-trend.ts";
 
@@ -28,11 +29,12 @@ export function marketDataHandlers({ db, marketState: market }: MarketDataDeps):
         upper: limit?.upper ?? null,
         tick,
       })),
-    getMarketOrders: async ({ security, side }) =>
-      forListed(market, security, ({ book }) => [
-        ...(side === "Sell" ? [] : entriesOf(book, "Buy")),
-        ...(side === "Buy" ? [] : entriesOf(book, "Sell")),
-      ]),
+    getMarketOrders: async (input, call) => {
+      const found = findListed(market, input.security);
+      return found === undefined
+        ? noSecurity(input.security)
+        : ok(await marketOrders(db, { found, call, side: input.side }));
+    },
     getMarketTrades: async ({ security, count }) =>
       security === null || security === undefined
         ? ok(market.trades.slice(0, count))
@@ -47,6 +49,22 @@ export function marketDataHandlers({ db, marketState: market }: MarketDataDeps):
     GetTopTrades: async ({ count, by }) => ok(byTrading(stats(), by).slice(0, count)),
     GetNews: async (input) => ok(await news(db, market, input)),
   };
+}
+
+type Asked = { readonly found: Listed; readonly call: Call; readonly side?: "Buy" | "Sell" | null | undefined };
+
+/** A book, the caller's own entries marked. */
+async function marketOrders(db: Database, { found, call, side }: Asked): Promise<OutputOf<Service["getMarketOrders"]>> {
+  const { caller, tenantId } = call;
+  const own =
+    caller === null || tenantId === null
+      ? new Set<string>()
+      : await readInTenant(db, tenantId, (tx) => ownEntryIDs(tx, caller.userId, found.security.securityID));
+  const entries = [
+    ...(side === "Sell" ? [] : entriesOf(found.book, "Buy")),
+    ...(side === "Buy" ? [] : entriesOf(found.book, "Sell")),
+  ];
+  return entries.map((entry) => (own.has(entry.mdEntryID) ? { ...entry, own: true } : entry));
 }
 
 function forListed<T>(market: MarketState, symbol: string, answer: (found: Listed) => T): Answer<T> {
