@@ -253,7 +253,7 @@ function httpOf(parts: Parts, { deps, desk, users, hub, gateway, address, record
       probeDatabase: async () => void (await inHost(db, (tx) => tx.rows(sql`select 1 as probe`))),
       isReady: () => address.isReady,
       trading: () => ({
-        ...gateway.state(),
+        ...(gateway()?.state() ?? notDialled),
         phase: market.phase,
       }),
     },
