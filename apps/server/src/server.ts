@@ -208,9 +208,6 @@ function gatewayOf(parts: Parts, { publish, desk, receiver }: Ears): Gateway {
       const why = connected ? {} : { reason };
       publish("onNseConnection", { connected, since: market.connectedSince, ...why }, { to: "everyone" });
     },
-    onMarketLine: (isUp) => {
-      market.isStale = !isUp;
-    },
     onFault,
     clock,
     log,

@@ -9,8 +9,6 @@ export type GatewayOptions = Pick<OrderLineOptions, "address" | "dataDir" | "sou
   readonly receiveMarket: (message: MarketMessage) => void;
   /** Told when the exchange can be traded with, and when no more. */
   readonly onConnection: (connected: boolean, reason: string) => void;
-  /** The market data line is up or down: what is known of the market is fresh or stale. */
-  readonly onMarketLine: (isUp: boolean) => void;
   /** A session failed for good; the program should end and start again from its journal. */
   readonly onFault: (error: unknown) => void;
   readonly clock: Clock;
@@ -52,7 +50,6 @@ export function openGateway(options: GatewayOptions): Gateway {
     ...options,
     onChange: (now, reason) => {
       marketIsUp = now;
-      options.onMarketLine(now);
       tell(reason);
     },
   });

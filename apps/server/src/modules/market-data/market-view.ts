@@ -38,8 +38,6 @@ export type MarketState = {
   tradingDay: TradingDay;
   connected: boolean;
   connectedSince: Instant;
-  /** Whether the market data line is down, so that all of this may be old. */
-  isStale: boolean;
   readonly simulated: boolean;
 };
 
@@ -65,7 +63,6 @@ export function createMarketState(start: MarketStart): MarketState {
     phase: "CLOSED",
     phaseEndsAt: null,
     connected: false,
-    isStale: true,
   };
 }
 

@@ -1,0 +1,146 @@
+// Requests and reports as the dialect of docs/fix-dialect.md writes them.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { instant, tradingDay } from "@tradebook/domain/instant.ts";
+import type { Order } from "@tradebook/domain/order/order.ts";
+import { kobo, price, quantity } from "@tradebook/domain/units.ts";
+import { FieldError, message, type Message } from "@tradebook/fix/message.ts";
+import { tags } from "@tradebook/fix/tags.ts";
+import { orderMessageOf } from "./execution-messages.ts";
+import { requestMessage, statusRequest } from "./order-messages.ts";
+
+const at = instant(Date.UTC(2026, 10, 20, 9, 30));
+const order: Order = {
+  id: 7,
+  tenantId: 3,
+  accountId: 1,
+  cscsAccount: "0010000001",
+  securityID: "ZENITHBANK",
+  side: "Sell",
+  ordType: "Limit",
+  timeInForce: "GoodTillDate",
+  expireDate: tradingDay("2026-12-04"),
+  price: price(11_780),
+  holdPrice: price(11_780),
+  orderQty: quantity(1000),
+  cumQty: quantity(0),
+  leavesQty: quantity(1000),
+  cumValue: kobo(0n),
+  lastPx: null,
+  lastQty: null,
+  noteDay: null,
+  noteValue: kobo(0n),
+  holdAmount: kobo(0n),
+  holdQty: quantity(1000),
+  ordStatus: "PendingNew",
+  clOrdID: "client-1",
+  origClOrdID: null,
+  exchangeClOrdID: "T3-7",
+  orderID: null,
+  pendingCancelID: null,
+  text: null,
+  ordRejReason: null,
+  mandate: null,
+  channel: "ONLINE",
+  createdBy: 1,
+  tradeDate: tradingDay("2026-11-20"),
+  transactTime: at,
+  receivedTime: at,
+  acknowledgedTime: null,
+  closedTime: null,
+  version: 1,
+};
+
+/** `tag=value` of the plain fields, in order. */
+function plain(from: Message): string {
+  return from.tags
+    .map((tag, index) => [tag, from.values[index]] as const)
+    .flatMap(([tag, value]) => (typeof value === "string" ? [`${tag}=${value}`] : [`${tag}=${value?.length}`]))
+    .join(" ");
+}
+
+test("a new order carries what the dialect asks for", () => {
+  const sent = requestMessage({ kind: "NewOrder", exchangeClOrdID: "T3-7", order });
+  assert.equal(sent.msgType, "D");
+  assert.equal(
+    plain(sent),
+    "11=T3-7 453=1 1=0010000001 581=1 21=1 55=ZENITHBANK 54=2 60=20261120-09:30:00.000 38=1000 40=2 44=117.80 59=6 432=20261204 528=A",
+  );
+});
+
+test("a market order has no price and a day order no last day", () => {
+  const market = { ...order, ordType: "Market", price: null, timeInForce: "Day", expireDate: null } as const;
+  const sent = requestMessage({ kind: "NewOrder", exchangeClOrdID: "T3-7", order: market });
+  assert(!sent.tags.includes(tags.Price) && !sent.tags.includes(tags.ExpireDate));
+});
+
+test("a cancel names the order it ends, and a question the order it asks about", () => {
+  const live = { ...order, orderID: "1-9" };
+  const cancel = requestMessage({ kind: "Cancel", exchangeClOrdID: "T3-C8", origExchangeClOrdID: "T3-7", order: live });
+  assert.equal(
+    plain(cancel),
+    "41=T3-7 37=1-9 11=T3-C8 1=0010000001 55=ZENITHBANK 54=2 60=20261120-09:30:00.000 38=1000",
+  );
+  assert.equal(plain(statusRequest(order, "q1")), "11=T3-7 790=q1 55=ZENITHBANK 54=2");
+});
+
+const fill = {
+  OrderID: "1-9",
+  ClOrdID: "T3-7",
+  ExecID: "E1",
+  ExecType: "F",
+  OrdStatus: "1",
+  Symbol: "ZENITHBANK",
+  Side: "2",
+  LastQty: 400,
+  LastPx: "117.90",
+  LeavesQty: 600,
+  CumQty: 400,
+  TransactTime: at,
+} as const;
+
+test("a fill is read to the kobo", () => {
+  assert.deepEqual(orderMessageOf(message("8", fill), 0), {
+    execID: "E1",
+    execType: "Trade",
+    ordStatus: "PartiallyFilled",
+    exchangeClOrdID: "T3-7",
+    origExchangeClOrdID: null,
+    orderID: "1-9",
+    securityID: "ZENITHBANK",
+    side: "Sell",
+    lastPx: 11_790,
+    lastQty: 400,
+    cumQty: 400,
+    leavesQty: 600,
+    ordRejReason: null,
+    text: null,
+    transactTime: at,
+  });
+});
+
+test("a refused cancel happened when it was sent, and NONE is no order", () => {
+  const reject = message("9", {
+    OrderID: "NONE",
+    ClOrdID: "T3-C8",
+    OrigClOrdID: "T3-7",
+    OrdStatus: "8",
+    CxlRejReason: 1,
+  });
+  assert.deepEqual(orderMessageOf(reject, at), {
+    exchangeClOrdID: "T3-C8",
+    origExchangeClOrdID: "T3-7",
+    orderID: null,
+    cxlRejReason: "1",
+    text: null,
+    transactTime: at,
+  });
+});
+
+test("a report that lacks a field or has an unknown code is refused, not guessed at", () => {
+  assert.throws(() => orderMessageOf(message("8", { ...fill, ExecID: undefined }), 0), FieldError);
+  assert.throws(() => orderMessageOf(message("8", { ...fill, ExecType: "Z" }), 0), FieldError);
+  assert.throws(() => orderMessageOf(message("8", { ...fill, LastPx: "117.905" }), 0), FieldError);
+  assert.equal(orderMessageOf(message("j", { RefSeqNum: 1 }), 0), undefined);
+});

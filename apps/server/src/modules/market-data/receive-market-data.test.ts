@@ -1,0 +1,175 @@
+// Market data folded into the view: what is told, what is kept, and what happens when something was missed.
+
+import { strict as assert } from "node:assert";
+import { beforeEach, test } from "node:test";
+import { instant, tradingDay } from "@tradebook/domain/instant.ts";
+import type { BookEvent, MdEntry } from "@tradebook/domain/market/md-entry.ts";
+import type { Security } from "@tradebook/domain/security.ts";
+import { kobo, price, quantity } from "@tradebook/domain/units.ts";
+import type { HubEventName } from "@tradebook/contract/hub.ts";
+import type { MarketMessage, Snapshot } from "../../market-message.ts";
+import { createMarketState, entriesOf, findListed, marketPort, marketStatOf, type MarketState } from "./market-view.ts";
+import { createMarketReceiver, type MarketReceiver } from "./receive-market-data.ts";
+
+const day = tradingDay("2026-11-20");
+const at = instant(1_795_000_000_000);
+const zenith: Security = {
+  securityID: "ZENITHBANK",
+  name: "Zenith Bank Plc",
+  isin: null,
+  sector: "Financial Services",
+  board: "Premium",
+  priceGroup: "A",
+  tick: price(10),
+  status: "Trading",
+  tags: [],
+  sharesOutstanding: null,
+};
+
+let market: MarketState;
+let receiver: MarketReceiver;
+let told: { readonly event: HubEventName; readonly payload: unknown }[];
+let gaps: string[];
+let keptTrades: string[];
+let newDays: number;
+
+beforeEach(() => {
+  [told, gaps, keptTrades, newDays] = [[], [], [], 0];
+  market = createMarketState({
+    securities: [zenith],
+    aliases: new Map([["ZENITHBNK", "ZENITHBANK"]]),
+    closes: new Map([["ZENITHBANK", price(11_780)]]),
+    tradingDay: day,
+    connectedSince: at,
+    simulated: true,
+  });
+  receiver = createMarketReceiver({
+    market,
+    publish: (event, payload) => told.push({ event, payload }),
+    keeper: {
+      keepSecurity: () => undefined,
+      keepTrade: ({ mdEntryID }) => keptTrades.push(mdEntryID),
+      keepNews: () => undefined,
+    },
+    now: () => at,
+    onGap: (securityID) => gaps.push(securityID),
+    onNewDay: () => (newDays += 1),
+  });
+});
+
+function entry(mdEntryID: string, rptSeq: number, mdEntryPx = 11_780): MdEntry {
+  const size = { mdEntryPx: price(mdEntryPx), mdEntrySize: quantity(100), mdEntryTime: at };
+  return { securityID: "ZENITHBANK", mdEntryID, side: "Buy", rptSeq, ...size };
+}
+
+function snapshot(rptSeq: number, entries: readonly MdEntry[]): Snapshot {
+  const none = { open: null, high: null, low: null, last: null, volume: quantity(0), deals: 0, value: kobo(0n) };
+  const marks = { prevClose: price(11_780), ...none };
+  return { kind: "snapshot", securityID: "ZENITHBANK", rptSeq, tradingDay: day, entries, marks };
+}
+
+const book = (event: BookEvent): MarketMessage => ({
+  kind: "changes",
+  changes: [{ kind: "book", securityID: "ZENITHBANK", event }],
+});
+
+const trade = (mdEntryID: string, px: number, size: number): MarketMessage => ({
+  kind: "changes",
+  changes: [
+    {
+      kind: "trade",
+      trade: {
+        securityID: "ZENITHBANK",
+        mdEntryID,
+        mdEntryPx: price(px),
+        mdEntrySize: quantity(size),
+        mdEntryTime: at,
+        aggressorSide: "Buy",
+        cross: false,
+      },
+    },
+  ],
+});
+
+const events = () => told.map(({ event }) => event);
+const ids = () => {
+  const listed = findListed(market, "ZENITHBANK");
+  assert(listed !== undefined);
+  return entriesOf(listed.book, "Buy").map(({ mdEntryID }) => mdEntryID);
+};
+
+test("a snapshot clears the book and fills it, all under its own number", () => {
+  receiver.receive(snapshot(7, [entry("a", 7), entry("b", 7, 11_770)]));
+  assert.deepEqual(events(), ["clearAllOrderBook", "addOrderBook", "addOrderBook"]);
+  assert(told.every(({ payload }) => (payload as { rptSeq: number }).rptSeq === 7));
+  assert.deepEqual(ids(), ["a", "b"]);
+});
+
+test("changes are applied and told in order, and one that was seen before is not", () => {
+  receiver.receive(snapshot(7, []));
+  told = [];
+  receiver.receive(book({ kind: "add", rptSeq: 8, entry: entry("a", 8) }));
+  receiver.receive(book({ kind: "add", rptSeq: 8, entry: entry("a", 8) }));
+  receiver.receive(book({ kind: "update", rptSeq: 9, entry: { ...entry("a", 9), mdEntrySize: quantity(50) } }));
+  receiver.receive(book({ kind: "delete", rptSeq: 10, mdEntryID: "a" }));
+  assert.deepEqual(events(), ["addOrderBook", "updateOrderBook", "deleteOrderBook"]);
+  assert.deepEqual(ids(), []);
+});
+
+test("a gap is asked about once, and nothing is told until the snapshot has come", () => {
+  receiver.receive(snapshot(7, []));
+  told = [];
+  receiver.receive(book({ kind: "add", rptSeq: 9, entry: entry("b", 9) }));
+  receiver.receive(book({ kind: "add", rptSeq: 10, entry: entry("c", 10) }));
+  assert.deepEqual([gaps, events()], [["ZENITHBANK"], []]);
+  receiver.receive(snapshot(10, [entry("b", 10), entry("c", 10)]));
+  receiver.receive(book({ kind: "add", rptSeq: 11, entry: entry("d", 11) }));
+  assert.deepEqual(ids(), ["b", "c", "d"]);
+  receiver.receive(book({ kind: "add", rptSeq: 13, entry: entry("e", 13) }));
+  assert.deepEqual(gaps, ["ZENITHBANK", "ZENITHBANK"]);
+});
+
+test("every trade counts, only a large one moves the published price, and statistics are told once a flush", () => {
+  receiver.receive(snapshot(7, []));
+  told = [];
+  receiver.receive(trade("t1", 11_800, 1_000));
+  receiver.receive(trade("t2", 11_900, 100_000));
+  receiver.receive(trade("t3", 11_700, 99_999));
+  assert.deepEqual(events(), ["onMarketTrade", "onMarketTrade", "onMarketTrade"]);
+  assert.deepEqual(
+    told.map(({ payload }) => (payload as { movesPrice: boolean }).movesPrice),
+    [false, true, false],
+  );
+  receiver.flushStatistics();
+  receiver.flushStatistics();
+  assert.deepEqual(events().slice(3), ["addMarketStatistics"]);
+  const listed = findListed(market, "ZENITHBANK");
+  assert(listed !== undefined);
+  const stat = marketStatOf(market, listed);
+  assert.deepEqual(
+    [stat.open, stat.high, stat.low, stat.last, stat.publishedPrice, stat.change, stat.deals, stat.volume],
+    [11_800, 11_900, 11_700, 11_700, 11_900, 120, 3, 200_999],
+  );
+  assert.equal(stat.value, 11_800n * 1_000n + 11_900n * 100_000n + 11_700n * 99_999n);
+  assert.deepEqual(keptTrades, ["t1", "t2", "t3"]);
+});
+
+test("a phase is told at once, and a new day is noticed", () => {
+  receiver.receive({ kind: "phase", phase: "CONTINUOUS", tradingDay: day, endsAt: null });
+  receiver.receive({ kind: "phase", phase: "PRE_OPEN", tradingDay: tradingDay("2026-11-23"), endsAt: at });
+  assert.deepEqual(events(), ["updateMarketStatsSession", "updateMarketStatsSession"]);
+  assert.deepEqual([newDays, market.phase, market.tradingDay], [1, "PRE_OPEN", "2026-11-23"]);
+});
+
+test("the list gives limits, and a security nobody knew is traded all the same", () => {
+  const listing = { name: "New Plc", isin: null, board: "Growth", tick: price(5), isActive: true };
+  const limits = { lower: price(900), upper: price(1_100), reference: price(1_000) };
+  receiver.receive({ kind: "securities", listings: [{ securityID: "NEWCO", ...listing, ...limits }] });
+  const facts = marketPort(market).facts("newco");
+  assert.deepEqual([facts.security?.priceGroup, facts.limit?.upper, facts.lastPx], ["B", 1_100, 1_000]);
+});
+
+test("an old symbol leads to its security", () => {
+  assert.equal(marketPort(market).facts("zenithbnk").security?.securityID, "ZENITHBANK");
+  assert.equal(marketPort(market).facts("NOPE").security, null);
+});
