@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { commonWords } from "./lib/common-words.ts";
 import { loadSession, useSession, type SignedIn } from "./lib/session.ts";
-import { L } from "./lib/shell-words.ts";
+import { P } from "./lib/page-words.ts";
 import { useWords, wordsOf } from "./lib/words.ts";
 import { mayOpen, setMenu } from "./lib/menu.ts";
 import { homePath, signInPath } from "./lib/paths.ts";
@@ -16,8 +16,6 @@ import { Toasts } from "./ui/Toasts.tsx";
 
 const loadShell = async () => import("./shell/Shell.tsx");
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
-/** After this long on the sign-in page the workspace is fetched, so that it stands when the person is in. */
-const prefetchAfterMs = 1500;
 const C = wordsOf(commonWords);
 
 setMenu(routes.filter((row) => row.menu === "main"));
@@ -25,8 +23,10 @@ setMenu(routes.filter((row) => row.menu === "main"));
 export function App() {
   useWords();
   useEffect(() => {
-    const timer = setTimeout(() => void loadShell(), prefetchAfterMs);
-    return () => clearTimeout(timer);
+    // While somebody types their password the workspace comes, so that it stands when they are in.
+    const fetchAhead = () => void loadShell();
+    addEventListener("input", fetchAhead, { once: true });
+    return () => removeEventListener("input", fetchAhead);
   }, []);
   return (
     <BrowserRouter>
@@ -50,7 +50,7 @@ function routeOf(row: RouteRow) {
 }
 
 function Titled({ row }: { readonly row: RouteRow }) {
-  const title = `${L(row.title)} – ${C("AppName")}`;
+  const title = `${P(row.title)} – ${C("AppName")}`;
   useEffect(() => {
     document.title = title;
   }, [title]);

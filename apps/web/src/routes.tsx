@@ -3,11 +3,11 @@
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { lazy, type ComponentType } from "react";
 import { exceptionPath, homePath, signInPath, signOutPath } from "./lib/paths.ts";
-import type { ShellWord } from "./lib/shell-words.ts";
+import type { PageTitle } from "./lib/page-words.ts";
 
 export type RouteRow = {
   readonly path: string;
-  readonly title: ShellWord;
+  readonly title: PageTitle;
   /** Where the menu shows it; null keeps it out of the menu. */
   readonly menu: "main" | "avatar" | null;
   readonly access: "public" | "signedIn";

@@ -14,6 +14,9 @@ type Chosen = ActingAccount & { readonly userId: number };
 const storageKey = "tradebook.account";
 const chosen = createStore<Chosen | null>(read());
 
+/** Whether a broker is choosing a client; any part of the page may begin it. */
+export const isChoosingClient = createStore(false);
+
 /** Null when there is none, or a broker has chosen no client yet. */
 export function useAccount(): ActingAccount | null {
   const signedIn = useSignedIn();

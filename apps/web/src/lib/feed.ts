@@ -1,8 +1,9 @@
 // Whether live figures are live: the line to the server, the exchange behind it, and how long it has been silent.
 
 import { useQuery } from "@tanstack/react-query";
+import { sinceStart } from "./clock.ts";
 import { useEffect, useState } from "react";
-import { hubStatus, silenceMs, type HubState } from "./hub.ts";
+import { exchangeSilenceMs, hubStatus, silenceMs, type HubState } from "./hub.ts";
 import { marketStatusQuery } from "./queries.ts";
 import { useStore } from "./store.ts";
 
@@ -25,12 +26,13 @@ export function useFeed(): Feed {
 
 /** How long ago anything was heard, each second; null while the feed is fresh. */
 export function useStaleAge(): number | null {
-  const { isStale } = useFeed();
+  const { isStale, state } = useFeed();
   const [, tick] = useState(0);
   useEffect(() => {
     if (!isStale) return undefined;
     const timer = setInterval(() => tick((count) => count + 1), 1000);
     return () => clearInterval(timer);
   }, [isStale]);
-  return isStale ? (silenceMs() ?? 0) : null;
+  if (!isStale) return null;
+  return (state === "exchangeDown" ? exchangeSilenceMs() : silenceMs()) ?? sinceStart();
 }

@@ -36,10 +36,16 @@ let connection: HubConnection | null = null;
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let heardAt: number | null = null;
+let marketHeardAt: number | null = null;
 
 /** Milliseconds since anything was heard on the line; null before the first word. */
 export function silenceMs(): number | null {
   return heardAt === null ? null : sinceStart() - heardAt;
+}
+
+/** Milliseconds since the exchange was heard through the line; the line's own sign of life does not count. */
+export function exchangeSilenceMs(): number | null {
+  return marketHeardAt === null ? null : sinceStart() - marketHeardAt;
 }
 
 /** Calls `listener` with each such event until the returned function is called. */
@@ -75,6 +81,7 @@ export async function stopHub(): Promise<void> {
   connection = null;
   clearTimeout(timer);
   heardAt = null;
+  marketHeardAt = null;
   tries = 0;
   hubStatus.set({ state: "idle", latencyMs: null, retryAt: null });
   await ended?.stop();
@@ -155,6 +162,7 @@ async function pause(ms: number): Promise<void> {
 /** An event that does not fit the contract is dropped: the resync and the next event carry the same figures. */
 function hear(event: HubEventName, argument: unknown): void {
   heardAt = sinceStart();
+  if (hubEvents[event].audience !== "account" && event !== "onNseConnection") marketHeardAt = heardAt;
   const waiting = listeners.get(event);
   if (waiting === undefined || waiting.size === 0) return;
   const schema: z.ZodType = hubEvents[event].payload;

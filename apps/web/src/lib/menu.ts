@@ -2,11 +2,11 @@
 
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { hasRole, may, type SignedIn } from "./session.ts";
-import type { ShellWord } from "./shell-words.ts";
+import type { PageTitle } from "./page-words.ts";
 
 export type MenuRow = {
   readonly path: string;
-  readonly title: ShellWord;
+  readonly title: PageTitle;
   readonly permission: Permission | null;
   readonly role: string | null;
 };

@@ -3,10 +3,7 @@
 import { wordsOf } from "./words.ts";
 
 export const shellWords = {
-  SignIn: "Sign in",
   SignOut: "Sign out",
-  Trading: "Trading",
-  Problem: "Problem",
   MainMenu: "Main menu",
   Account: "Account",
   AccountMenu: "Account menu",
@@ -60,8 +57,6 @@ export const shellWords = {
   ForbiddenText: "Your role does not allow this. Ask your firm’s administrator.",
   NotFoundTitle: "There is no such page",
   NotFoundText: "The address may be mistyped, or the page has moved.",
-  FaultTitle: "Something went wrong on our side",
-  FaultText: "Nothing was lost. Try again; if it happens twice, tell your broker.",
   GoHome: "Go to Trading",
   SwitchAccount: "Sign in as somebody else",
   SignedOutTitle: "You are signed out",

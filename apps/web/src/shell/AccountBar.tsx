@@ -2,13 +2,13 @@
 
 import { isKnown } from "../lib/known.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { chooseAccount, useAccount, type ActingAccount } from "../lib/account.ts";
+import { chooseAccount, isChoosingClient, useAccount, type ActingAccount } from "../lib/account.ts";
 import { changeDisplay, useDisplay } from "../lib/display.ts";
 import { notify } from "../lib/notify.ts";
 import { balanceQuery } from "../lib/queries.ts";
 import { may, useSignedIn } from "../lib/session.ts";
 import { L } from "../lib/shell-words.ts";
+import { useStore } from "../lib/store.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Money } from "../ui/Money.tsx";
@@ -17,13 +17,15 @@ import { ClientPicker } from "./ClientPicker.tsx";
 export function AccountBar() {
   const signedIn = useSignedIn();
   const account = useAccount();
-  const [isPicking, pick] = useState(false);
+  const isPicking = useStore(isChoosingClient);
   const isActing = isKnown(account?.clientName);
+  const isBroker = may(signedIn, "TRADE_ALL_ACCOUNTS");
+  if (account === null && !isBroker) return null;
   return (
     <section className="account" aria-label={L("SecuritiesAccount")} data-acting={isActing}>
       {account === null ? null : <AccountName account={account} />}
-      {may(signedIn, "TRADE_ALL_ACCOUNTS") ? (
-        <Button size="small" onClick={() => pick(true)}>
+      {isBroker ? (
+        <Button size="small" onClick={() => isChoosingClient.set(true)}>
           <Icon name="user" size={14} /> {L("ChooseClient")}
         </Button>
       ) : null}
@@ -33,7 +35,7 @@ export function AccountBar() {
         </Button>
       ) : null}
       {account === null ? null : <Balances cscsAccount={account.cscsAccount} />}
-      {isPicking ? <ClientPicker onClose={() => pick(false)} /> : null}
+      {isPicking ? <ClientPicker onClose={() => isChoosingClient.set(false)} /> : null}
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import { NavLink } from "react-router";
 import { menuRows } from "../lib/menu.ts";
+import { P } from "../lib/page-words.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { L } from "../lib/shell-words.ts";
 
@@ -11,7 +12,7 @@ export function Menu() {
     <nav aria-label={L("MainMenu")} className="header__menu">
       {menuRows(signedIn).map((row) => (
         <NavLink key={row.path} to={row.path} className="header__link">
-          {L(row.title)}
+          {P(row.title)}
         </NavLink>
       ))}
     </nav>

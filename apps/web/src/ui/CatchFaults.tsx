@@ -1,8 +1,8 @@
 // Shows a fault of the page instead of a blank screen, with the way to try again.
 
 import { Component, type ReactNode } from "react";
-import { L } from "../lib/shell-words.ts";
 import { commonWords } from "../lib/common-words.ts";
+import { P } from "../lib/page-words.ts";
 import { wordsOf } from "../lib/words.ts";
 import { Button } from "./Button.tsx";
 import { Empty } from "./States.tsx";
@@ -29,7 +29,7 @@ export class CatchFaults extends Component<Props, State> {
     );
     return (
       <main role="alert">
-        <Empty title={L("FaultTitle")} text={L("FaultText")} action={retry} />
+        <Empty title={P("FaultTitle")} text={P("FaultText")} action={retry} />
       </main>
     );
   }

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { P } from "../../lib/page-words.ts";
 import { L, type ShellWord } from "../../lib/shell-words.ts";
 import { useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,14 +16,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   "403": { title: "ForbiddenTitle", text: "ForbiddenText" },
   "404": { title: "NotFoundTitle", text: "NotFoundText" },
 };
-const fault: Kind = { title: "FaultTitle", text: "FaultText" };
 
 export function ExceptionPage() {
   const [query] = useSearchParams();
   const session = useSession();
   const navigate = useNavigate();
   const type = query.get("type") ?? "500";
-  const kind = kinds[type] ?? fault;
+  const kind = kinds[type];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -30,9 +30,9 @@ export function ExceptionPage() {
       <Mark size={40} />
       <p className="exception__type">{type}</p>
       <h1 ref={heading} tabIndex={-1}>
-        {L(kind.title)}
+        {kind === undefined ? P("FaultTitle") : L(kind.title)}
       </h1>
-      <p className="muted">{L(kind.text)}</p>
+      <p className="muted">{kind === undefined ? P("FaultText") : L(kind.text)}</p>
       <div className="exception__ways">
         <Button look="primary" onClick={() => void navigate("/app/trading")}>
           {L("GoHome")}

@@ -12,6 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Change, Money } from "../../ui/Money.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { stats } from "./market-live.ts";
+import { NoAccount } from "./NoAccount.tsx";
 import { quantityText } from "./order-ticket.ts";
 import { changeDraft, followSecurity } from "./ticket-store.ts";
 import { L } from "./trading-words.ts";
@@ -21,7 +22,7 @@ type Props = { readonly onSelect: (securityID: string) => void };
 export function HoldingsTable({ onSelect }: Props) {
   const account = useAccount();
   const holdings = useQuery(holdingsQuery(account?.cscsAccount ?? ""));
-  if (account === null) return <Empty title={L("NoAccount")} text={L("NoHoldingsHint")} />;
+  if (account === null) return <NoAccount />;
   if (holdings.isPending) return <Skeleton what={L("Holdings")} />;
   if (holdings.isError) return <Failed failure={failureOf(holdings.error)} onRetry={() => void holdings.refetch()} />;
   if (holdings.data.length === 0) return <Empty title={L("NoHoldings")} text={L("NoHoldingsHint")} />;

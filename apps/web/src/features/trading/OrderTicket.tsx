@@ -3,7 +3,7 @@
 import { isKnown } from "../../lib/known.ts";
 import { useCallback, type KeyboardEvent } from "react";
 import { Panel } from "../../ui/Panel.tsx";
-import { Empty } from "../../ui/States.tsx";
+import { NoAccount } from "./NoAccount.tsx";
 import { backToEditing, review } from "./ticket-store.ts";
 import { TicketCost } from "./TicketCost.tsx";
 import { TicketFields } from "./TicketFields.tsx";
@@ -55,7 +55,13 @@ export function TicketBody({ view }: { readonly view: TicketView }) {
       backToEditing();
     }
   };
-  if (view.account === null) return <NoAccount view={view} />;
+  if (view.account === null) {
+    return (
+      <div className="ticket" data-testid="order-ticket">
+        <NoAccount />
+      </div>
+    );
+  }
   return (
     <form
       id={ticketFormId}
@@ -83,15 +89,5 @@ export function TicketBody({ view }: { readonly view: TicketView }) {
         </>
       )}
     </form>
-  );
-}
-
-/** A broker chooses a client first; somebody whose account is not open yet, or whose role does not trade, is told so. */
-function NoAccount({ view }: { readonly view: TicketView }) {
-  const text = !view.maySide ? L("NoTradeRight") : view.isBroker ? L("ChooseClient") : L("NoAccountText");
-  return (
-    <div className="ticket" data-testid="order-ticket">
-      <Empty title={L("NoAccount")} text={text} />
-    </div>
   );
 }

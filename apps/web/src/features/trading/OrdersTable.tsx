@@ -12,6 +12,7 @@ import { ordersQuery } from "../../lib/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { NoAccount } from "./NoAccount.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { FilledBar, SideWord } from "./OrderMarks.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
@@ -29,7 +30,7 @@ export function OrdersTable({ filter, onShowAll, onSelect }: Props) {
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? ""));
   const [opened, open] = useState<StockOrder | null>(null);
-  if (account === null) return <Empty title={L("NoAccount")} text={L("NoOrdersHint")} />;
+  if (account === null) return <NoAccount />;
   if (orders.isPending) return <Skeleton what={L("Orders")} />;
   if (orders.isError) return <Failed failure={failureOf(orders.error)} onRetry={() => void orders.refetch()} />;
   const today = lagosDay(now());

@@ -15,6 +15,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { FilterBar } from "./Blotter.tsx";
 import { SellButton, useWorth } from "./HoldingsTable.tsx";
+import { NoAccount } from "./NoAccount.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { FilledBar, SideWord } from "./OrderMarks.tsx";
 import { OrderActions } from "./OrdersTable.tsx";
@@ -29,9 +30,10 @@ export function PhoneOrders({ onSelect }: Props) {
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? ""));
   const [filter, setFilter] = useState<OrderFilter>("today");
   const [opened, open] = useState<StockOrder | null>(null);
+  if (account === null) return <NoAccount />;
   if (orders.isError) return <Failed failure={failureOf(orders.error)} onRetry={() => void orders.refetch()} />;
-  if (account !== null && orders.isPending) return <Skeleton what={L("Orders")} />;
-  const shown = shownOrders(orders.data ?? [], filter, lagosDay(now()));
+  if (orders.isPending) return <Skeleton what={L("Orders")} />;
+  const shown = shownOrders(orders.data, filter, lagosDay(now()));
   return (
     <>
       <div className="phone__filter">
@@ -79,10 +81,9 @@ export function PhoneHoldings({ onSelect }: Props) {
   return (
     <Panel name={L("Holdings")} title={L("Holdings")} className="phone__panel">
       {holdings.isError ? <Failed failure={failureOf(holdings.error)} onRetry={() => void holdings.refetch()} /> : null}
+      {account === null ? <NoAccount /> : null}
       {account !== null && holdings.isPending ? <Skeleton what={L("Holdings")} /> : null}
-      {holdings.data?.length === 0 || account === null ? (
-        <Empty title={L("NoHoldings")} text={L("NoHoldingsHint")} />
-      ) : null}
+      {holdings.data?.length === 0 ? <Empty title={L("NoHoldings")} text={L("NoHoldingsHint")} /> : null}
       <ul className="cards scroll" data-testid="blotter-holdings">
         {holdings.data?.map((row) => (
           <HoldingCard key={row.symbol} row={row} onSelect={onSelect} />

@@ -33,7 +33,7 @@ export function SymbolStrip({ securityID }: { readonly securityID: string }) {
         <AgeChip ageMs={ageMs} />
         <LastPrice stat={stat} />
       </div>
-      <dl className="strip__figures">
+      <dl className="strip__figures" tabIndex={0} aria-label={stat.symbol}>
         <Quote stat={stat} />
         <Figure label={L("HighLow")}>
           {formatPrice(stat.high)} / {formatPrice(stat.low)}

@@ -26,6 +26,9 @@ export function TapePanel({ securityID }: { readonly securityID: string }) {
       {shown === null || shown.trades.length === 0 ? null : (
         <div
           className="tape__rows scroll panel__live"
+          role="region"
+          aria-label={L("TradesTape")}
+          tabIndex={0}
           onPointerEnter={() => hold(live)}
           onPointerLeave={() => hold(null)}
         >

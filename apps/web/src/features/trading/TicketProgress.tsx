@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { useEffect, useRef } from "react";
 import type { Failure } from "../../lib/api.ts";
 import { formatPrice, formatQuantity } from "../../lib/format.ts";
 import { describeFailure } from "../../lib/notify.ts";
@@ -16,8 +17,15 @@ import type { TicketView } from "./use-ticket.ts";
 
 /** A live region from the start, so that each step is heard. */
 export function TicketProgress({ view }: { readonly view: TicketView }) {
+  const region = useRef<HTMLDivElement>(null);
+  const { kind } = view.stage;
+  useEffect(() => {
+    // The button that was pressed is gone; the keyboard goes on from what it led to.
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (kind !== "editing" && isLost) region.current?.focus({ preventScroll: true });
+  }, [kind]);
   return (
-    <div role="status" className="progress-region">
+    <div role="status" className="progress-region" tabIndex={-1} ref={region}>
       <Stage view={view} />
     </div>
   );

@@ -18,8 +18,11 @@ export function useSelected() {
     [setQuery],
   );
   useEffect(() => {
-    if (side === "buy" || side === "sell") setSide(side === "buy" ? "Buy" : "Sell");
-  }, [side]);
+    if (side !== "buy" && side !== "sell") return;
+    setSide(side === "buy" ? "Buy" : "Sell");
+    // Once taken it goes from the address, so that a reload does not turn a ticket round.
+    if (asked !== "") select(asked, "replace");
+  }, [side, asked, select]);
   useEffect(() => {
     if (!isReady || asked !== "") return undefined;
     // The first flush of the statistics comes with the next turn of the grid.

@@ -1,0 +1,16 @@
+// The titles of the pages and the words of a fault, in English: what even the smallest page needs.
+
+import { wordsOf } from "./words.ts";
+
+export const pageWords = {
+  SignIn: "Sign in",
+  SignOut: "Sign out",
+  Trading: "Trading",
+  Problem: "Problem",
+  FaultTitle: "Something went wrong on our side",
+  FaultText: "Nothing was lost. Try again; if it happens twice, tell your broker.",
+} as const;
+
+export type PageTitle = keyof typeof pageWords;
+
+export const P = wordsOf(pageWords);
