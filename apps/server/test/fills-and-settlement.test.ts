@@ -212,7 +212,8 @@ test("settlement run twice, and by two at once, settles once", async () => {
   const monday = tradingDay("2026-11-23");
   assert.equal(await settleDue(deps, world.tenantId, today), 0);
   const settled = await Promise.all([settleDue(deps, world.tenantId, monday), settleDue(deps, world.tenantId, monday)]);
-  assert.deepEqual(settled.toSorted(), [0, 2]);
+  assert.equal(Math.min(...settled), 0);
+  assert.equal(Math.max(...settled), 2);
   await settleDueEverywhere(deps, monday);
   assert.deepEqual(await balances(world.adaAccount), {
     "cash.available": 500_000_000n - 11_780_000n - 209_348n,

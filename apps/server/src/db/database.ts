@@ -25,14 +25,20 @@ export type DatabaseOptions = {
 
 /** Opens the pools; nothing is dialled until the first transaction. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const statementMs = options.orderStatementMs ?? 2000;
   const orders = pool(options, {
     max: options.orderConnections ?? 6,
-    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=500 -c idle_in_transaction_session_timeout=10000`,
+    options: sessionOptions({
+      statement_timeout: options.orderStatementMs ?? 2000,
+      lock_timeout: 500,
+      idle_in_transaction_session_timeout: 10_000,
+      // Every statement here finds its rows by a key. A plan made while a table was small must not go on reading it whole
+      // when it has grown, the plans of foreign keys among them.
+      enable_seqscan: "off",
+    }),
   });
   const reads = pool(options, {
     max: options.readConnections ?? 8,
-    options: "-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000",
+    options: sessionOptions({ statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }),
   });
   const close = async () => {
     await Promise.all([orders.end(), reads.end()]);
@@ -42,7 +48,13 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 /** One pool for work that takes its time: migrations, seeding, checks. */
 export function openPatientPool(url: string): Pool {
-  return pool({ url }, { max: 2, options: "-c timezone=UTC -c statement_timeout=0" });
+  return pool({ url }, { max: 2, options: sessionOptions({ statement_timeout: 0 }) });
+}
+
+function sessionOptions(settings: Readonly<Record<string, string | number>>): string {
+  return Object.entries({ timezone: "UTC", ...settings })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
 }
 
 function pool(options: DatabaseOptions, kept: PoolConfig): Pool {

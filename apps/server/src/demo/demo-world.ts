@@ -17,6 +17,7 @@ import { createUser } from "../store/new-people.ts";
 import { addBanks, addCalendar, addSecurities } from "../store/new-securities.ts";
 import { createRole, createTenant } from "../store/new-tenant.ts";
 import { noteSettled } from "../store/settlement.ts";
+import { refreshStatistics } from "../store/statistics.ts";
 import { listTenants } from "../store/tenants.ts";
 import { cashOf, sharesHeld, type AccountBook } from "./account-book.ts";
 import { liveDay, planYear } from "./account-year.ts";
@@ -53,6 +54,7 @@ export async function makeDemoWorld(db: Database, terms: DemoTerms): Promise<Dem
     await makeHost(tx, terms);
     await makeHouses(tx, terms, { market, days });
     await noteInstalled(await enterTenant(tx, hostTenantId), demoKey, { seed: terms.seed, at: terms.now });
+    await refreshStatistics(tx);
     return "made";
   });
 }

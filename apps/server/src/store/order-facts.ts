@@ -190,7 +190,7 @@ export async function findTwins(tx: Tx, keys: readonly TwinKey[], since: Instant
       where account_id = wanted.account_id and security_id = wanted.security_id and side = wanted.side
         and order_qty = wanted.order_qty and coalesce(price_kobo, 0) = wanted.price
         and received_time > ${timestampText(since)}
-      order by received_time desc, id desc
+      order by received_time desc
       limit 1
     ) twin
     order by wanted.place`);
@@ -205,11 +205,17 @@ export type WorkingOrder = {
   readonly price: Price | null;
 };
 
-/** Open orders of these accounts in these securities, on both sides. */
+/** What is looked for among the working orders. */
+export type WorkingKeys = {
+  readonly accountIds: readonly number[];
+  readonly securityIDs: readonly string[];
+  readonly sides: readonly Side[];
+};
+
+/** Open orders of these accounts in these securities on these sides. */
 export async function workingOrders(
   tx: Tx,
-  accountIds: readonly number[],
-  securityIDs: readonly string[],
+  { accountIds, securityIDs, sides }: WorkingKeys,
 ): Promise<readonly WorkingOrder[]> {
   const rows = await tx.rows<{
     id: bigint;
@@ -220,7 +226,7 @@ export async function workingOrders(
   }>(
     sql`
     select id, account_id, security_id, side, price_kobo from stock_order
-    where account_id = any(${accountIds}) and security_id = any(${securityIDs}) and is_open
+    where account_id = any(${accountIds}) and security_id = any(${securityIDs}) and side = any(${sides}) and is_open
     order by id`,
   );
   return rows.map((row) => ({

@@ -110,6 +110,7 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
   const { reference, newOrders } = asks;
   const accountIds = asks.accounts.map((row) => row.account.accountId);
   const securityIDs = [...new Set(newOrders.map((order) => order.securityID))];
+  const sides = [...new Set(newOrders.map((order) => opposite(order.side)))];
   const hasNew = newOrders.length > 0;
   const [limits, stopped, free, bought, twins, working] = await Promise.all([
     hasNew ? readAccountLimits(tx, accountIds) : [],
@@ -117,7 +118,7 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
     hasNew ? freeBalances(tx, accountIds, [naira, ...securityIDs.map(sharesOf)]) : [],
     hasNew ? boughtOn(tx, accountIds, today.tradingDay) : new Map<number, Kobo>(),
     hasNew ? findTwins(tx, twinKeys(asks), twinsSince(today.now, reference)) : noTwins,
-    hasNew ? workingOrders(tx, accountIds, securityIDs) : [],
+    hasNew ? workingOrders(tx, { accountIds, securityIDs, sides }) : [],
   ]);
   return {
     limits: [...reference.limits, ...limits],

@@ -10,6 +10,7 @@ import { hostTenantId, inHost, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import { quarantineReports } from "../../store/quarantine.ts";
 import { readReference, type Reference } from "../../store/reference.ts";
+import { refreshStatistics } from "../../store/statistics.ts";
 import { listTenants } from "../../store/tenants.ts";
 import { commandHash } from "./command-hash.ts";
 import type { Command, DeskCaller, OrderAnswer } from "./decide.ts";
@@ -44,6 +45,7 @@ const maxBatch = 256;
 const maxWaiting = 4096;
 const maxTries = 3;
 const referenceMs = 5000;
+const firstRefresh = 300;
 
 type Waiting = {
   readonly item: BatchItem;
@@ -63,10 +65,15 @@ type Desk = {
   readonly queues: Map<number, Queue>;
   readonly tenants: Set<number>;
   commands: number;
+  /** Items decided, and at how many of them the database counts its tables anew. */
+  decided: number;
+  refreshAt: number;
+  refreshing: Promise<void>;
 };
 
 export function createOrderDesk(deps: Deps): OrderDesk {
-  const desk: Desk = { deps, queues: new Map(), tenants: new Set(), commands: 0 };
+  const counts = { commands: 0, decided: 0, refreshAt: firstRefresh, refreshing: Promise.resolve() };
+  const desk: Desk = { deps, queues: new Map(), tenants: new Set(), ...counts };
   return {
     place: async (tenantId, caller, request) => {
       const contentHash = commandHash(caller.userId, request);
@@ -80,6 +87,7 @@ export function createOrderDesk(deps: Deps): OrderDesk {
     receiveExecutions: (messages) => receiveExecutions(desk, messages),
     idle: async () => {
       for (const queue of desk.queues.values()) await queue.running;
+      await desk.refreshing;
     },
   };
 }
@@ -134,8 +142,18 @@ async function work(desk: Desk, queue: Queue): Promise<void> {
     const batch = queue.waiting.splice(0, maxBatch);
     desk.commands -= batch.filter(({ item }) => item.kind !== "report").length;
     await decideBatch(desk.deps, queue, { batch, tries: 1 });
+    countDecided(desk, batch.length);
   }
   queue.running = null;
+}
+
+/** Plans made for empty tables are slow on full ones: after the first few hundred, and each time there are ten times more. */
+function countDecided(desk: Desk, count: number): void {
+  desk.decided += count;
+  if (desk.decided < desk.refreshAt) return;
+  desk.refreshAt *= 10;
+  const { db, log } = desk.deps;
+  desk.refreshing = inHost(db, refreshStatistics).catch((error: unknown) => log.error("statistics-failed", error));
 }
 
 type Attempt = { readonly batch: readonly Waiting[]; readonly tries: number };
