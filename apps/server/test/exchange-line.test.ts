@@ -4,6 +4,7 @@ import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { inHost, inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
+import { verifyAll } from "../src/store/verify.ts";
 import { ada, chidi } from "./edge-world.ts";
 import { resultOf, until, withServer, type SignedInClient } from "./with-server.ts";
 
@@ -165,4 +166,12 @@ test("an order that never reached the exchange is asked about, rejected, and giv
   assert.equal(await balance(), before);
   assert.deepEqual(await ledgerSums(), []);
   await connected();
+});
+
+test("after all of that every invariant holds", async () => {
+  const verdicts = await verifyAll(s.server.db, s.server.market.tradingDay);
+  assert.deepEqual(
+    verdicts.filter(({ violations }) => violations.length > 0),
+    [],
+  );
 });
