@@ -81,7 +81,7 @@ type Address = { url: string; isReady: boolean };
 
 function assemble(parts: Parts): Server {
   const { config, clock, log, db, market } = parts;
-  const address: Address = { url: config.baseUrl ?? `http://${config.host}:${config.port}`, isReady: false };
+  const address: Address = { url: urlAt(config, config.port), isReady: false };
   const users = usersOf(parts);
   const hub = hubOf(parts, users, address);
   const publish = createPublish(() => hub.hub, log);
@@ -125,9 +125,16 @@ async function listen(app: FastifyInstance, config: Config, address: Address) {
   await app.listen({ host: config.host, port: config.port });
   const bound = app.server.address();
   const port = typeof bound === "object" && bound !== null ? bound.port : config.port;
-  address.url = config.baseUrl ?? `http://${config.host}:${port}`;
+  address.url = urlAt(config, port);
   address.isReady = true;
   return { url: address.url, port };
+}
+
+/** The address we give out: the configured one, else this machine's at our port. */
+function urlAt({ baseUrl, host }: Config, port: number): string {
+  if (baseUrl !== undefined) return baseUrl;
+  const isEverywhere = host === "0.0.0.0" || host === "::";
+  return `http://${isEverywhere ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 function usersOf({ tokens, clock, db }: Parts): SignedInUsers {

@@ -50,7 +50,11 @@ export type SignedInClient = {
   readonly post: (path: string, body: unknown) => Promise<ApiAnswer>;
 };
 
-export type WithServerOptions = { readonly env?: Readonly<Record<string, string>> };
+export type WithServerOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Orders a second of the crowd; none unless said. */
+  readonly pace?: number;
+};
 
 /** Everything is real and ends with the test file. */
 export async function withServer(options: WithServerOptions = {}): Promise<TestServer> {
@@ -59,7 +63,7 @@ export async function withServer(options: WithServerOptions = {}): Promise<TestS
   const db = openDatabase({ url: urls.appUrl });
   const world = await makeEdgeWorld(db);
   await db.close();
-  const exchange = await startExchange(dataDir);
+  const exchange = await startExchange(dataDir, options.pace ?? 0);
   const config = readConfig({
     PORT: "0",
     DATABASE_URL: urls.appUrl,
@@ -154,7 +158,7 @@ async function signIn(url: string, userName: string, tenantId: number): Promise<
   };
 }
 
-async function startExchange(dataDir: string): Promise<ExchangeProcess> {
+async function startExchange(dataDir: string, pace: number): Promise<ExchangeProcess> {
   let child: ChildProcess;
   const start = async (wanted: number): Promise<number> => {
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
@@ -165,7 +169,7 @@ async function startExchange(dataDir: string): Promise<ExchangeProcess> {
         EXCHANGE_PORT: String(wanted),
         EXCHANGE_PARENT: "stdin",
         TRADEBOOK_DATA_DIR: dataDir,
-        TRADEBOOK_PACE: "0",
+        TRADEBOOK_PACE: String(pace),
       },
       stdio: ["pipe", "pipe", "inherit"],
     });

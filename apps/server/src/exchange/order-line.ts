@@ -125,7 +125,7 @@ export class OrderLine {
   }
 
   #receive(message: Message, { seq, sendingTime }: MessageMeta): void {
-    const said = orderMessageOf(message, sendingTime);
+    const said = this.#read(message, sendingTime);
     if (said !== undefined) return this.#reports.take({ seq, message: said });
     // What the exchange could not read it has not done; its answer to the question ends the order.
     const order = this.#sent.get(whole(message, "RefSeqNum") ?? 0);
@@ -133,6 +133,16 @@ export class OrderLine {
     this.#options.log.warn("exchange.refusedMessage", { msgType: message.msgType, why, orderId: order?.id });
     if (order !== undefined) this.#reconciliation.ask(order);
     this.#initiator.session.confirm(seq);
+  }
+
+  /** What cannot be read is refused on the line, and somebody must look at it. */
+  #read(message: Message, sendingTime: number): OrderMessage | undefined {
+    try {
+      return orderMessageOf(message, sendingTime);
+    } catch (error) {
+      this.#options.log.error("exchange.unreadable", error, { msgType: message.msgType });
+      throw error;
+    }
   }
 
   #changed(state: LinkState, reason: string): void {

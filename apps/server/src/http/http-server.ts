@@ -79,8 +79,10 @@ function mountDocuments(app: FastifyInstance, deps: HttpDeps): void {
   app.get("/api/docs", async (_request, reply) => await reply.type("text/html; charset=utf-8").send(apiPage()));
 }
 
-function mountHub(app: FastifyInstance, { hub }: HttpDeps): void {
+function mountHub(app: FastifyInstance, { hub, rateLimiter }: HttpDeps): void {
   app.all(`${hubPath}/negotiate`, async (request, reply) => {
+    const wait = rateLimiter("anonymous", request.ip);
+    if (wait > 0) return send(reply, bare(429, { "retry-after": String(wait) }));
     const answer = await hub.negotiate(request.raw);
     return await reply.code(answer.status).headers(answer.headers).send(answer.body);
   });
