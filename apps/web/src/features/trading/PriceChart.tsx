@@ -1,6 +1,7 @@
 // Candles and volume drawn by lightweight-charts, in the page's colours, with the previous close and own orders as lines.
 
 import type { Candle, CandleInterval } from "@tradebook/contract/services/market-data.ts";
+import { useQuery } from "@tanstack/react-query";
 import {
   CandlestickSeries,
   ColorType,
@@ -15,6 +16,7 @@ import { useEffect, useRef } from "react";
 import { paintedTheme, useDisplay } from "../../lib/display.ts";
 import { nairaToDraw } from "../../lib/format.ts";
 import { onHubEvent } from "../../lib/hub.ts";
+import { marketStatusQuery } from "../../lib/queries.ts";
 import { useStore } from "../../lib/store.ts";
 import { withTrade } from "./candles.ts";
 import { useOrderLines } from "./chart-lines.ts";
@@ -38,6 +40,7 @@ export function PriceChart({ securityID, interval, candles }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn | null>(null);
   const theme = useStore(paintedTheme);
+  const tradingDay = useQuery(marketStatusQuery()).data?.tradingDate ?? null;
   const { palette } = useDisplay();
   useEffect(() => {
     if (box.current === null) return undefined;
@@ -58,13 +61,13 @@ export function PriceChart({ securityID, interval, candles }: Props) {
   useEffect(() => {
     let last = candles.at(-1);
     return onHubEvent("onMarketTrade", (trade) => {
-      const moved = trade.securityID === securityID ? withTrade(last, trade, interval) : null;
+      const moved = trade.securityID === securityID ? withTrade(last, trade, { interval, tradingDay }) : null;
       if (moved === null || drawn.current === null) return;
       last = moved;
       drawn.current.prices.update(priceBar(moved));
       drawn.current.volumes.update(volumeBar(moved, coloursOf(look)));
     });
-  }, [candles, securityID, interval, look]);
+  }, [candles, securityID, interval, look, tradingDay]);
   return <div className="chart__canvas" ref={box} aria-hidden="true" />;
 }
 

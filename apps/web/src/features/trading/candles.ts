@@ -6,7 +6,7 @@ import {
   type CandleInterval,
   type MarketTrade,
 } from "@tradebook/contract/services/market-data.ts";
-import { instant, lagosDay, type Instant } from "@tradebook/domain/instant.ts";
+import { instant, lagosAt, lagosDay, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { addQuantity, notional, plus } from "@tradebook/domain/units.ts";
 
 const dayMs = 86_400_000;
@@ -43,10 +43,17 @@ export function sessionOnly(candles: readonly Candle[]): Candle[] {
   return candles.filter((candle) => lagosDay(candle.time) === day);
 }
 
+/** What live trades need to know of the candles they move. */
+export type CandleScale = {
+  readonly interval: CandleInterval;
+  /** The day the exchange trades, which need not be the calendar's; null while it is not known. */
+  readonly tradingDay: TradingDay | null;
+};
+
 /** Null for a trade that is older than the last candle: history is the server's. */
-export function withTrade(last: Candle | undefined, trade: MarketTrade, interval: CandleInterval): Candle | null {
-  const time = intervalStart(trade.mdEntryTime, interval, last?.time);
-  if (last !== undefined && time < last.time) return null;
+export function withTrade(last: Candle | undefined, trade: MarketTrade, scale: CandleScale): Candle | null {
+  const time = candleStart(trade.mdEntryTime, last?.time, scale);
+  if (time === null || (last !== undefined && time < last.time)) return null;
   const { mdEntryPx: px, mdEntrySize: qty } = trade;
   const value = notional(px, qty);
   if (last === undefined || time > last.time) {
@@ -63,9 +70,13 @@ export function withTrade(last: Candle | undefined, trade: MarketTrade, interval
   };
 }
 
-/** Days and weeks begin where the server's last candle begins, so that holidays and weekends need no calendar here. */
-function intervalStart(at: Instant, interval: CandleInterval, last: Instant | undefined): Instant {
+/** Candles of days and weeks belong to trading days; shorter ones to the clock. */
+function candleStart(at: Instant, last: Instant | undefined, { interval, tradingDay }: CandleScale): Instant | null {
+  const isDaily = interval === "1d" || interval === "1w";
+  if (isDaily && tradingDay === null) return null;
+  const moment = isDaily && tradingDay !== null ? lagosAt(tradingDay, 0) : at;
   const length = candleIntervals[interval];
-  const origin = last ?? 0;
-  return instant(origin + Math.floor((at - origin) / length) * length);
+  // Counted from the server's last candle, so that weeks begin on the day that its weeks begin.
+  const origin = last ?? (isDaily ? moment : 0);
+  return instant(origin + Math.floor((moment - origin) / length) * length);
 }

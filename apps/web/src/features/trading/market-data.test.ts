@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Candle, MarketStat, MarketTrade } from "@tradebook/contract/services/market-data.ts";
-import { instant } from "@tradebook/domain/instant.ts";
+import type { MarketStat, MarketTrade } from "@tradebook/contract/services/market-data.ts";
+import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { intervalsFor, withTrade } from "./candles.ts";
 import { bandPosition, direction, lastChange, mergeStat } from "./market-stats.ts";
@@ -135,12 +135,29 @@ test("symbols that begin with the text come before names that hold it", () => {
 });
 
 test("a trade moves the last candle, begins the next, and never changes history", () => {
-  const first = withTrade(undefined, trade("1", 9500, 60_000), "1m");
+  const minutes = { interval: "1m", tradingDay: null } as const;
+  const first = withTrade(undefined, trade("1", 9500, 60_000), minutes);
   assert.ok(first);
-  const moved: Candle | null = withTrade(first, { ...trade("2", 9510, 119_999), mdEntrySize: quantity(5) }, "1m");
+  const moved = withTrade(first, { ...trade("2", 9510, 119_999), mdEntrySize: quantity(5) }, minutes);
   assert.deepEqual([moved?.open, moved?.high, moved?.close, moved?.volume, moved?.trades], [9500, 9510, 9510, 15, 2]);
-  assert.equal(withTrade(first, trade("3", 9490, 120_000), "1m")?.time, 120_000);
-  assert.equal(withTrade(first, trade("0", 9490, 59_999), "1m"), null);
+  assert.equal(withTrade(first, trade("3", 9490, 120_000), minutes)?.time, 120_000);
+  assert.equal(withTrade(first, trade("0", 9490, 59_999), minutes), null);
+});
+
+test("a trade belongs to the candle of its trading day, whatever the calendar says", () => {
+  const saturday = Date.parse("2026-11-21T16:00:00Z");
+  const friday = { interval: "1d", tradingDay: tradingDay("2026-11-20") } as const;
+  const candle = withTrade(undefined, trade("1", 9500, saturday), friday);
+  assert.equal(candle?.time, Date.parse("2026-11-19T23:00:00Z"));
+  assert.equal(withTrade(candle ?? undefined, trade("2", 9510, saturday), friday)?.time, candle?.time);
+  const monday = { interval: "1d", tradingDay: tradingDay("2026-11-23") } as const;
+  assert.equal(
+    withTrade(candle ?? undefined, trade("3", 9510, saturday), monday)?.time,
+    Date.parse("2026-11-22T23:00:00Z"),
+  );
+  const week = withTrade(candle ?? undefined, trade("4", 9510, saturday), { ...monday, interval: "1w" });
+  assert.equal(week?.time, candle?.time);
+  assert.equal(withTrade(undefined, trade("5", 9510, saturday), { interval: "1d", tradingDay: null }), null);
 });
 
 test("a range offers intervals that fit it", () => {
