@@ -14,9 +14,15 @@ export const recordInvariants: readonly Invariant[] = [
       union all
       select 'wire id ' || exchange_cl_ord_id from outbox group by exchange_cl_ord_id having count(*) > 1
       union all
-      select 'order ' || o.id from stock_order o
-      where (select count(*) from order_event where order_id = o.id and kind = 'placed') <> 1
-        or (select count(*) from outbox where order_id = o.id and kind = 'NewOrder') <> 1
+      select 'order ' || o.id
+      from stock_order o
+        left join (
+          select order_id, count(*) as times from order_event where kind = 'placed' group by order_id
+        ) placed on placed.order_id = o.id
+        left join (
+          select order_id, count(*) as times from outbox where kind = 'NewOrder' group by order_id
+        ) told on told.order_id = o.id
+      where placed.times is distinct from 1 or told.times is distinct from 1
       order by what
       limit ${mostNamed}`,
   },
@@ -156,10 +162,10 @@ export const recordInvariants: readonly Invariant[] = [
     broken: () => sql`
       select 'order ' || o.id as what
       from stock_order o
-      where (o.ord_status = 'PendingNew' and not exists (
-          select from outbox where order_id = o.id and kind = 'NewOrder' and answered_at is null))
-        or (o.pending_cancel_id is not null and not exists (
-          select from outbox where exchange_cl_ord_id = o.pending_cancel_id and answered_at is null))
+        left join outbox asked on asked.exchange_cl_ord_id = o.exchange_cl_ord_id
+        left join outbox taken_back on taken_back.exchange_cl_ord_id = o.pending_cancel_id
+      where (o.ord_status = 'PendingNew' and (asked.id is null or asked.answered_at is not null))
+        or (o.pending_cancel_id is not null and (taken_back.id is null or taken_back.answered_at is not null))
       order by o.id
       limit ${mostNamed}`,
   },
