@@ -11,7 +11,7 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { createTestDatabase } from "../../../tools/test-postgres.ts";
+import { createTestDatabase } from "@tradebook/tools/test-postgres.ts";
 import { ask } from "./with-server.ts";
 
 const urls = await createTestDatabase();
