@@ -24,13 +24,12 @@ export async function openSecurity(page: Page, securityID: string): Promise<void
 }
 
 export function bookRows(page: Page, side: "bids" | "offers"): Locator {
-  return page.getByTestId(`book-${side}`).locator("[data-price]");
+  return page.getByTestId(`book-${side}`).locator(".book__level .book__price");
 }
 
 /** The best price of a side, in kobo. */
 export async function bestPriceKobo(page: Page, side: "bids" | "offers"): Promise<bigint> {
-  const price = await bookRows(page, side).first().getAttribute("data-price");
-  return nairaToKobo(price ?? "");
+  return nairaToKobo((await bookRows(page, side).first().textContent()) ?? "");
 }
 
 export type Ticket = { readonly side: "Buy" | "Sell"; readonly orderQty: number; readonly price: string };
@@ -38,9 +37,9 @@ export type Ticket = { readonly side: "Buy" | "Sell"; readonly orderQty: number;
 /** Fills the ticket, reviews it and sends it. */
 export async function sendTicket(page: Page, ticket: Ticket): Promise<void> {
   const form = page.getByTestId("order-ticket");
-  await form.getByRole("radio", { name: ticket.side }).check({ force: true });
-  await form.getByLabel("Price").fill(ticket.price);
-  await form.getByLabel("Quantity").fill(String(ticket.orderQty));
+  await form.getByRole("radio", { name: ticket.side }).click();
+  await form.getByLabel("Price", { exact: true }).fill(ticket.price);
+  await form.getByLabel("Quantity", { exact: true }).fill(String(ticket.orderQty));
   await page.getByTestId("ticket-submit").click();
   await page.getByTestId("ticket-confirm").click();
 }

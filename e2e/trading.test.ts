@@ -22,6 +22,9 @@ import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 let world: World;
 let browser: Browser;
 
+/** OrdStatus as the screen marks it. */
+const statuses = { working: "New", filled: "Filled", canceled: "Canceled" };
+
 const ada = { firm: "Default", userName: "ada", password: demoPassword };
 const chidi = { firm: "Default", userName: "chidi", password: demoPassword };
 
@@ -43,7 +46,7 @@ test("a customer buys 100 GTCO at the offer and sees the fill, the cash and the 
   assert.equal(cashBefore, 500_000_000n, "ada starts with five million naira");
   const offer = await bestPriceKobo(page, "offers");
   await sendTicket(page, { side: "Buy", orderQty: 100, price: text(offer) });
-  await waitForStatus(page, "GTCO", "Filled");
+  await waitForStatus(page, "GTCO", statuses.filled);
   const paid = offer * 100n + purchaseCharges(offer * 100n);
   await waitForKobo(page, "account-buying-power", cashBefore - paid);
   assert.equal(await holding(page, "GTCO"), 10_100);
@@ -54,26 +57,24 @@ test("a customer buys 100 GTCO at the offer and sees the fill, the cash and the 
 });
 
 test("two customers trade with each other in two browsers", async () => {
-  const seller = await signedIn(ada);
-  const buyer = await signedIn(chidi);
-  const { securityID, price } = await insideSpread();
-  await Promise.all([openSecurity(seller.page, securityID), openSecurity(buyer.page, securityID)]);
-  const chidiBefore = await shownKobo(buyer.page, "account-buying-power");
+  const seller = await signedIn(chidi);
+  const buyer = await signedIn(ada);
+  await Promise.all([openSecurity(seller.page, "ACCESSCORP"), openSecurity(buyer.page, "ACCESSCORP")]);
+  const adaBefore = await shownKobo(buyer.page, "account-buying-power");
+  const price = await bestPriceKobo(seller.page, "offers");
+  const ahead = await sharesAt("ACCESSCORP", price);
   await sendTicket(seller.page, { side: "Sell", orderQty: 10, price: text(price) });
-  await waitForStatus(seller.page, securityID, "New");
-  await buyer.page
-    .getByTestId("book-offers")
-    .locator(`[data-price="${text(price)}"]`)
-    .waitFor();
-  await sendTicket(buyer.page, { side: "Buy", orderQty: 10, price: text(price) });
+  await waitForStatus(seller.page, "ACCESSCORP", statuses.working);
+  // Those who offered at this price before chidi are served first; the last ten shares are chidi's.
+  await sendTicket(buyer.page, { side: "Buy", orderQty: ahead + 10, price: text(price) });
   await Promise.all([
-    waitForStatus(seller.page, securityID, "Filled"),
-    waitForStatus(buyer.page, securityID, "Filled"),
+    waitForStatus(seller.page, "ACCESSCORP", statuses.filled),
+    waitForStatus(buyer.page, "ACCESSCORP", statuses.filled),
   ]);
-  const value = price * 10n;
-  await waitForKobo(buyer.page, "account-buying-power", chidiBefore - value - purchaseCharges(value));
-  const due = await balanceOf("ada", "0010000001");
-  assert.equal(nairaToKobo(due.unsettledSales.toFixed(2)), value - saleCharges(value));
+  const value = price * BigInt(ahead + 10);
+  await waitForKobo(buyer.page, "account-buying-power", adaBefore - value - purchaseCharges(value));
+  const due = await balanceOf("chidi", "0010000002");
+  assert.equal(nairaToKobo(due.unsettledSales.toFixed(2)), price * 10n - saleCharges(price * 10n));
   await leave(seller);
   await leave(buyer);
 });
@@ -86,12 +87,12 @@ test("a cancel gives back what was held, to the kobo", async () => {
   const bid = await bestPriceKobo(page, "bids");
   const low = bid - 200n; // ₦2 below: it rests
   await sendTicket(page, { side: "Buy", orderQty: 100, price: text(low) });
-  const id = await waitForStatus(page, "ZENITHBANK", "New");
+  const id = await waitForStatus(page, "ZENITHBANK", statuses.working);
   const held = low * 100n + purchaseCharges(low * 100n);
   await waitForKobo(page, "account-buying-power", before - held);
   const row = page.getByTestId("blotter-orders").locator(`[data-order-id="${id}"]`);
   await row.getByRole("button", { name: /cancel/i }).click();
-  await waitForStatus(page, "ZENITHBANK", "Canceled");
+  await waitForStatus(page, "ZENITHBANK", statuses.canceled);
   await waitForKobo(page, "account-buying-power", before);
   await leave(visitor);
 });
@@ -100,10 +101,10 @@ test("what is typed into the ticket survives a reload", async () => {
   const visitor = await signedIn(ada);
   const { page } = visitor;
   await openSecurity(page, "GTCO");
-  await page.getByTestId("order-ticket").getByLabel("Quantity").fill("123");
+  await page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).fill("123");
   await page.reload();
-  await page.getByTestId("order-ticket").getByLabel("Quantity").waitFor();
-  assert.equal(await page.getByTestId("order-ticket").getByLabel("Quantity").inputValue(), "123");
+  await page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).waitFor();
+  assert.equal(await page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).inputValue(), "123");
   await leave(visitor);
 });
 
@@ -123,8 +124,8 @@ async function holding(page: Page, securityID: string): Promise<number> {
   await page.getByRole("tab", { name: /holdings/i }).click();
   const row = page.getByTestId("blotter-holdings").locator(`[data-security="${securityID}"]`);
   await row.waitFor();
-  const quantity = await row.getAttribute("data-quantity");
-  return Number(quantity);
+  const quantity = await row.getByRole("cell").first().textContent();
+  return Number(quantity?.replaceAll(",", ""));
 }
 
 type Balance = { availableToTrade: number; openBuyOrdersHold: number; unsettledSales: number };
@@ -136,21 +137,15 @@ async function balanceOf(userName: string, cscsAccount: string): Promise<Balance
   return answer.result;
 }
 
-/** A security that ada holds and chidi can pay ten of, with a price between its best bid and best offer. */
-async function insideSpread(): Promise<{ securityID: string; price: bigint }> {
+/** Shares that stand on the offer at a price. */
+async function sharesAt(security: string, price: bigint): Promise<number> {
   const customer = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
-  const stats =
-    await customer.get<{ securityID: string; bestBid: number; bestOffer: number; tick: number }[]>(
-      "MarketData/GetMarketStats",
-    );
-  for (const row of stats.result ?? []) {
-    if (!["MTNN", "DANGCEM", "GTCO", "ZENITHBANK"].includes(row.securityID)) continue;
-    const [bid, offer, tick] = [row.bestBid, row.bestOffer, row.tick].map((naira) => nairaToKobo(naira.toFixed(2)));
-    if (bid !== undefined && offer !== undefined && tick !== undefined && offer - bid >= 2n * tick) {
-      return { securityID: row.securityID, price: bid + tick };
-    }
-  }
-  throw new Error("no security has room between bid and offer");
+  const answer = await customer.get<{ mdEntryPx: number; mdEntrySize: number }[]>("MarketData/getMarketOrders", {
+    security,
+    side: "1",
+  });
+  const standing = (answer.result ?? []).filter((entry) => nairaToKobo(entry.mdEntryPx.toFixed(2)) === price);
+  return standing.reduce((shares, entry) => shares + entry.mdEntrySize, 0);
 }
 
 function text(kobo: bigint): string {
