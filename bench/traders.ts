@@ -43,19 +43,19 @@ type Stat = { securityID: string; bestBid: number | null; bestOffer: number | nu
 /** Runs all callers until `goOn` says no or the server goes away. */
 export async function trade(load: Load): Promise<Tally> {
   const tally: Tally = { accepted: 0, refused: 0, canceled: 0, faults: 0 };
-  await Promise.all(seats.map((seat, index) => sit(load, { seat, index, tally })));
+  const market = sharedMarket();
+  await Promise.all(seats.map((seat, index) => sit(load, { seat, index, tally, market })));
   return tally;
 }
 
-async function sit(
-  load: Load,
-  at: { readonly seat: Seat; readonly index: number; readonly tally: Tally },
-): Promise<void> {
+type Place = { readonly seat: Seat; readonly index: number; readonly tally: Tally; readonly market: Market };
+
+async function sit(load: Load, at: Place): Promise<void> {
   try {
     const customer = await signIn(load.url, { ...at.seat, password: load.password });
     const open: number[] = [];
     while (load.goOn()) {
-      await step({ load, customer, seat: at.seat, tally: at.tally, open });
+      await step({ load, customer, seat: at.seat, tally: at.tally, market: at.market, open });
       if (load.pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 * load.pauseMs));
     }
   } catch (error) {
@@ -73,14 +73,31 @@ type Turn = {
   readonly seat: Seat;
   readonly tally: Tally;
   readonly open: number[];
+  readonly market: Market;
 };
+
+type Market = (customer: Customer) => Promise<ReadonlyMap<string, Stat>>;
+
+/** The prices that all callers look at, asked for twice a second: they come to send orders, not to read. */
+function sharedMarket(): Market {
+  let until = 0;
+  let stats: Promise<ReadonlyMap<string, Stat>> = Promise.resolve(new Map());
+  return (customer) => {
+    if (performance.now() >= until) {
+      until = performance.now() + 500;
+      stats = customer
+        .get<Stat[]>("MarketData/GetMarketStats")
+        .then((answer) => new Map((answer.result ?? []).map((row) => [row.securityID, row])));
+    }
+    return stats;
+  };
+}
 
 async function step(turn: Turn): Promise<void> {
   const dice = Math.random();
   if (dice < 0.25 && turn.open.length > 0) return cancelOne(turn);
-  const stats = await turn.customer.get<Stat[]>("MarketData/GetMarketStats");
   const security = traded[Math.floor(Math.random() * traded.length)] ?? "GTCO";
-  const stat = stats.result?.find((row) => row.securityID === security);
+  const stat = (await turn.market(turn.customer)).get(security);
   if (stat === undefined) return;
   const buys = Math.random() < 0.5;
   const touch = buys ? stat.bestOffer : stat.bestBid;
