@@ -231,3 +231,44 @@ test("a connection whose session is revoked is closed within five seconds", asyn
   await closed;
   assert(performance.now() - began < 6_000);
 });
+
+test("84: a server that stops closes its clients with leave to come back", async () => {
+  const client = await s.signIn("ada");
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${s.url}/signalr-tradebookhub?enc_auth_token=${client.encryptedToken}`, {
+      transport: HttpTransportType.WebSockets,
+    })
+    .withAutomaticReconnect([60_000])
+    .configureLogging(LogLevel.None)
+    .build();
+  await connection.start();
+  open.push(connection);
+  // Without that leave the client would be closed for good and not try again.
+  const reconnecting = new Promise((resolve) => {
+    connection.onreconnecting(resolve);
+  });
+  await Promise.all([s.restart(), reconnecting]);
+  const again = await listenAs(client);
+  assert.equal(await again.connection.invoke("register"), null);
+});
+
+test("the loss of the exchange and its return are told, and the book begins anew", async () => {
+  await until(() => s.server.market.connected, "the exchange is connected");
+  const listener = await listenAs(await s.signIn("ada"));
+  const [snapshot] = hubMethods.WatchOrderBook.answer.decode(
+    await listener.connection.invoke("WatchOrderBook", ["GTCO"]),
+  );
+  assert(snapshot !== undefined);
+  const from = listener.heard.length;
+  await s.exchange.kill();
+  const states = () => listener.of("onNseConnection").map((one) => (one as { connected: boolean }).connected);
+  await until(() => states().at(-1) === false, "the loss is told");
+  await s.exchange.startAgain();
+  await until(() => states().at(-1) === true, "the return is told");
+  await until(() => listener.of("clearAllOrderBook").length > 0, "the book is cleared");
+  const isSame = () => {
+    const replayed = replay(snapshot, listener.heard.slice(from));
+    return JSON.stringify(rowsOf(replayed)) === JSON.stringify(rowsOf(serverBook("GTCO")));
+  };
+  await until(isSame, "the book is the server's again");
+});
