@@ -70,7 +70,7 @@ const variables = {
 type Settings = { readonly [N in keyof typeof variables]: z.output<(typeof variables)[N]["as"]> };
 
 /** Names that other programs of ours read. */
-const ofOthers: ReadonlySet<string> = new Set(["TRADEBOOK_TEST_PG", "TRADEBOOK_CHROMIUM"]);
+const ofOthers: ReadonlySet<string> = new Set(["TRADEBOOK_TEST_PG", "TRADEBOOK_CHROMIUM", "TRADEBOOK_SCREENSHOTS"]);
 
 export type Config = {
   readonly host: string;
