@@ -38,10 +38,10 @@ const buy = {
 };
 
 async function send(body: Record<string, unknown>, caller: DeskCaller) {
-  return await orders.SendNewOrder(z.decode(orderService.SendNewOrder.input, { ...buy, ...body } as never), as(caller));
+  return await orders.SendNewOrder(z.decode(orderService.SendNewOrder.input, { ...buy, ...body }), as(caller));
 }
 
-const listInput = (body: Record<string, unknown>) => z.decode(orderService.getStockOrders.input, body as never);
+const listInput = (body: Record<string, unknown>) => z.decode(orderService.getStockOrders.input, body);
 
 before(async () => {
   const sent = await send({}, world.ada);
@@ -229,7 +229,7 @@ test("a broker finds customers by name or number, with their cash", async () => 
 });
 
 test("a preview tells charges and every finding, and writes nothing", async () => {
-  const input = z.decode(orderService.PreviewOrder.input, { ...buy, orderQty: 10_000, price: 200 } as never);
+  const input = z.decode(orderService.PreviewOrder.input, { ...buy, orderQty: 10_000, price: 200 });
   const answer = await orders.PreviewOrder(input, as(world.ada));
   assert(answer.ok);
   assert.deepEqual(

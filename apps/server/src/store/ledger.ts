@@ -26,9 +26,10 @@ export async function unsettledTrades(tx: Tx, accountId: number): Promise<readon
       sum(case side when 'Buy' then value_kobo + charges_kobo else value_kobo - charges_kobo end) as amount
     from execution
     where account_id = ${accountId}
-      and not exists (
-        select from journal
-        where kind = 'settle' and ref = execution.settlement_date || ':' || execution.account_id)
+      -- A day with something due is one that is not settled.
+      and settlement_date in (
+        select settle_date from ledger_account
+        where account_id = ${accountId} and settle_date is not null and debits <> credits)
     group by settlement_date, side
     order by settlement_date, side`);
   return rows.map((row) => ({ ...row, amount: kobo(row.amount) }));

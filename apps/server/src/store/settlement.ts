@@ -28,12 +28,16 @@ type DueRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } & {
   readonly transact_time: Instant;
 };
 
-/** Executions due up to a day whose account and day have no settlement yet, of at most `accounts` accounts. */
+/**
+ * Executions due up to a day whose account and day have no settlement yet, of at most `accounts` accounts. Looks back a
+ * month from the last day that was settled whole; what could be left from before is named by the books' checks.
+ */
 export async function dueExecutions(tx: Tx, upTo: TradingDay, accounts: number): Promise<readonly Execution[]> {
   const rows = await tx.rows<DueRow>(sql`
     with due as (
       select distinct account_id, settlement_date from execution
       where settlement_date <= ${upTo}
+        and settlement_date >= coalesce((select max(run_key)::date from job_run where job = 'settlement'), '-infinity') - 30
         and not exists (
           select from journal
           where kind = 'settle' and ref = execution.settlement_date || ':' || execution.account_id)
