@@ -12,8 +12,6 @@ export const commonWords = {
   ServerUnreachable: "Tradebook cannot be reached",
   ServerUnreachableHint: "Your connection may be down. Nothing was lost; we try again as soon as you do.",
   Stale: "Last heard {0} ago",
-  ClearFilters: "Clear filters",
-  Naira: "naira",
   Up: "up",
   Down: "down",
   Unchanged: "unchanged",

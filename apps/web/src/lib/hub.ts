@@ -12,6 +12,7 @@ import { HubConnectionBuilder, HubConnectionState, LogLevel, type HubConnection 
 import * as z from "zod";
 import { now, sinceStart } from "./clock.ts";
 import { readCookie } from "./cookies.ts";
+import { endSession } from "./end-session.ts";
 import { createStore } from "./store.ts";
 
 /** idle: not wanted. catchingUp: connected, but what was missed is still being read. */
@@ -112,8 +113,10 @@ async function open(made: HubConnection): Promise<void> {
     tries = 0;
     hubStatus.set({ state: "live", latencyMs: null, retryAt: null });
     void keepPinging(made);
-  } catch {
-    // Every cause, from no network to a refused handshake, has the same cure: say so and try again later.
+  } catch (error) {
+    // The server no longer knows the token; trying again would not help.
+    if (error instanceof Error && error.message.includes("Status code '401'")) return endSession();
+    // Every other cause, from no network to a refused handshake, has the same cure: say so and try again later.
     if (made.state === HubConnectionState.Connected) await made.stop();
     else lost(made);
   }

@@ -14,6 +14,9 @@ export function TicketFoot({ view }: { readonly view: TicketView }) {
   return (
     <div className="ticket__foot">
       <FormFindings view={view} />
+      {view.phase !== null && !view.phase.accepts ? (
+        <p className="banner banner--note">{L("MarketClosed", view.phase.name)}</p>
+      ) : null}
       {view.isPaused ? <p className="banner">{L("PricesPaused")}</p> : null}
       <Button
         type="submit"
