@@ -54,11 +54,11 @@ export function tradeInThePast(history: History, book: AccountBook, plan: TradeP
   const placedAt = at(plan.day, 10, plan.slot * 45 + history.dice.whole(0, 30));
   const order = placed(history, book, { plan, past, px, placedAt });
   if (order === null) return false;
-  const ended = new Ending(history, book, order);
-  ended.hear(placedAt + 400, { execType: "New", ordStatus: "New" });
+  const ended: Ending = { history, book, order, heard: 0 };
+  hear(ended, placedAt + 400, { execType: "New", ordStatus: "New" });
   if (plan.fate === "filled") fillAll(ended, px, history.dice);
   else if (plan.fate === "canceled") cancelRest(ended, px, history);
-  else ended.hear(at(plan.day, 15, 59), { execType: "Expired", ordStatus: "Expired" });
+  else hear(ended, at(plan.day, 15, 59), { execType: "Expired", ordStatus: "Expired" });
   return true;
 }
 
@@ -137,7 +137,7 @@ function fillAll(ended: Ending, px: Price, dice: Dice): void {
   for (let part = 1; part <= parts; part += 1) {
     const lastQty = part === parts ? left : Math.floor(left / (parts - part + 1));
     left -= lastQty;
-    ended.hear(ended.order.transactTime + 900 * part, {
+    hear(ended, ended.order.transactTime + 900 * part, {
       execType: "Trade",
       ordStatus: left === 0 ? "Filled" : "PartiallyFilled",
       lastPx: px,
@@ -151,63 +151,56 @@ function cancelRest(ended: Ending, px: Price, history: History): void {
   const lastQty = Math.floor(ended.order.orderQty / 3);
   if (lastQty > 0) {
     const fill = { lastPx: px, lastQty: quantity(lastQty) };
-    ended.hear(ended.order.transactTime + 2000, { execType: "Trade", ordStatus: "PartiallyFilled", ...fill });
+    hear(ended, ended.order.transactTime + 2000, { execType: "Trade", ordStatus: "PartiallyFilled", ...fill });
   }
-  ended.cancel(cancelWireId(ended.order.tenantId, history.nextId()), instant(ended.order.transactTime + 600_000));
+  takeOut(ended, cancelWireId(ended.order.tenantId, history.nextId()), instant(ended.order.transactTime + 600_000));
 }
 
-/** An order on its way to its end: what the exchange says next, and the order after it. */
-class Ending {
-  private readonly history: History;
-  private readonly book: AccountBook;
-  order: Order;
-  private heard = 0;
+/** An order on its way to its end: as it is now, and how often the exchange has spoken of it. */
+type Ending = { readonly history: History; readonly book: AccountBook; order: Order; heard: number };
+type Said = Pick<ExecutionReport, "execType" | "ordStatus"> & Partial<ExecutionReport>;
 
-  constructor(history: History, book: AccountBook, order: Order) {
-    this.history = history;
-    this.book = book;
-    this.order = order;
-  }
+/** The exchange says something about the order, and it is what it then is. */
+function hear(ending: Ending, when: number, said: Said): void {
+  ending.heard += 1;
+  const { order, history } = ending;
+  const now = instant(when);
+  const report: ExecutionReport = {
+    execID: `DEMO-${order.tenantId}-${order.id}-${ending.heard}`,
+    exchangeClOrdID: order.exchangeClOrdID,
+    origExchangeClOrdID: null,
+    orderID: `DEMO-${order.id}`,
+    securityID: order.securityID,
+    side: order.side,
+    lastPx: null,
+    lastQty: null,
+    cumQty: order.cumQty,
+    leavesQty: order.leavesQty,
+    ordRejReason: null,
+    text: null,
+    transactTime: now,
+    ...said,
+  };
+  const { fees, calendar } = history;
+  const outcome = applyExecution(report, order, { tradingDay: order.tradeDate, fees, calendar });
+  ending.order = outcome.orders[0] ?? order;
+  const contentHash = commandHash(0, report.execID);
+  const taken = { execID: report.execID, execType: report.execType, orderId: order.id, contentHash };
+  happen(ending.book, { now, outcomes: [outcome], reports: [taken], answered: [report.exchangeClOrdID] });
+}
 
-  hear(when: number, said: Pick<ExecutionReport, "execType" | "ordStatus"> & Partial<ExecutionReport>): void {
-    this.heard += 1;
-    const now = instant(when);
-    const report: ExecutionReport = {
-      execID: `DEMO-${this.order.tenantId}-${this.order.id}-${this.heard}`,
-      exchangeClOrdID: this.order.exchangeClOrdID,
-      origExchangeClOrdID: null,
-      orderID: `DEMO-${this.order.id}`,
-      securityID: this.order.securityID,
-      side: this.order.side,
-      lastPx: null,
-      lastQty: null,
-      cumQty: this.order.cumQty,
-      leavesQty: this.order.leavesQty,
-      ordRejReason: null,
-      text: null,
-      transactTime: now,
-      ...said,
-    };
-    const { fees, calendar } = this.history;
-    const outcome = applyExecution(report, this.order, { tradingDay: this.order.tradeDate, fees, calendar });
-    this.order = outcome.orders[0] ?? this.order;
-    const contentHash = commandHash(0, report.execID);
-    const taken = { execID: report.execID, execType: report.execType, orderId: this.order.id, contentHash };
-    happen(this.book, { now, outcomes: [outcome], reports: [taken], answered: [report.exchangeClOrdID] });
-  }
-
-  cancel(cancelID: string, now: Instant): void {
-    const clOrdID = `demo-cancel-${this.order.tenantId}-${this.order.id}`;
-    const { account, holder } = this.book;
-    const asked = cancelOrder({ now, caller: holder, account, order: this.order, cancelID, clOrdID });
-    invariant(asked.ok, "an open order can be cancelled");
-    const order = asked.value.orders[0] ?? this.order;
-    const contentHash = commandHash(holder.userId, `id:${order.id}`);
-    const command = { clOrdID, kind: "cancel", userId: holder.userId, contentHash, order } as const;
-    happen(this.book, { now, outcomes: [asked.value], commands: [command] });
-    const { exchangeClOrdID: origExchangeClOrdID } = this.order;
-    this.order = order;
-    const answer = { exchangeClOrdID: cancelID, origExchangeClOrdID };
-    this.hear(now + 500, { execType: "Canceled", ordStatus: "Canceled", ...answer });
-  }
+/** Its owner takes the rest out, and the exchange agrees. */
+function takeOut(ending: Ending, cancelID: string, now: Instant): void {
+  const { book, order } = ending;
+  const { account, holder } = book;
+  const clOrdID = `demo-cancel-${order.tenantId}-${order.id}`;
+  const asked = cancelOrder({ now, caller: holder, account, order, cancelID, clOrdID });
+  invariant(asked.ok, "an open order can be cancelled");
+  const pending = asked.value.orders[0] ?? order;
+  const contentHash = commandHash(holder.userId, `id:${order.id}`);
+  const command = { clOrdID, kind: "cancel", userId: holder.userId, contentHash, order: pending } as const;
+  happen(book, { now, outcomes: [asked.value], commands: [command] });
+  ending.order = pending;
+  const answer = { exchangeClOrdID: cancelID, origExchangeClOrdID: order.exchangeClOrdID };
+  hear(ending, now + 500, { execType: "Canceled", ordStatus: "Canceled", ...answer });
 }

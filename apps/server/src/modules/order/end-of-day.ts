@@ -36,9 +36,15 @@ export async function settleDue(deps: SettleDeps, tenantId: number, upTo: Tradin
 
 async function settleSome(tx: Tx, { clock }: SettleDeps, upTo: TradingDay): Promise<number> {
   await lockSettlement(tx);
-  const positions = settlementPositions(await dueExecutions(tx, upTo, atOnce));
-  // The accounts are locked as for an order, since what may be spent changes.
-  await lockAccounts(tx, { cscsAccounts: [], accountIds: positions.map((position) => position.accountId) });
+  const expected = await dueExecutions(tx, upTo, atOnce);
+  // The accounts are locked as for an order, since what may be spent changes; and what is due is read again behind the
+  // lock, since a fill of the day before may have been on its way into the books.
+  await lockAccounts(tx, { cscsAccounts: [], accountIds: [...new Set(expected.map((row) => row.accountId))] });
+  const known = new Set(expected.map((row) => `${row.settlementDate}:${row.accountId}`));
+  const due = (await dueExecutions(tx, upTo, 2 * atOnce)).filter((row) =>
+    known.has(`${row.settlementDate}:${row.accountId}`),
+  );
+  const positions = settlementPositions(due);
   const journals = positions.map((position) => settlementJournal(position, upTo));
   await commitOutcomes(tx, { now: clock.now(), outcomes: [{ ...nothing, journals }] });
   if (positions.length < atOnce) await noteSettled(tx, upTo, clock.now());
