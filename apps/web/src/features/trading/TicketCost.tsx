@@ -25,7 +25,7 @@ export function TicketCost({ view }: { readonly view: TicketView }) {
         <Line label={L("SettlesOn")} value={formatDay(cost?.settlementDate)} />
         {isBuy ? <Line label={L("BreakEven")} value={breakEven(cost)} /> : null}
       </dl>
-      {draft.ordType === "Market" && isBuy ? <p className="cost__note">{L("WorstCase")}</p> : null}
+      {view.worst === null ? null : <p className="cost__note">{L("WorstCase", formatMoney(view.worst))}</p>}
       <p className="cost__from" aria-live="off">
         <Origin view={view} />
       </p>

@@ -70,6 +70,7 @@ function ReviewRows({ view }: { readonly view: TicketView }) {
     [L("Consideration"), formatMoney(cost?.consideration)],
     [L("TotalCharges"), formatMoney(cost?.totalCharges)],
     [isBuy ? L("TotalToPay") : L("NetToReceive"), formatMoney(cost?.net)],
+    ...(view.worst === null ? [] : [[L("AtMost"), formatMoney(view.worst)] as const]),
     [L("SettlesOn"), formatDay(cost?.settlementDate)],
     ...(draft.mandateChannel === ""
       ? []

@@ -15,7 +15,7 @@ import {
   type TicketDraft,
   type TicketFacts,
 } from "./order-ticket.ts";
-import { affordableQuantity, estimateCost, ratesFor } from "./ticket-cost.ts";
+import { affordableQuantity, estimateCost, ratesFor, worstCost } from "./ticket-cost.ts";
 
 const stat = {
   lowerLimit: price(8550),
@@ -104,10 +104,14 @@ test("the reference sale brings what the contract note will say", () => {
   assert.equal(cost?.holdingAfter, 9000);
 });
 
-test("a market buy is worked out at the day's upper limit", () => {
+test("a market buy is shown at the last price and held for at the day's upper limit", () => {
   const { order } = readTicket(draft({ ordType: "Market", priceText: "" }), facts);
   assert.ok(order);
-  assert.equal(estimateCost(order, facts, rates)?.price, 10450);
+  assert.equal(estimateCost(order, facts, rates)?.price, 9500);
+  const atTheLimit = readTicket(draft({ priceText: "104.50" }), facts).order;
+  assert.ok(atTheLimit);
+  assert.equal(worstCost(order, facts, rates), estimateCost(atTheLimit, facts, rates)?.net);
+  assert.equal(worstCost(atTheLimit, facts, rates), null);
 });
 
 test("too little cash and too few shares are told before sending", () => {

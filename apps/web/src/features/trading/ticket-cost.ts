@@ -38,7 +38,7 @@ export function ratesFor(day: TradingDay): FeeRates {
 
 /** Null for a market order in a security that never traded. */
 export function estimateCost(order: TicketOrder, facts: TicketFacts, rates: FeeRates): Cost | null {
-  const px = order.price ?? likelyPrice(order, facts);
+  const px = order.price ?? likelyPrice(facts);
   if (px === null) return null;
   const orderQty = quantity(order.orderQty);
   const consideration = notional(px, orderQty);
@@ -86,8 +86,15 @@ export function affordableQuantity(cash: Kobo, px: Price, rates: FeeRates): Quan
   return quantity(Math.max(0, enough));
 }
 
-/** A buy at market may fill at the upper limit; the limit is what the server reserves for. */
-function likelyPrice(order: TicketOrder, { stat }: TicketFacts): Price | null {
-  if (stat === null) return null;
-  return (order.side === "Buy" ? stat.upperLimit : null) ?? stat.last ?? stat.prevClose;
+/** What a buy at market is held for, since it may fill up to the day's upper limit; null for every other order. */
+export function worstCost(order: TicketOrder, { stat }: TicketFacts, rates: FeeRates): Kobo | null {
+  const upper = stat?.upperLimit ?? null;
+  if (order.side !== "Buy" || order.ordType !== "Market" || upper === null) return null;
+  const consideration = notional(upper, quantity(order.orderQty));
+  return plus(consideration, totalCharges(chargeFees(rates, "Buy", consideration)));
+}
+
+/** Where an order at market likely trades: the last price, as the server's own preview says. */
+function likelyPrice({ stat }: TicketFacts): Price | null {
+  return stat === null ? null : (stat.last ?? stat.prevClose);
 }

@@ -25,7 +25,7 @@ import {
   type TicketFacts,
   type TicketOrder,
 } from "./order-ticket.ts";
-import { confirmedCost, estimateCost, ratesFor } from "./ticket-cost.ts";
+import { confirmedCost, estimateCost, ratesFor, worstCost } from "./ticket-cost.ts";
 import { ticket } from "./ticket-store.ts";
 
 /** Typing pauses this long before the server is asked; the local figures stand at once. */
@@ -43,13 +43,14 @@ export function useTicket() {
   const reading = readTicket(draft, facts);
   const rates = ratesFor(status?.tradingDate ?? lagosDay(now()));
   const estimate = reading.order === null ? null : estimateCost(reading.order, facts, rates);
+  const worst = reading.order === null ? null : worstCost(reading.order, facts, rates);
   const preview = usePreview(reading.findings.length > 0 ? null : reading.order);
   const cost = preview.data === undefined ? estimate : confirmedCost(preview.data);
   const said = preview.data === undefined ? [] : serverFindings(preview.data);
   const findings = mergeFindings(
     said.filter((finding) => !reading.missing.includes(finding.field)),
     reading.findings,
-    preview.data === undefined ? coverFindings(reading.order, cost?.net ?? null, facts) : [],
+    preview.data === undefined ? coverFindings(reading.order, worst ?? cost?.net ?? null, facts) : [],
   );
   const maySide = may(signedIn, draft.side === "Buy" ? "BUY" : "SELL");
   const hasError = findings.some((finding) => finding.severity === "error");
@@ -63,6 +64,7 @@ export function useTicket() {
     reading,
     rates,
     cost,
+    worst,
     findings,
     maySide,
     isBroker: may(signedIn, "TRADE_ALL_ACCOUNTS"),
