@@ -174,6 +174,16 @@ test("a cancel that the exchange refuses leaves the order and its hold", async (
   await wholeIsSound();
 });
 
+test("a fill beyond the order is kept, and what was not held for it is owed", async () => {
+  const made = await place({ orderQty: 100 });
+  await desk.receiveExecutions([trade(made, 70, 11_780), trade(made, 70, 11_780)]);
+  assert.deepEqual(await current(made.id), { status: "Filled", cum: 140n, leaves: 0n, version: 3 });
+  const held = await balances(world.adaAccount);
+  assert.equal(held["units.due_in ZENITHBANK"], 140n);
+  assert((held["client.receivable"] ?? 0n) > 0n);
+  await wholeIsSound();
+});
+
 test("a refused order gives everything back; one the exchange has already seen keeps standing", async () => {
   const refused = await place({ orderQty: 100 });
   const seen = await place({ orderQty: 200 });
