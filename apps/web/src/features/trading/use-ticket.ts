@@ -2,7 +2,7 @@
 
 import { isKnown } from "../../lib/known.ts";
 import { marketDataService } from "@tradebook/contract/services/market-data.ts";
-import { orderService } from "@tradebook/contract/services/order.ts";
+import { orderService, type OrderPreview } from "@tradebook/contract/services/order.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { phases } from "@tradebook/domain/market/phase.ts";
 import { quantity } from "@tradebook/domain/units.ts";
@@ -22,8 +22,10 @@ import {
   mergeFindings,
   readTicket,
   serverFindings,
+  type Finding,
   type TicketFacts,
   type TicketOrder,
+  type TicketReading,
 } from "./order-ticket.ts";
 import { confirmedCost, estimateCost, ratesFor, worstCost } from "./ticket-cost.ts";
 import { ticket } from "./ticket-store.ts";
@@ -46,12 +48,8 @@ export function useTicket() {
   const worst = reading.order === null ? null : worstCost(reading.order, facts, rates);
   const preview = usePreview(reading.findings.length > 0 ? null : reading.order);
   const cost = preview.data === undefined ? estimate : confirmedCost(preview.data);
-  const said = preview.data === undefined ? [] : serverFindings(preview.data);
-  const findings = mergeFindings(
-    said.filter((finding) => !reading.missing.includes(finding.field)),
-    reading.findings,
-    preview.data === undefined ? coverFindings(reading.order, worst ?? cost?.net ?? null, facts) : [],
-  );
+  const own = preview.data === undefined ? coverFindings(reading.order, worst ?? cost?.net ?? null, facts) : [];
+  const findings = mergeFindings(saidBy(preview.data, reading), reading.findings, own);
   const maySide = may(signedIn, draft.side === "Buy" ? "BUY" : "SELL");
   const hasError = findings.some((finding) => finding.severity === "error");
   const isComplete = reading.order !== null && reading.missing.length === 0;
@@ -73,6 +71,11 @@ export function useTicket() {
     phase: status === undefined ? null : phases[status.phase],
     canReview: isComplete && !hasError && !feed.isStale && maySide && account !== null,
   };
+}
+
+/** What the server says of fields that are still empty is not news. */
+function saidBy(preview: OrderPreview | undefined, { missing }: TicketReading): readonly Finding[] {
+  return preview === undefined ? [] : serverFindings(preview).filter((finding) => !missing.includes(finding.field));
 }
 
 function useTicketFacts(securityID: string): TicketFacts {
