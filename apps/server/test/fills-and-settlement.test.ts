@@ -134,6 +134,17 @@ test("reports about orders nobody knows are set aside, and their neighbours appl
   await wholeIsSound();
 });
 
+test("a report that the database will never take is set aside, and its neighbours are applied", async () => {
+  const made = await place();
+  await desk.receiveExecutions([accepted(made), { ...trade(made, 10, 11_780), execID: "bad\u0000id" }]);
+  assert.equal((await current(made.id))?.status, "New");
+  const [set] = await inTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ rows: number }>(sql`select count(*)::int as rows from quarantined_report`),
+  );
+  assert.equal(set?.rows, 1);
+  await wholeIsSound();
+});
+
 test("a cancel releases only what was not filled", async () => {
   const made = await place({ side: "Sell", orderQty: 5000 });
   await desk.receiveExecutions([accepted(made), trade(made, 2000, 11_780)]);

@@ -13,13 +13,22 @@ export type Quarantined = {
 };
 
 const insertQuarantined = insertInto<Quarantined>("quarantined_report", {
-  why: ["text", ({ why }) => why],
-  exchange_cl_ord_id: ["text", ({ report }) => report.exchangeClOrdID],
-  exec_id: ["text", ({ report }) => ("execID" in report ? report.execID : null)],
-  report: ["jsonb", ({ report }) => JSON.stringify(report)],
+  why: ["text", ({ why }) => storable(why)],
+  exchange_cl_ord_id: ["text", ({ report }) => storable(report.exchangeClOrdID)],
+  exec_id: ["text", ({ report }) => ("execID" in report ? storable(report.execID) : null)],
+  report: ["jsonb", ({ report }) => jsonOf(report)],
   received_at: ["timestamptz", ({ receivedAt }) => timestampText(receivedAt)],
 });
 
 export async function quarantineReports(tx: Tx, reports: readonly Quarantined[]): Promise<void> {
   if (reports.length > 0) await tx.run(insertQuarantined(reports));
+}
+
+function jsonOf(report: Quarantined["report"]): string {
+  return JSON.stringify(report, (_key, value: unknown) => (typeof value === "string" ? storable(value) : value));
+}
+
+/** What PostgreSQL takes: a text that cannot be kept as it came must not keep the rest from being looked at. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll("\u0000", "\ufffd");
 }

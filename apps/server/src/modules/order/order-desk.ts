@@ -6,7 +6,7 @@ import type { Instant } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { Result } from "@tradebook/domain/result.ts";
-import { hostTenantId, inHost, type Tx } from "../../db/in-tenant.ts";
+import { hostTenantId, inHost, inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import { quarantineReports } from "../../store/quarantine.ts";
 import { readReference, type Reference } from "../../store/reference.ts";
@@ -171,8 +171,23 @@ async function decideBatch(deps: Deps, queue: Queue, { batch, tries }: Attempt):
   }
   if (tries < maxTries && mayPass(error)) return await decideBatch(deps, queue, { batch, tries: tries + 1 });
   deps.log.error("order-batch-failed", error, { tenantId, size: batch.length });
-  for (const { fail } of batch) fail(error);
+  for (const waiting of batch) await giveUp(deps, tenantId, { waiting, error });
   return undefined;
+}
+
+/**
+ * A command is answered with the fault. A report that the database will never take is set aside, since a line that waits
+ * for it would hear nothing else again; one that fails with the database is left to be told again.
+ */
+async function giveUp(deps: Deps, tenantId: number, { waiting, error }: { waiting: Waiting; error: unknown }) {
+  const { item, answer, fail } = waiting;
+  if (item.kind !== "report" || blamesDatabase(error) || mayPass(error)) return fail(error);
+  const why = `it could not be written: ${String(error)}`;
+  const row = { why, report: item.message, receivedAt: deps.clock.now() };
+  await inTenant(deps.db, tenantId, (tx) => quarantineReports(tx, [row])).then(
+    () => answer({ kind: "quarantined", why }),
+    fail,
+  );
 }
 
 async function runOnce(deps: Deps, queue: Queue, batch: readonly Waiting[]): Promise<BatchResult> {
