@@ -30,5 +30,5 @@ function jsonOf(report: Quarantined["report"]): string {
 
 /** What PostgreSQL takes: a text that cannot be kept as it came must not keep the rest from being looked at. */
 function storable(text: string): string {
-  return text.toWellFormed().replaceAll("\u0000", "\ufffd");
+  return text.replaceAll(/[\0\p{Cs}]/gu, "\ufffd");
 }
