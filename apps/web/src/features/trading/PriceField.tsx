@@ -64,13 +64,12 @@ function FromLast({ px, last, tick }: FromLastProps) {
 
 function PriceChips({ securityID }: { readonly securityID: string }) {
   const stat = useLive(stats, securityID);
-  if (stat === undefined) return null;
   const chips: readonly (readonly [TradingWord, Price | null])[] = [
-    ["BestBid", stat.bestBid],
-    ["BestOffer", stat.bestOffer],
-    ["LastPrice", stat.last],
-    ["LowerLimit", stat.lowerLimit],
-    ["UpperLimit", stat.upperLimit],
+    ["BestBid", stat?.bestBid ?? null],
+    ["BestOffer", stat?.bestOffer ?? null],
+    ["LastPrice", stat?.last ?? null],
+    ["LowerLimit", stat?.lowerLimit ?? null],
+    ["UpperLimit", stat?.upperLimit ?? null],
   ];
   return (
     <div className="chips">
