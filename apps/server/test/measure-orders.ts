@@ -10,7 +10,6 @@ import type { NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import { nothing } from "@tradebook/domain/order/outcome.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
-import { openDatabase } from "../src/db/database.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import type { DeskCaller } from "../src/modules/order/decide.ts";
 import { createOrderDesk, type OrderDesk } from "../src/modules/order/order-desk.ts";
@@ -18,7 +17,7 @@ import { commitOutcomes } from "../src/store/commit-outcome.ts";
 import { createCustomer, createUser, openAccount } from "../src/store/new-people.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { makeSmallWorld, opening, testDeps, today } from "./small-world.ts";
-import { createTestDatabase } from "../../../tools/test-postgres.ts";
+import { openFreshDatabase } from "./postgres.ts";
 
 const seconds = Number(process.argv[2] ?? 3);
 const rounds = Number(process.argv[3] ?? 5);
@@ -34,8 +33,7 @@ type Row = {
   readonly p99Ms: number;
 };
 
-const database = await createTestDatabase();
-const db = openDatabase({ url: database.appUrl });
+const { db, close } = await openFreshDatabase();
 const world = await makeSmallWorld(db);
 const seats = await openSeats();
 const desk: OrderDesk = createOrderDesk(testDeps(db));
@@ -55,8 +53,7 @@ process.stdout.write(`rules broken after ${sent} orders: ${broken.map(({ id }) =
 const folder = join(import.meta.dirname, "../../../bench/results");
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, "orders-sql.json"), `${JSON.stringify({ machine, rows, reportsPerSecond }, null, 2)}\n`);
-await db.close();
-await database.drop();
+await close();
 process.exitCode = broken.length === 0 ? 0 : 1;
 
 async function measure(from: readonly Seat[], callers: number): Promise<Row> {
