@@ -11,6 +11,7 @@ export type Feed = {
   readonly state: HubState | "exchangeDown";
   readonly latencyMs: number | null;
   readonly retryAt: number | null;
+  readonly isLost: boolean;
   /** Prices are as last heard; the ticket pauses. */
   readonly isStale: boolean;
 };
@@ -19,9 +20,8 @@ export function useFeed(): Feed {
   const line = useStore(hubStatus);
   const { data } = useQuery(marketStatusQuery());
   const isExchangeDown = data?.exchangeConnected === false;
-  const isLost = line.state === "offline" || (line.state === "connecting" && silenceMs() !== null);
   const state = line.state === "live" && isExchangeDown ? "exchangeDown" : line.state;
-  return { ...line, state, isStale: isLost || isExchangeDown };
+  return { ...line, state, isStale: line.isLost || isExchangeDown };
 }
 
 /** How long ago anything was heard, each second; null while the feed is fresh. */

@@ -22,13 +22,19 @@ export type HubStatus = {
   readonly latencyMs: number | null;
   /** When the next try begins, while offline. */
   readonly retryAt: number | null;
+  /** From the first failed try or the loss of the line until it stands again, through every try between. */
+  readonly isLost: boolean;
 };
 
-export const hubStatus = createStore<HubStatus>({ state: "idle", latencyMs: null, retryAt: null });
+export const hubStatus = createStore<HubStatus>(inState("idle"));
 
 const retryAfterMs = [500, 1000, 2000, 5000, 10_000, 15_000] as const;
 const pingEveryMs = 5000;
 const missedPings = 2;
+
+function inState(state: HubState): HubStatus {
+  return { state, latencyMs: null, retryAt: null, isLost: false };
+}
 
 type Listener = (payload: unknown) => void;
 const listeners = new Map<HubEventName, Set<Listener>>();
@@ -84,7 +90,7 @@ export async function stopHub(): Promise<void> {
   heardAt = null;
   marketHeardAt = null;
   tries = 0;
-  hubStatus.set({ state: "idle", latencyMs: null, retryAt: null });
+  hubStatus.set(inState("idle"));
   await ended?.stop();
 }
 
@@ -103,15 +109,15 @@ export async function watchOrderBook(securityIDs: readonly string[]): Promise<re
 }
 
 async function open(made: HubConnection): Promise<void> {
-  hubStatus.set({ state: "connecting", latencyMs: null, retryAt: null });
+  hubStatus.set({ ...inState("connecting"), isLost: tries > 0 });
   try {
     await made.start();
     heardAt = sinceStart();
-    hubStatus.set({ state: "catchingUp", latencyMs: null, retryAt: null });
+    hubStatus.set(inState("catchingUp"));
     await made.invoke("SetDataMode", "balanced");
     await Promise.all([...resyncs].map(async (read) => read()));
     tries = 0;
-    hubStatus.set({ state: "live", latencyMs: null, retryAt: null });
+    hubStatus.set(inState("live"));
     void keepPinging(made);
   } catch (error) {
     // The server no longer knows the token; trying again would not help.
@@ -126,7 +132,7 @@ function lost(made: HubConnection): void {
   if (connection !== made) return;
   const wait = retryAfterMs[Math.min(tries, retryAfterMs.length - 1)] ?? 15_000;
   tries += 1;
-  hubStatus.set({ state: "offline", latencyMs: null, retryAt: now() + wait });
+  hubStatus.set({ ...inState("offline"), retryAt: now() + wait, isLost: true });
   clearTimeout(timer);
   timer = setTimeout(() => void open(made), wait);
 }
@@ -139,7 +145,7 @@ async function keepPinging(made: HubConnection): Promise<void> {
     if (answered !== true) return made.stop();
     const latencyMs = Math.round(sinceStart() - sent);
     heardAt = sinceStart();
-    if (hubStatus.get().state === "live") hubStatus.set({ state: "live", latencyMs, retryAt: null });
+    if (hubStatus.get().state === "live") hubStatus.set({ ...inState("live"), latencyMs });
     await pause(pingEveryMs);
   }
 }

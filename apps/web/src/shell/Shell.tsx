@@ -51,15 +51,33 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** A line that comes back at once moves nothing on the page; the header's pill tells of it. */
+const bannerAfterMs = 1500;
+
 /** Always in the page, so that a screen reader hears when something appears in it. */
 function FeedBanner() {
-  const { state } = useFeed();
+  const { state, isLost } = useFeed();
+  const isLongLost = useLasting(isLost, bannerAfterMs);
   return (
     <div role="alert">
-      {state === "offline" ? <p className="banner banner--bad">{L("OfflineBanner")}</p> : null}
+      {isLongLost ? <p className="banner banner--bad">{L("OfflineBanner")}</p> : null}
       {state === "exchangeDown" ? <p className="banner">{L("ExchangeDownBanner")}</p> : null}
     </div>
   );
+}
+
+/** True once `claim` has held for that long without a break. */
+function useLasting(claim: boolean, ms: number): boolean {
+  const [lasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!claim) return undefined;
+    const timer = setTimeout(() => setLasted(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [claim, ms]);
+  return claim && lasted;
 }
 
 function useHelpKey(onHelp: () => void): void {
