@@ -13,7 +13,13 @@ import { tokenAuthHandlers, type TokenAuthDeps } from "./token-auth/token-auth-h
 
 export type AllHandlers = { readonly [S in keyof AllServices]: Handlers<AllServices[S], Call> };
 
-export type HandlerDeps = Deps & AccountDeps & ConfigurationDeps & MarketDataDeps & OrderHandlerDeps & SessionDeps & TokenAuthDeps;
+export type HandlerDeps = Deps &
+  AccountDeps &
+  ConfigurationDeps &
+  MarketDataDeps &
+  OrderHandlerDeps &
+  SessionDeps &
+  TokenAuthDeps;
 
 export function allHandlers(deps: HandlerDeps): AllHandlers {
   return {
