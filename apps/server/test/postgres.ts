@@ -1,7 +1,7 @@
 // A fresh database for each test file, copied from a migrated template: real PostgreSQL, nobody else's rows.
 
 import { after } from "node:test";
-import { createTestDatabase, type TestDatabase } from "../../../tools/test-postgres.ts";
+import { createTestDatabase, type TestDatabase } from "@tradebook/tools/test-postgres.ts";
 import { openDatabase, type Database } from "../src/db/database.ts";
 
 export type FreshDatabase = { readonly db: Database; readonly urls: TestDatabase };

@@ -46,11 +46,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   return { orders, reads, close };
 }
 
-/** One pool for work that takes its time: migrations, seeding, checks. */
-export function openPatientPool(url: string): Pool {
-  return pool({ url }, { max: 2, options: sessionOptions({ statement_timeout: 0 }) });
-}
-
 function sessionOptions(settings: Readonly<Record<string, string | number>>): string {
   return Object.entries({ timezone: "UTC", ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
