@@ -16,31 +16,26 @@ export type CallRecords = {
 
 const flushMs = 250;
 const mostWaiting = 20_000;
+/** Few enough that a batch is written well within the time one statement may take. */
+const mostAtOnce = 500;
 const longestParameters = 4096;
 
+/** What is to be written of a call; its answer is let go at once. */
+type Entry = {
+  readonly tenantId: number;
+  readonly audit: AuditEntry;
+  readonly report: ReportEvent | undefined;
+};
+
 export function createCallRecords(db: Database, log: Log): CallRecords {
-  let waiting: CallRecord[] = [];
+  const waiting: Entry[] = [];
   let running: Promise<void> = Promise.resolve();
-  const flush = () => {
-    running = running.then(async () => {
-      const batch = waiting;
-      waiting = [];
-      for (const [tenantId, records] of byTenant(batch)) {
-        try {
-          await write(db, tenantId, records);
-        } catch (error) {
-          log.error("records.notKept", error, { tenantId, count: records.length });
-          waiting = [...records, ...waiting];
-        }
-      }
-    });
-    return running;
-  };
+  const flush = () => (running = running.then(() => writeWaiting({ db, log, waiting })));
   const timer = setInterval(() => void flush(), flushMs);
   return {
     record: (record) => {
-      if (waiting.length < mostWaiting) waiting.push(record);
-      else log.warn("records.full", { service: record.service, method: record.name });
+      if (waiting.length < mostWaiting) waiting.push(entryOf(record));
+      else log.error("records.full", "an audit record is lost", { service: record.service, method: record.name });
     },
     flush,
     stop: async () => {
@@ -50,23 +45,76 @@ export function createCallRecords(db: Database, log: Log): CallRecords {
   };
 }
 
-function byTenant(records: readonly CallRecord[]): ReadonlyMap<number, readonly CallRecord[]> {
-  const grouped = new Map<number, CallRecord[]>();
-  for (const record of records) {
-    const tenantId = record.call.tenantId ?? hostTenantId;
-    const own = grouped.get(tenantId) ?? [];
-    own.push(record);
-    grouped.set(tenantId, own);
+type Writing = { readonly db: Database; readonly log: Log; readonly waiting: Entry[] };
+
+/** Writes all that waits; what could not be written waits again, before what came since. */
+async function writeWaiting({ db, log, waiting }: Writing): Promise<void> {
+  const again: Entry[] = [];
+  for (const [tenantId, entries] of byTenant(waiting.splice(0))) {
+    for (let from = 0; from < entries.length; from += mostAtOnce) {
+      try {
+        await writeOrSplit(db, log, entries.slice(from, from + mostAtOnce));
+      } catch (error) {
+        log.error("records.notKept", error, { tenantId, count: entries.length - from });
+        again.push(...entries.slice(from));
+        break;
+      }
+    }
+  }
+  waiting.unshift(...again);
+}
+
+function byTenant(entries: readonly Entry[]): ReadonlyMap<number, readonly Entry[]> {
+  const grouped = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    const own = grouped.get(entry.tenantId) ?? [];
+    own.push(entry);
+    grouped.set(entry.tenantId, own);
   }
   return grouped;
 }
 
-async function write(db: Database, tenantId: number, records: readonly CallRecord[]): Promise<void> {
-  const reports = records.filter(({ method }) => method.logged === "report");
-  await inTenant(db, tenantId, async (tx) => {
-    await appendAudit(tx, records.map(auditEntryOf));
-    if (reports.length > 0) await tx.run(insertReportEvents(reports.map(reportEventOf)));
+// One entry that no table takes must not hold up those behind it: it alone is lost, and the log says so.
+async function writeOrSplit(db: Database, log: Log, entries: readonly Entry[]): Promise<void> {
+  try {
+    await write(db, entries);
+  } catch (error) {
+    if (!isBadData(error)) throw error;
+    const [only] = entries;
+    if (entries.length === 1 && only !== undefined) {
+      const { service, method, userId, at } = only.audit;
+      return log.error("records.lost", error, { tenantId: only.tenantId, service, method, userId, at });
+    }
+    const middle = Math.ceil(entries.length / 2);
+    await writeOrSplit(db, log, entries.slice(0, middle));
+    await writeOrSplit(db, log, entries.slice(middle));
+  }
+}
+
+/** PostgreSQL's class 22: the values themselves cannot be kept, now or later. */
+function isBadData(error: unknown): boolean {
+  return error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("22");
+}
+
+async function write(db: Database, entries: readonly Entry[]): Promise<void> {
+  const reports = entries.flatMap(({ report }) => report ?? []);
+  const [first] = entries;
+  if (first === undefined) return;
+  await inTenant(db, first.tenantId, async (tx) => {
+    await appendAudit(
+      tx,
+      entries.map(({ audit }) => audit),
+    );
+    if (reports.length > 0) await tx.run(insertReportEvents(reports));
   });
+}
+
+function entryOf(record: CallRecord): Entry {
+  return {
+    tenantId: record.call.tenantId ?? hostTenantId,
+    audit: auditEntryOf(record),
+    report: record.method.logged === "report" ? reportEventOf(record) : undefined,
+  };
 }
 
 function auditEntryOf({ service, name, call, sent, status, exception, durationMs }: CallRecord): AuditEntry {

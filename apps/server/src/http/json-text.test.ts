@@ -2,7 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { readJson } from "./json-text.ts";
 
 const valueOf = (text: string) => {
@@ -14,8 +14,9 @@ const valueOf = (text: string) => {
 test("comments and trailing commas are passed over, and strings stay as they are", () => {
   assert.deepEqual(valueOf('{ "a": [1, 2, /* the last */ ], // so\n "b": "//,]" , }'), { a: [1, 2], b: "//,]" });
   assert.deepEqual(valueOf('{"a":"/*x*/\\",}"} // end'), { a: '/*x*/",}' });
-  assert.deepEqual(valueOf('[[1,],[2,],/**/]'), [[1], [2]]);
-  for (const text of ["[1,,]", "[,]x", "{", '"', "1/**/2", "/*", "//", "[1,/*]", ""]) assert(!readJson(text, 20).ok, text);
+  assert.deepEqual(valueOf("[[1,],[2,],/**/]"), [[1], [2]]);
+  for (const text of ["[1,,]", "[,]x", "{", '"', "1/**/2", "/*", "//", "[1,/*]", ""])
+    assert(!readJson(text, 20).ok, text);
 });
 
 test("whatever JSON says, it says as well between comments and with trailing commas", () => {

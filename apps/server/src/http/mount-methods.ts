@@ -14,6 +14,7 @@ import type { Metrics } from "./metrics.ts";
 import { everyMethod, routeOf } from "./open-api.ts";
 import { limitOf, type RateLimiter } from "./rate-limit.ts";
 import { AmbiguousArgument, argumentsOfBody, argumentsOfQuery } from "./read-arguments.ts";
+import { unstorableMember } from "./storable-text.ts";
 import { validationErrorsOf } from "./validation.ts";
 
 /** One call that its contract row wants logged, after it was answered. */
@@ -107,6 +108,8 @@ function readInput(method: Method, request: FastifyRequest): Read {
     const sent =
       method.verb === "GET" || method.verb === "DELETE" ? fromQuery(method, request) : fromBody(method, request);
     if ("reply" in sent) return sent;
+    const unstorable = unstorableMember(sent.value);
+    if (unstorable !== undefined) return { reply: notText(unstorable) };
     const parsed = method.input.safeParse(sent.value, { reportInput: true });
     if (!parsed.success) return { reply: invalid(validationErrorsOf(parsed.error.issues)) };
     return { input: parsed.data, sent: sent.value };
@@ -114,6 +117,10 @@ function readInput(method: Method, request: FastifyRequest): Read {
     if (!(error instanceof AmbiguousArgument)) throw error;
     return { reply: invalid([{ message: error.message, members: [error.member] }]) };
   }
+}
+
+function notText(member: string): Reply {
+  return invalid([{ message: `The value given for ${member} holds what is no character.`, members: [member] }]);
 }
 
 type Sent = { readonly value: unknown } | { readonly reply: Reply };
