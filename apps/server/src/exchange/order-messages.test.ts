@@ -38,7 +38,9 @@ const order: Order = {
   origClOrdID: null,
   exchangeClOrdID: "T3-7",
   orderID: null,
+  replacedByID: null,
   pendingCancelID: null,
+  pendingReplace: null,
   text: null,
   ordRejReason: null,
   mandate: null,
@@ -69,6 +71,23 @@ test("a new order carries what the dialect asks for", () => {
   );
 });
 
+test("a replace carries the new terms whole and names the order by its last id", () => {
+  const asked = { replaceID: "T3-7R4", clOrdID: "client-2", price: price(11_700), orderQty: quantity(800) } as const;
+  const pendingReplace = { ...asked, timeInForce: "GoodTillDate", expireDate: tradingDay("2026-12-11") } as const;
+  const pending = { ...order, orderID: "X-1", replacedByID: "T3-7R2", pendingReplace };
+  const sent = requestMessage({
+    kind: "Replace",
+    exchangeClOrdID: "T3-7R4",
+    origExchangeClOrdID: "T3-7R2",
+    order: pending,
+  });
+  assert.equal(sent.msgType, "G");
+  assert.equal(
+    plain(sent),
+    "37=X-1 41=T3-7R2 11=T3-7R4 1=0010000001 21=1 55=ZENITHBANK 54=2 60=20261120-09:30:00.000 38=800 40=2 44=117.00 59=6 432=20261211",
+  );
+});
+
 test("a market order has no price and a day order no last day", () => {
   const market = { ...order, ordType: "Market", price: null, timeInForce: "Day", expireDate: null } as const;
   const sent = requestMessage({ kind: "NewOrder", exchangeClOrdID: "T3-7", order: market });
@@ -82,7 +101,7 @@ test("a cancel names the order it ends, and a question the order it asks about",
     plain(cancel),
     "41=T3-7 37=1-9 11=T3-C8 1=0010000001 55=ZENITHBANK 54=2 60=20261120-09:30:00.000 38=1000",
   );
-  assert.equal(plain(statusRequest(order, "q1")), "11=T3-7 790=q1 55=ZENITHBANK 54=2");
+  assert.equal(plain(statusRequest(order, { clOrdID: "T3-7", requestID: "q1" })), "11=T3-7 790=q1 55=ZENITHBANK 54=2");
 });
 
 const fill = {

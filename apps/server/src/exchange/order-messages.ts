@@ -1,5 +1,6 @@
 // Our requests as FIX messages.
 
+import { invariant, unreachable } from "@tradebook/domain/invariant.ts";
 import { orderTypes, sides } from "@tradebook/domain/order/order-type.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import type { ExchangeRequest } from "@tradebook/domain/order/outcome.ts";
@@ -7,13 +8,23 @@ import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { koboToDecimal } from "@tradebook/fix/field-text.ts";
 import { message, type Message } from "@tradebook/fix/message.ts";
 
-/** A NewOrderSingle or an OrderCancelRequest. */
+type NextRequest = Exclude<ExchangeRequest, { kind: "NewOrder" }>;
+
+/** A NewOrderSingle, an OrderCancelReplaceRequest or an OrderCancelRequest. */
 export function requestMessage(request: ExchangeRequest): Message {
-  return request.kind === "NewOrder" ? newOrderSingle(request.order) : cancelRequest(request);
+  switch (request.kind) {
+    case "NewOrder":
+      return newOrderSingle(request.order);
+    case "Replace":
+      return replaceRequest(request);
+    case "Cancel":
+      return cancelRequest(request);
+    default:
+      return unreachable(request);
+  }
 }
 
 function newOrderSingle(order: Order): Message {
-  const expireDate = order.timeInForce === "GoodTillDate" ? order.expireDate?.replaceAll("-", "") : undefined;
   return message("D", {
     ClOrdID: order.exchangeClOrdID,
     // The brokerage is the executing firm.
@@ -28,12 +39,37 @@ function newOrderSingle(order: Order): Message {
     OrdType: orderTypes[order.ordType].fix,
     Price: order.price === null ? undefined : koboToDecimal(order.price),
     TimeInForce: timesInForce[order.timeInForce].fix,
-    ExpireDate: expireDate,
+    ExpireDate: expireDateOf(order),
     OrderCapacity: "A",
   });
 }
 
-function cancelRequest(request: Extract<ExchangeRequest, { kind: "Cancel" }>): Message {
+/** The new terms whole, the quantity with what has traded. */
+function replaceRequest({ order, ...request }: NextRequest): Message {
+  const { pendingReplace: asked } = order;
+  invariant(asked !== null, "an order whose replace is asked for has its new terms pending");
+  return message("G", {
+    OrderID: order.orderID ?? undefined,
+    OrigClOrdID: request.origExchangeClOrdID,
+    ClOrdID: request.exchangeClOrdID,
+    Account: order.cscsAccount,
+    HandlInst: "1",
+    Symbol: order.securityID,
+    Side: sides[order.side].fix,
+    TransactTime: order.transactTime,
+    OrderQty: asked.orderQty,
+    OrdType: orderTypes[order.ordType].fix,
+    Price: koboToDecimal(asked.price),
+    TimeInForce: timesInForce[asked.timeInForce].fix,
+    ExpireDate: expireDateOf(asked),
+  });
+}
+
+function expireDateOf({ timeInForce, expireDate }: Pick<Order, "timeInForce" | "expireDate">): string | undefined {
+  return timeInForce === "GoodTillDate" ? expireDate?.replaceAll("-", "") : undefined;
+}
+
+function cancelRequest(request: NextRequest): Message {
   const { order } = request;
   return message("F", {
     OrigClOrdID: request.origExchangeClOrdID,
@@ -47,11 +83,14 @@ function cancelRequest(request: Extract<ExchangeRequest, { kind: "Cancel" }>): M
   });
 }
 
-/** Asks what became of an order. */
-export function statusRequest(order: Order, requestID: string): Message {
+/** What is asked about: an order by any id it has had on the line, or a replace that may never have arrived. */
+export type StatusQuestion = { readonly clOrdID: string; readonly requestID: string };
+
+/** Asks what became of an order, or of a request about it. */
+export function statusRequest(order: Order, { clOrdID, requestID }: StatusQuestion): Message {
   return message("H", {
     OrderID: order.orderID ?? undefined,
-    ClOrdID: order.exchangeClOrdID,
+    ClOrdID: clOrdID,
     OrdStatusReqID: requestID,
     Symbol: order.securityID,
     Side: sides[order.side].fix,

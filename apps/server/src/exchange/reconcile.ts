@@ -49,7 +49,8 @@ export class Reconciliation {
   /** Asks about one order, outside a logon. */
   ask(order: Order): void {
     const { session, newRequestId } = this.#options;
-    if (session.isReady()) session.send(statusRequest(order, newRequestId()));
+    if (!session.isReady()) return;
+    for (const clOrdID of inDoubt(order)) session.send(statusRequest(order, { clOrdID, requestID: newRequestId() }));
   }
 
   heard(message: OrderMessage): void {
@@ -70,7 +71,7 @@ export class Reconciliation {
     if (round !== this.#round) return;
     this.#waiting.clear();
     for (const order of orders) {
-      this.#waiting.add(order.exchangeClOrdID);
+      for (const clOrdID of inDoubt(order)) this.#waiting.add(clOrdID);
       this.ask(order);
     }
     this.#settle();
@@ -82,4 +83,9 @@ export class Reconciliation {
     clearTimeout(this.#timer);
     this.#options.onDone();
   }
+}
+
+/** The order itself, and the replace that it waits for: the exchange may know the one and never have got the other. */
+function inDoubt({ exchangeClOrdID, pendingReplace }: Order): readonly string[] {
+  return pendingReplace === null ? [exchangeClOrdID] : [exchangeClOrdID, pendingReplace.replaceID];
 }

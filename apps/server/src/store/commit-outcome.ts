@@ -18,7 +18,7 @@ import { changingColumns, orderColumns, orderJson } from "./order-row.ts";
 /** A command that was accepted, with the first answer it got. */
 export type AcceptedCommand = {
   readonly clOrdID: string;
-  readonly kind: "new" | "cancel";
+  readonly kind: "new" | "cancel" | "replace";
   readonly userId: number;
   readonly contentHash: string;
   readonly order: Order;
@@ -281,7 +281,7 @@ const insertRequests = insertInto<ExchangeRequest & { readonly now: Instant }>("
   kind: ["text", (request) => request.kind],
   order_id: ["bigint", (request) => request.order.id],
   exchange_cl_ord_id: ["text", (request) => request.exchangeClOrdID],
-  orig_exchange_cl_ord_id: ["text", (request) => (request.kind === "Cancel" ? request.origExchangeClOrdID : null)],
+  orig_exchange_cl_ord_id: ["text", (request) => (request.kind === "NewOrder" ? null : request.origExchangeClOrdID)],
   request: ["jsonb", (request) => orderJson(request.order)],
   created_at: ["timestamptz", (request) => timestampText(request.now)],
 });

@@ -99,7 +99,8 @@ export const recordInvariants: readonly Invariant[] = [
     broken: () => sql`
       select 'order ' || order_id || ' ' || sum(steps) || ' steps without a request' as what
       from (
-        select order_id, count(*) as steps from order_event where kind in ('placed', 'cancelRequested') group by order_id
+        select order_id, count(*) as steps from order_event 
+        where kind in ('placed', 'cancelRequested', 'replaceRequested') group by order_id
         union all
         select order_id, -count(*) from outbox group by order_id
       ) both_sides
@@ -164,8 +165,10 @@ export const recordInvariants: readonly Invariant[] = [
       from stock_order o
         left join outbox asked on asked.exchange_cl_ord_id = o.exchange_cl_ord_id
         left join outbox taken_back on taken_back.exchange_cl_ord_id = o.pending_cancel_id
+        left join outbox changed on changed.exchange_cl_ord_id = o.pending_replace ->> 'replaceID'
       where (o.ord_status = 'PendingNew' and (asked.id is null or asked.answered_at is not null))
         or (o.pending_cancel_id is not null and (taken_back.id is null or taken_back.answered_at is not null))
+        or (o.pending_replace is not null and (changed.id is null or changed.answered_at is not null))
       order by o.id
       limit ${mostNamed}`,
   },

@@ -78,13 +78,15 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I6",
-    rule: "blocked shares are what open sells have left",
+    rule: "blocked shares are what open sells have left, or would have by their pending terms if that is more",
     broken: () => sql`
       select 'account ' || account_id || ' ' || asset || ' by ' || sum(shares) as what
       from (
         select account_id, asset, balance as shares from ledger_account where class = 'units.blocked'
         union all
-        select account_id, 'SEC:' || security_id, -leaves_qty from stock_order where side = 'Sell' and is_open
+        select account_id, 'SEC:' || security_id,
+          -greatest(leaves_qty, (pending_replace ->> 'orderQty')::bigint - cum_qty)
+        from stock_order where side = 'Sell' and is_open
       ) both_sides
       group by account_id, asset
       having sum(shares) <> 0
@@ -93,12 +95,19 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I7",
-    rule: "an open buy holds what its leaves can still cost, charges and all",
+    rule: "an open buy holds what can still come of its terms and of its pending ones, charges and all",
     broken: () => sql`
       with worst as (
         select o.id, o.hold_amount_kobo, o.note_value_kobo as traded,
-          o.note_value_kobo + o.leaves_qty * o.hold_price_kobo as whole, fees.*
+          o.note_value_kobo + greatest(
+            o.leaves_qty * o.hold_price_kobo
+              + greatest(asked.leaves - o.leaves_qty, 0) * least(o.hold_price_kobo, asked.price),
+            asked.leaves * asked.price) as whole,
+          fees.*
         from stock_order o, lateral (
+          select greatest((o.pending_replace ->> 'orderQty')::bigint - o.cum_qty, 0) as leaves,
+            coalesce((o.pending_replace ->> 'price')::bigint, 0) as price
+        ) asked, lateral (
           select * from fee_rates where from_day <= coalesce(o.note_day, o.trade_date) order by from_day desc limit 1
         ) fees
         where o.side = 'Buy' and o.is_open

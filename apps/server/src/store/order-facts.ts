@@ -106,7 +106,7 @@ export async function readOrders(tx: Tx, ids: readonly number[]): Promise<readon
     select o.id, o.tenant_id, o.account_id, o.cscs_account, o.security_id, o.side, o.ord_type, o.time_in_force,
       o.expire_date, o.price_kobo, o.hold_price_kobo, o.order_qty, o.cum_qty, o.leaves_qty, o.cum_value_kobo,
       o.last_px_kobo, o.last_qty, o.note_day, o.note_value_kobo, o.hold_amount_kobo, o.hold_qty, o.ord_status,
-      o.cl_ord_id, o.orig_cl_ord_id, o.exchange_cl_ord_id, o.order_id, o.pending_cancel_id, o.text, o.ord_rej_reason,
+      o.cl_ord_id, o.orig_cl_ord_id, o.exchange_cl_ord_id, o.order_id, o.replaced_by_id, o.pending_cancel_id, o.pending_replace, o.text, o.ord_rej_reason,
       o.mandate, o.channel, o.created_by, o.trade_date, o.transact_time, o.received_time, o.acknowledged_time,
       o.closed_time, o.version, creator.user_name as created_by_name
     from stock_order o left join app_user creator on creator.id = o.created_by
@@ -153,14 +153,15 @@ export async function freeBalances(
   return rows.map((row) => ({ accountId: row.account_id, asset: row.asset, balance: row.balance }));
 }
 
-/** Value of the day's buys by account: what has traded and what may still. */
+/** Value of the day's buys by account: what has traded and what may still, by the present or the pending terms. */
 export async function boughtOn(
   tx: Tx,
   accountIds: readonly number[],
   day: TradingDay,
 ): Promise<ReadonlyMap<number, Kobo>> {
   const rows = await tx.rows<{ account_id: number; bought: bigint }>(sql`
-    select account_id, sum(cum_value_kobo + leaves_qty * hold_price_kobo) as bought
+    select account_id, sum(cum_value_kobo + greatest(leaves_qty * hold_price_kobo,
+      ((pending_replace ->> 'orderQty')::bigint - cum_qty) * (pending_replace ->> 'price')::bigint)) as bought
     from stock_order
     where account_id = any(${accountIds}) and trade_date = ${day} and side = 'Buy'
     group by account_id
@@ -212,7 +213,7 @@ export type WorkingKeys = {
   readonly sides: readonly Side[];
 };
 
-/** Open orders of these accounts in these securities on these sides. */
+/** Open orders of these accounts in these securities on these sides, each at the better of its present and pending prices. */
 export async function workingOrders(
   tx: Tx,
   { accountIds, securityIDs, sides }: WorkingKeys,
@@ -225,7 +226,11 @@ export async function workingOrders(
     price_kobo: bigint | null;
   }>(
     sql`
-    select id, account_id, security_id, side, price_kobo from stock_order
+    select id, account_id, security_id, side, case side
+        when 'Buy' then greatest(price_kobo, (pending_replace ->> 'price')::bigint)
+        else least(price_kobo, (pending_replace ->> 'price')::bigint)
+      end as price_kobo
+    from stock_order
     where account_id = any(${accountIds}) and security_id = any(${securityIDs}) and side = any(${sides}) and is_open
     order by id`,
   );

@@ -3,7 +3,7 @@
 import type { Columns } from "../db/insert-rows.ts";
 import { timestampOrNull, timestampText } from "../db/sql.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
-import type { Mandate, Order } from "@tradebook/domain/order/order.ts";
+import type { Mandate, Order, PendingReplace } from "@tradebook/domain/order/order.ts";
 import type { OrdStatus } from "@tradebook/domain/order/order-status.ts";
 import type { OrderType, Side } from "@tradebook/domain/order/order-type.ts";
 import type { TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
@@ -12,6 +12,11 @@ import { kobo, price, quantity, type Price, type Quantity } from "@tradebook/dom
 /** What changes in an order's life; the key comes first. */
 export const changingColumns: Columns<Order> = {
   id: ["bigint", (order) => order.id],
+  time_in_force: ["text", (order) => order.timeInForce],
+  expire_date: ["date", (order) => order.expireDate],
+  price_kobo: ["bigint", (order) => order.price],
+  hold_price_kobo: ["bigint", (order) => order.holdPrice],
+  order_qty: ["bigint", (order) => order.orderQty],
   cum_qty: ["bigint", (order) => order.cumQty],
   leaves_qty: ["bigint", (order) => order.leavesQty],
   cum_value_kobo: ["bigint", (order) => order.cumValue],
@@ -25,7 +30,9 @@ export const changingColumns: Columns<Order> = {
   cl_ord_id: ["text", (order) => order.clOrdID],
   orig_cl_ord_id: ["text", (order) => order.origClOrdID],
   order_id: ["text", (order) => order.orderID],
+  replaced_by_id: ["text", (order) => order.replacedByID],
   pending_cancel_id: ["text", (order) => order.pendingCancelID],
+  pending_replace: ["jsonb", ({ pendingReplace }) => (pendingReplace === null ? null : JSON.stringify(pendingReplace))],
   text: ["text", (order) => order.text],
   ord_rej_reason: ["text", (order) => order.ordRejReason],
   transact_time: ["timestamptz", (order) => timestampText(order.transactTime)],
@@ -41,11 +48,6 @@ export const orderColumns: Columns<Order> = {
   security_id: ["text", (order) => order.securityID],
   side: ["text", (order) => order.side],
   ord_type: ["text", (order) => order.ordType],
-  time_in_force: ["text", (order) => order.timeInForce],
-  expire_date: ["date", (order) => order.expireDate],
-  price_kobo: ["bigint", (order) => order.price],
-  hold_price_kobo: ["bigint", (order) => order.holdPrice],
-  order_qty: ["bigint", (order) => order.orderQty],
   exchange_cl_ord_id: ["text", (order) => order.exchangeClOrdID],
   mandate: ["jsonb", (order) => (order.mandate === null ? null : JSON.stringify(order.mandate))],
   channel: ["text", (order) => order.channel],
@@ -82,7 +84,9 @@ export type OrderRow = {
   readonly orig_cl_ord_id: string | null;
   readonly exchange_cl_ord_id: string;
   readonly order_id: string | null;
+  readonly replaced_by_id: string | null;
   readonly pending_cancel_id: string | null;
+  readonly pending_replace: PendingReplace | null;
   readonly text: string | null;
   readonly ord_rej_reason: string | null;
   readonly mandate: Mandate | null;
@@ -115,7 +119,9 @@ export function orderOfRow(row: OrderRow): Order {
     origClOrdID: row.orig_cl_ord_id,
     exchangeClOrdID: row.exchange_cl_ord_id,
     orderID: row.order_id,
+    replacedByID: row.replaced_by_id,
     pendingCancelID: row.pending_cancel_id,
+    pendingReplace: row.pending_replace,
     text: row.text,
     ordRejReason: row.ord_rej_reason,
     mandate: row.mandate,
@@ -153,9 +159,11 @@ export function quantityOrNull(shares: bigint | null): Quantity | null {
   return shares === null ? null : quantity(Number(shares));
 }
 
+/** What the first orders did not have. */
+type Later = "replacedByID" | "pendingReplace";
 type Money = "cumValue" | "noteValue" | "holdAmount";
 /** An order in JSON: amounts as decimal text, since JSON numbers are no bigints. */
-export type OrderJson = Omit<Order, Money> & { readonly [M in Money]: string };
+export type OrderJson = Omit<Order, Money | Later> & { readonly [M in Money]: string } & Partial<Pick<Order, Later>>;
 
 export function orderJson(order: Order): string {
   const { cumValue, noteValue, holdAmount } = order;
@@ -164,7 +172,14 @@ export function orderJson(order: Order): string {
 }
 
 export function orderOfJson(json: OrderJson): Order {
-  const { cumValue, noteValue, holdAmount } = json;
   const amount = (text: string) => kobo(BigInt(text));
-  return { ...json, cumValue: amount(cumValue), noteValue: amount(noteValue), holdAmount: amount(holdAmount) };
+  return {
+    ...json,
+    // Written before orders could be replaced, it has neither.
+    replacedByID: json.replacedByID ?? null,
+    pendingReplace: json.pendingReplace ?? null,
+    cumValue: amount(json.cumValue),
+    noteValue: amount(json.noteValue),
+    holdAmount: amount(json.holdAmount),
+  };
 }

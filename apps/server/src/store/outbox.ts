@@ -63,6 +63,6 @@ function requestOfRow(row: RequestRow): ExchangeRequest {
   const { kind, exchange_cl_ord_id: exchangeClOrdID, orig_exchange_cl_ord_id: origExchangeClOrdID } = row;
   const order = orderOfJson(row.request);
   if (kind === "NewOrder") return { kind, exchangeClOrdID, order };
-  invariant(origExchangeClOrdID !== null, "a cancel names the order's id on the line");
+  invariant(origExchangeClOrdID !== null, "a cancel or a replace names the order's id on the line");
   return { kind, exchangeClOrdID, origExchangeClOrdID, order };
 }

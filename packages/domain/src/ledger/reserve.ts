@@ -9,16 +9,19 @@ import { postingsOf, type Journal, type Posting } from "./posting.ts";
 /** Cash and shares of an order's hold; one of them is zero. */
 export type Held = { readonly cash: Kobo; readonly units: Quantity };
 
-/** The journal that reserves what a new order could cost. Its key is the order and its first version. */
-export function holdJournal(order: Order, businessDate: TradingDay): Journal {
-  return {
-    kind: "hold",
-    ref: `${order.id}:${order.version}`,
-    businessDate,
-    description: `Held for the order to ${order.side.toLowerCase()} ${order.orderQty} ${order.securityID}`,
-    orderId: order.id,
-    postings: reservePostings(order, { cash: order.holdAmount, units: order.holdQty }),
-  };
+/**
+ * The journal that reserves what an order could cost, or what new terms need beyond that; none when that is nothing. Its
+ * key is the order and the version that asks for it.
+ */
+export function holdJournals(order: Order, added: Held, businessDate: TradingDay): readonly Journal[] {
+  const postings = reservePostings(order, added);
+  if (postings.length === 0) return [];
+  const { orderQty, price } = order.pendingReplace ?? order;
+  const change = order.pendingReplace === null ? "" : ` by its change to ${orderQty} at ${price} kobo`;
+  const description = `Held for the order to ${order.side.toLowerCase()} ${order.orderQty} ${order.securityID}${change}`;
+  return [
+    { kind: "hold", ref: `${order.id}:${order.version}`, businessDate, description, orderId: order.id, postings },
+  ];
 }
 
 /** The journal that gives back what an order no longer needs; none when that is nothing. */

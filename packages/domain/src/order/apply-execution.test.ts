@@ -134,12 +134,12 @@ test("a fill wins over a pending cancel, and the cancel's refusal then says noth
   assert.deepEqual([part.ordStatus, part.pendingCancelID, part.leavesQty], ["PendingCancel", "C-1", 6_000]);
   const whole = orderAfter(fill(part, { lastPx: 11780, lastQty: 6_000 }), part);
   assert.deepEqual([whole.ordStatus, whole.pendingCancelID, whole.holdAmount], ["Filled", null, 0n]);
-  assert.equal(applyCancelReject(cancelReject("C-1"), whole), nothing);
+  assert.equal(applyCancelReject(cancelReject("C-1"), whole, facts), nothing);
 });
 
 test("a refused cancel leaves the order live with its hold", () => {
   const pending = askCancel(placed({}).order);
-  const outcome = applyCancelReject({ ...cancelReject("C-1"), text: "too late" }, pending);
+  const outcome = applyCancelReject({ ...cancelReject("C-1"), text: "too late" }, pending, facts);
   const live = orderAfter(outcome, pending);
   assert.deepEqual([live.ordStatus, live.pendingCancelID, live.version], ["PendingNew", null, 3]);
   assert.equal(live.holdAmount, pending.holdAmount);
@@ -148,8 +148,8 @@ test("a refused cancel leaves the order live with its hold", () => {
     [["cancelRejected", "too late"]],
   );
   assert.deepEqual(outcome.journals, []);
-  assert.equal(applyCancelReject(cancelReject("C-1"), live), nothing);
-  assert.equal(applyCancelReject(cancelReject("C-other"), pending), nothing);
+  assert.equal(applyCancelReject(cancelReject("C-1"), live, facts), nothing);
+  assert.equal(applyCancelReject(cancelReject("C-other"), pending, facts), nothing);
 });
 
 test("a fill after the end is applied, owed by the client, and said", () => {
@@ -209,6 +209,7 @@ test("a report about another security or side, or of a change nobody asked for, 
     { securityID: "GTCO" },
     { side: "Sell" },
     { execType: "TradeCancel" },
+    { execType: "Replaced" },
     { execType: "Trade" },
     { execType: "Trade", lastPx: price(11780), lastQty: quantity(0) },
   ];

@@ -4,6 +4,7 @@ import { BrokenPromise, invariant, unreachable } from "../invariant.ts";
 import { releaseJournals } from "../ledger/reserve.ts";
 import { zeroKobo, zeroQuantity } from "../units.ts";
 import { applyFill } from "./apply-fill.ts";
+import { applyReplaced, applyReplaceReject } from "./apply-replace.ts";
 import type { CancelReject, ExecutionReport } from "./execution-report.ts";
 import type { ExecutionFacts } from "./facts.ts";
 import type { Order } from "./order.ts";
@@ -14,7 +15,7 @@ import { nothing, type OrderEvent, type OrderEventKind, type Outcome } from "./o
  * The order after what the exchange says, and the money and shares that move with it. A report that tells nothing new
  * answers `nothing`. A fill is always applied, even to an order that is closed: that the same `execID` is never applied
  * twice is the caller's care. Throws on a report about another security or side, and on kinds of report that this side
- * cannot carry out (corrections, busts, replacements).
+ * cannot carry out (corrections, busts, changes nobody asked for).
  */
 export function applyExecution(report: ExecutionReport, order: Order, facts: ExecutionFacts): Outcome {
   invariant(report.securityID === order.securityID, "a report speaks of its order's security");
@@ -36,6 +37,7 @@ export function applyExecution(report: ExecutionReport, order: Order, facts: Exe
     case "OrderStatus":
       return nothing; // the order stays open and its hold stands
     case "Replaced":
+      return applyReplaced(report, order, facts);
     case "Restated":
     case "TradeCorrect":
     case "TradeCancel":
@@ -45,14 +47,19 @@ export function applyExecution(report: ExecutionReport, order: Order, facts: Exe
   }
 }
 
-/** The exchange refuses our cancel: the order is what it was without it. An answer to nothing we asked changes nothing. */
-export function applyCancelReject(reject: CancelReject, order: Order): Outcome {
+/**
+ * The exchange refuses our cancel or our replace: the order is what it was without it. An answer to nothing we asked
+ * changes nothing.
+ */
+export function applyCancelReject(reject: CancelReject, order: Order, facts: ExecutionFacts): Outcome {
+  if (order.pendingReplace?.replaceID === reject.exchangeClOrdID) return applyReplaceReject(reject, order, facts);
   if (order.pendingCancelID === null || reject.exchangeClOrdID !== order.pendingCancelID) return nothing;
-  const ordStatus = statusAfter(order, "CancelReject");
+  const without: Order = { ...order, pendingCancelID: null };
+  const ordStatus = statusAfter(without, "Answered");
   invariant(ordStatus !== null, "what an exchange reports is never refused");
   const { transactTime, text } = reject;
   const version = order.version + 1;
-  const live: Order = { ...order, ordStatus, pendingCancelID: null, transactTime, version };
+  const live: Order = { ...without, ordStatus, transactTime, version };
   return {
     ...nothing,
     orders: [live],
@@ -94,6 +101,7 @@ function close(report: ClosingReport, order: Order, facts: ExecutionFacts): Outc
     holdAmount: zeroKobo,
     holdQty: zeroQuantity,
     pendingCancelID: null,
+    pendingReplace: null,
     text: report.text,
     ordRejReason: report.ordRejReason,
     transactTime: report.transactTime,

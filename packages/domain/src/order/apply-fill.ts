@@ -22,7 +22,7 @@ import type { ExecutionReport } from "./execution-report.ts";
 import type { ExecutionFacts } from "./facts.ts";
 import type { Order } from "./order.ts";
 import { isOpen, statusAfter } from "./order-status.ts";
-import { costOf, leavesCost } from "./order-terms.ts";
+import { leavesCost, mostLeaves, neededHold, type HoldDay } from "./order-terms.ts";
 import { nothing, type Execution, type Outcome } from "./outcome.ts";
 
 /** The order after a trade. Charges are those on the day's value after it, less those on the day's value before it. */
@@ -35,7 +35,7 @@ export function applyFill(report: ExecutionReport, order: Order, facts: Executio
     cash: minus(order.holdAmount, settled.used.cash),
     units: quantity(order.holdQty - settled.used.units),
   };
-  const kept = heldAfter(rates, traded, left);
+  const kept = heldAfter(traded, left, { rates, tradingDay: facts.tradingDay });
   const filled: Order = { ...traded, holdAmount: kept.cash, holdQty: kept.units };
   const freed: Held = { cash: minus(left.cash, kept.cash), units: quantity(left.units - kept.units) };
   return {
@@ -103,6 +103,7 @@ function tradedOrder(report: ExecutionReport, order: Order, execution: Execution
     noteDay: tradeDate,
     noteValue: order.noteDay === tradeDate ? plus(order.noteValue, value) : value,
     pendingCancelID: open ? order.pendingCancelID : null,
+    pendingReplace: open ? order.pendingReplace : null,
     transactTime,
     acknowledgedTime: order.acknowledgedTime ?? transactTime,
     closedTime: open ? null : (order.closedTime ?? transactTime),
@@ -110,25 +111,21 @@ function tradedOrder(report: ExecutionReport, order: Order, execution: Execution
   };
 }
 
-/** What a fill may take from the hold: all but what the leaves can still cost. */
+/** What a fill may take from the hold: all but what can still come. */
 function usableHold(rates: FeeRates, order: Order, traded: Order): Held {
-  if (order.side === "Sell") return { cash: zeroKobo, units: quantity(order.holdQty - traded.leavesQty) };
+  if (order.side === "Sell") {
+    const kept = isOpen(traded) ? mostLeaves(traded) : zeroQuantity;
+    return { cash: zeroKobo, units: quantity(Math.max(0, order.holdQty - kept)) };
+  }
   const needed = isOpen(traded) ? leavesCost(rates, traded) : zeroKobo;
   return { cash: maxKobo(zeroKobo, minus(order.holdAmount, needed)), units: zeroQuantity };
 }
 
-/** What stays held for the leaves, never more than is left of the hold. */
-function heldAfter(rates: FeeRates, traded: Order, left: Held): Held {
-  if (!isOpen(traded)) return { cash: zeroKobo, units: zeroQuantity };
-  if (traded.side === "Sell") return { cash: zeroKobo, units: traded.leavesQty };
-  return { cash: minKobo(left.cash, worstCost(rates, traded)), units: zeroQuantity };
-}
-
-/** An order good for days may trade on another day, whose note starts anew with its own minimum and trade alert. */
-function worstCost(rates: FeeRates, order: Order): Kobo {
-  const today = leavesCost(rates, order);
-  if (order.timeInForce !== "GoodTillDate") return today;
-  return maxKobo(today, costOf(rates, notional(order.holdPrice, order.leavesQty)));
+/** What stays held for what can still come, never more than is left of the hold. */
+export function heldAfter(order: Order, left: Held, day: HoldDay): Held {
+  if (!isOpen(order)) return { cash: zeroKobo, units: zeroQuantity };
+  const needed = neededHold(order, day);
+  return { cash: minKobo(left.cash, needed.cash), units: quantity(Math.min(left.units, needed.units)) };
 }
 
 /** What somebody must be told about a fill that went beyond the order or its hold; null when all is regular. */

@@ -3,7 +3,7 @@
 import { mayActFor } from "../access/trading-account.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import type { CancelFacts } from "./facts.ts";
-import type { Order } from "./order.ts";
+import { lineIdOf, type Order } from "./order.ts";
 import { statusAfter } from "./order-status.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -24,9 +24,7 @@ export function cancelOrder(facts: CancelFacts): Result<Outcome> {
     orders: [asked],
     journals: [],
     executions: [],
-    toExchange: [
-      { kind: "Cancel", exchangeClOrdID: cancelID, origExchangeClOrdID: order.exchangeClOrdID, order: asked },
-    ],
+    toExchange: [{ kind: "Cancel", exchangeClOrdID: cancelID, origExchangeClOrdID: lineIdOf(order), order: asked }],
     events: [
       { kind: "cancelRequested", orderId: order.id, version, at: now, userId: caller.userId, execID: null, text: null },
     ],

@@ -92,6 +92,18 @@ export type ExecutionFacts = {
   readonly calendar: TradingCalendar;
 };
 
+/** What a person asks to change of an order; null stays as it is. `orderQty` is the whole order's, traded shares and all. */
+export type ReplaceRequest = {
+  readonly clOrdID: string;
+  readonly price: Price | null;
+  readonly orderQty: number | null;
+  readonly timeInForce: TimeInForce | null;
+  readonly expireDate: TradingDay | null;
+};
+
+/** What a new order is decided on, for the new terms; and the order, and the wire id of the request. */
+export type ReplaceFacts = OrderFacts & { readonly order: Order; readonly replaceID: string };
+
 export type CancelFacts = {
   readonly now: Instant;
   readonly caller: OrderCaller;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { instant } from "../instant.ts";
-import { quantity } from "../units.ts";
+import { price, quantity } from "../units.ts";
 import { ordStatuses, statusAfter, type OrderStep, type OrdStatus } from "./order-status.ts";
 
 const steps = [
@@ -13,20 +13,30 @@ const steps = [
   "Canceled",
   "Rejected",
   "Expired",
-  "CancelReject",
+  "Answered",
   "CancelRequest",
+  "ReplaceRequest",
 ] as const satisfies readonly OrderStep[];
+
+const asked = {
+  replaceID: "T3-dxR2",
+  clOrdID: "ticket-2",
+  price: price(11780),
+  orderQty: quantity(1),
+  timeInForce: "Day",
+  expireDate: null,
+} as const;
 
 /** Columns as in `steps`; `=` is unchanged, `x` is refused. */
 const table = `
-PendingNew      New PartiallyFilled Filled Canceled Rejected Expired = PendingCancel
-New             =   PartiallyFilled Filled Canceled Canceled Expired = PendingCancel
-PartiallyFilled =   PartiallyFilled Filled Canceled Canceled Expired = PendingCancel
-Suspended       =   PartiallyFilled Filled Canceled Canceled Expired = PendingCancel
-Filled          =   =               =      =        =        =       = x
-Canceled        =   =               Filled =        =        =       = x
-Expired         =   =               Filled =        =        =       = x
-Rejected        =   =               =      =        =        =       = x
+PendingNew      New PartiallyFilled Filled Canceled Rejected Expired = PendingCancel PendingReplace
+New             =   PartiallyFilled Filled Canceled Canceled Expired = PendingCancel PendingReplace
+PartiallyFilled =   PartiallyFilled Filled Canceled Canceled Expired = PendingCancel PendingReplace
+Suspended       =   PartiallyFilled Filled Canceled Canceled Expired = PendingCancel PendingReplace
+Filled          =   =               =      =        =        =       = x             x
+Canceled        =   =               Filled =        =        =       = x             x
+Expired         =   =               Filled =        =        =       = x             x
+Rejected        =   =               =      =        =        =       = x             x
 `;
 
 test("every report takes every status where the table says", () => {
@@ -38,7 +48,7 @@ test("every report takes every status where the table says", () => {
 
 test("a refused cancel leaves the order what it was before it was asked for", () => {
   const asked = (acknowledged: boolean, cumQty: number) =>
-    statusAfter(orderIn("PendingCancel", acknowledged, cumQty), "CancelReject");
+    statusAfter(orderIn("PendingCancel", acknowledged, cumQty), "Answered");
   assert.equal(asked(false, 0), "PendingNew");
   assert.equal(asked(true, 0), "New");
   assert.equal(asked(true, 10), "PartiallyFilled");
@@ -55,7 +65,29 @@ test("an order whose cancel is pending can be acknowledged, filled, canceled or 
     "Expired",
     "PartiallyFilled",
     null,
+    null,
   ]);
+});
+
+test("an order whose replace is pending can be filled, ended or cancelled, but not changed again", () => {
+  const after = (step: OrderStep) => statusAfter(orderIn("PendingReplace", true, 10), step);
+  assert.deepEqual(steps.map(after), [
+    "PendingReplace",
+    "PendingReplace",
+    "Filled",
+    "Canceled",
+    "Canceled",
+    "Expired",
+    "PartiallyFilled",
+    "PendingCancel",
+    null,
+  ]);
+});
+
+test("of two pending requests the one that is not answered still shows", () => {
+  const order = orderIn("PendingCancel", true, 0);
+  assert.equal(statusAfter({ ...order, pendingCancelID: "C1" }, "Answered"), "PendingCancel");
+  assert.equal(statusAfter({ ...order, pendingReplace: asked }, "Answered"), "PendingReplace");
 });
 
 test("an order that was never acknowledged is rejected even when its cancel is pending", () => {
@@ -73,5 +105,11 @@ function check(from: OrdStatus, step: OrderStep, cell: string | undefined): void
 }
 
 function orderIn(ordStatus: OrdStatus, acknowledged: boolean, cumQty: number) {
-  return { ordStatus, cumQty: quantity(cumQty), acknowledgedTime: acknowledged ? instant(1) : null };
+  return {
+    ordStatus,
+    cumQty: quantity(cumQty),
+    acknowledgedTime: acknowledged ? instant(1) : null,
+    pendingCancelID: null,
+    pendingReplace: null,
+  };
 }

@@ -41,7 +41,10 @@ export const execTypes = {
 
 export type ExecType = keyof typeof execTypes;
 
-/** What can happen to an order; a fill is full when nothing is left to trade after it. */
+/**
+ * What can happen to an order; a fill is full when nothing is left to trade after it. `Answered`: the exchange has refused
+ * a pending request, or carried out a replace, and the order goes on without it.
+ */
 export type OrderStep =
   | "New"
   | "PartialFill"
@@ -49,11 +52,12 @@ export type OrderStep =
   | "Canceled"
   | "Rejected"
   | "Expired"
-  | "CancelReject"
-  | "CancelRequest";
+  | "Answered"
+  | "CancelRequest"
+  | "ReplaceRequest";
 
 /**
- * `same`: unchanged. `resting`: what it would be without the pending request. `asResting`: what that status becomes.
+ * `same`: unchanged. `resting`: what it would be without the request that was answered. `asResting`: what that status becomes.
  * `refused`: not sent at all.
  */
 type Move = OrdStatus | "same" | "resting" | "asResting" | "refused";
@@ -67,8 +71,9 @@ const live: Moves = {
   // A reject after the acknowledgement is the exchange taking the order out by itself.
   Rejected: "Canceled",
   Expired: "Expired",
-  CancelReject: "same",
+  Answered: "same",
   CancelRequest: "PendingCancel",
+  ReplaceRequest: "PendingReplace",
 };
 
 const closed: Moves = {
@@ -78,8 +83,9 @@ const closed: Moves = {
   Canceled: "same",
   Rejected: "same",
   Expired: "same",
-  CancelReject: "same",
+  Answered: "same",
   CancelRequest: "refused",
+  ReplaceRequest: "refused",
 };
 
 /** Rows: our status; columns: what happens (design/fix.md 6). A closed order moves only when late fills complete it. */
@@ -91,10 +97,18 @@ const moves: { readonly [S in OrdStatus]: Moves } = {
     ...live,
     PartialFill: "same",
     Rejected: "asResting",
-    CancelReject: "resting",
+    Answered: "resting",
     CancelRequest: "refused",
+    ReplaceRequest: "refused",
   },
-  PendingReplace: { ...live, PartialFill: "same", Rejected: "asResting", CancelReject: "resting" },
+  // A cancel may follow a replace that is not answered; a second change may not.
+  PendingReplace: {
+    ...live,
+    PartialFill: "same",
+    Rejected: "asResting",
+    Answered: "resting",
+    ReplaceRequest: "refused",
+  },
   Suspended: live,
   DoneForDay: { ...live, New: "resting", PartialFill: "same" },
   Filled: closed,
@@ -103,20 +117,29 @@ const moves: { readonly [S in OrdStatus]: Moves } = {
   Rejected: closed,
 };
 
-type StatusFacts = Pick<Order, "ordStatus" | "cumQty" | "acknowledgedTime">;
+type StatusFacts = Pick<Order, "ordStatus" | "cumQty" | "acknowledgedTime" | "pendingCancelID" | "pendingReplace">;
 
 export function isOpen(order: Pick<Order, "ordStatus">): boolean {
   return ordStatuses[order.ordStatus].open;
 }
 
-/** The order's status after `step`; null when the step may not be taken at all (a cancel of an order that is not open). */
+/**
+ * The order's status after `step`; null when the step may not be taken at all (a cancel of an order that is not open). What
+ * is pending is what still is: a request that was answered is no longer among the facts.
+ */
 export function statusAfter(order: StatusFacts, step: OrderStep): OrdStatus | null {
   const move = moves[order.ordStatus][step];
   if (move === "refused") return null;
   if (move === "same") return order.ordStatus;
-  if (move === "resting") return restingStatus(order);
+  if (move === "resting") return pendingStatus(order) ?? restingStatus(order);
   if (move === "asResting") return afterResting(order, step);
   return move;
+}
+
+/** A cancel comes before a replace. */
+function pendingStatus(order: StatusFacts): OrdStatus | null {
+  if (order.pendingCancelID !== null) return "PendingCancel";
+  return order.pendingReplace === null ? null : "PendingReplace";
 }
 
 /** The status an order has when no request is pending. */

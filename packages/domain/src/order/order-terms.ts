@@ -2,13 +2,19 @@
 
 import { chargeFees, totalCharges } from "../fees/charge-fees.ts";
 import { ratesOn, type FeeRates } from "../fees/fee-schedule.ts";
+import type { TradingDay } from "../instant.ts";
+import type { Held } from "../ledger/reserve.ts";
 import {
+  maxKobo,
   maxPrice,
   maxQuantity,
   minus,
   notional,
   plus,
+  price as priceOf,
+  quantity,
   zeroKobo,
+  zeroQuantity,
   type Kobo,
   type Price,
   type Quantity,
@@ -58,13 +64,51 @@ export function costOf(rates: FeeRates, consideration: Kobo): Kobo {
   return plus(consideration, totalCharges(chargeFees(rates, "Buy", consideration)));
 }
 
+type Leaves = Pick<Order, "cumQty" | "leavesQty" | "holdPrice" | "pendingReplace">;
+
+/** The most shares that can still trade: the order's leaves, or those of the terms that are pending. */
+export function mostLeaves({ cumQty, leavesQty, pendingReplace: asked }: Leaves): Quantity {
+  return asked === null ? leavesQty : quantity(Math.max(leavesQty, asked.orderQty - cumQty));
+}
+
+/**
+ * The most that what can still trade can be worth. While a replace is pending, fills come at the present price up to the
+ * present leaves, and at any moment the rest of the new quantity at the new price: a lower price for more shares can so
+ * cost more than either terms by themselves.
+ */
+export function worstConsideration(order: Leaves): Kobo {
+  const { cumQty, leavesQty, holdPrice, pendingReplace: asked } = order;
+  const present = notional(holdPrice, leavesQty);
+  if (asked === null) return present;
+  const askedLeaves = quantity(Math.max(0, asked.orderQty - cumQty));
+  const added = quantity(Math.max(0, askedLeaves - leavesQty));
+  const presentFirst = plus(present, notional(priceOf(Math.min(holdPrice, asked.price)), added));
+  return maxKobo(presentFirst, notional(asked.price, askedLeaves));
+}
+
 /**
  * What the leaves of a buy can still cost on the day of its note: their worst consideration, and what they add to the
  * charges on what has traded that day.
  */
-export function leavesCost(rates: FeeRates, order: Pick<Order, "leavesQty" | "holdPrice" | "noteValue">): Kobo {
-  const worst = notional(order.holdPrice, order.leavesQty);
+export function leavesCost(rates: FeeRates, order: Leaves & Pick<Order, "noteValue">): Kobo {
+  const worst = worstConsideration(order);
   return minus(costOf(rates, plus(order.noteValue, worst)), costOf(rates, order.noteValue));
+}
+
+export type HoldDay = { readonly rates: FeeRates; readonly tradingDay: TradingDay };
+
+/** What an open order must hold for all that can still come of it, by its terms and by those that are pending. */
+export function neededHold(order: Order, day: HoldDay): Held {
+  if (order.side === "Sell") return { cash: zeroKobo, units: mostLeaves(order) };
+  return { cash: worstCost(order, day), units: zeroQuantity };
+}
+
+/** What may trade on another day than the note's starts a note anew, with its own minimum and trade alert. */
+function worstCost(order: Order, { rates, tradingDay }: HoldDay): Kobo {
+  const onNote = leavesCost(rates, order);
+  const lasts = order.timeInForce === "GoodTillDate" || order.pendingReplace?.timeInForce === "GoodTillDate";
+  const sameNote = order.noteDay === null || order.noteDay === tradingDay;
+  return sameNote && !lasts ? onNote : maxKobo(onNote, costOf(rates, worstConsideration(order)));
 }
 
 function bandEnd(request: NewOrder, market: MarketFacts): Price | null {

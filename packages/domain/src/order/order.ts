@@ -10,6 +10,17 @@ import type { TimeInForce } from "./time-in-force.ts";
 /** A client's instruction, kept when somebody trades for another person. */
 export type Mandate = { readonly channel: string; readonly reference: string; readonly note: string | null };
 
+/** New terms that were asked for and not answered yet; what they need beyond the present ones is held already. */
+export type PendingReplace = {
+  /** The wire id of the request. */
+  readonly replaceID: string;
+  readonly clOrdID: string;
+  readonly price: Price;
+  readonly orderQty: Quantity;
+  readonly timeInForce: TimeInForce;
+  readonly expireDate: TradingDay | null;
+};
+
 export type Order = {
   /** Ours, unique over all tenants. */
   readonly id: number;
@@ -44,12 +55,15 @@ export type Order = {
   /** The client's latest accepted id, and the one before it. */
   readonly clOrdID: string;
   readonly origClOrdID: string | null;
-  /** The id this order has on the line to the exchange; unique for ever. */
+  /** The id this order entered the line to the exchange with; unique for ever. */
   readonly exchangeClOrdID: string;
+  /** The wire id of the last replace that the exchange carried out, by which the order goes since; null before the first. */
+  readonly replacedByID: string | null;
   /** The exchange's id; null until acknowledged. */
   readonly orderID: string | null;
   /** The wire id of a cancel that is not answered yet. */
   readonly pendingCancelID: string | null;
+  readonly pendingReplace: PendingReplace | null;
   readonly text: string | null;
   readonly ordRejReason: string | null;
   readonly mandate: Mandate | null;
@@ -63,3 +77,8 @@ export type Order = {
   /** One higher with every change. */
   readonly version: number;
 };
+
+/** The id by which the exchange knows the order now: what the next request names. */
+export function lineIdOf(order: Pick<Order, "exchangeClOrdID" | "replacedByID">): string {
+  return order.replacedByID ?? order.exchangeClOrdID;
+}

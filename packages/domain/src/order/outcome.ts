@@ -11,7 +11,7 @@ import type { Side } from "./order-type.ts";
 export type ExchangeRequest =
   | { readonly kind: "NewOrder"; readonly exchangeClOrdID: string; readonly order: Order }
   | {
-      readonly kind: "Cancel";
+      readonly kind: "Cancel" | "Replace";
       readonly exchangeClOrdID: string;
       readonly origExchangeClOrdID: string;
       readonly order: Order;
@@ -24,6 +24,9 @@ export type OrderEventKind =
   | "filled"
   | "cancelRequested"
   | "cancelRejected"
+  | "replaceRequested"
+  | "replaceRejected"
+  | "replaced"
   | "canceled"
   | "expired";
 

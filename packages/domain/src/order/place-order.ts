@@ -1,7 +1,7 @@
 // Decides on a new order and reserves what it could cost.
 
 import { invariant } from "../invariant.ts";
-import { holdJournal } from "../ledger/reserve.ts";
+import { holdJournals } from "../ledger/reserve.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import { zeroKobo, zeroQuantity } from "../units.ts";
 import type { NewOrder, NewOrderIds, OrderFacts } from "./facts.ts";
@@ -20,7 +20,7 @@ export function placeOrder(request: NewOrder, facts: OrderFacts, ids: NewOrderId
   const order = newOrder(request, facts, ids);
   return ok({
     orders: [order],
-    journals: [holdJournal(order, facts.market.tradingDay)],
+    journals: holdJournals(order, { cash: order.holdAmount, units: order.holdQty }, facts.market.tradingDay),
     executions: [],
     toExchange: [{ kind: "NewOrder", exchangeClOrdID: ids.exchangeClOrdID, order }],
     events: [
@@ -79,7 +79,9 @@ const emptyOrder = {
   ordStatus: "PendingNew",
   origClOrdID: null,
   orderID: null,
+  replacedByID: null,
   pendingCancelID: null,
+  pendingReplace: null,
   text: null,
   ordRejReason: null,
   acknowledgedTime: null,

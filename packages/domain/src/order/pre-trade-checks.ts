@@ -50,6 +50,18 @@ export function firstRefusal(request: NewOrder, facts: OrderFacts): Rejection | 
   return null;
 }
 
+/** What a change of an order is not asked: whether the whole of it could be paid anew, and whether it came before. */
+const newOrdersOnly: ReadonlySet<Check> = new Set([fundsSuffice, holdingsSuffice, notRepeated]);
+
+/** The first reason against the terms as such, whoever pays for what they need beyond those of the order they change. */
+export function firstRefusalOfTerms(request: NewOrder, facts: OrderFacts): Rejection | null {
+  for (const check of checks) {
+    const rejection = newOrdersOnly.has(check) ? null : check(request, facts);
+    if (rejection !== null) return rejection;
+  }
+  return null;
+}
+
 export type Findings = { readonly errors: readonly Rejection[]; readonly warnings: readonly Rejection[] };
 
 /** Everything the checks have to say, errors and warnings apart. */

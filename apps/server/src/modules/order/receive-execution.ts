@@ -59,7 +59,7 @@ function folded(batch: Batch, message: ExchangeMessage, order: Order): Outcome |
   const { fees, calendar } = batch.reference;
   const facts: ExecutionFacts = { tradingDay: batch.tradingDay, fees, calendar };
   try {
-    if (!("execID" in message)) return applyCancelReject(message, order);
+    if (!("execID" in message)) return applyCancelReject(message, order, facts);
     if (message.execType === "Rejected" && message.ordRejReason === duplicateOrder) return nothing;
     return applyExecution(neverArrived(message, order) ? { ...message, execType: "Rejected" } : message, order, facts);
   } catch (error) {

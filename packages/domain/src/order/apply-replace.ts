@@ -1,0 +1,76 @@
+// Folds the exchange's answer to a replace into an order: its new terms or its old ones, and what is no longer held.
+
+import { ratesOn } from "../fees/fee-schedule.ts";
+import { invariant } from "../invariant.ts";
+import { releaseJournals } from "../ledger/reserve.ts";
+import { minus, quantity, zeroQuantity } from "../units.ts";
+import { heldAfter } from "./apply-fill.ts";
+import type { CancelReject, ExecutionReport } from "./execution-report.ts";
+import type { ExecutionFacts } from "./facts.ts";
+import type { Order } from "./order.ts";
+import { statusAfter, type OrdStatus } from "./order-status.ts";
+import { nothing, type OrderEvent, type Outcome } from "./outcome.ts";
+
+/** The exchange has replaced the terms by those that were asked for; with nothing left to trade the order is filled. */
+export function applyReplaced(report: ExecutionReport, order: Order, facts: ExecutionFacts): Outcome {
+  const { pendingReplace: asked, cumQty } = order;
+  invariant(asked?.replaceID === report.exchangeClOrdID, "an order is replaced when that was asked");
+  const { replaceID: replacedByID, clOrdID, price, orderQty, timeInForce, expireDate } = asked;
+  const isKept = report.leavesQty === 0 || report.cumQty + report.leavesQty === orderQty;
+  invariant(isKept, "an order is replaced by the terms that were asked for");
+  const isFilled = cumQty >= orderQty;
+  const changed: Order = {
+    ...order,
+    clOrdID,
+    origClOrdID: order.clOrdID,
+    replacedByID,
+    price,
+    holdPrice: price,
+    orderQty,
+    timeInForce,
+    expireDate,
+    orderID: order.orderID ?? report.orderID,
+    leavesQty: isFilled ? zeroQuantity : quantity(orderQty - cumQty),
+    acknowledgedTime: order.acknowledgedTime ?? report.transactTime,
+    pendingReplace: null,
+  };
+  const live: Order = isFilled
+    ? { ...changed, ordStatus: "Filled", pendingCancelID: null, closedTime: report.transactTime }
+    : { ...changed, ordStatus: answered(changed) };
+  const { execID, text, transactTime: at } = report;
+  return released(live, { kind: "replaced", at, execID, text }, facts);
+}
+
+/** The exchange refuses the replace: the order keeps its terms, and gives back what only the new ones needed. */
+export function applyReplaceReject(reject: CancelReject, order: Order, facts: ExecutionFacts): Outcome {
+  const without: Order = { ...order, pendingReplace: null };
+  const { transactTime: at, text } = reject;
+  return released(
+    { ...without, ordStatus: answered(without) },
+    { kind: "replaceRejected", at, execID: null, text },
+    facts,
+  );
+}
+
+function answered(order: Order): OrdStatus {
+  const ordStatus = statusAfter(order, "Answered");
+  invariant(ordStatus !== null, "what an exchange reports is never refused");
+  return ordStatus;
+}
+
+type Answer = Pick<OrderEvent, "kind" | "at" | "execID" | "text">;
+
+/** The order with no more held than it needs, as its next version. */
+function released(order: Order, answer: Answer, { fees, tradingDay }: ExecutionFacts): Outcome {
+  const before = { cash: order.holdAmount, units: order.holdQty };
+  const kept = heldAfter(order, before, { rates: ratesOn(fees, tradingDay), tradingDay });
+  const version = order.version + 1;
+  const live: Order = { ...order, holdAmount: kept.cash, holdQty: kept.units, transactTime: answer.at, version };
+  const freed = { cash: minus(before.cash, kept.cash), units: quantity(before.units - kept.units) };
+  return {
+    ...nothing,
+    orders: [live],
+    journals: releaseJournals(live, freed, tradingDay),
+    events: [{ ...answer, orderId: order.id, version, userId: null }],
+  };
+}

@@ -1,0 +1,132 @@
+// Decides on a replace: holds for the larger of the old terms and the new before the exchange hears of it.
+
+import { mayActFor } from "../access/trading-account.ts";
+import { ratesOn } from "../fees/fee-schedule.ts";
+import { invariant } from "../invariant.ts";
+import { holdJournals, type Held } from "../ledger/reserve.ts";
+import type { Rejection } from "../rejection.ts";
+import { ok, refuse, type Result } from "../result.ts";
+import { maxKobo, minus, plus, quantity, zeroKobo } from "../units.ts";
+import type { NewOrder, ReplaceFacts, ReplaceRequest } from "./facts.ts";
+import { lineIdOf, type Order, type PendingReplace } from "./order.ts";
+import { statusAfter } from "./order-status.ts";
+import { knownQuantity, limitOf, neededHold, worstConsideration } from "./order-terms.ts";
+import { orderTypes } from "./order-type.ts";
+import type { Outcome } from "./outcome.ts";
+import { firstRefusalOfTerms } from "./pre-trade-checks.ts";
+import { timesInForce } from "./time-in-force.ts";
+
+/**
+ * Asks the exchange for new terms. The order keeps its own until the exchange has spoken, since it may trade meanwhile;
+ * what the new ones could cost beyond them is held at once, and nothing is released.
+ */
+export function replaceOrder(request: ReplaceRequest, facts: ReplaceFacts): Result<Outcome> {
+  const { order } = facts;
+  const terms = changedTerms(request, order);
+  const refusal = refusalOfChange(order, facts) ?? reducedTooFar(terms, order) ?? refusalOfTerms(terms, facts);
+  if (refusal !== null) return refuse(refusal);
+  const pending = pendingOf(terms, facts.replaceID);
+  const needed = neededHold({ ...order, pendingReplace: pending }, holdDay(facts));
+  const added = addedHold(order, needed);
+  const uncovered = refusalOfHold(added, facts);
+  return uncovered === null ? ok(asking(pending, added, facts)) : refuse(uncovered);
+}
+
+/** The whole of what is asked for, as a request for a new order would say it. */
+export function changedTerms(request: ReplaceRequest, order: Order): NewOrder {
+  const timeInForce = request.timeInForce ?? order.timeInForce;
+  return {
+    clOrdID: request.clOrdID,
+    cscsAccount: order.cscsAccount,
+    securityID: order.securityID,
+    side: order.side,
+    ordType: order.ordType,
+    mandate: order.mandate,
+    orderQty: request.orderQty ?? order.orderQty,
+    price: request.price ?? order.price,
+    timeInForce,
+    expireDate: timeInForce === "GoodTillDate" ? (request.expireDate ?? order.expireDate) : null,
+    acceptWarnings: [],
+  };
+}
+
+/** Only what stands can be changed: all else is traded or gone by the time a change arrives. */
+function refusalOfChange(order: Order, { caller, account }: ReplaceFacts): Rejection | null {
+  const { id: orderId, ordStatus, ordType, timeInForce } = order;
+  if (!mayActFor(caller, account))
+    return { code: "ACC_NOT_PERMITTED", cscsAccount: account.cscsAccount, needs: "TRADE_ALL_ACCOUNTS" };
+  const stands = orderTypes[ordType].needsPrice && timesInForce[timeInForce].stands;
+  const mayAsk = stands && statusAfter(order, "ReplaceRequest") !== null;
+  return mayAsk ? null : { code: "ORDER_NOT_OPEN", orderId, ordStatus };
+}
+
+function reducedTooFar({ orderQty }: NewOrder, { cumQty }: Order): Rejection | null {
+  return cumQty > 0 && orderQty < cumQty ? { code: "CANNOT_REDUCE_BELOW_FILLED", cumQty } : null;
+}
+
+function refusalOfTerms(terms: NewOrder, facts: ReplaceFacts): Rejection | null {
+  const { timeInForce } = terms;
+  if (!timesInForce[timeInForce].stands)
+    return { code: "TIF_NOT_ALLOWED", timeInForce, why: "the order stands already" };
+  return firstRefusalOfTerms(terms, { ...facts, boughtToday: boughtBeside(facts) });
+}
+
+/** The day's buys without this order, which the new terms count anew. */
+function boughtBeside({ boughtToday, market, order }: ReplaceFacts) {
+  if (order.side === "Sell" || order.tradeDate !== market.tradingDay) return boughtToday;
+  const own = plus(order.cumValue, worstConsideration(order));
+  return own >= boughtToday ? zeroKobo : minus(boughtToday, own);
+}
+
+function pendingOf(terms: NewOrder, replaceID: string): PendingReplace {
+  const { clOrdID, timeInForce, expireDate } = terms;
+  const [price, orderQty] = [limitOf(terms), knownQuantity(terms.orderQty)];
+  invariant(price !== null && orderQty !== null, "terms that passed their checks have a price and a quantity");
+  return { replaceID, clOrdID, price, orderQty, timeInForce, expireDate };
+}
+
+function holdDay({ fees, market: { tradingDay } }: ReplaceFacts) {
+  return { rates: ratesOn(fees, tradingDay), tradingDay };
+}
+
+function addedHold(order: Order, needed: Held): Held {
+  return {
+    cash: maxKobo(zeroKobo, minus(needed.cash, order.holdAmount)),
+    units: quantity(Math.max(0, needed.units - order.holdQty)),
+  };
+}
+
+function refusalOfHold(added: Held, { cashAvailable, unitsFree, order }: ReplaceFacts): Rejection | null {
+  if (added.cash > 0n && added.cash > cashAvailable)
+    return { code: "INSUFFICIENT_FUNDS", needed: added.cash, available: cashAvailable };
+  if (added.units <= unitsFree) return null;
+  const { securityID } = order;
+  return { code: "INSUFFICIENT_HOLDINGS", needed: added.units, available: unitsFree, securityID };
+}
+
+function asking(pendingReplace: PendingReplace, added: Held, facts: ReplaceFacts): Outcome {
+  const { order, now: at, market, caller } = facts;
+  const version = order.version + 1;
+  const asked: Order = {
+    ...order,
+    ordStatus: "PendingReplace",
+    pendingReplace,
+    holdAmount: plus(order.holdAmount, added.cash),
+    holdQty: quantity(order.holdQty + added.units),
+    transactTime: at,
+    version,
+  };
+  const { replaceID: exchangeClOrdID } = pendingReplace;
+  const text = described(pendingReplace);
+  return {
+    orders: [asked],
+    journals: holdJournals(asked, added, market.tradingDay),
+    executions: [],
+    toExchange: [{ kind: "Replace", exchangeClOrdID, origExchangeClOrdID: lineIdOf(order), order: asked }],
+    events: [{ kind: "replaceRequested", orderId: order.id, version, at, userId: caller.userId, execID: null, text }],
+  };
+}
+
+function described({ orderQty, price, expireDate }: PendingReplace): string {
+  return `Asked for ${orderQty} at ${price} kobo${expireDate === null ? "" : `, good till ${expireDate}`}`;
+}
