@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { demoPassword, startWorld } from "@tradebook/e2e/world.ts";
-import { ordersOf, seats, trade, type Acknowledged } from "./traders.ts";
+import { ordersOf, seats, trade, type Acknowledged } from "./load/traders.ts";
 
 const times = Number(process.argv[2] ?? 20);
 const dataDir = await mkdtemp(join(tmpdir(), "tradebook-kill-"));

@@ -7,7 +7,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { signIn } from "@tradebook/e2e/customer.ts";
 import { demoPassword, endWorld, startWorld } from "@tradebook/e2e/world.ts";
-import { seats } from "./traders.ts";
+import { seats } from "./load/traders.ts";
 
 const seconds = Number(process.argv[2] ?? 8);
 const callerCounts = [1, 16, 64, 256];

@@ -2,7 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { demoPassword, endWorld, startWorld } from "@tradebook/e2e/world.ts";
-import { trade } from "./traders.ts";
+import { trade } from "./load/traders.ts";
 
 const minutes = Number(process.argv[2] ?? 60);
 const world = await startWorld();
