@@ -34,12 +34,16 @@ export async function bestPriceKobo(page: Page, side: "bids" | "offers"): Promis
 
 export type Ticket = { readonly side: "Buy" | "Sell"; readonly orderQty: number; readonly price: string };
 
-/** Fills the ticket, reviews it and sends it. */
-export async function sendTicket(page: Page, ticket: Ticket): Promise<void> {
+export async function fillTicket(page: Page, ticket: Ticket): Promise<void> {
   const form = page.getByTestId("order-ticket");
   await form.getByRole("radio", { name: ticket.side }).click();
   await form.getByLabel("Price", { exact: true }).fill(ticket.price);
   await form.getByLabel("Quantity", { exact: true }).fill(String(ticket.orderQty));
+}
+
+/** Fills the ticket, reviews it and sends it. */
+export async function sendTicket(page: Page, ticket: Ticket): Promise<void> {
+  await fillTicket(page, ticket);
   await page.getByTestId("ticket-submit").click();
   await page.getByTestId("ticket-confirm").click();
 }

@@ -19,6 +19,8 @@ const written: readonly (readonly [string, string])[] = [
   [format.formatAverage(9641.25), "96.4125"],
   [format.formatCompact(1_240_000), "1.2m"],
   [format.formatCompact(9_999), "9,999"],
+  [format.formatCompact(34_800), "34.8k"],
+  [format.formatCompact(2_400_000_000), "2.4bn"],
   [format.formatCompactMoney(124_000_000n), "₦1.2m"],
   [format.formatTime(Date.parse("2026-11-23T08:05:07.042Z")), "9:05:07:042 AM"],
   [format.formatTime(Date.parse("2026-11-23T23:05:07.900Z")), "12:05:07:900 AM"],

@@ -82,9 +82,9 @@ export function formatCompact(value: Known<number>): string {
   const size = Math.abs(value);
   const step = compactSteps.find(([least]) => size >= least);
   if (step === undefined) return formatQuantity(value);
-  const scaled = size / step[0];
+  const scaled = size / step[1];
   const shown = scaled >= 100 ? Math.round(scaled) : Math.round(scaled * 10) / 10;
-  return `${value < 0 ? minusSign : ""}${shown}${step[1]}`;
+  return `${value < 0 ? minusSign : ""}${shown}${step[2]}`;
 }
 
 /** ₦1.2m from whole kobo. */
@@ -92,12 +92,13 @@ export function formatCompactMoney(wholeKobo: Known<WholeKobo>): string {
   return wholeKobo === null || wholeKobo === undefined ? none : `₦${formatCompact(Number(wholeKobo) / 100)}`;
 }
 
+/** From which size, in which unit: a few thousand are still written out. */
 const compactSteps = [
-  [1e12, "tn"],
-  [1e9, "bn"],
-  [1e6, "m"],
-  [1e4, "k"],
-] as const satisfies readonly (readonly [number, string])[];
+  [1e12, 1e12, "tn"],
+  [1e9, 1e9, "bn"],
+  [1e6, 1e6, "m"],
+  [1e4, 1e3, "k"],
+] as const satisfies readonly (readonly [number, number, string])[];
 
 /** Naira as a chart or a screen reader's text wants them: for drawing only, never to compute with. */
 export function nairaToDraw(wholeKobo: number): number {

@@ -20,12 +20,13 @@ export function AvatarMenu({ onHelp }: { readonly onHelp: () => void }) {
       <button
         type="button"
         className="avatar__button"
-        aria-label={L("AccountMenu")}
+        aria-label={`${initials}, ${L("AccountMenu")}`}
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}
       >
         {initials}
       </button>
+      {isOpen ? <div className="avatar__behind" onPointerDown={() => open(false)} /> : null}
       {isOpen ? (
         <div className="menu">
           <div className="avatar__who">

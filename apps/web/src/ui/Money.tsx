@@ -30,7 +30,7 @@ export function Change({ change, percent }: ChangeProps) {
   const shown = [isKnown(change) ? formatPriceChange(change) : null, ratio, isKnown(size) ? null : none];
   return (
     <span className={`change num ${direction}`}>
-      {isKnown(size) ? <Triangle direction={direction} /> : null}
+      {direction === "flat" ? null : <Triangle direction={direction} />}
       {isKnown(size) ? <span className="sr-only">{word} </span> : null}
       {shown.filter((part) => part !== null).join(" ")}
     </span>

@@ -1,15 +1,25 @@
-// Whether the window is a phone's: one column and its own parts, not a squeezed desktop.
+// How wide the window is, as far as other parts are drawn for it: a phone's one column, a tablet's narrow blotter.
 
 import { useSyncExternalStore } from "react";
 
 const phone = matchMedia("(max-width: 767px)");
+const tablet = matchMedia("(max-width: 1180px)");
 
 export function useIsPhone(): boolean {
+  return useMatches(phone);
+}
+
+/** A phone or a tablet: no room for a table of nine columns beside the ticket. */
+export function useIsNarrow(): boolean {
+  return useMatches(tablet);
+}
+
+function useMatches(asked: MediaQueryList): boolean {
   return useSyncExternalStore(
     (changed) => {
-      phone.addEventListener("change", changed);
-      return () => phone.removeEventListener("change", changed);
+      asked.addEventListener("change", changed);
+      return () => asked.removeEventListener("change", changed);
     },
-    () => phone.matches,
+    () => asked.matches,
   );
 }

@@ -7,10 +7,13 @@ import { useStaleAge } from "../../lib/feed.ts";
 import { ordersQuery } from "../../lib/queries.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { useIsNarrow } from "../../ui/use-media.ts";
+import { FilterBar } from "./FilterBar.tsx";
 import { HoldingsTable } from "./HoldingsTable.tsx";
 import { OrdersTable } from "./OrdersTable.tsx";
+import { HoldingCards, OrderCards } from "./PhoneLists.tsx";
 import { isOpen, type OrderFilter } from "./stock-orders.ts";
-import { L, type TradingWord } from "./trading-words.ts";
+import { L } from "./trading-words.ts";
 
 type Tab = "orders" | "holdings";
 type Props = { readonly onSelect: (securityID: string) => void };
@@ -20,6 +23,9 @@ export function Blotter({ onSelect }: Props) {
   const [filter, setFilter] = useState<OrderFilter>("today");
   const account = useAccount();
   const ageMs = useStaleAge();
+  const isNarrow = useIsNarrow();
+  const Orders = isNarrow ? OrderCards : OrdersTable;
+  const Holdings = isNarrow ? HoldingCards : HoldingsTable;
   const working = useQuery(ordersQuery(account?.cscsAccount ?? "")).data?.filter(isOpen).length ?? 0;
   const tabs = [
     { key: "orders", label: <TabLabel word={L("Orders")} count={working} /> },
@@ -35,9 +41,9 @@ export function Blotter({ onSelect }: Props) {
     >
       <div id="blotter-panel" role="tabpanel" aria-labelledby={`blotter-tab-${tab}`} className="blotter__body scroll">
         {tab === "orders" ? (
-          <OrdersTable filter={filter} onShowAll={() => setFilter("all")} onSelect={onSelect} />
+          <Orders filter={filter} onShowAll={() => setFilter("all")} onSelect={onSelect} />
         ) : (
-          <HoldingsTable onSelect={onSelect} />
+          <Holdings onSelect={onSelect} />
         )}
       </div>
     </Panel>
@@ -49,25 +55,5 @@ function TabLabel({ word, count }: { readonly word: string; readonly count: numb
     <>
       {word} {count === 0 ? null : <span className="count">{count}</span>}
     </>
-  );
-}
-
-const filters: readonly (readonly [OrderFilter, TradingWord])[] = [
-  ["working", "Working"],
-  ["today", "Today"],
-  ["all", "All"],
-];
-
-type FilterProps = { readonly filter: OrderFilter; readonly onPick: (filter: OrderFilter) => void };
-
-export function FilterBar({ filter, onPick }: FilterProps) {
-  return (
-    <div className="chart__ranges" role="group" aria-label={L("Status")}>
-      {filters.map(([name, word]) => (
-        <button key={name} type="button" aria-pressed={filter === name} onClick={() => onPick(name)}>
-          {L(word)}
-        </button>
-      ))}
-    </div>
   );
 }

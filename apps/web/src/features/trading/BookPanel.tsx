@@ -108,7 +108,7 @@ function Level({ side, level, most, isOwn }: LevelProps) {
       <button
         type="button"
         className="book__quantity"
-        aria-label={L("FillToLevel", formatQuantity(level.totalQuantity), price)}
+        aria-label={L("FillToLevel", formatQuantity(level.quantity), formatQuantity(level.totalQuantity), price)}
         onClick={clear}
       >
         {formatQuantity(level.quantity)}

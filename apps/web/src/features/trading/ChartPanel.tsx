@@ -6,7 +6,7 @@ import { useState } from "react";
 import { call, failureOf } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
 import { useStaleAge } from "../../lib/feed.ts";
-import { formatDate, formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
+import { formatClock, formatDate, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -40,13 +40,14 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
     </Button>
   );
   const rows = candles.data ?? [];
+  const isDaily = interval === "1d" || interval === "1w";
   return (
     <Panel name={L("Chart")} title={tools} className="chart" side={toggle} ageMs={ageMs}>
       <div className="chart__body panel__live" aria-busy={candles.isFetching}>
         {candles.isPending ? <Skeleton what={L("Chart")} lines={6} /> : null}
         {candles.isError ? <Failed failure={failureOf(candles.error)} onRetry={() => void candles.refetch()} /> : null}
         {candles.isSuccess && rows.length === 0 ? <Empty title={L("ChartEmpty")} text={L("ChartEmptyHint")} /> : null}
-        {rows.length > 0 && isTable ? <CandleTable candles={rows} /> : null}
+        {rows.length > 0 && isTable ? <CandleTable candles={rows} isDaily={isDaily} /> : null}
         {rows.length > 0 && !isTable ? (
           <PriceChart key={`${securityID} ${interval}`} securityID={securityID} interval={interval} candles={rows} />
         ) : null}
@@ -107,15 +108,19 @@ function RangeBar({ range, interval, onRange, onInterval }: BarProps) {
   );
 }
 
-function CandleTable({ candles }: { readonly candles: readonly Candle[] }) {
-  const heads = [L("Time"), L("Open"), L("High"), L("Low"), L("Close"), L("Volume")];
+type TableProps = { readonly candles: readonly Candle[]; readonly isDaily: boolean };
+
+/** A candle of a day or a week has a date and no hour. */
+function CandleTable({ candles, isDaily }: TableProps) {
+  const figures = [L("Open"), L("High"), L("Low"), L("Close"), L("Volume")];
   return (
-    <div className="scroll chart__table">
+    <div className="scroll chart__table" role="region" aria-label={L("Chart")} tabIndex={0}>
       <table className="grid">
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
+            <th scope="col">{isDaily ? L("Date") : L("Time")}</th>
+            {figures.map((head) => (
+              <th key={head} scope="col" className="num">
                 {head}
               </th>
             ))}
@@ -125,7 +130,7 @@ function CandleTable({ candles }: { readonly candles: readonly Candle[] }) {
           {candles.toReversed().map((candle) => (
             <tr key={candle.time}>
               <th scope="row">
-                {formatDate(candle.time)} {formatTime(candle.time).replace(/:\d\d:\d{3}/, "")}
+                {formatDate(candle.time)} {isDaily ? "" : formatClock(candle.time)}
               </th>
               <td className="num">{formatPrice(candle.open)}</td>
               <td className="num">{formatPrice(candle.high)}</td>

@@ -17,5 +17,9 @@ export function NoAccount() {
     return <Empty title={L("NoClientChosen")} text={L("NoClientChosenText")} action={choose} />;
   }
   const mayTrade = may(signedIn, "BUY") || may(signedIn, "SELL");
-  return <Empty title={L("NoAccount")} text={mayTrade ? L("NoAccountText") : L("NoTradeRight")} />;
+  return mayTrade ? (
+    <Empty title={L("NoAccount")} text={L("NoAccountText")} />
+  ) : (
+    <Empty title={L("NoTradeTitle")} text={L("NoTradeRight")} />
+  );
 }

@@ -61,7 +61,7 @@ export function OrdersTable({ filter, onShowAll, onSelect }: Props) {
 
 type NoneProps = { readonly hasAny: boolean; readonly filter: OrderFilter; readonly onShowAll: () => void };
 
-function NoOrders({ hasAny, filter, onShowAll }: NoneProps) {
+export function NoOrders({ hasAny, filter, onShowAll }: NoneProps) {
   if (!hasAny) return <Empty title={L("NoOrders")} text={L("NoOrdersHint")} />;
   const showAll = (
     <Button size="small" onClick={onShowAll}>

@@ -1,4 +1,4 @@
-// Orders and holdings as two-line cards for a phone.
+// Orders and holdings as two-line cards, for a phone and for a blotter too narrow for a table.
 
 import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
@@ -13,12 +13,12 @@ import { holdingsQuery, ordersQuery } from "../../lib/queries.ts";
 import { Change, Money } from "../../ui/Money.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
-import { FilterBar } from "./Blotter.tsx";
+import { FilterBar } from "./FilterBar.tsx";
 import { SellButton, useWorth } from "./HoldingsTable.tsx";
 import { NoAccount } from "./NoAccount.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { FilledBar, SideWord } from "./OrderMarks.tsx";
-import { OrderActions } from "./OrdersTable.tsx";
+import { NoOrders, OrderActions } from "./OrdersTable.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { shownOrders, type OrderFilter } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
@@ -26,9 +26,22 @@ import { L } from "./trading-words.ts";
 type Props = { readonly onSelect: (securityID: string) => void };
 
 export function PhoneOrders({ onSelect }: Props) {
+  const [filter, setFilter] = useState<OrderFilter>("today");
+  return (
+    <>
+      <div className="phone__filter">
+        <FilterBar filter={filter} onPick={setFilter} />
+      </div>
+      <OrderCards filter={filter} onShowAll={() => setFilter("all")} onSelect={onSelect} />
+    </>
+  );
+}
+
+type OrdersProps = Props & { readonly filter: OrderFilter; readonly onShowAll: () => void };
+
+export function OrderCards({ filter, onShowAll, onSelect }: OrdersProps) {
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? ""));
-  const [filter, setFilter] = useState<OrderFilter>("today");
   const [opened, open] = useState<StockOrder | null>(null);
   if (account === null) return <NoAccount />;
   if (orders.isError) return <Failed failure={failureOf(orders.error)} onRetry={() => void orders.refetch()} />;
@@ -36,11 +49,8 @@ export function PhoneOrders({ onSelect }: Props) {
   const shown = shownOrders(orders.data, filter, lagosDay(now()));
   return (
     <>
-      <div className="phone__filter">
-        <FilterBar filter={filter} onPick={setFilter} />
-      </div>
+      {shown.length === 0 ? <NoOrders hasAny={orders.data.length > 0} filter={filter} onShowAll={onShowAll} /> : null}
       <ul className="cards scroll" data-testid="blotter-orders">
-        {shown.length === 0 ? <Empty title={L("NoOrders")} text={L("NoOrdersHint")} /> : null}
         {shown.map((order) => (
           <OrderCard key={order.id} order={order} onOpen={() => open(order)} onSelect={onSelect} />
         ))}
@@ -76,20 +86,26 @@ function OrderCard({ order, onOpen, onSelect }: CardProps) {
 }
 
 export function PhoneHoldings({ onSelect }: Props) {
-  const account = useAccount();
-  const holdings = useQuery(holdingsQuery(account?.cscsAccount ?? ""));
   return (
     <Panel name={L("Holdings")} title={L("Holdings")} className="phone__panel">
-      {holdings.isError ? <Failed failure={failureOf(holdings.error)} onRetry={() => void holdings.refetch()} /> : null}
-      {account === null ? <NoAccount /> : null}
-      {account !== null && holdings.isPending ? <Skeleton what={L("Holdings")} /> : null}
-      {holdings.data?.length === 0 ? <Empty title={L("NoHoldings")} text={L("NoHoldingsHint")} /> : null}
-      <ul className="cards scroll" data-testid="blotter-holdings">
-        {holdings.data?.map((row) => (
-          <HoldingCard key={row.symbol} row={row} onSelect={onSelect} />
-        ))}
-      </ul>
+      <HoldingCards onSelect={onSelect} />
     </Panel>
+  );
+}
+
+export function HoldingCards({ onSelect }: Props) {
+  const account = useAccount();
+  const holdings = useQuery(holdingsQuery(account?.cscsAccount ?? ""));
+  if (account === null) return <NoAccount />;
+  if (holdings.isPending) return <Skeleton what={L("Holdings")} />;
+  if (holdings.isError) return <Failed failure={failureOf(holdings.error)} onRetry={() => void holdings.refetch()} />;
+  if (holdings.data.length === 0) return <Empty title={L("NoHoldings")} text={L("NoHoldingsHint")} />;
+  return (
+    <ul className="cards scroll" data-testid="blotter-holdings">
+      {holdings.data.map((row) => (
+        <HoldingCard key={row.symbol} row={row} onSelect={onSelect} />
+      ))}
+    </ul>
   );
 }
 

@@ -57,7 +57,7 @@ function TradeColumn({ securityID, onSelect }: WorkspaceProps) {
   return (
     <>
       <SymbolStrip securityID={securityID} />
-      <Tabs label={L("Trades")} idPrefix="phone" className="segments" tabs={tabs} current={view} onPick={setView} />
+      <Tabs label={L("Views")} idPrefix="phone" className="segments" tabs={tabs} current={view} onPick={setView} />
       <div id="phone-panel" role="tabpanel" aria-labelledby={`phone-tab-${view}`} className="phone__panel">
         {view === "chart" ? (
           <Suspense fallback={<ChartFallback />}>
@@ -93,7 +93,7 @@ const places: readonly (readonly [Place, TradingWord, IconName])[] = [
 
 function BottomBar({ place, onGo }: { readonly place: Place; readonly onGo: (place: Place) => void }) {
   return (
-    <nav className="phone__bar" aria-label={L("Blotter")}>
+    <nav className="phone__bar" aria-label={L("Places")}>
       {places.map(([key, word, icon]) => (
         <button key={key} type="button" aria-current={place === key ? "page" : undefined} onClick={() => onGo(key)}>
           <Icon name={icon} size={20} />

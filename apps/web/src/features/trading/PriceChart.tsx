@@ -92,7 +92,7 @@ function draw(box: HTMLElement, interval: CandleInterval): Drawn {
 }
 
 function paint({ chart, prices }: Drawn, look: string): void {
-  const { text, line, panel, up, down } = coloursOf(look);
+  const { text, strong, line, panel, up, down } = coloursOf(look);
   chart.applyOptions({
     layout: {
       background: { type: ColorType.Solid, color: panel },
@@ -111,6 +111,8 @@ function paint({ chart, prices }: Drawn, look: string): void {
     downColor: down,
     borderDownColor: down,
     wickDownColor: down,
+    // Its own colour, since the last price's label would take the hollow candle's and be lost among the axis labels.
+    priceLineColor: strong,
   });
 }
 
@@ -145,6 +147,7 @@ function coloursOf(_look: string) {
   const of = (name: string) => style.getPropertyValue(name).trim();
   return {
     text: of("--text-second"),
+    strong: of("--text"),
     line: of("--line-soft"),
     panel: of("--panel"),
     up: of("--up"),

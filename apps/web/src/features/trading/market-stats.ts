@@ -36,7 +36,7 @@ export function lastChange(stat: Pick<MarketStat, "last" | "prevClose">): { chan
 
 /** A member that is undefined was not sent. */
 function present(change: MarketStatChange): Partial<MarketStat> {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<MarketStat>;
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
 const wholeKeys = ["symbol", "name", "tick", "volume", "tradingStatus", "phase"] as const;

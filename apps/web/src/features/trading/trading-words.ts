@@ -53,11 +53,12 @@ export const tradingWords = {
   NoSellers: "No sellers",
   LastSoldAt: "Last traded at {0}",
   FillPrice: "Use price {0}",
-  FillToLevel: "{0} shares to {1}",
+  FillToLevel: "{0} here; use all {1} shares to {2}",
   YourOrder: "Your order stands here",
   Indicative: "Indicative",
   TradesTape: "Trades",
   Time: "Time",
+  Date: "Date",
   NoTrades: "No trades yet today",
   Cross: "Cross",
   MovesPrice: "Moves the published price",
@@ -141,6 +142,7 @@ export const tradingWords = {
   NoBuyRight: "You do not have the permission to buy.",
   NoSellRight: "You do not have the permission to sell.",
   NoTradeRight: "Your role does not trade. Prices and reports stay open to you.",
+  NoTradeTitle: "No trading",
   NoAccount: "No securities account",
   NoAccountText: "Your account is not open yet. Your broker tells you when it is.",
   ChooseClient: "Choose client",
@@ -202,6 +204,8 @@ export const tradingWords = {
   ShowDetails: "Charges in detail",
   Book: "Book",
   TradePlace: "Trade",
+  Places: "Places",
+  Views: "Views of the security",
 } as const;
 
 export type TradingWord = keyof typeof tradingWords;
