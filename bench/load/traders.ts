@@ -106,7 +106,7 @@ async function step(turn: Turn): Promise<void> {
   await sendOne(turn, {
     securityID: security,
     side: buys ? "1" : "2",
-    orderQty: 1 + Math.floor(Math.random() * 200),
+    orderQty: 1 + Math.floor(Math.random() * 15), // small, so that an hour of buying does not use up the cash
     price: Math.round((touch + away) * 100) / 100,
   });
 }
