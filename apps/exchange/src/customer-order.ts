@@ -11,7 +11,10 @@ export type CustomerStatus = "New" | "PartiallyFilled" | "Filled" | "Canceled" |
 
 export type CustomerOrder = OrderTerms & {
   readonly orderID: string;
+  /** The id it entered with, by which it is kept. */
   readonly clOrdID: string;
+  /** The ids of its replaces, in order; on the line it goes by the last. */
+  readonly replaces: readonly string[];
   /** The brokerage, PartyID with role 1. */
   readonly firm: string;
   readonly account: string;
@@ -24,6 +27,9 @@ export type CustomerOrder = OrderTerms & {
   readonly changedAt: Instant;
 };
 
+/** What a replace may change; all of it is said anew. */
+export type ReplacedTerms = Pick<OrderTerms, "price" | "orderQty" | "timeInForce" | "expireDate">;
+
 /** What the journal keeps. An `order` record holds all of an order: when it enters, and when the journal is rewritten. */
 export type OrderRecord =
   | { readonly kind: "order"; readonly order: CustomerOrder }
@@ -34,17 +40,28 @@ export type OrderRecord =
       readonly lastQty: Quantity;
       readonly at: Instant;
     }
+  | (ReplacedTerms & {
+      readonly kind: "replaced";
+      readonly clOrdID: string;
+      readonly replaceID: string;
+      /** It stays before those that came after it. */
+      readonly keepsPlace: boolean;
+      readonly tradeDate: TradingDay;
+      readonly at: Instant;
+    })
   | { readonly kind: "end"; readonly clOrdID: string; readonly ordStatus: "Canceled" | "Expired"; readonly at: Instant }
   | { readonly kind: "refused"; readonly clOrdID: string; readonly tradeDate: TradingDay };
 
-/** All orders the exchange remembers, in the order they entered, and the ids of those it refused. */
+/** All orders the exchange remembers, in the order they stand in time, and the ids of those it refused. */
 export type CustomerOrders = {
   readonly orders: Map<string, CustomerOrder>;
+  /** The order of each replace's id. */
+  readonly replaced: Map<string, string>;
   readonly refused: Map<string, TradingDay>;
 };
 
 export function noOrders(): CustomerOrders {
-  return { orders: new Map(), refused: new Map() };
+  return { orders: new Map(), replaced: new Map(), refused: new Map() };
 }
 
 /** The orders that a journal's records tell of. */
@@ -59,7 +76,10 @@ export function applyRecord(all: CustomerOrders, record: OrderRecord): void {
   switch (record.kind) {
     case "order":
       all.orders.set(record.order.clOrdID, record.order);
+      for (const replaceID of record.order.replaces) all.replaced.set(replaceID, record.order.clOrdID);
       return;
+    case "replaced":
+      return replace(all, record);
     case "fill":
       all.orders.set(record.clOrdID, filled(known(all, record.clOrdID), record));
       return;
@@ -96,6 +116,16 @@ export function leavesQty(order: CustomerOrder): Quantity {
   return isOpen(order) ? subtractQuantity(order.orderQty, order.cumQty) : zeroQuantity;
 }
 
+/** The id by which the order goes on the line: that of its last replace. */
+export function lineID({ clOrdID, replaces }: CustomerOrder): string {
+  return replaces.at(-1) ?? clOrdID;
+}
+
+/** The order that has, or has had, that id. */
+export function orderOf(all: CustomerOrders, id: string): CustomerOrder | undefined {
+  return all.orders.get(all.replaced.get(id) ?? id);
+}
+
 /** The last date the order is good for. */
 export function lastDay(order: CustomerOrder): TradingDay {
   return order.timeInForce === "GoodTillDate" && order.expireDate !== null ? order.expireDate : order.tradeDate;
@@ -114,18 +144,35 @@ function filled(order: CustomerOrder, fill: OrderRecord & { readonly kind: "fill
   };
 }
 
+function replace(all: CustomerOrders, record: OrderRecord & { readonly kind: "replaced" }): void {
+  const { clOrdID, replaceID, keepsPlace, price, orderQty, timeInForce, expireDate, tradeDate, at } = record;
+  const order = known(all, clOrdID);
+  invariant(isOpen(order) && orderQty >= order.cumQty, "only an open order is replaced, by no less than has traded");
+  const terms: ReplacedTerms = { price, orderQty, timeInForce, expireDate };
+  const ordStatus = orderQty === order.cumQty ? "Filled" : order.ordStatus;
+  if (!keepsPlace) all.orders.delete(clOrdID);
+  const replaces = [...order.replaces, replaceID];
+  all.orders.set(clOrdID, { ...order, ...terms, ordStatus, replaces, tradeDate, changedAt: at });
+  all.replaced.set(replaceID, clOrdID);
+}
+
 function known(all: CustomerOrders, clOrdID: string): CustomerOrder {
   const order = all.orders.get(clOrdID);
   invariant(order !== undefined, "a record is about an order that entered before");
   return order;
 }
 
+const recordKinds: ReadonlySet<string> = new Set(["order", "fill", "replaced", "end", "refused"]);
+
 /** The journal checks its own bytes; this checks that what it held is a record of ours. */
 function orderRecord(json: unknown): OrderRecord {
   invariant(typeof json === "object" && json !== null && "kind" in json, "the journal holds order records");
   const { kind } = json;
-  invariant(kind === "order" || kind === "fill" || kind === "end" || kind === "refused", "a record has a known kind");
+  invariant(typeof kind === "string" && recordKinds.has(kind), "a record has a known kind");
   const record = json as OrderRecord; // written by this file's types, and checksummed by the journal
-  if (record.kind === "order") quantity(record.order.orderQty);
-  return record;
+  if (record.kind !== "order") return record;
+  const { order } = record;
+  quantity(order.orderQty);
+  // Written before orders could be replaced, it has no list of its replaces.
+  return "replaces" in order ? record : { kind: "order", order: { ...(order as CustomerOrder), replaces: [] } };
 }

@@ -6,10 +6,12 @@ import type { Instant } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { phases } from "@tradebook/domain/market/phase.ts";
 import { priceLimit } from "@tradebook/domain/market/price-limit.ts";
+import type { Quantity } from "@tradebook/domain/units.ts";
 import type { SecurityID } from "@tradebook/domain/security.ts";
 import type { BookEvent } from "@tradebook/matching/book-event.ts";
 import { cancel, rest, type Standing } from "@tradebook/matching/book.ts";
 import { collect, matchCrossed, place } from "@tradebook/matching/match.ts";
+import { amend } from "@tradebook/matching/amend.ts";
 import type { Day } from "./day.ts";
 import type { OrderTerms } from "./entry-rules.ts";
 import { untraded, withTrade, type Instrument } from "./instrument.ts";
@@ -59,6 +61,23 @@ export function enterOrder(exchange: Exchange, instrument: Instrument, { orderID
   const emit = teller(exchange, instrument, at);
   if (matches) place(instrument.book, order, emit);
   else collect(instrument.book, order, emit);
+}
+
+type Change = {
+  readonly orderID: number;
+  readonly terms: OrderTerms;
+  readonly leavesQty: Quantity;
+  readonly at: Instant;
+};
+
+/** Gives a standing order new terms that `refusalOf` has let pass; it may trade at once. */
+export function changeOrder(exchange: Exchange, instrument: Instrument, change: Change): void {
+  const { orderID, terms, leavesQty: orderQty, at } = change;
+  const { side, ordType, timeInForce, price } = terms;
+  const order = { orderID, side, ordType, timeInForce, price, orderQty };
+  const enter = phases[exchange.day.phase].matches ? place : collect;
+  const emit = teller(exchange, instrument, at);
+  invariant(amend(instrument.book, order, { enter, emit }), "an order that is changed stands in its book");
 }
 
 type Withdrawal = { readonly orderID: number; readonly at: Instant };

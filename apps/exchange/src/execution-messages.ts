@@ -7,10 +7,10 @@ import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { averagePrice, kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import { koboToDecimal } from "@tradebook/fix/field-text.ts";
 import { message, type Content, type Message } from "@tradebook/fix/message.ts";
-import { leavesQty, type CustomerOrder } from "./customer-order.ts";
+import { leavesQty, lineID, type CustomerOrder } from "./customer-order.ts";
 import type { Refusal } from "./entry-rules.ts";
 import type { CancelRequest, NewOrderRequest, StatusRequest } from "./order-requests.ts";
-import { cxlRejReasons, ordRejReasons } from "./wire-codes.ts";
+import { cxlRejReasons, cxlRejResponses, ordRejReasons } from "./wire-codes.ts";
 
 /** What one report is about beside the order: which step, when, and its id. */
 export type Step = { readonly execType: ExecType; readonly execID: string; readonly at: Instant };
@@ -32,11 +32,18 @@ export function endReport(order: CustomerOrder, step: Step, reason: string): Mes
 
 /** The answer to a cancel that was granted. */
 export function canceledReport(order: CustomerOrder, step: Step, request: CancelRequest): Message {
-  return message("8", { ...reportOf(order, step), ClOrdID: request.clOrdID, OrigClOrdID: order.clOrdID });
+  return message("8", { ...reportOf(order, step), ClOrdID: request.clOrdID, OrigClOrdID: lineID(order) });
 }
 
+/** The answer to a replace that was carried out; the order has its new terms and id, and the caller knows it by the old. */
+export function replacedReport(order: CustomerOrder, step: Step, request: { readonly origClOrdID: string }): Message {
+  return message("8", { ...reportOf(order, step), OrigClOrdID: request.origClOrdID });
+}
+
+/** It names the order as it was asked about. */
 export function statusReport(order: CustomerOrder, step: Step, request: StatusRequest): Message {
-  return message("8", { ...reportOf(order, step), OrdStatusReqID: request.ordStatusReqID ?? undefined });
+  const OrdStatusReqID = request.ordStatusReqID ?? undefined;
+  return message("8", { ...reportOf(order, step), ClOrdID: request.clOrdID, OrdStatusReqID });
 }
 
 export function unknownStatusReport(request: StatusRequest, step: Step): Message {
@@ -74,7 +81,12 @@ export function refusedReport(request: NewOrderRequest, step: Step, refusal: Ref
   });
 }
 
-export type CancelRefusal = { readonly reason: keyof typeof cxlRejReasons; readonly text: string };
+/** `to`: what is refused. */
+export type CancelRefusal = {
+  readonly to: keyof typeof cxlRejResponses;
+  readonly reason: keyof typeof cxlRejReasons;
+  readonly text: string;
+};
 
 /** `order` is null when nobody knows the order. */
 export function cancelReject(request: CancelRequest, order: CustomerOrder | null, refusal: CancelRefusal): Message {
@@ -83,7 +95,7 @@ export function cancelReject(request: CancelRequest, order: CustomerOrder | null
     ClOrdID: request.clOrdID,
     OrigClOrdID: request.origClOrdID,
     OrdStatus: ordStatuses[order?.ordStatus ?? "Rejected"].fix,
-    CxlRejResponseTo: "1",
+    CxlRejResponseTo: cxlRejResponses[refusal.to],
     CxlRejReason: cxlRejReasons[refusal.reason],
     Text: refusal.text,
   });
@@ -99,7 +111,7 @@ function reportOf(order: CustomerOrder, step: Step): Content {
   const avgPx = averagePrice(kobo(BigInt(order.cumValue)), order.cumQty);
   return {
     OrderID: order.orderID,
-    ClOrdID: order.clOrdID,
+    ClOrdID: lineID(order),
     ...stepFields(step),
     OrdStatus: ordStatuses[order.ordStatus].fix,
     Account: order.account,

@@ -5,15 +5,12 @@
 import { addDays, type Instant } from "@tradebook/domain/instant.ts";
 import { phases } from "@tradebook/domain/market/phase.ts";
 import { zeroQuantity } from "@tradebook/domain/units.ts";
-import type { FixSession } from "@tradebook/fix/fix-session.ts";
 import { message as fixMessage, type Message } from "@tradebook/fix/message.ts";
 import type { BookEvent, TradedEvent } from "@tradebook/matching/book-event.ts";
-import type { Clock } from "./clock.ts";
-import { applyRecord, isOpen, lastDay, leavesQty, rebuild, recordsSince } from "./customer-order.ts";
-import type { CustomerOrder, CustomerOrders, OrderRecord } from "./customer-order.ts";
+import { isOpen, lastDay, leavesQty, rebuild, recordsSince, type CustomerOrder } from "./customer-order.ts";
 import { hasLapsed, type Day } from "./day.ts";
 import { refusalOf, type OrderTerms, type Refusal } from "./entry-rules.ts";
-import { enterOrder, nextOrderNumber, restoreOrder, withdrawOrder, type Exchange } from "./exchange.ts";
+import { enterOrder, nextOrderNumber, restoreOrder } from "./exchange.ts";
 import {
   acceptedReport,
   cancelReject,
@@ -24,19 +21,13 @@ import {
   statusReport,
   unknownStatusReport,
 } from "./execution-messages.ts";
-import type { CancelRefusal, Step } from "./execution-messages.ts";
-import type { Ids } from "./ids.ts";
+import type { CancelRefusal } from "./execution-messages.ts";
+import { end, follow, followed, found, record, step, takeOut, unfollow, wasUsed } from "./order-keeping.ts";
+import type { Desk, Ending, OrderDeskParts } from "./order-keeping.ts";
+import { replace } from "./order-replacing.ts";
 import { cancelRequest, newOrderRequest, statusRequest, termsOf } from "./order-requests.ts";
 import type { NewOrderRequest } from "./order-requests.ts";
 
-/** What the desk needs of its session. */
-export type OrderLine = Pick<FixSession, "send" | "record" | "startDay" | "records">;
-export type OrderDeskParts = {
-  readonly exchange: Exchange;
-  readonly ids: Ids;
-  readonly clock: Clock;
-  readonly line: OrderLine;
-};
 export type OrderDesk = {
   readonly onMessage: (message: Message, refSeqNum: number) => void;
   /** The customers' open orders, for the log and for tests. */
@@ -47,13 +38,6 @@ export type OrderDesk = {
 const rememberedDays = 7;
 /** Reports that can still be sent again after the journal was rewritten. */
 const reportsKept = 20_000;
-
-type Desk = OrderDeskParts & {
-  readonly all: CustomerOrders;
-  /** The exchange's number of each open order, and back. */
-  readonly clOrdIDs: Map<number, string>;
-  readonly numbers: Map<string, number>;
-};
 
 /** Opens the desk: the orders of earlier runs go back into their books, and those whose day is over lapse. */
 export function openOrderDesk(parts: OrderDeskParts): OrderDesk {
@@ -75,6 +59,8 @@ function receive(desk: Desk, message: Message, refSeqNum: number): void {
   switch (message.msgType) {
     case "D":
       return place(desk, newOrderRequest(message));
+    case "G":
+      return replace(desk, message);
     case "F":
       return cancel(desk, message);
     case "H":
@@ -96,7 +82,7 @@ function receive(desk: Desk, message: Message, refSeqNum: number): void {
 
 function place(desk: Desk, request: NewOrderRequest): void {
   const { clOrdID, symbol } = request;
-  if (desk.all.orders.has(clOrdID) || desk.all.refused.has(clOrdID))
+  if (wasUsed(desk, clOrdID))
     return refuse(desk, request, { reason: "Duplicate", text: "this ClOrdID was used before" });
   const instrument = desk.exchange.instruments.get(symbol);
   const terms = termsOf(request);
@@ -135,6 +121,7 @@ function newOrder(
     ...terms,
     orderID: desk.ids.orderID(orderID),
     clOrdID,
+    replaces: [],
     firm,
     account,
     cumQty: zeroQuantity,
@@ -149,7 +136,8 @@ function newOrder(
 function cancel(desk: Desk, message: Message): void {
   const request = cancelRequest(message);
   const order = found(desk, request.origClOrdID, request.orderID);
-  const deny = (refusal: CancelRefusal) => void desk.line.send(cancelReject(request, order, refusal));
+  const deny = (refusal: Omit<CancelRefusal, "to">) =>
+    void desk.line.send(cancelReject(request, order, { to: "Cancel", ...refusal }));
   if (order === null) return deny({ reason: "Unknown", text: "no such order" });
   if (!isOpen(order)) return deny({ reason: "TooLate", text: `the order is ${order.ordStatus.toLowerCase()}` });
   const { phase } = desk.exchange.day;
@@ -166,12 +154,6 @@ function answerStatus(desk: Desk, message: Message): void {
   const order = found(desk, request.clOrdID, request.orderID);
   const status = step(desk, "OrderStatus", desk.clock());
   desk.line.send(order === null ? unknownStatusReport(request, status) : statusReport(order, status, request));
-}
-
-function found(desk: Desk, clOrdID: string, orderID: string | null): CustomerOrder | null {
-  const order = desk.all.orders.get(clOrdID);
-  if (order === undefined || (orderID !== null && orderID !== order.orderID)) return null;
-  return order;
 }
 
 /** A customer's order has traded, or its remainder may not stand. */
@@ -210,6 +192,8 @@ function turnDay(desk: Desk, day: Day, at: Instant): void {
   const kept = rebuild(records);
   for (const clOrdID of desk.all.orders.keys()) if (!kept.orders.has(clOrdID)) desk.all.orders.delete(clOrdID);
   for (const clOrdID of desk.all.refused.keys()) if (!kept.refused.has(clOrdID)) desk.all.refused.delete(clOrdID);
+  for (const [replaceID, clOrdID] of desk.all.replaced)
+    if (!kept.orders.has(clOrdID)) desk.all.replaced.delete(replaceID);
   desk.line.startDay({ records, messages: reportsKept });
 }
 
@@ -218,31 +202,10 @@ function isOutside({ exchange }: Desk, { securityID, price }: CustomerOrder): bo
   return limit === undefined || (price !== null && (price < limit.lower || price > limit.upper));
 }
 
-type Ending = { readonly ordStatus: "Canceled" | "Expired"; readonly at: Instant };
-
 function endUnasked(desk: Desk, order: CustomerOrder, { ordStatus, at, why }: Ending & { readonly why: string }): void {
   takeOut(desk, order, at);
   const ended = end(desk, order, { ordStatus, at });
   desk.line.send(endReport(ended, step(desk, ordStatus, at), why));
-}
-
-function takeOut({ exchange, numbers }: Desk, order: CustomerOrder, at: Instant): void {
-  const instrument = exchange.instruments.get(order.securityID);
-  const number = numbers.get(order.clOrdID);
-  if (instrument !== undefined && number !== undefined) withdrawOrder(exchange, instrument, { orderID: number, at });
-}
-
-function end(desk: Desk, order: CustomerOrder, { ordStatus, at }: Ending): CustomerOrder {
-  const ended = record(desk, { kind: "end", clOrdID: order.clOrdID, ordStatus, at }) ?? order;
-  unfollow(desk, order);
-  return ended;
-}
-
-/** Records the step and takes it; answers the order as it is now. */
-function record(desk: Desk, change: OrderRecord): CustomerOrder | undefined {
-  desk.line.record(change);
-  applyRecord(desk.all, change);
-  return change.kind === "order" ? change.order : desk.all.orders.get(change.clOrdID);
 }
 
 function putBack(desk: Desk, order: CustomerOrder): void {
@@ -253,24 +216,4 @@ function putBack(desk: Desk, order: CustomerOrder): void {
   desk.ids.keepOrderID(orderID, order.orderID);
   follow(desk, order, orderID);
   restoreOrder(desk.exchange, instrument, { orderID, side, price, leavesQty: leavesQty(order), at: order.enteredAt });
-}
-
-function follow({ clOrdIDs, numbers }: Desk, { clOrdID }: CustomerOrder, number: number): void {
-  clOrdIDs.set(number, clOrdID);
-  numbers.set(clOrdID, number);
-}
-
-function unfollow({ clOrdIDs, numbers }: Desk, { clOrdID }: CustomerOrder): void {
-  const number = numbers.get(clOrdID);
-  if (number !== undefined) clOrdIDs.delete(number);
-  numbers.delete(clOrdID);
-}
-
-function followed({ clOrdIDs, all }: Desk, number: number): CustomerOrder | undefined {
-  const clOrdID = clOrdIDs.get(number);
-  return clOrdID === undefined ? undefined : all.orders.get(clOrdID);
-}
-
-function step(desk: Desk, execType: Step["execType"], at: Instant): Step {
-  return { execType, execID: desk.ids.nextExecID(), at };
 }

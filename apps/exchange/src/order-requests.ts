@@ -1,4 +1,4 @@
-// What a NewOrderSingle, an OrderCancelRequest and an OrderStatusRequest ask for.
+// What a NewOrderSingle, an OrderCancelReplaceRequest, an OrderCancelRequest and an OrderStatusRequest ask for.
 // A field that is missing or malformed throws a FieldError, which the session answers with a Reject.
 
 import { isTradingDay } from "@tradebook/domain/instant.ts";
@@ -29,6 +29,9 @@ export type CancelRequest = {
   readonly orderID: string | null;
 };
 
+/** The order's new terms whole, as they stand on the wire, and the order they are for. */
+export type ReplaceRequest = CancelRequest & { readonly order: NewOrderRequest };
+
 export type StatusRequest = {
   readonly clOrdID: string;
   readonly orderID: string | null;
@@ -42,10 +45,14 @@ const executingFirm = 1;
 
 export function newOrderRequest(message: Message): NewOrderRequest {
   const firm = entries(message, "NoPartyIDs").find((party) => whole(party, "PartyRole") === executingFirm);
+  return askedTerms(message, firm === undefined ? "" : requireText(firm, "PartyID"));
+}
+
+function askedTerms(message: Message, firm: string): NewOrderRequest {
   return {
     clOrdID: requireText(message, "ClOrdID"),
     account: requireText(message, "Account"),
-    firm: firm === undefined ? "" : requireText(firm, "PartyID"),
+    firm,
     symbol: requireText(message, "Symbol"),
     side: requireText(message, "Side"),
     ordType: requireText(message, "OrdType"),
@@ -62,6 +69,11 @@ export function cancelRequest(message: Message): CancelRequest {
     origClOrdID: requireText(message, "OrigClOrdID"),
     orderID: text(message, "OrderID") ?? null,
   };
+}
+
+/** A replace says all terms anew, and is of the firm that its order is of. */
+export function replaceRequest(message: Message): ReplaceRequest {
+  return { ...cancelRequest(message), order: askedTerms(message, "") };
 }
 
 export function statusRequest(message: Message): StatusRequest {

@@ -20,8 +20,11 @@ export const ordRejReasons: { readonly [R in RefusalReason]: number } = {
   Other: 99,
 };
 
-/** CxlRejReason (102). 2 is the exchange's own choice: it takes no cancels in this phase. */
-export const cxlRejReasons = { TooLate: 0, Unknown: 1, Closed: 2 } as const;
+/** CxlRejReason (102). 2 is the exchange's own choice: it takes no cancels or changes in this phase. */
+export const cxlRejReasons = { TooLate: 0, Unknown: 1, Closed: 2, Duplicate: 6, Other: 99 } as const;
+
+/** CxlRejResponseTo (434). */
+export const cxlRejResponses = { Cancel: "1", Replace: "2" } as const;
 
 /** TradSesStatus (340) and TradingSessionSubID (625) of each phase. */
 export const phaseCodes: { readonly [P in Phase]: { readonly status: number; readonly subID: string } } = {

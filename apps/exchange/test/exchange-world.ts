@@ -208,6 +208,24 @@ export function cancelOf(clOrdID: string, origClOrdID: string, terms: Content = 
   });
 }
 
+/** A replace of a day limit order to buy GTCO; it says all terms anew. */
+export function replaceOf(clOrdID: string, origClOrdID: string, terms: Content = {}): Message {
+  return message("G", {
+    OrigClOrdID: origClOrdID,
+    ClOrdID: clOrdID,
+    Account: "0010000001",
+    HandlInst: "1",
+    Symbol: "GTCO",
+    Side: "1",
+    TransactTime: systemClock(),
+    OrderQty: 100,
+    OrdType: "2",
+    Price: "120.00",
+    TimeInForce: "0",
+    ...terms,
+  });
+}
+
 /** Matches the next report or cancel reject about a ClOrdID. */
 export function about(clOrdID: string): (message: Message) => boolean {
   return (received) => (received.msgType === "8" || received.msgType === "9") && text(received, "ClOrdID") === clOrdID;

@@ -3,7 +3,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { message, text, type Content, type Message } from "@tradebook/fix/message.ts";
-import { about, cancelOf, newOrder, newWorld, summary, type World, type WorldOptions } from "./exchange-world.ts";
+import {
+  about,
+  cancelOf,
+  newOrder,
+  newWorld,
+  replaceOf,
+  summary,
+  type World,
+  type WorldOptions,
+} from "./exchange-world.ts";
 
 const friday = (hour: number, minute: number) => Date.UTC(2026, 10, 20, hour - 1, minute); // Lagos is UTC+1
 const monday = (hour: number, minute: number) => Date.UTC(2026, 10, 23, hour - 1, minute);
@@ -147,10 +156,10 @@ test("a malformed order is rejected by the session, and an unknown message by th
   story({}, async ({ orders }) => {
     orders.send(newOrder("X1", { Side: undefined }));
     assert.equal((await orders.next(({ msgType }) => msgType === "3")).msgType, "3");
-    orders.send(message("G", { ClOrdID: "X2", OrigClOrdID: "X1" }));
+    orders.send(message("q", { ClOrdID: "X2", OrigClOrdID: "X1" }));
     assert.equal(
       summary(await orders.next(({ msgType }) => msgType === "j"), "RefMsgType", "BusinessRejectReason"),
-      "RefMsgType=G BusinessRejectReason=3",
+      "RefMsgType=q BusinessRejectReason=3",
     );
   }),
 );
@@ -202,4 +211,99 @@ test(
       orders.send(newOrder("B3"));
       assert.equal(text(await orders.next(about("B3")), "OrdRejReason"), "2");
     }),
+);
+
+test("a replaced order keeps its OrderID, goes by its new id, and is known by the old one too", { timeout }, () =>
+  story({}, async ({ orders }) => {
+    orders.send(newOrder("A1"));
+    const orderID = text(await orders.next(about("A1")), "OrderID");
+    orders.send(replaceOf("A2", "A1", { OrderQty: 60, Price: "119.00" }));
+    const replaced = await orders.next(about("A2"));
+    assert.equal(shortly(replaced), "ExecType=5 OrdStatus=0 CumQty=0 LeavesQty=60");
+    assert.equal(
+      summary(replaced, "OrigClOrdID", "OrderID", "OrderQty", "Price"),
+      `OrigClOrdID=A1 OrderID=${orderID} OrderQty=60 Price=119.00`,
+    );
+    orders.send(message("H", { ClOrdID: "A1", Symbol: "GTCO", Side: "1" }));
+    assert.equal(summary(await orders.next(about("A1")), "ExecType", "LeavesQty"), "ExecType=I LeavesQty=60");
+    orders.send(replaceOf("A3", "A1", { OrderQty: 50, TimeInForce: "6", ExpireDate: "20991231", Price: "119.00" }));
+    assert.equal(
+      summary(await orders.next(about("A3")), "ExecType", "OrderQty", "TimeInForce"),
+      "ExecType=5 OrderQty=50 TimeInForce=6",
+    );
+    orders.send(cancelOf("A4", "A3"));
+    assert.equal(summary(await orders.next(about("A4")), "ExecType", "OrigClOrdID"), "ExecType=4 OrigClOrdID=A3");
+  }),
+);
+
+test("only an order that is made smaller at its price keeps its place", { timeout }, () =>
+  story({ market: "exchange", startsAt: friday(9, 5) }, async ({ orders, jumpTo }) => {
+    // The crowd takes no part in the pre-open, so that nobody else stands here when the market opens.
+    const terms = { Symbol: "UNIVINSURE", Price: "1.01" } as const;
+    const sell = { ...terms, Side: "2" } as const;
+    for (const id of ["S1", "S2", "S3"]) orders.send(newOrder(id, { ...sell, OrderQty: 300 }));
+    orders.send(replaceOf("R1", "S1", { ...sell, OrderQty: 200 }));
+    orders.send(replaceOf("R2", "S2", { ...sell, OrderQty: 400 }));
+    orders.send(newOrder("B1", { ...terms, OrderQty: 600 }));
+    assert.equal(shortly(await orders.next(about("R2"))), "ExecType=5 OrdStatus=0 CumQty=0 LeavesQty=400");
+    await orders.next(about("B1"));
+    jumpTo(friday(9, 30));
+    await orders.next((report) => about("B1")(report) && text(report, "OrdStatus") === "2");
+    const fills = orders.heard.filter((report) => text(report, "ExecType") === "F" && text(report, "Side") === "2");
+    assert.deepEqual(
+      fills.map((report) => summary(report, "ClOrdID", "LastQty")),
+      ["ClOrdID=R1 LastQty=200", "ClOrdID=S3 LastQty=300", "ClOrdID=R2 LastQty=100"],
+    );
+    orders.send(replaceOf("R3", "R2", { ...sell, OrderQty: 99 }));
+    assert.equal(summary(await orders.next(about("R3")), "CxlRejReason", "OrdStatus"), "CxlRejReason=0 OrdStatus=1");
+    jumpTo(friday(15, 51));
+    orders.send(message("H", { ClOrdID: "S2", Symbol: "UNIVINSURE", Side: "2" }));
+    const cumQty = Number(text(await orders.next(about("S2")), "CumQty"));
+    orders.send(replaceOf("R4", "R2", { ...sell, OrderQty: cumQty }));
+    assert.equal(shortly(await orders.next(about("R4"))), `ExecType=5 OrdStatus=2 CumQty=${cumQty} LeavesQty=0`);
+    orders.send(replaceOf("R5", "R4", { ...sell, OrderQty: 500 }));
+    assert.equal(summary(await orders.next(about("R5")), "CxlRejReason", "OrdStatus"), "CxlRejReason=0 OrdStatus=2");
+  }),
+);
+
+test("an order changed to a price that somebody takes is replaced first, then filled", { timeout }, () =>
+  story({}, async ({ orders }) => {
+    orders.send(newOrder("B1", { Price: "117.00", OrderQty: 50 }));
+    await orders.next(about("B1"));
+    orders.send(replaceOf("B2", "B1", { Price: "141.90", OrderQty: 10 }));
+    assert.equal(shortly(await orders.next(about("B2"))), "ExecType=5 OrdStatus=0 CumQty=0 LeavesQty=10");
+    assert.equal(shortly(await orders.next(about("B2"))), "ExecType=F OrdStatus=2 CumQty=10 LeavesQty=0");
+  }),
+);
+
+const deniedChanges: { readonly [why: string]: readonly [string, Content, string] } = {
+  "an id that was used before": ["D1", {}, "6"],
+  "an unknown order": ["nobody", {}, "1"],
+  "another OrderID": ["D1", { OrderID: "X-1" }, "1"],
+  "another side": ["D1", { Side: "2" }, "99"],
+  "another security": ["D1", { Symbol: "UBA", Price: "50.00" }, "99"],
+  "a price above the band": ["D1", { Price: "141.91" }, "99"],
+  "no shares": ["D1", { OrderQty: 0 }, "99"],
+  "a duration that does not stand": ["D1", { TimeInForce: "3" }, "99"],
+};
+
+test("a change that cannot be is refused with its reason, and the order stands as it was", { timeout }, () =>
+  story({}, async ({ orders }) => {
+    orders.send(newOrder("D1"));
+    await orders.next(about("D1"));
+    for (const [why, [origClOrdID, terms, reason]] of Object.entries(deniedChanges)) {
+      const clOrdID = reason === "6" ? "D1" : why;
+      orders.send(replaceOf(clOrdID, origClOrdID, terms));
+      const denied = await orders.next((report) => report.msgType === "9");
+      assert.equal(
+        summary(denied, "ClOrdID", "CxlRejResponseTo", "CxlRejReason"),
+        `ClOrdID=${clOrdID} CxlRejResponseTo=2 CxlRejReason=${reason}`,
+        why,
+      );
+    }
+    orders.send(replaceOf("another side", "D1", {}));
+    assert.equal(summary(await orders.next(about("another side")), "CxlRejReason"), "CxlRejReason=6");
+    orders.send(message("H", { ClOrdID: "D1", Symbol: "GTCO", Side: "1" }));
+    assert.equal(shortly(await orders.next(about("D1"))), "ExecType=I OrdStatus=0 CumQty=0 LeavesQty=100");
+  }),
 );

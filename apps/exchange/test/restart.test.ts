@@ -15,7 +15,7 @@ import { idsOfStart, type Ids } from "../src/ids.ts";
 import { openMarket } from "../src/market-opening.ts";
 import { openOrderDesk, type OrderDesk } from "../src/order-desk.ts";
 import { readListings } from "../src/securities.ts";
-import { cancelOf, newOrder } from "./exchange-world.ts";
+import { cancelOf, newOrder, replaceOf } from "./exchange-world.ts";
 
 const start = instant(Date.UTC(2026, 10, 20, 9));
 const friday: Day = {
@@ -48,7 +48,7 @@ function open(kept: Kept, starts: number): Run {
 
 const requests = fc.array(
   fc.record({
-    kind: fc.constantFrom("buy", "sell", "sell", "buy", "cancel", "restart", "crowd"),
+    kind: fc.constantFrom("buy", "sell", "sell", "buy", "cancel", "replace", "replace", "restart", "crowd"),
     symbol: fc.constantFrom("GTCO", "UBA", "FTNCOCOA"),
     ticksAway: fc.integer({ min: -12, max: 12 }),
     shares: fc.integer({ min: 1, max: 60_000 }),
@@ -83,7 +83,12 @@ test("whatever customers do, and whenever the exchange begins anew, reports and 
             OrderQty: shares,
             TimeInForce: duration,
           };
-          run.desk.onMessage(newOrder(`O${index}`, terms), index);
+          if (kind === "replace") {
+            const order = kept.sent.findLast((report) => text(report, "ClOrdID") === `O${target}`);
+            const Side = (order === undefined ? undefined : text(order, "Side")) ?? "1";
+            const Symbol = (order === undefined ? undefined : text(order, "Symbol")) ?? symbol;
+            run.desk.onMessage(replaceOf(`R${index}`, `O${target}`, { ...terms, Symbol, Side }), index);
+          } else run.desk.onMessage(newOrder(`O${index}`, terms), index);
         }
       });
       checkBooks(kept, run);
@@ -120,9 +125,14 @@ function checkReports({ sent }: Kept, { desk }: Run): void {
   assert.equal(new Set(execIDs).size, execIDs.length);
   const taken = sent.filter((report) => text(report, "ExecType") === "0").map((report) => text(report, "ClOrdID"));
   assert.equal(new Set(taken).size, taken.length);
-  for (const clOrdID of taken) {
+  const changes = sent.filter((report) => text(report, "ExecType") === "5" || text(report, "CxlRejResponseTo") === "2");
+  const asked = changes.map((report) => text(report, "ClOrdID"));
+  assert.equal(new Set(asked).size, asked.length, "a replace is answered once");
+  for (const accepted of sent.filter((report) => text(report, "ExecType") === "0")) {
+    const clOrdID = text(accepted, "ClOrdID");
+    // An order keeps its OrderID whatever ids it goes by.
     const own = sent.filter(
-      (report) => report.msgType === "8" && [text(report, "ClOrdID"), text(report, "OrigClOrdID")].includes(clOrdID),
+      (report) => report.msgType === "8" && text(report, "OrderID") === text(accepted, "OrderID"),
     );
     const filled = own.reduce(
       (shares, report) => shares + (text(report, "ExecType") === "F" ? (whole(report, "LastQty") ?? 0) : 0),

@@ -102,6 +102,7 @@ const today = tradingDay("2026-11-20");
 function entered(clOrdID: string, shares: number): CustomerOrder {
   return {
     clOrdID,
+    replaces: [],
     orderID: `1-${clOrdID}`,
     firm: "1",
     account: "0010000001",

@@ -6,16 +6,26 @@ import * as fc from "fast-check";
 import type { OrderType, Side } from "@tradebook/domain/order/order-type.ts";
 import type { TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { price, quantity } from "@tradebook/domain/units.ts";
+import { amend } from "./amend.ts";
 import type { BookEvent } from "./book-event.ts";
 import type { IncomingOrder } from "./book-order.ts";
 import { bestPrice, cancel, emptyBook, reduce, standingOrder, type Book } from "./book.ts";
 import { depth, inPriority, orderCount } from "./depth.ts";
 import { place } from "./match.ts";
-import { emptyNaiveBook, naiveCancel, naivePlace, naiveReduce, naiveSide, type NaiveStep } from "./naive-book.ts";
+import {
+  emptyNaiveBook,
+  naiveAmend,
+  naiveCancel,
+  naivePlace,
+  naiveReduce,
+  naiveSide,
+  type NaiveStep,
+} from "./naive-book.ts";
 
 type Command =
   | { readonly kind: "place"; readonly order: Omit<IncomingOrder, "orderID"> }
   | { readonly kind: "cancel"; readonly target: number }
+  | { readonly kind: "amend"; readonly target: number; readonly order: Pick<IncomingOrder, "price" | "orderQty"> }
   | { readonly kind: "reduce"; readonly target: number; readonly keepPart: number };
 
 const sideOf = fc.constantFrom<Side>("Buy", "Sell");
@@ -37,6 +47,14 @@ const target = fc.nat({ max: 199 });
 const command = fc.oneof(
   { weight: 7, arbitrary: placing },
   { weight: 2, arbitrary: target.map((at): Command => ({ kind: "cancel", target: at })) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(target, fc.integer({ min: 95, max: 105 }), fc.integer({ min: 1, max: 40 }))
+      .map(([at, px, shares]): Command => {
+        return { kind: "amend", target: at, order: { price: price(px), orderQty: quantity(shares) } };
+      }),
+  },
   {
     weight: 1,
     arbitrary: fc
@@ -86,8 +104,9 @@ test("shares in are shares traded, standing or taken out", () => {
       const book = emptyBook();
       const total = { entered: 0, traded: 0, removed: 0 };
       list.forEach((next, orderID) => {
+        reducedBy.delete(book);
         for (const event of run(book, next, orderID)) count(total, event);
-        if (next.kind === "reduce") total.removed += reducedBy.get(book) ?? 0;
+        if (next.kind === "reduce" || next.kind === "amend") total.removed += reducedBy.get(book) ?? 0;
       });
       const standing = [...inPriority(book, "Buy"), ...inPriority(book, "Sell")];
       const left = standing.reduce((shares, order) => shares + order.leavesQty, 0);
@@ -105,7 +124,13 @@ function run(book: Book, next: Command, orderID: number): BookEvent[] {
   const emit = (event: BookEvent) => void events.push(event);
   if (next.kind === "place") place(book, { orderID, ...next.order }, emit);
   else if (next.kind === "cancel") cancel(book, next.target, emit);
-  else {
+  else if (next.kind === "amend") {
+    const standing = standingOrder(book, next.target);
+    if (standing === undefined) return events;
+    const before = standing.leavesQty;
+    assert.ok(amend(book, amended(standing, next.order), { enter: place, emit }));
+    reducedBy.set(book, events[0]?.kind === "changed" ? before - next.order.orderQty : 0);
+  } else {
     const before = standingOrder(book, next.target)?.leavesQty ?? 0;
     const keep = kept(before, next.keepPart);
     reducedBy.set(book, keep === null ? 0 : before - keep);
@@ -117,9 +142,18 @@ function run(book: Book, next: Command, orderID: number): BookEvent[] {
 function runNaive({ book }: NaiveStep, next: Command, orderID: number): NaiveStep {
   if (next.kind === "place") return naivePlace(book, { orderID, ...next.order });
   if (next.kind === "cancel") return naiveCancel(book, next.target);
+  if (next.kind === "amend") {
+    const standing = book.orders.find((order) => order.orderID === next.target);
+    return standing === undefined ? { book, events: [] } : naiveAmend(book, amended(standing, next.order));
+  }
   const before = book.orders.find((order) => order.orderID === next.target)?.leavesQty ?? 0;
   const keep = kept(before, next.keepPart);
   return keep === null ? { book, events: [] } : naiveReduce(book, next.target, quantity(keep));
+}
+
+function amended(standing: Pick<IncomingOrder, "orderID" | "side">, terms: Pick<IncomingOrder, "price" | "orderQty">) {
+  const { orderID, side } = standing;
+  return { orderID, side, ordType: "Limit", timeInForce: "Day", ...terms } satisfies IncomingOrder;
 }
 
 /** A smaller quantity than before, at least one; null when there is none. */

@@ -66,6 +66,17 @@ export function naiveReduce(book: NaiveBook, orderID: number, leavesQty: Quantit
   };
 }
 
+/** The order leaves and comes again, unless it asks for less at its price. */
+export function naiveAmend(book: NaiveBook, order: IncomingOrder): NaiveStep {
+  const found = book.orders.find(({ orderID }) => orderID === order.orderID);
+  if (found === undefined) return { book, events: [] };
+  if (order.price === found.price && order.orderQty < found.leavesQty)
+    return naiveReduce(book, order.orderID, order.orderQty);
+  const gone = naiveCancel(book, order.orderID);
+  const back = naivePlace(gone.book, order);
+  return { book: back.book, events: [...gone.events, ...back.events] };
+}
+
 type Remainder = { readonly events: readonly BookEvent[]; readonly leavesQty: Quantity };
 
 function settle(book: NaiveBook, order: IncomingOrder, { events, leavesQty }: Remainder): NaiveStep {

@@ -4,9 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { price, quantity, type Price } from "@tradebook/domain/units.ts";
+import { amend } from "./amend.ts";
 import type { BookEvent } from "./book-event.ts";
 import type { IncomingOrder } from "./book-order.ts";
-import { cancel, emptyBook, reduce, type Book } from "./book.ts";
+import { cancel, emptyBook, reduce, standingOrder, type Book } from "./book.ts";
 import { inPriority } from "./depth.ts";
 import { collect, matchCrossed, place } from "./match.ts";
 
@@ -80,6 +81,43 @@ test("a reduced order keeps its place", () =>
     left: B sells 50 @ 2540
   `));
 
+test("an order changed to less at its price keeps its place", () =>
+  check(`
+    A sells 100 @ 2540
+    B sells 100 @ 2540
+    A changes to 10 @ 2540
+    C buys 60 @ 2540 : 10 from A @ 2540, 50 from B @ 2540
+    left: B sells 50 @ 2540
+  `));
+
+test("an order changed to more, or to another price and back, goes behind those of its price", () =>
+  check(`
+    A sells 10 @ 2540
+    B sells 10 @ 2540
+    C sells 10 @ 2540
+    A changes to 11 @ 2540
+    B changes to 10 @ 2550
+    B changes to 10 @ 2540
+    D buys 25 @ 2540 : 10 from C @ 2540, 11 from A @ 2540, 4 from B @ 2540
+    left: B sells 6 @ 2540
+  `));
+
+test("an order changed to a price that somebody takes trades at once", () =>
+  check(`
+    A sells 10 @ 2540
+    B buys 30 @ 2530
+    B changes to 20 @ 2545 : 10 from A @ 2540
+    left: B buys 10 @ 2545
+  `));
+
+test("in a call phase a changed order trades with nobody", () =>
+  check(`
+    A sells 10 @ 2540 in call
+    B buys 30 @ 2530 in call
+    B changes to 20 @ 2545 in call
+    left: B buys 20 @ 2545, A sells 10 @ 2540
+  `));
+
 test("a cancelled order trades no more, wherever it stood", () =>
   check(`
     A sells 10 @ 2540
@@ -122,6 +160,8 @@ test("nothing happens to an order that doesn't stand in the book", () => {
   const events: BookEvent[] = [];
   const emit = (event: BookEvent) => void events.push(event);
   assert.equal(cancel(book, 7, emit), false);
+  const terms = { side: "Buy", ordType: "Limit", timeInForce: "Day", price: price(1), orderQty: quantity(1) } as const;
+  assert.equal(amend(book, { orderID: 7, ...terms }, { enter: place, emit }), false);
   assert.equal(reduce(book, { orderID: 7, leavesQty: quantity(1) }, emit), false);
   assert.deepEqual(events, []);
 });
@@ -156,7 +196,13 @@ function perform(play: Play, deed: string, emit: (event: BookEvent) => void): vo
     assert.ok(
       reduce(play.book, { orderID: play.names.indexOf(who), leavesQty: quantity(Number(deed.split(" ")[3])) }, emit),
     );
-  else {
+  else if (verb === "changes") {
+    const orderID = play.names.indexOf(who);
+    const standing = standingOrder(play.book, orderID);
+    assert.ok(standing !== undefined, deed);
+    const order = { ...orderOf(play, deed, quantity(Number(deed.split(" ")[3]))), orderID, side: standing.side };
+    assert.ok(amend(play.book, order, { enter: deed.endsWith("in call") ? collect : place, emit }));
+  } else {
     assert.ok(verb === "buys" || verb === "sells", deed);
     play.names.push(who);
     const order = orderOf(play, deed, quantity(Number(amount)));

@@ -1,0 +1,33 @@
+// Gives a standing order new terms.
+
+import type { Emit } from "./book-event.ts";
+import type { IncomingOrder } from "./book-order.ts";
+import { cancel, reduce, standingOrder, type Book } from "./book.ts";
+
+/** How an order that loses its place comes back: it is placed, or collected in a call phase. */
+export type Amending = {
+  readonly enter: (book: Book, order: IncomingOrder, emit: Emit) => void;
+  readonly emit: Emit;
+};
+
+/** Whether a change keeps an order before those that came after it: only when it asks for less at the same price. */
+export function keepsPlace(
+  before: Pick<IncomingOrder, "price"> & { readonly leavesQty: number },
+  after: Pick<IncomingOrder, "price" | "orderQty">,
+): boolean {
+  return after.price === before.price && after.orderQty < before.leavesQty;
+}
+
+/**
+ * The order as it shall be from now, its quantity what is left of it. Unless it keeps its place it leaves and comes again
+ * behind those of its price, and may trade. False when it doesn't stand here.
+ */
+export function amend(book: Book, order: IncomingOrder, { enter, emit }: Amending): boolean {
+  const { orderID, orderQty: leavesQty } = order;
+  const before = standingOrder(book, orderID);
+  if (before === undefined) return false;
+  if (keepsPlace(before, order)) return reduce(book, { orderID, leavesQty }, emit);
+  cancel(book, orderID, emit);
+  enter(book, order, emit);
+  return true;
+}
