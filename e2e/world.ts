@@ -19,6 +19,8 @@ export type World = {
   readonly stop: () => Promise<void>;
   /** `kill -9` of the program and all that it started, at once. */
   readonly kill: () => Promise<void>;
+  /** `kill -9` of one of its programs, named by its folder under apps. */
+  readonly killOne: (app: "exchange" | "server") => Promise<void>;
 };
 
 export type WorldOptions = {
@@ -68,6 +70,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await killTree(child);
       await ended;
     },
+    killOne: (app) => killOne(child, app),
   };
 }
 
@@ -111,6 +114,15 @@ async function killTree(child: ChildProcess): Promise<void> {
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
   }
+}
+
+async function killOne(child: ChildProcess, app: string): Promise<void> {
+  if (child.pid === undefined) throw new Error("the world never started");
+  for (const pid of await descendants(child.pid)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""); // it may end while we look
+    if (command.includes(`apps/${app}/src/main.ts`)) return void process.kill(pid, "SIGKILL");
+  }
+  throw new Error(`no ${app} is running`);
 }
 
 /** Every process whose line of parents leads to `ancestor`, read from /proc. */

@@ -16,7 +16,11 @@ export function useMarketStatusLive(): void {
       onHubEvent("updateMarketStatsSession", ({ securityID, ...session }) => {
         if (securityID === undefined) change(session);
       }),
-      onHubEvent("onNseConnection", ({ connected }) => change({ exchangeConnected: connected })),
+      onHubEvent("onNseConnection", ({ connected }) => {
+        change({ exchangeConnected: connected });
+        // What the server said of an order while the exchange was away is no longer true, and the other way round.
+        void client.invalidateQueries({ queryKey: ["preview"] });
+      }),
       onResync(async () => client.invalidateQueries()),
     ];
     return () => ends.forEach((end) => end());
