@@ -7,6 +7,7 @@ import { createAccessTokens, type AccessTokens } from "./credentials/access-toke
 import { readSecrets } from "./credentials/secrets.ts";
 import { createSignedInUsers, type SignedInUsers } from "./credentials/signed-in.ts";
 import { openDatabase, type Database } from "./db/database.ts";
+import { watchDatabase, type DatabaseWatch } from "./db/database-watch.ts";
 import { hostTenantId, inHost, readInTenant } from "./db/in-tenant.ts";
 import { sql } from "./db/sql.ts";
 import type { Clock, Deps, Log, Publish } from "./deps.ts";
@@ -25,6 +26,7 @@ import { readMarket } from "./modules/market-data/read-market.ts";
 import { createMarketReceiver, type MarketReceiver } from "./modules/market-data/receive-market-data.ts";
 import { startSettlement } from "./settlement.ts";
 import { createOrderDesk, type OrderDesk } from "./modules/order/order-desk.ts";
+import { createDatabaseProbe } from "./store/database-probe.ts";
 import { markSent, openOrdersToReconcile, unsentRequests } from "./store/outbox.ts";
 import { readCalendar } from "./store/reference.ts";
 import { createTenantDirectory, type TenantDirectory } from "./store/tenant-directory.ts";
@@ -51,6 +53,10 @@ export type Server = {
 
 const statisticsEveryMs = 100;
 const hubCloseSpreadMs = 500;
+/** What is being answered when the end is asked for has so long. */
+const lastAnswersMs = 3_000;
+/** Tabs and devices of one person, and of a desk that shares a name. */
+const mostConnectionsOfUser = 50;
 const notDialled = { orderSession: "disconnected", marketDataSession: "disconnected", reconciled: false };
 
 /** Builds everything; throws when the database or the secrets cannot be used. */
@@ -58,13 +64,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, clock, log } = options;
   const tokens = createAccessTokens(readSecrets(config.secretFile.path, config.secretFile.mayCreate));
   const db = openDatabase({ url: config.databaseUrl, onLostConnection: (error) => log.error("db.lost", error) });
+  const watch = watchDatabase(() => inHost(db, (tx) => tx.rows(sql`select 1 as probe`)));
   try {
     const market = await readInTenant(db, hostTenantId, async (tx) => {
       const calendar = await readCalendar(tx);
       return await readMarket(tx, { calendar, now: clock.now(), simulated: config.simulated });
     });
-    return assemble({ ...options, tokens, db, market });
+    return assemble({ ...options, tokens, db, watch, market });
   } catch (error) {
+    watch.stop();
     await db.close();
     throw error;
   }
@@ -73,6 +81,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 type Parts = ServerOptions & {
   readonly tokens: AccessTokens;
   readonly db: Database;
+  readonly watch: DatabaseWatch;
   readonly market: MarketState;
 };
 
@@ -100,11 +109,14 @@ function assemble(parts: Parts): Server {
   const close = async () => {
     address.isReady = false;
     await hub.stop(hubCloseSpreadMs);
+    const cut = setTimeout(() => app.server.closeAllConnections(), lastAnswersMs);
     await app.close();
+    clearTimeout(cut);
     clearInterval(statistics);
     await desk.idle();
     await gateway?.close();
     await Promise.all([keeper.stop(), records.stop(), settlement.stop()]);
+    parts.watch.stop();
     await db.close();
   };
   return {
@@ -137,11 +149,12 @@ function urlAt({ baseUrl, host }: Config, port: number): string {
   return `http://${isEverywhere ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-function usersOf({ tokens, clock, db }: Parts): SignedInUsers {
+function usersOf({ tokens, clock, db, watch }: Parts): SignedInUsers {
   return createSignedInUsers({
     tokens,
     clock,
-    load: ({ tenantId, userId, sid }) => readInTenant(db, tenantId ?? hostTenantId, (tx) => userState(tx, userId, sid)),
+    load: ({ tenantId, userId, sid }) =>
+      watch.orAway(readInTenant(db, tenantId ?? hostTenantId, (tx) => userState(tx, userId, sid))),
   });
 }
 
@@ -151,6 +164,7 @@ function hubOf({ config, clock, log, market }: Parts, users: SignedInUsers, addr
     users,
     clock,
     log,
+    connectionsPerUser: config.rateLimits ? mostConnectionsOfUser : Number.POSITIVE_INFINITY,
     allowOrigin: (origin) => origin === undefined || isOwn(origin, address.url) || origins.has(origin),
     market: {
       snapshot: (securityID) => {
@@ -243,18 +257,19 @@ function httpOf(parts: Parts, { deps, desk, users, hub, gateway, address, record
     baseUrl,
     metrics: metricsOf(hub, market),
     metricsToken: config.metricsToken,
-    isTenant: async (id) => (await tenants.byId(id)) !== undefined,
+    isTenant: async (id) => (await parts.watch.orAway(tenants.byId(id))) !== undefined,
     handlers: allHandlers({
       ...deps,
       ...kept,
     }),
     rateLimiter: config.rateLimits ? createRateLimiter(clock) : unlimited,
     record: (record) => records.record(record),
+    orAway: parts.watch.orAway,
     hub: hub.hub,
     site: createSite(config.siteDir),
     origins: new Set(config.corsOrigins),
     health: {
-      probeDatabase: async () => void (await inHost(db, (tx) => tx.rows(sql`select 1 as probe`))),
+      probeDatabase: createDatabaseProbe(db),
       isReady: () => address.isReady,
       trading: () => ({
         ...(gateway()?.state() ?? notDialled),

@@ -3,7 +3,8 @@
 import { instant, isTradingDay, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import * as z from "zod";
 
-const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/;
+/** From the year 1000: before it, our clock, PostgreSQL and ISO count years differently. */
+const iso = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/;
 
 /** ISO-8601 in UTC with `Z` and milliseconds outside, an Instant inside. */
 export const isoInstant = z.codec(

@@ -97,9 +97,9 @@ test("who is calling is asked at both doors, with the query and the headers", as
   assert.equal(await post("", {}), 401);
   assert.equal(await post("?access_token=eve", {}), 200);
   assert.equal(await post("", { authorization: "Bearer ada" }), 200);
-  assert.equal(await post("?access_token=broken", {}), 500);
+  assert.equal(await post("?access_token=broken", {}), 503);
   assert.equal(await refusedStatus(url), 401);
-  assert.equal(await refusedStatus(`${url}?access_token=broken`), 500);
+  assert.equal(await refusedStatus(`${url}?access_token=broken`), 503);
   await openClient(`${url}?access_token=eve`);
   assert.deepEqual(
     [...hub.connections()].map(({ user }) => user),

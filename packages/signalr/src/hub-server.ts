@@ -24,6 +24,8 @@ export function createHub<User>(options: HubOptions<User>): Hub<User> {
 
 type Caller<User> = { readonly user: User } | { readonly refusal: HttpAnswer };
 
+type Owned<User> = { readonly id: string; readonly user: User; readonly owner: string };
+
 /** A request that asks to become a WebSocket. */
 type Arrival = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
 
@@ -34,6 +36,8 @@ class HubServer<User> implements Hub<User> {
   readonly #unclaimed: UnclaimedIds = new Map();
   /** By token. */
   readonly #sockets = new Map<string, HubSocket<User>>();
+  /** Open sockets of each owner. */
+  readonly #owned = new Map<string, number>();
   readonly #ticker: NodeJS.Timeout;
   #sendings = 0;
   #stopping: { readonly done: Promise<void>; readonly resolve: () => void } | undefined;
@@ -130,7 +134,8 @@ class HubServer<User> implements Hub<User> {
       return user === undefined ? { refusal: refusal(401, "Sign in to connect.") } : { user };
     } catch (fault) {
       onFault(fault);
-      return { refusal: refusal(500, "The hub could not tell who is calling.") };
+      // Not the caller's doing, and it may pass: they are not told to sign in again.
+      return { refusal: refusal(503, "The hub cannot tell now who is calling.") };
     }
   }
 
@@ -138,21 +143,26 @@ class HubServer<User> implements Hub<User> {
   #admit(user: User, id: string | null, arrival: Arrival): void {
     const { socket } = arrival;
     if (this.#stopping !== undefined) return refuse(socket, refusal(503, "The hub is stopping."));
+    const owner = this.#core.options.ownerOf?.(user) ?? "";
+    const owned = this.#owned.get(owner) ?? 0;
+    if (owned >= this.#core.limits.connectionsPerOwner) return refuse(socket, refusal(429, "Too many connections."));
     if (id === null) {
       if (this.#isFull()) return refuse(socket, refusal(503, "The hub is full."));
-      return this.#open(arrival, randomId(), { id: randomId(), user });
+      return this.#open(arrival, randomId(), { id: randomId(), user, owner });
     }
     if (this.#sockets.has(id)) return refuse(socket, refusal(409, "This connection is already active."));
     const connectionId = claimId(this.#unclaimed, id, this.#core.now());
     if (connectionId === undefined) return refuse(socket, refusal(404, "There is no such connection."));
-    this.#open(arrival, id, { id: connectionId, user });
+    this.#open(arrival, id, { id: connectionId, user, owner });
   }
 
-  #open({ request, socket, head }: Arrival, token: string, caller: { readonly id: string; readonly user: User }): void {
+  #open({ request, socket, head }: Arrival, token: string, caller: Owned<User>): void {
     this.#wss.handleUpgrade(request, socket, head, (ws) => {
       this.#sockets.set(token, new HubSocket(this.#core, ws, caller));
+      this.#count(caller.owner, 1);
       ws.on("close", () => {
         this.#sockets.delete(token);
+        this.#count(caller.owner, -1);
         this.#settleStop();
       });
     });
@@ -162,6 +172,12 @@ class HubServer<User> implements Hub<User> {
     const now = this.#core.now();
     dropExpiredIds(this.#unclaimed, now);
     for (const socket of this.#sockets.values()) socket.tick(now);
+  }
+
+  #count(owner: string, change: 1 | -1): void {
+    const now = (this.#owned.get(owner) ?? 0) + change;
+    if (now === 0) this.#owned.delete(owner);
+    else this.#owned.set(owner, now);
   }
 
   #isFull(): boolean {

@@ -67,6 +67,8 @@ export type HubOptions<User> = {
   readonly authenticate: (request: HubRequest) => Promise<User | undefined>;
   /** Asked at negotiate and at the upgrade; undefined is a request without the header. False is answered 403. */
   readonly allowOrigin?: (origin: string | undefined) => boolean;
+  /** Whose connections are counted together; without it nobody's are. */
+  readonly ownerOf?: (user: User) => string;
   /** Looked up without case. */
   readonly methods: Readonly<Record<string, HubMethod<User>>>;
   /** Runs before the handshake is answered: the place to join groups. If it throws, the client is refused. */
@@ -138,6 +140,8 @@ export type HubLimits = {
   readonly heldKeys: number;
   /** Sockets and unclaimed ids together. */
   readonly connections: number;
+  /** Sockets of one owner; one more is answered 429. */
+  readonly connectionsPerOwner: number;
   /** 0: everything due leaves at the end of the turn. Else merge and resync events wait so long for company. */
   readonly flushMs: number;
   /** How long a closing socket may take before it is cut. */
@@ -158,6 +162,7 @@ export const defaultLimits: HubLimits = {
   keptBytes: 512 * 1024,
   heldKeys: 10_000,
   connections: 20_000,
+  connectionsPerOwner: Number.POSITIVE_INFINITY,
   flushMs: 0,
   closeGraceMs: 5_000,
   stalledMs: 30_000,

@@ -33,8 +33,8 @@ export type SignedInUsers = {
   readonly byEncryptedToken: (encrypted: string) => Promise<SignedIn | undefined>;
   /** The user behind a caller that one of these has answered. */
   readonly behind: (caller: Caller) => KnownUser | undefined;
-  /** Whether somebody who came in with these claims may stay. */
-  readonly stillStands: (claims: TokenClaims) => Promise<boolean>;
+  /** Who somebody who came in with these claims is now; undefined when they may not stay. */
+  readonly byClaims: (claims: TokenClaims) => Promise<SignedIn | undefined>;
 };
 
 export type SignedInOptions = {
@@ -78,7 +78,7 @@ export function createSignedInUsers({ tokens, clock, load }: SignedInOptions): S
       return token === undefined ? undefined : await byToken(token);
     },
     behind: (caller) => users.get(caller),
-    stillStands: async (claims) => claims.expiresAt > clock.now() && (await bearer(claims)) !== undefined,
+    byClaims: async (claims) => (claims.expiresAt > clock.now() ? await bearer(claims) : undefined),
   };
 }
 

@@ -23,12 +23,18 @@ export type DatabaseOptions = {
   readonly onLostConnection?: (error: Error) => void;
 };
 
+const readStatementMs = 15_000;
+/** A connection that says nothing so long after a statement should have ended leads nowhere, and is given up. */
+const silenceMs = 3_000;
+
 /** Opens the pools; nothing is dialled until the first transaction. */
 export function openDatabase(options: DatabaseOptions): Database {
+  const orderStatementMs = options.orderStatementMs ?? 2000;
   const orders = pool(options, {
     max: options.orderConnections ?? 6,
+    query_timeout: orderStatementMs + silenceMs,
     options: sessionOptions({
-      statement_timeout: options.orderStatementMs ?? 2000,
+      statement_timeout: orderStatementMs,
       lock_timeout: 500,
       idle_in_transaction_session_timeout: 10_000,
       // Every statement here finds its rows by a key. A plan made while a table was small must not go on reading it whole
@@ -38,7 +44,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   const reads = pool(options, {
     max: options.readConnections ?? 8,
-    options: sessionOptions({ statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }),
+    query_timeout: readStatementMs + silenceMs,
+    options: sessionOptions({ statement_timeout: readStatementMs, idle_in_transaction_session_timeout: 30_000 }),
   });
   const close = async () => {
     await Promise.all([orders.end(), reads.end()]);
@@ -57,10 +64,14 @@ function pool(options: DatabaseOptions, kept: PoolConfig): Pool {
     ...kept,
     connectionString: options.url,
     connectionTimeoutMillis: 2000,
+    keepAlive: true,
     application_name: "tradebook",
     pipeline: true,
     types: { getTypeParser },
   });
+  // The pool hears a connection break only while nobody has it. Whoever has it hears by their statement; unheard, a
+  // break would end the whole program.
+  made.on("connect", (client) => void client.on("error", () => undefined));
   made.on("error", (error) => options.onLostConnection?.(error));
   return made;
 }

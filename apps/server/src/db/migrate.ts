@@ -34,6 +34,8 @@ export async function migrate(ownerUrl: string): Promise<readonly string[]> {
       await apply(client, migration);
       applied.push(migration.name);
     }
+    // The server looks which schema it stands on before it calls itself ready.
+    await client.query("grant select on schema_migration to tradebook_app");
     return applied;
   } finally {
     await client.end(); // Ends the session, and the lock with it.

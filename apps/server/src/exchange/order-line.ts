@@ -147,6 +147,12 @@ export class OrderLine {
 
   #changed(state: LinkState, reason: string): void {
     this.#options.log.info("exchange.orders", { state, reason });
+    // Trying again does not help: one of the two has lost its journal, and people must agree which numbers count.
+    if (/MsgSeqNum too low/i.test(reason)) {
+      this.#options.log.error("exchange.numbersDisagree", reason, {
+        see: "docs/fix-dialect.md, Numbers that disagree",
+      });
+    }
     if (state === "loggedOn") return this.#reconciliation.begin();
     this.#reconciliation.linkLost();
     if (state === "disconnected") this.#options.onChange(false, reason);

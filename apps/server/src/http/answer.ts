@@ -83,6 +83,11 @@ const outageCodes: ReadonlySet<string> = new Set([
   "08000",
   "08003",
   "08006",
+  "25006",
+  "53100",
+  "53200",
+  "55P03",
+  "57014",
 ]);
 
 /** Whether the database could not be reached, which will pass. */
@@ -91,5 +96,7 @@ export function isOutage(error: unknown): boolean {
   // A queue that is full says so by its status.
   if ("status" in error && error.status === 503) return true;
   if ("code" in error && typeof error.code === "string" && outageCodes.has(error.code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return /timeout exceeded when trying to connect|Connection terminated|connection error|Query read timeout/.test(
+    error.message,
+  );
 }

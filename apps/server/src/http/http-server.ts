@@ -5,8 +5,9 @@ import { hubPath, limits } from "@tradebook/contract/names.ts";
 import type { Hub } from "@tradebook/signalr/hub.ts";
 import { newId } from "../ids.ts";
 import { bare, fault } from "./answer.ts";
+import { resolveCaller } from "./caller.ts";
 import { mountHealth, type Health } from "./health.ts";
-import { mountMetrics } from "./metrics.ts";
+import { carriesToken, mountMetrics } from "./metrics.ts";
 import { mountMethods, send, type MountDeps } from "./mount-methods.ts";
 import { apiPage, openApiDocument } from "./open-api.ts";
 import { addCorsHeaders, addSecurityHeaders, preflightHeaders } from "./response-headers.ts";
@@ -33,13 +34,16 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     genReqId: newId,
     requestTimeout: answerWithinMs,
-    forceCloseConnections: true,
+    // A proxy on this machine tells for whom it asks; what anybody else claims to forward for is not believed.
+    trustProxy: "loopback",
+    // What is being answered is answered; those who only keep a connection are let go.
+    forceCloseConnections: "idle",
     return503OnClosing: true,
   });
   takeBodiesAsBytes(app);
   addHooks(app, deps);
   mountMethods(app, deps);
-  mountHealth(app, deps.health);
+  mountHealth(app, deps.health, (request) => mayWatch(deps, request));
   mountMetrics(app, deps.metrics, deps.metricsToken);
   mountDocuments(app, deps);
   mountHub(app, deps);
@@ -72,6 +76,14 @@ function addHooks(app: FastifyInstance, deps: HttpDeps): void {
       ms: Math.round(reply.elapsedTime),
     });
   });
+}
+
+/** How trading stands is for this machine, for staff who see all orders, and for whoever holds the metrics' token. */
+async function mayWatch(deps: HttpDeps, request: FastifyRequest): Promise<boolean> {
+  if (["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip)) return true;
+  if (deps.metricsToken !== undefined && carriesToken(request, deps.metricsToken)) return true;
+  const { call } = await resolveCaller(deps, request);
+  return call.caller?.permissions.has("VIEW_ALL_ORDERS") ?? false;
 }
 
 function mountDocuments(app: FastifyInstance, deps: HttpDeps): void {

@@ -1,6 +1,6 @@
 // Figures for Prometheus: the process, the requests, the hub.
 
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { timingSafeEqual } from "node:crypto";
 
@@ -34,12 +34,13 @@ export function createMetrics(): Metrics {
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   app.get("/metrics", async (request, reply) => {
     if (token === undefined) return await reply.code(404).send();
-    if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`)) return await reply.code(401).send();
+    if (!carriesToken(request, token)) return await reply.code(401).send();
     return await reply.type("text/plain; version=0.0.4; charset=utf-8").send(await metrics.text());
   });
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+/** Whether the request's bearer token is this one. */
+export function carriesToken(request: FastifyRequest, token: string): boolean {
+  const [a, b] = [Buffer.from(request.headers.authorization ?? ""), Buffer.from(`Bearer ${token}`)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -36,6 +36,8 @@ export type MountDeps = CallerDeps & {
   readonly rateLimiter: RateLimiter;
   readonly metrics: Metrics;
   readonly log: Log;
+  /** Waits for what needs the database, as long as the database answers. */
+  readonly orAway: <T>(work: Promise<T>) => Promise<T>;
   /** Takes a record and answers at once; it is written behind the answer. */
   readonly record: (record: CallRecord) => void;
 };
@@ -90,7 +92,9 @@ async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Pro
     if ("reply" in read) return { reply: read.reply, call, exception: "validation" };
     // The table of handlers is typed method by method; here a row and its handler meet again.
     const service = Reflect.get(deps.handlers, row.service) as Readonly<Record<string, Handle>>;
-    const handled = await service[row.name]?.(read.input, call);
+    const handling = service[row.name]?.(read.input, call);
+    // A command that is done after all is found by its clOrdID when it is sent again.
+    const handled = handling === undefined ? undefined : await deps.orAway(handling);
     if (handled === undefined) throw new Error(`no handler for ${row.service}/${row.name}`);
     if (!handled.ok)
       return { reply: refusal(handled.rejection), call, sent: read.sent, exception: handled.rejection.code };

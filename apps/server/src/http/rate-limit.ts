@@ -45,8 +45,23 @@ export const unlimited: RateLimiter = () => 0;
 
 /** The class a call counts in, and whose bucket it takes from. */
 export function limitOf(method: Method, call: Call): readonly [LimitClassName, string] {
-  const caller = call.caller === null ? call.ip : `${call.caller.tenantId ?? 0}/${call.caller.userId}`;
-  if (method.path === "/api/TokenAuth/Authenticate") return ["signIn", call.ip];
+  const network = networkOf(call.ip);
+  const caller = call.caller === null ? network : `${call.caller.tenantId ?? 0}/${call.caller.userId}`;
+  if (method.path === "/api/TokenAuth/Authenticate") return ["signIn", network];
   if (call.caller === null) return ["anonymous", caller];
   return [method.logged === "audit" ? "order" : "read", caller];
+}
+
+/** An IPv6 network of 64 bits is one customer's, who could take another address for every call. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(":") || /^::ffff:[\d.]+$/i.test(ip)) return ip.replace(/^::ffff:/i, "");
+  const [before = "", after] = ip.replace(/%.*$/, "").split("::");
+  const head = before === "" ? [] : before.split(":");
+  const tail = after === undefined || after === "" ? [] : after.split(":");
+  const gap = after === undefined ? 0 : 8 - head.length - tail.length;
+  const groups = [...head, ...Array.from({ length: Math.max(0, gap) }, () => "0"), ...tail];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase())
+    .join(":");
 }

@@ -72,12 +72,14 @@ function encodingsIn(acceptEncoding: string): readonly string[] {
     .filter((name) => new RegExp(`\\b${name}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted));
 }
 
+/** Nothing there, a folder, something under a file as if it were a folder, a name longer than names are. */
+const noFile: ReadonlySet<string> = new Set(["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"]);
+
 async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "EISDIR"))
-      return undefined;
+    if (error instanceof Error && "code" in error && noFile.has(String(error.code))) return undefined;
     throw error;
   }
 }

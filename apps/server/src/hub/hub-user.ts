@@ -2,7 +2,10 @@
 
 import type { SignedIn } from "../credentials/signed-in.ts";
 
-export type HubUser = SignedIn & {
+/** The caller and the user are brought up to date while the connection lasts. */
+export type HubUser = { -readonly [K in keyof SignedIn]: SignedIn[K] } & {
+  /** What it hears of orders. */
+  orderGroups: ReadonlySet<string>;
   /** The books it named; null until it has named any. */
   books: readonly string[] | null;
   statistics: readonly string[];

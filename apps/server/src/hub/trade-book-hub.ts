@@ -26,6 +26,7 @@ export type TradeBookHubOptions = {
   readonly market: HubMarket;
   /** Origins whose pages may connect; a request without one is no page's. */
   readonly allowOrigin: (origin: string | undefined) => boolean;
+  readonly connectionsPerUser: number;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -42,16 +43,25 @@ export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
     path: hubPath,
     authenticate: async (request) => {
       const signedIn = await bearerOf(options.users, request);
-      return signedIn === undefined ? undefined : { ...signedIn, books: null, statistics: [], mode: "full" };
+      return signedIn === undefined
+        ? undefined
+        : { ...signedIn, books: null, statistics: [], mode: "full", orderGroups: new Set() };
     },
     allowOrigin: options.allowOrigin,
+    ownerOf: ({ claims }) => `${claims.tenantId ?? 0}/${claims.userId}`,
     methods: methodsOf(options),
     onConnect: joinGroups,
     onResync: (connection, key) => resync(options, connection, key),
     onFault: (fault) => options.log.error("hub.fault", fault),
-    limits: { flushMs: 5 },
+    limits: { flushMs: 5, connectionsPerOwner: options.connectionsPerUser },
   });
-  const checking = setInterval(() => void recheck(hub, options), recheckMs);
+  let isChecking = false;
+  const checking = setInterval(() => {
+    // A database that is slow is not asked by one round while the one before still waits.
+    if (isChecking) return;
+    isChecking = true;
+    void recheck(hub, options).finally(() => (isChecking = false));
+  }, recheckMs);
   return {
     hub,
     stop: async (spreadMs) => {
@@ -75,22 +85,42 @@ async function bearerOf(users: SignedInUsers, { query, headers }: HubRequest): P
 
 // A client that never says what it watches hears every book; one that does is moved by WatchOrderBook.
 function joinGroups(connection: Connection): void {
-  const { claims, caller, user } = connection.user;
   for (const group of [groups.everyone, groups.statistics, groups.allBooks]) connection.join(group);
-  if (claims.tenantId === null) return;
-  for (const { accountId } of [...user.holds, ...user.brokers]) {
-    connection.join(groups.account(claims.tenantId, accountId));
-  }
-  const seesAll = caller.permissions.has("VIEW_ALL_ORDERS") || caller.permissions.has("TRADE_ALL_ACCOUNTS");
-  if (seesAll) connection.join(groups.allOrders(claims.tenantId));
+  joinOrders(connection);
 }
 
-/** Everybody who may no longer be here is closed; a database that is away closes nobody. */
+/** Joins what the user may hear of orders now, and leaves what they might hear before and may no more. */
+function joinOrders(connection: Connection): void {
+  const { user } = connection;
+  const wanted = new Set(orderGroupsOf(user));
+  for (const group of user.orderGroups) if (!wanted.has(group)) connection.leave(group);
+  for (const group of wanted) if (!user.orderGroups.has(group)) connection.join(group);
+  user.orderGroups = wanted;
+}
+
+function orderGroupsOf({ claims, caller, user }: SignedIn): readonly string[] {
+  const { tenantId } = claims;
+  if (tenantId === null) return [];
+  const accounts = [...user.holds, ...user.brokers].map(({ accountId }) => groups.account(tenantId, accountId));
+  const seesAll = caller.permissions.has("VIEW_ALL_ORDERS") || caller.permissions.has("TRADE_ALL_ACCOUNTS");
+  return seesAll ? [...accounts, groups.allOrders(tenantId)] : accounts;
+}
+
+/**
+ * Everybody who may no longer be here is closed, and who was granted or refused something hears accordingly;
+ * a database that is away closes nobody.
+ */
 async function recheck(hub: Hub<HubUser>, { users, log }: TradeBookHubOptions): Promise<void> {
-  for (const connection of hub.connections()) {
+  for (const connection of [...hub.connections()]) {
     try {
-      if (await users.stillStands(connection.user.claims)) continue;
-      connection.close({ error: "The session has ended.", allowReconnect: false });
+      const now = await users.byClaims(connection.user.claims);
+      if (now === undefined) {
+        connection.close({ error: "The session has ended.", allowReconnect: false });
+        continue;
+      }
+      connection.user.caller = now.caller;
+      connection.user.user = now.user;
+      joinOrders(connection);
     } catch (error) {
       log.error("hub.recheckFailed", error);
       return;
