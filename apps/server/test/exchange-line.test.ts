@@ -168,6 +168,33 @@ test("an order that never reached the exchange is asked about, rejected, and giv
   await connected();
 });
 
+test("an order is replaced over HTTP, trades at its new price, and its history says how", async () => {
+  const client = await s.signIn("ada");
+  const resting = await place(client, "line-9", { side: "1", orderQty: 300, price: 110 });
+  await reaches(client, resting.id, "0");
+  const change = { clOrdID: "line-10", id: resting.id, price: 129, orderQty: 200 };
+  const asked = await client.post("Order/SendOrderReplaceRequest", change);
+  assert.equal(asked.status, 200, JSON.stringify(asked.body));
+  const shown = asked.body?.["result"] as StockOrder & Record<string, unknown>;
+  assert.deepEqual([shown.ordStatus, shown["price"], shown["orderQty"]], ["E", 110, 300]);
+  const wanted = { clOrdID: "line-10", price: 129, orderQty: 200, timeInForce: "0", expireDate: null };
+  assert.deepEqual(shown["pendingReplace"], wanted);
+  const again = await client.post("Order/SendOrderReplaceRequest", change);
+  assert.deepEqual(again.body?.["result"], shown);
+  const filled: StockOrder & Record<string, unknown> = await reaches(client, resting.id, "2");
+  assert.deepEqual([filled.cumQty, filled["orderQty"], filled["clOrdID"]], [200, 200, "line-10"]);
+  assert.deepEqual([filled["origClOrdID"], filled["pendingReplace"]], ["line-9", undefined]);
+  const history = resultOf(await client.get(`Order/GetOrderHistory?id=${resting.id}`)) as { kind: string }[];
+  assert.deepEqual(
+    history.slice(0, 5).map(({ kind }) => kind),
+    ["placed", "acknowledged", "replaceRequested", "replaced", "filled"],
+  );
+  const nothing = await client.post("Order/SendOrderReplaceRequest", { clOrdID: "line-11", id: resting.id });
+  assert.equal(nothing.status, 400, JSON.stringify(nothing.body));
+  const late = await client.post("Order/SendOrderReplaceRequest", { ...change, clOrdID: "line-12" });
+  assert.match(JSON.stringify(late.body), /"name":"ORDER_NOT_OPEN"/);
+});
+
 test("after all of that every invariant holds", async () => {
   const verdicts = await verifyAll(s.server.db, s.server.market.tradingDay);
   assert.deepEqual(

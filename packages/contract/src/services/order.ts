@@ -1,4 +1,4 @@
-// Order: send, cancel, preview; list, history, balance.
+// Order: send, replace, cancel, preview; list, history, balance.
 
 import * as z from "zod";
 import { service } from "../method.ts";
@@ -43,6 +43,20 @@ const orderTerms = {
 
 const openOrder = { id: z.int().min(1).nullish(), orderID: z.string().min(1).max(40).nullish() } as const;
 
+function namesOrder({ id, orderID }: { id?: number | null | undefined; orderID?: string | null | undefined }): boolean {
+  return (id ?? orderID ?? null) !== null;
+}
+
+const unnamed = { error: "must name the order by id or orderID", path: ["id"] };
+
+/** What a replace changes; what is left out stays as it is. `orderQty` is the whole order's, traded shares and all. */
+const newTerms = {
+  price: nairaPrice.nullish(),
+  orderQty: orderTerms.orderQty.nullish(),
+  timeInForce: timeInForceCode.nullish(),
+  expireDate: lagosDate.nullish(),
+} as const;
+
 const holdAndPeople = {
   text: z.string().nullable(),
   ordRejReason: z.string().nullable(),
@@ -59,6 +73,15 @@ const holdAndPeople = {
   closedTime: isoInstant.nullable(),
   version: z.int(),
 } as const;
+
+/** New terms that were asked for and not answered yet; the order's own still hold. */
+const pendingReplace = z.object({
+  clOrdID: z.string(),
+  price: nairaPrice,
+  orderQty: shares,
+  timeInForce: timeInForceCode,
+  expireDate: lagosDate.nullable(),
+});
 
 /** An order as the brokerage shows it. cumQty + leavesQty = orderQty while open; leavesQty = 0 when closed. */
 export const stockOrder = z.object({
@@ -85,6 +108,8 @@ export const stockOrder = z.object({
   ordStatus: ordStatusCode,
   ordStatusName: z.string(),
   ...holdAndPeople,
+  /** Only while a change is pending. */
+  pendingReplace: pendingReplace.optional(),
 });
 export type StockOrder = z.output<typeof stockOrder>;
 
@@ -189,13 +214,25 @@ export const orderService = service({
     input: z.object({ clOrdID, ...orderTerms }),
     output: stockOrder,
   },
+  SendOrderReplaceRequest: {
+    ...write,
+    path: "Order/SendOrderReplaceRequest",
+    input: z
+      .object({ clOrdID, ...openOrder, ...newTerms })
+      .refine(namesOrder, unnamed)
+      .refine(
+        (order) => Object.keys(newTerms).some((name) => (order[name as keyof typeof newTerms] ?? null) !== null),
+        {
+          error: "must change the price, the quantity or how long the order is good for",
+          path: ["orderQty"],
+        },
+      ),
+    output: stockOrder,
+  },
   sendCancelOrderRequest: {
     ...write,
     path: "Order/sendCancelOrderRequest",
-    input: z.object({ clOrdID, ...openOrder }).refine((order) => (order.id ?? order.orderID ?? null) !== null, {
-      error: "must name the order by id or orderID",
-      path: ["id"],
-    }),
+    input: z.object({ clOrdID, ...openOrder }).refine(namesOrder, unnamed),
     output: stockOrder,
   },
   PreviewOrder: {

@@ -4,10 +4,10 @@ import { instant, type Instant, type TradingDay } from "@tradebook/domain/instan
 import { naira, sharesOf, type AccountRef } from "@tradebook/domain/ledger/account.ts";
 import type { MarketFacts, NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
-import { knownQuantity, limitOf } from "@tradebook/domain/order/order-terms.ts";
+import { knownQuantity, limitOf, worstConsideration } from "@tradebook/domain/order/order-terms.ts";
 import type { Outcome } from "@tradebook/domain/order/outcome.ts";
 import { opposite } from "@tradebook/domain/order/order-type.ts";
-import { kobo, minus, notional, plus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import { kobo, minus, plus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import type { AcceptedCommand, TakenReport } from "../../store/commit-outcome.ts";
@@ -63,6 +63,8 @@ export type Writing = {
 
 export type BatchAsks = {
   readonly newOrders: readonly NewOrder[];
+  /** Orders that somebody wants to replace: what new terms are decided on is read for them too. */
+  readonly replaced: readonly number[];
   readonly clOrdIDs: readonly string[];
   readonly execIDs: readonly string[];
   readonly targets: ReadonlyMap<string, OrderTarget>;
@@ -78,11 +80,12 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
   const now = deps.clock.now();
   const tradingDay = deps.market.tradingDay();
   const targetIds = [...new Set([...asks.targets.values()].map((target) => target.orderId))];
+  const reading = readOrders(tx, targetIds);
   const [commands, reports, orders, facts] = await Promise.all([
     knownCommands(tx, asks.clOrdIDs),
     knownReports(tx, asks.execIDs),
-    readOrders(tx, targetIds),
-    newOrderFacts(tx, asks, { now, tradingDay }),
+    reading,
+    newOrderFacts(tx, asks, { now, tradingDay, replaced: await replacedOrders(asks, reading) }),
   ]);
   return {
     now,
@@ -103,15 +106,23 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
 }
 
 type NewOrderFacts = Pick<Batch, "limits" | "stopped" | "free" | "bought" | "twins" | "working">;
-type Today = { readonly now: Instant; readonly tradingDay: TradingDay };
+type Today = { readonly now: Instant; readonly tradingDay: TradingDay; readonly replaced: readonly Order[] };
 
-/** What new orders alone are decided on; a batch without one asks for none of it. */
+/** Waits for the orders only when some of them are to be replaced. */
+async function replacedOrders({ replaced }: BatchAsks, reading: ReturnType<typeof readOrders>) {
+  if (replaced.length === 0) return [];
+  const ids = new Set(replaced);
+  return (await reading).map(({ order }) => order).filter(({ id }) => ids.has(id));
+}
+
+/** What new orders and new terms alone are decided on; a batch without one asks for none of it. */
 async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<NewOrderFacts> {
-  const { reference, newOrders } = asks;
+  const { reference } = asks;
+  const wanted = [...asks.newOrders, ...today.replaced];
   const accountIds = asks.accounts.map((row) => row.account.accountId);
-  const securityIDs = [...new Set(newOrders.map((order) => order.securityID))];
-  const sides = [...new Set(newOrders.map((order) => opposite(order.side)))];
-  const hasNew = newOrders.length > 0;
+  const securityIDs = [...new Set(wanted.map((order) => order.securityID))];
+  const sides = [...new Set(wanted.map((order) => opposite(order.side)))];
+  const hasNew = wanted.length > 0;
   const [limits, stopped, free, bought, twins, working] = await Promise.all([
     hasNew ? readAccountLimits(tx, accountIds) : [],
     hasNew ? readStopped(tx) : [],
@@ -141,7 +152,7 @@ export function takeIn(batch: Batch, outcome: Outcome): void {
   }
   for (const order of outcome.orders) {
     countBought(batch, batch.orders.get(order.id), order);
-    if (order.closedTime === null) batch.working.set(order.id, { ...order, orderId: order.id });
+    if (order.closedTime === null) batch.working.set(order.id, workingOrder(order));
     else batch.working.delete(order.id);
     batch.orders.set(order.id, order);
     if (order.version === 1) batch.twins.set(twinKey(order), { orderId: order.id, at: order.receivedTime });
@@ -150,6 +161,13 @@ export function takeIn(batch: Batch, outcome: Outcome): void {
 
 export function freeOf(batch: Batch, accountId: number, asset: string): bigint {
   return batch.free.get(freeKey(accountId, asset)) ?? 0n;
+}
+
+/** At the better of its present and its pending price, since it may trade at either. */
+function workingOrder(order: Order): WorkingOrder {
+  const { id: orderId, accountId, securityID, side, price, pendingReplace: asked } = order;
+  const isBetter = price !== null && asked !== null && (side === "Buy" ? asked.price > price : asked.price < price);
+  return { orderId, accountId, securityID, side, price: isBetter ? asked.price : price };
 }
 
 /** Working orders of the investor in the security on the other side of a new order. */
@@ -203,7 +221,7 @@ function countBought(batch: Batch, before: Order | undefined, after: Order): voi
 }
 
 function buyValue(order: Order): Kobo {
-  return plus(order.cumValue, notional(order.holdPrice, order.leavesQty));
+  return plus(order.cumValue, worstConsideration(order));
 }
 
 function remembered(ask: (securityID: string) => MarketFacts): (securityID: string) => MarketFacts {

@@ -2,14 +2,15 @@
 
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { FeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
-import { invariant } from "@tradebook/domain/invariant.ts";
+import { invariant, unreachable } from "@tradebook/domain/invariant.ts";
 import { naira, sharesOf } from "@tradebook/domain/ledger/account.ts";
 import { cancelOrder } from "@tradebook/domain/order/cancel-order.ts";
-import type { NewOrder, OrderFacts } from "@tradebook/domain/order/facts.ts";
+import type { NewOrder, OrderFacts, ReplaceRequest } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import { knownQuantity, limitOf } from "@tradebook/domain/order/order-terms.ts";
 import type { Outcome } from "@tradebook/domain/order/outcome.ts";
 import { placeOrder } from "@tradebook/domain/order/place-order.ts";
+import { changedTerms, replaceOrder } from "@tradebook/domain/order/replace-order.ts";
 import { mapOk, ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import { kobo, quantity, zeroKobo } from "@tradebook/domain/units.ts";
 import { stoppedFor } from "../../store/kill-switch.ts";
@@ -17,7 +18,7 @@ import type { LockedAccount } from "../../store/order-facts.ts";
 import { limitsInForce } from "../../store/reference.ts";
 import { callerFor, isVisibleTo } from "../../store/visible-account.ts";
 import { freeOf, oppositeOrders, takeIn, twinKey, type Batch } from "./batch.ts";
-import { cancelWireId, orderWireId } from "./wire-ids.ts";
+import { cancelWireId, orderWireId, replaceWireId } from "./wire-ids.ts";
 
 /** Whoever commands, as far as the desk needs to know. */
 export type DeskCaller = {
@@ -42,7 +43,16 @@ export type CancelCommand = {
   readonly contentHash: string;
 };
 
-export type Command = PlaceCommand | CancelCommand;
+export type ReplaceCommand = Omit<CancelCommand, "kind" | "clOrdID"> & {
+  readonly kind: "replace";
+  readonly request: ReplaceRequest;
+};
+
+export type Command = PlaceCommand | CancelCommand | ReplaceCommand;
+
+export function clOrdIDOf(command: Command): string {
+  return command.kind === "cancel" ? command.clOrdID : command.request.clOrdID;
+}
 
 /** The order, and what is shown with it. */
 export type OrderAnswer = {
@@ -55,19 +65,32 @@ export type OrderAnswer = {
 
 /** The first answer again, a refusal, or the order as the command leaves it. */
 export function decide(batch: Batch, command: Command): Result<OrderAnswer> {
-  const clOrdID = command.kind === "new" ? command.request.clOrdID : command.clOrdID;
+  const clOrdID = clOrdIDOf(command);
   const known = batch.commands.get(clOrdID);
   if (known !== undefined) {
     const same = known.kind === command.kind && known.contentHash === command.contentHash;
     return same ? ok(answerOf(batch, known.order, command.caller)) : refuse({ code: "DUPLICATE_CLORDID", clOrdID });
   }
-  const decided = command.kind === "new" ? place(batch, command) : cancel(batch, command);
+  const decided = asked(batch, command);
   if (!decided.ok) return decided;
   const { kind, contentHash, caller } = command;
   const order = decided.value;
   batch.commands.set(clOrdID, { kind, contentHash, order });
   batch.written.commands.push({ clOrdID, kind, userId: caller.userId, contentHash, order });
   return ok(answerOf(batch, order, caller));
+}
+
+function asked(batch: Batch, command: Command): Result<Order> {
+  switch (command.kind) {
+    case "new":
+      return place(batch, command);
+    case "cancel":
+      return cancel(batch, command);
+    case "replace":
+      return replace(batch, command);
+    default:
+      return unreachable(command);
+  }
 }
 
 function place(batch: Batch, { request, caller }: PlaceCommand): Result<Order> {
@@ -82,23 +105,40 @@ function place(batch: Batch, { request, caller }: PlaceCommand): Result<Order> {
   return placed;
 }
 
-function cancel(batch: Batch, command: CancelCommand): Result<Order> {
-  const orderId = batch.targets.get(command.target)?.orderId;
+type Target = { readonly order: Order; readonly found: LockedAccount };
+
+/** The order that is meant; whoever may not see it is told that there is none. */
+function targetOf(batch: Batch, { target, caller }: CancelCommand | ReplaceCommand): Target | null {
+  const orderId = batch.targets.get(target)?.orderId;
   const order = orderId === undefined ? undefined : batch.orders.get(orderId);
   const found = order === undefined ? undefined : batch.accountsById.get(order.accountId);
-  if (order === undefined || found === undefined) return noOrder(command.target);
-  if (!isVisibleTo(command.caller, found)) return noOrder(command.target);
+  return order === undefined || found === undefined || !isVisibleTo(caller, found) ? null : { order, found };
+}
+
+function replace(batch: Batch, command: ReplaceCommand): Result<Order> {
+  const meant = targetOf(batch, command);
+  if (meant === null) return noOrder(command.target);
+  const { order, found } = meant;
+  const { request, caller } = command;
+  const facts = orderFacts(batch, changedTerms(request, order), { found, caller });
+  return taken(batch, replaceOrder(request, { ...facts, order, replaceID: replaceWireId(order) }));
+}
+
+function cancel(batch: Batch, command: CancelCommand): Result<Order> {
+  const meant = targetOf(batch, command);
+  if (meant === null) return noOrder(command.target);
+  const { order, found } = meant;
   const caller = callerFor(command.caller, found);
   const number = batch.ids.shift();
   invariant(number !== undefined, "a batch has an id for every command");
   const cancelID = cancelWireId(order.tenantId, number);
   const { account } = found;
-  const asked = taken(
+  const asking = taken(
     batch,
     cancelOrder({ now: batch.now, caller, account, order, cancelID, clOrdID: command.clOrdID }),
   );
-  if (!asked.ok) batch.ids.unshift(number);
-  return asked;
+  if (!asking.ok) batch.ids.unshift(number);
+  return asking;
 }
 
 function taken(batch: Batch, decided: Result<Outcome>): Result<Order> {
@@ -110,7 +150,7 @@ function taken(batch: Batch, decided: Result<Outcome>): Result<Order> {
   });
 }
 
-/** What `placeOrder` and `previewOrder` are told about one request. */
+/** What `placeOrder`, `replaceOrder` and `previewOrder` are told about one request. */
 export function orderFacts(
   batch: Batch,
   request: NewOrder,

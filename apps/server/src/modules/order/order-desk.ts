@@ -4,7 +4,7 @@
 import { DatabaseError } from "pg";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import type { NewOrder } from "@tradebook/domain/order/facts.ts";
+import type { NewOrder, ReplaceRequest } from "@tradebook/domain/order/facts.ts";
 import type { Result } from "@tradebook/domain/result.ts";
 import { hostTenantId, inHost, inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
@@ -12,7 +12,7 @@ import { quarantineReports } from "../../store/quarantine.ts";
 import { readReference, type Reference } from "../../store/reference.ts";
 import { refreshStatistics } from "../../store/statistics.ts";
 import { listTenants } from "../../store/tenants.ts";
-import { commandHash } from "./command-hash.ts";
+import { commandHash, replaceContent } from "./command-hash.ts";
 import type { Command, DeskCaller, OrderAnswer } from "./decide.ts";
 import { publishChanges } from "./order-events.ts";
 import type { ExchangeMessage } from "./receive-execution.ts";
@@ -25,10 +25,18 @@ export type CancelRequest = {
   readonly orderID?: string | null | undefined;
 };
 
+/** The order by either id, and what shall change of it. */
+export type ReplaceOrderRequest = CancelRequest & ReplaceRequest;
+
 export type OrderDesk = {
   /** Answers once the decision is durable. Throws DeskFull when too many wait. */
   readonly place: (tenantId: number, caller: DeskCaller, request: NewOrder) => Promise<Result<OrderAnswer>>;
   readonly cancel: (tenantId: number, caller: DeskCaller, request: CancelRequest) => Promise<Result<OrderAnswer>>;
+  readonly replace: (
+    tenantId: number,
+    caller: DeskCaller,
+    request: ReplaceOrderRequest,
+  ) => Promise<Result<OrderAnswer>>;
   /** Resolves once every report is durable, applied or set aside: its number on the line may then be confirmed. */
   readonly receiveExecutions: (messages: readonly ExchangeMessage[]) => Promise<void>;
   /** Resolves when nothing waits and nothing is being decided. */
@@ -79,8 +87,13 @@ export function createOrderDesk(deps: Deps): OrderDesk {
       const contentHash = commandHash(caller.userId, request);
       return await command(desk, tenantId, { kind: "new", caller, request, contentHash });
     },
+    replace: async (tenantId, caller, request) => {
+      const target = targetOf(request);
+      const contentHash = commandHash(caller.userId, replaceContent(target, request));
+      return await command(desk, tenantId, { kind: "replace", caller, request, target, contentHash });
+    },
     cancel: async (tenantId, caller, { clOrdID, id, orderID }) => {
-      const target = id === null || id === undefined ? `order:${orderID}` : `id:${id}`;
+      const target = targetOf({ id, orderID });
       const contentHash = commandHash(caller.userId, target);
       return await command(desk, tenantId, { kind: "cancel", caller, clOrdID, target, contentHash });
     },
@@ -90,6 +103,10 @@ export function createOrderDesk(deps: Deps): OrderDesk {
       await desk.refreshing;
     },
   };
+}
+
+function targetOf({ id, orderID }: Pick<CancelRequest, "id" | "orderID">): string {
+  return id === null || id === undefined ? `order:${orderID}` : `id:${id}`;
 }
 
 async function command(desk: Desk, tenantId: number, item: Command): Promise<Result<OrderAnswer>> {

@@ -1,4 +1,5 @@
-// Order events as hub events, after the commit: a new order is added, every other step updates it.
+// Order events as hub events, after the commit: a new order is added, new terms that the exchange has taken replace it, and
+// every other step updates it.
 
 import { chargeFees, totalCharges } from "@tradebook/domain/fees/charge-fees.ts";
 import { ratesOn, type FeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
@@ -22,8 +23,13 @@ export function publishChanges(publish: Deps["publish"], changes: readonly Order
     const { tenantId, accountId } = answer.order;
     const audience = { to: "account", tenantId, accountId } as const;
     if (report !== null) publish("onExecutionReport", executionEvent(report, answer.order), audience);
-    publish(isNew ? "addStockOrder" : "updateStockOrder", stockOrderOf(answer), audience);
+    publish(eventOf({ isNew, report }), stockOrderOf(answer), audience);
   }
+}
+
+function eventOf({ isNew, report }: Pick<OrderChange, "isNew" | "report">) {
+  if (isNew) return "addStockOrder";
+  return report?.execType === "Replaced" ? "replaceStockOrder" : "updateStockOrder";
 }
 
 /** Names of the statuses as the product shows them (domain/ngx.md 8.1). */
@@ -77,7 +83,15 @@ export function stockOrderOf({ order, customerName, createdByName, fees }: Order
     acknowledgedTime: order.acknowledgedTime,
     closedTime: order.closedTime,
     version: order.version,
+    ...pendingOf(order),
   };
+}
+
+/** A change that is asked for and not answered; an order without one has no such member. */
+function pendingOf({ pendingReplace }: Order): Pick<StockOrder, "pendingReplace"> {
+  if (pendingReplace === null) return {};
+  const { clOrdID, price: px, orderQty, timeInForce, expireDate } = pendingReplace;
+  return { pendingReplace: { clOrdID, price: px, orderQty, timeInForce, expireDate } };
 }
 
 /** The charges if all of it trades at its limit, or at the price it is held for. */

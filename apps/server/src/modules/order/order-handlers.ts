@@ -14,7 +14,7 @@ import { readReference } from "../../store/reference.ts";
 import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
 import { accountBalance, hiddenBalance } from "./account-balance.ts";
-import type { OrderDesk } from "./order-desk.ts";
+import type { OrderDesk, ReplaceOrderRequest } from "./order-desk.ts";
 import { ordStatusNames, stockOrderOf } from "./order-events.ts";
 import { preview } from "./preview.ts";
 
@@ -33,6 +33,11 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
       const who = tenantCall(call);
       if (who === null) return notOnTheHost("order", input.id ?? input.orderID ?? "");
       return mapOk(await deps.orderDesk.cancel(who.tenantId, who.caller, input), stockOrderOf);
+    },
+    SendOrderReplaceRequest: async (input, call) => {
+      const who = tenantCall(call);
+      if (who === null) return notOnTheHost("order", input.id ?? input.orderID ?? "");
+      return mapOk(await deps.orderDesk.replace(who.tenantId, who.caller, replaceRequest(input)), stockOrderOf);
     },
     PreviewOrder: async (input, call) => {
       const who = tenantCall(call);
@@ -61,6 +66,11 @@ function newOrder(clOrdID: string, input: InputOf<Service["PreviewOrder"]>): New
     mandate: mandate === null || mandate === undefined ? null : { ...mandate, note: mandate.note ?? null },
     acceptWarnings: input.acceptWarnings ?? [],
   };
+}
+
+function replaceRequest(input: InputOf<Service["SendOrderReplaceRequest"]>): ReplaceOrderRequest {
+  const { price = null, orderQty = null, timeInForce = null, expireDate = null } = input;
+  return { clOrdID: input.clOrdID, id: input.id, orderID: input.orderID, price, orderQty, timeInForce, expireDate };
 }
 
 type List = Service["getStockOrders"];

@@ -5,10 +5,11 @@ import { BrokenPromise } from "@tradebook/domain/invariant.ts";
 import { applyCancelReject, applyExecution } from "@tradebook/domain/order/apply-execution.ts";
 import type { CancelReject, ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import type { ExecutionFacts } from "@tradebook/domain/order/facts.ts";
-import type { Order } from "@tradebook/domain/order/order.ts";
+import { lineIdOf, type Order } from "@tradebook/domain/order/order.ts";
 import type { ExecType } from "@tradebook/domain/order/order-status.ts";
 import { nothing, type Outcome } from "@tradebook/domain/order/outcome.ts";
 import { takeIn, type Batch } from "./batch.ts";
+import { enteredWireId } from "./wire-ids.ts";
 
 export type ExchangeMessage = ExecutionReport | CancelReject;
 
@@ -44,9 +45,9 @@ export function receive(batch: Batch, message: ExchangeMessage): Received {
   return after === undefined ? { kind: "empty" } : { kind: "applied", order: after };
 }
 
-/** The wire id of the order that a message concerns: what it answers, unless it answers a cancel. */
+/** The wire id that the order a message concerns entered with: what it answers, unless it answers a cancel. */
 export function orderWireIdOf(message: ExchangeMessage): string {
-  return message.origExchangeClOrdID ?? message.exchangeClOrdID;
+  return enteredWireId(message.origExchangeClOrdID ?? message.exchangeClOrdID);
 }
 
 function orderOf(batch: Batch, message: ExchangeMessage): Order | undefined {
@@ -61,6 +62,8 @@ function folded(batch: Batch, message: ExchangeMessage, order: Order): Outcome |
   try {
     if (!("execID" in message)) return applyCancelReject(message, order, facts);
     if (message.execType === "Rejected" && message.ordRejReason === duplicateOrder) return nothing;
+    const lost = lostReplace(message, order);
+    if (lost !== null) return applyCancelReject(lost, order, facts);
     return applyExecution(neverArrived(message, order) ? { ...message, execType: "Rejected" } : message, order, facts);
   } catch (error) {
     if (error instanceof BrokenPromise) return error.message;
@@ -70,12 +73,20 @@ function folded(batch: Batch, message: ExchangeMessage, order: Order): Outcome |
 
 /** Asked about an order it never got, the exchange says rejected, unknown: the order is not there and holds nothing. */
 function neverArrived(report: ExecutionReport, order: Order): boolean {
-  return (
-    report.execType === "OrderStatus" &&
-    report.ordStatus === "Rejected" &&
-    report.ordRejReason === unknownOrder &&
-    order.acknowledgedTime === null
-  );
+  return isUnknown(report) && order.acknowledgedTime === null;
+}
+
+/** Asked about a replace it never got, the exchange says the same: the order keeps its terms, as if it had refused. */
+function lostReplace(report: ExecutionReport, order: Order): CancelReject | null {
+  const { exchangeClOrdID, transactTime, text } = report;
+  if (!isUnknown(report) || order.pendingReplace?.replaceID !== exchangeClOrdID) return null;
+  const origExchangeClOrdID = lineIdOf(order);
+  const cxlRejReason = unknownOrder;
+  return { exchangeClOrdID, origExchangeClOrdID, orderID: order.orderID, cxlRejReason, text, transactTime };
+}
+
+function isUnknown({ execType, ordStatus, ordRejReason }: ExecutionReport): boolean {
+  return execType === "OrderStatus" && ordStatus === "Rejected" && ordRejReason === unknownOrder;
 }
 
 function note(batch: Batch, message: ExchangeMessage, taken: { order: Order; contentHash: string }): void {

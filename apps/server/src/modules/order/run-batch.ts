@@ -10,7 +10,7 @@ import { findTargets, lockAccounts, type OrderTarget } from "../../store/order-f
 import { quarantineReports } from "../../store/quarantine.ts";
 import type { Reference } from "../../store/reference.ts";
 import { loadBatch, type Batch } from "./batch.ts";
-import { decide, type Command, type OrderAnswer } from "./decide.ts";
+import { clOrdIDOf, decide, type Command, type OrderAnswer } from "./decide.ts";
 import type { OrderChange } from "./order-events.ts";
 import { orderWireIdOf, receive, type ExchangeMessage, type Received } from "./receive-execution.ts";
 
@@ -52,17 +52,18 @@ export async function runBatch(deps: BatchDeps, tenantId: number, items: readonl
 
 async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): Promise<Batch> {
   const newOrders = items.flatMap((item) => (item.kind === "new" ? [item.request] : []));
-  const commandCount = items.filter((item) => item.kind !== "report").length;
+  const idCount = items.filter((item) => item.kind === "new" || item.kind === "cancel").length;
   const [reference, targets, ids] = await Promise.all([
     deps.reference(tx),
     targetsOf(tx, items),
-    commandCount > 0 ? takeOrderIds(tx, commandCount) : [],
+    idCount > 0 ? takeOrderIds(tx, idCount) : [],
   ]);
   const accountIds = [...new Set([...targets.values()].map((target) => target.accountId))];
   const cscsAccounts = [...new Set(newOrders.map((order) => order.cscsAccount))];
   const accounts = await lockAccounts(tx, { cscsAccounts, accountIds });
   return await loadBatch(tx, deps, {
     newOrders,
+    replaced: items.flatMap((item) => (item.kind === "replace" ? (targets.get(item.target)?.orderId ?? []) : [])),
     clOrdIDs: items.flatMap(clOrdIDsOf),
     execIDs: items.flatMap((item) => (item.kind === "report" && "execID" in item.message ? [item.message.execID] : [])),
     targets,
@@ -75,7 +76,7 @@ async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): 
 async function targetsOf(tx: Tx, items: readonly BatchItem[]): Promise<ReadonlyMap<string, OrderTarget>> {
   const named = items.flatMap((item) => {
     if (item.kind === "new") return [];
-    return [item.kind === "cancel" ? item.target : `wire:${orderWireIdOf(item.message)}`];
+    return [item.kind === "report" ? `wire:${orderWireIdOf(item.message)}` : item.target];
   });
   if (named.length === 0) return noTargets;
   const keys = (prefix: string) => named.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
@@ -88,7 +89,7 @@ async function targetsOf(tx: Tx, items: readonly BatchItem[]): Promise<ReadonlyM
 
 function clOrdIDsOf(item: BatchItem): readonly string[] {
   if (item.kind === "report") return [];
-  return [item.kind === "new" ? item.request.clOrdID : item.clOrdID];
+  return [clOrdIDOf(item)];
 }
 
 function ask(batch: Batch, command: Command, changes: OrderChange[]): Result<OrderAnswer> {

@@ -1,5 +1,7 @@
-// The ids our requests have on the line to the exchange: T<tenant>-<order> for orders, T<tenant>-C<number> for cancels.
+// The ids our requests have on the line to the exchange: T<tenant>-<order> for orders, T<tenant>-C<number> for cancels,
+// and for replaces the order's own with R<version>, so that whatever comes back tells the order it is about.
 
+import type { Order } from "@tradebook/domain/order/order.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 
 const longest = 20;
@@ -12,9 +14,19 @@ export function cancelWireId(tenantId: number, number: number): string {
   return checked(`T${tenantId}-C${number.toString(36)}`);
 }
 
+/** The order's next version is the one that asks for the replace. */
+export function replaceWireId({ exchangeClOrdID, version }: Pick<Order, "exchangeClOrdID" | "version">): string {
+  return checked(`${exchangeClOrdID}R${(version + 1).toString(36)}`);
+}
+
+/** The id an order entered with, of any id it has had since; other ids as they are. */
+export function enteredWireId(wireId: string): string {
+  return wireId.replace(/R[0-9a-z]+$/, "");
+}
+
 /** The tenant whose request it is; null for an id that is none of ours. */
 export function tenantOfWireId(wireId: string): number | null {
-  const digits = /^T(\d{1,9})-[0-9a-zC][0-9a-z]*$/.exec(wireId)?.[1];
+  const digits = /^T(\d{1,9})-[0-9a-zC][0-9a-z]*(?:R[0-9a-z]+)?$/.exec(wireId)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
