@@ -142,15 +142,6 @@ export const recordInvariants: readonly Invariant[] = [
       select 'request ' || outbox.id from outbox
       where not exists (select from stock_order where id = outbox.order_id)
       union all
-      select 'report ' || report.exec_id from execution_report report
-      where not exists (select from stock_order where id = report.order_id)
-      union all
-      select 'execution ' || execution.exec_id from execution
-      where not exists (select from execution_report where exec_id = execution.exec_id)
-      union all
-      select 'journal ' || journal.id from journal
-      where order_id is not null and not exists (select from stock_order where id = journal.order_id)
-      union all
       select 'account ' || account.id from securities_account account
       where not exists (select from customer where id = account.customer_id)
       order by what
