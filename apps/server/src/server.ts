@@ -96,8 +96,7 @@ function assemble(parts: Parts): Server {
   const publish = createPublish(() => hub.hub, log);
   // Nobody dials before we listen: a second server on the same data would take the first one's line.
   let gateway: Gateway | undefined;
-  const wake = () => gateway?.wake();
-  const deps: Deps = { db, clock, log, market: marketPort(market), publish, exchange: { wake } };
+  const deps: Deps = { db, clock, log, market: marketPort(market), publish, exchange: { wake: () => gateway?.wake() } };
   const desk = createOrderDesk(deps);
   const keeper = createKeeper({ db, log, publish });
   const settlement = startSettlement(deps);
@@ -109,9 +108,7 @@ function assemble(parts: Parts): Server {
   const close = async () => {
     address.isReady = false;
     await hub.stop(hubCloseSpreadMs);
-    const cut = setTimeout(() => app.server.closeAllConnections(), lastAnswersMs);
-    await app.close();
-    clearTimeout(cut);
+    await closeHttp(app);
     clearInterval(statistics);
     await desk.idle();
     await gateway?.close();
@@ -131,6 +128,13 @@ function assemble(parts: Parts): Server {
     },
     close: () => (closing ??= close()),
   };
+}
+
+/** Takes no new request, and gives those in flight some seconds for their answers. */
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), lastAnswersMs);
+  await app.close();
+  clearTimeout(cut);
 }
 
 async function listen(app: FastifyInstance, config: Config, address: Address) {

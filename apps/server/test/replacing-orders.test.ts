@@ -118,6 +118,13 @@ async function held(): Promise<Record<string, bigint>> {
   return Object.fromEntries(rows.map((row) => [row.class, row.balance]));
 }
 
+/** What was published in that place, as a client reads it. */
+function payloadOf(place: number): Readonly<Record<string, unknown>> {
+  const { payload } = deps.published[place] ?? assert.fail(`nothing was published in place ${place}`);
+  assert(typeof payload === "object" && payload !== null);
+  return Object.fromEntries(Object.entries(payload));
+}
+
 async function wholeIsSound(): Promise<void> {
   const broken = (await verifyAll(db, today)).filter(({ violations }) => violations.length > 0);
   assert.deepEqual(broken, []);
@@ -135,7 +142,7 @@ test("a replace up holds the difference first, and the hub says so when the exch
   assert.deepEqual(told(), ["updateStockOrder"]);
   const { clOrdID } = asked.pendingReplace ?? assert.fail();
   const shown = { clOrdID, price: 11_800, orderQty: 2000, timeInForce: "Day", expireDate: null };
-  assert.deepEqual((deps.published[0]?.payload as Record<string, unknown>)["pendingReplace"], shown);
+  assert.deepEqual(payloadOf(0)["pendingReplace"], shown);
   assert.equal(deps.wakes(), 2);
   await wholeIsSound();
   await desk.receiveExecutions([replaced(asked)]);
@@ -145,7 +152,7 @@ test("a replace up holds the difference first, and the hub says so when the exch
     ["New", 11_800, 2000, 2000, clOrdID, made.clOrdID, null],
   );
   assert.deepEqual(told(), ["updateStockOrder", "onExecutionReport", "replaceStockOrder"]);
-  assert(!("pendingReplace" in (deps.published[2]?.payload as object)));
+  assert(!("pendingReplace" in payloadOf(2)));
   await wholeIsSound();
   await desk.receiveExecutions([trade(live, 2000, 11_800)]);
   assert.deepEqual([(await current(made.id)).ordStatus, await held()], ["Filled", {}]);

@@ -25,7 +25,7 @@ export function updateMany<Row>(table: string, columns: Columns<Row>): (rows: re
   return (rows) => statement(valuesOf(columns, rows));
 }
 
-function placesOf<Row>(columns: Columns<Row>): string {
+function placesOf(columns: Readonly<Record<string, readonly [string, ...unknown[]]>>): string {
   return Object.values(columns)
     .map(([type], index) => `$${index + 1}::${type}[]`)
     .join(", ");

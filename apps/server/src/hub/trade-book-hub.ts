@@ -111,7 +111,7 @@ function orderGroupsOf({ claims, caller, user }: SignedIn): readonly string[] {
  * a database that is away closes nobody.
  */
 async function recheck(hub: Hub<HubUser>, { users, log }: TradeBookHubOptions): Promise<void> {
-  for (const connection of [...hub.connections()]) {
+  for (const connection of hub.connections()) {
     try {
       const now = await users.byClaims(connection.user.claims);
       if (now === undefined) {
