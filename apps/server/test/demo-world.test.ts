@@ -129,6 +129,14 @@ test("the minutes of the last twenty sessions add up to their days", async () =>
   assert.deepEqual(counted, { sessions: 20, unequal: 0 });
 });
 
+test("amina has registered and must still finish opening her account; nobody else must", async () => {
+  const waiting = await inTenant(db, 1, (tx) =>
+    tx.rows<{ user_name: string }>(sql`
+      select user_name from app_user where not is_registration_complete order by user_name`),
+  );
+  assert.deepEqual(waiting, [{ user_name: "amina" }]);
+});
+
 test("a second making finds it there and changes nothing; a database in use is left alone", async () => {
   assert.equal(await makeDemoWorld(db, terms), "there already");
 });

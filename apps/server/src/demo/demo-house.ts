@@ -40,7 +40,8 @@ export async function makeHouse(
     const email = `${user.userName}@${house.tenancyName.toLowerCase()}.example`;
     const { userName, name, surname } = user;
     const person = { userName, name, surname, email, phone: null, passwordHash: await passwordHash() };
-    users.set(userName, await createUser(tx, { ...person, roleIds: [roleId] }));
+    const isRegistrationComplete = !house.applicants.includes(userName);
+    users.set(userName, await createUser(tx, { ...person, roleIds: [roleId], isRegistrationComplete }));
   }
   for (const applicant of house.applicants) {
     await createCustomer(tx, { ...personOf(house, applicant), chn: null, kycStatus: "PENDING" });
