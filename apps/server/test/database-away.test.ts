@@ -7,20 +7,38 @@ import { Client } from "pg";
 import { ada } from "./edge-world.ts";
 import { ask, until, withServer } from "./with-server.ts";
 
+const lookers: Client[] = [];
+// Asked for first, so that they are gone before the database is dropped.
+after(() => Promise.all(lookers.map((looker) => looker.end())));
+
 const s = await withServer();
 await until(() => s.server.market.connected, "the exchange is connected");
 const client = await s.signIn("ada");
 
 /** Looks at the database from outside the server; its own connection is left alone. */
-const outside = new Client({ connectionString: s.config.databaseUrl });
-await outside.connect();
-after(() => outside.end());
+const outside = await looker(s.config.databaseUrl);
+const owner = await looker(s.ownerUrl);
 
+async function looker(connectionString: string | undefined): Promise<Client> {
+  assert(connectionString !== undefined);
+  const opened = new Client({ connectionString });
+  await opened.connect();
+  lookers.push(opened);
+  return opened;
+}
+
+/** Of the server's connections. */
 async function backends(): Promise<number[]> {
   const found = await outside.query<{ readonly pid: number }>(
-    "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    "select pid from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()",
   );
   return found.rows.map(({ pid }) => pid);
+}
+
+/** How many connections the database takes from now on; -1 is no limit. */
+async function limitConnections(count: number): Promise<void> {
+  const { rows } = await owner.query<{ readonly name: string }>("select current_database() as name");
+  await owner.query(`alter database "${rows[0]?.name}" with connection limit ${count}`);
 }
 
 type Timed = { readonly status: number; readonly ms: number };
@@ -66,7 +84,7 @@ test("connections that are cut again and again answer 200 or 503, and nobody is 
   const seen = new Map<number, number>();
   for (let round = 0; round < 30; round += 1) {
     await outside.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()",
     );
     const answers = await Promise.all([timed(balance), timed("Order/getStockOrders"), place(), timed(balance)]);
     for (const { status } of answers) seen.set(status, (seen.get(status) ?? 0) + 1);
@@ -83,9 +101,12 @@ test("connections that are cut again and again answer 200 or 503, and nobody is 
 
 test("a database that is silent is answered for within two seconds, and the hub keeps", async (t) => {
   const hub = await watchingHub();
+  // Nor does it take new connections, which would answer in place of the silent ones.
+  await limitConnections(0);
   const frozen = await backends();
-  const again = () => {
+  const again = async () => {
     for (const pid of frozen.splice(0)) process.kill(pid, "SIGCONT");
+    await limitConnections(-1);
   };
   t.after(again);
   for (const pid of frozen) process.kill(pid, "SIGSTOP");
@@ -102,7 +123,7 @@ test("a database that is silent is answered for within two seconds, and the hub 
   assert.equal(ready.status, 503);
   assert.equal((await ask(`${s.url}/health/live`)).status, 200);
   await hub.connection.invoke("Ping", 2);
-  again();
+  await again();
   await recovers();
   await until(async () => (await ask(`${s.url}/health/ready`)).status === 200, "it is ready again");
   assert(!hub.isClosed());

@@ -31,6 +31,8 @@ export type TestServer = {
   readonly world: EdgeWorld;
   readonly exchange: ExchangeProcess;
   readonly config: Config;
+  /** The database as its owner sees it. */
+  readonly ownerUrl: string;
   /** Lines the server logged as warnings or errors. */
   readonly complaints: readonly string[];
   readonly signIn: (userName: string, tenantId?: number) => Promise<SignedInClient>;
@@ -94,6 +96,7 @@ export async function withServer(options: WithServerOptions = {}): Promise<TestS
     world,
     exchange,
     config,
+    ownerUrl: urls.ownerUrl,
     complaints,
     get server() {
       return running.server;
