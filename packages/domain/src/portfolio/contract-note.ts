@@ -1,0 +1,77 @@
+// The note for one order's trading of one day: trades, fees line by line, total, settlement day.
+// Its figures are sums of what the ledger posted for each fill, so note and ledger cannot disagree: the charges of a fill
+// are the charges on the day's new total less those on the old one (fees/charge-fees.ts), and add up to those of the day.
+
+import { chargeLineNames, noCharges, totalCharges, type Charges } from "../fees/charge-fees.ts";
+import type { TradingDay } from "../instant.ts";
+import { invariant } from "../invariant.ts";
+import type { Execution } from "../order/outcome.ts";
+import type { Side } from "../order/order-type.ts";
+import { addQuantity, minus, plus, zeroKobo, zeroQuantity, type Kobo, type Quantity } from "../units.ts";
+
+export type ContractNote = {
+  /** Unique in a tenant, and the same whenever it is asked for. */
+  readonly noteNo: string;
+  readonly orderId: number;
+  readonly accountId: number;
+  readonly securityID: string;
+  readonly side: Side;
+  readonly tradeDate: TradingDay;
+  readonly settlementDate: TradingDay;
+  readonly quantity: Quantity;
+  readonly consideration: Kobo;
+  readonly charges: Charges;
+  readonly totalCharges: Kobo;
+  /** What the client pays for a purchase, or receives for a sale. */
+  readonly netAmount: Kobo;
+  readonly executions: readonly Execution[];
+};
+
+/** PCN for a purchase, SCN for a sale, then the trade date and the order's number. */
+export function contractNoteNo(of: Pick<Execution, "side" | "tradeDate" | "orderId">): string {
+  const prefix = of.side === "Buy" ? "PCN" : "SCN";
+  return `${prefix}/${of.tradeDate.replaceAll("-", "")}/${String(of.orderId).padStart(7, "0")}`;
+}
+
+/** What a note's number says, or null for what is no such number. */
+export function readContractNoteNo(noteNo: string): Pick<Execution, "side" | "tradeDate" | "orderId"> | null {
+  const parts = /^(PCN|SCN)\/(\d{4})(\d{2})(\d{2})\/(\d{7,15})$/.exec(noteNo);
+  if (parts === null) return null;
+  const [, prefix, year, month, day, order] = parts;
+  const tradeDate = `${year}-${month}-${day}` as TradingDay; // compared with stored days alone: one that is none has no note
+  return { side: prefix === "PCN" ? "Buy" : "Sell", tradeDate, orderId: Number(order) };
+}
+
+/** The note of one order and day, from all its live fills of that day. Throws when they are none, or of several. */
+export function contractNoteOf(executions: readonly Execution[]): ContractNote {
+  const [first] = executions;
+  invariant(first !== undefined, "a contract note has at least one fill");
+  let [quantity, consideration, charges] = [zeroQuantity, zeroKobo, noCharges];
+  for (const fill of executions) {
+    invariant(contractNoteNo(fill) === contractNoteNo(first), "a contract note is of one order and one day");
+    quantity = addQuantity(quantity, fill.lastQty);
+    consideration = plus(consideration, fill.value);
+    charges = addCharges(charges, fill.charges);
+  }
+  const total = totalCharges(charges);
+  const { orderId, accountId, securityID, side, tradeDate, settlementDate } = first;
+  return {
+    noteNo: contractNoteNo(first),
+    orderId,
+    accountId,
+    securityID,
+    side,
+    tradeDate,
+    settlementDate,
+    quantity,
+    consideration,
+    charges,
+    totalCharges: total,
+    netAmount: side === "Buy" ? plus(consideration, total) : minus(consideration, total),
+    executions,
+  };
+}
+
+function addCharges(a: Charges, b: Charges): Charges {
+  return Object.fromEntries(chargeLineNames.map((line) => [line, plus(a[line], b[line])])) as Charges; // every line
+}
