@@ -3,6 +3,7 @@
 import { failed, succeeded, type Envelope, type ValidationError } from "@tradebook/contract/envelope.ts";
 import { abpWords, abpWebWords } from "@tradebook/contract/words.ts";
 import { describeRefusal, fillIn, type Refusal } from "@tradebook/contract/errors.ts";
+import type { FileAnswer, FileContent } from "@tradebook/contract/file-answer.ts";
 import { TooBusy } from "../credentials/password.ts";
 import type { Denied } from "./may-call.ts";
 
@@ -11,12 +12,24 @@ export type Reply = {
   readonly status: number;
   readonly body: Envelope<unknown> | null;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A file instead of a body. */
+  readonly content?: FileContent;
 };
 
 const lineBreak = "\r\n";
 
 export function success(result: unknown): Reply {
   return { status: 200, body: succeeded(result) };
+}
+
+/** The file itself, to be saved and not shown. */
+export function file({ fileName, contentType, content }: FileAnswer): Reply {
+  const headers = {
+    "content-type": contentType,
+    "content-disposition": `attachment; filename="${fileName}"`,
+    "cache-control": "no-store",
+  };
+  return { status: 200, body: null, headers, content };
 }
 
 export function refusal(refused: Refusal): Reply {

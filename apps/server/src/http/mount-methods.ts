@@ -1,12 +1,14 @@
 // Gives every method of the contract its route: caller, access, input, handler, answer, log.
 
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import type { Answer, Method } from "@tradebook/contract/method.ts";
 import { limits } from "@tradebook/contract/names.ts";
 import * as z from "zod";
 import type { Call, Log } from "../deps.ts";
 import type { AllHandlers } from "../modules/all-handlers.ts";
-import { bare, denied, fault, invalid, refusal, success, tooMany, type Reply } from "./answer.ts";
+import { bare, denied, fault, file, invalid, refusal, success, tooMany, type Reply } from "./answer.ts";
 import { queryOf, resolveCaller, type CallerDeps } from "./caller.ts";
 import { readJson } from "./json-text.ts";
 import { whyNot } from "./may-call.ts";
@@ -98,11 +100,16 @@ async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Pro
     if (handled === undefined) throw new Error(`no handler for ${row.service}/${row.name}`);
     if (!handled.ok)
       return { reply: refusal(handled.rejection), call, sent: read.sent, exception: handled.rejection.code };
-    return { reply: success(z.encode(method.output, handled.value)), call, sent: read.sent, exception: null };
+    return { reply: answered(method, handled.value), call, sent: read.sent, exception: null };
   } catch (error) {
     deps.log.error("request.failed", error, { service: row.service, method: row.name, requestId: request.id });
     return { reply: fault(error), exception: "fault" };
   }
+}
+
+function answered(method: Method, value: unknown): Reply {
+  if (method.answer === "file") return file(value as FileAnswer); // a row that says so has this output
+  return success(z.encode(method.output, value));
 }
 
 type Read = { readonly input: unknown; readonly sent: unknown } | { readonly reply: Reply };
@@ -153,8 +160,10 @@ function withMembersOnTop(reply: Reply): Reply {
   return { ...reply, body: { ...reply.body, ...members } };
 }
 
-export function send(reply: FastifyReply, { status, body, headers = {} }: Reply): FastifyReply {
+export function send(reply: FastifyReply, { status, body, headers = {}, content }: Reply): FastifyReply {
   reply.code(status).headers(headers);
+  if (content !== undefined)
+    return reply.send(typeof content === "string" || content instanceof Uint8Array ? content : Readable.from(content));
   if (body === null) return reply.send();
   return reply.type("application/json; charset=utf-8").header("cache-control", "no-store").send(JSON.stringify(body));
 }

@@ -44,10 +44,19 @@ function operation(service: string, name: string, method: Method): unknown {
       ? { requestBody: { required: true, content: { "application/json": { schema: input } } } }
       : { parameters: parametersOf(input) }),
     responses: {
-      200: { description: "Done.", content: { "application/json": { schema: envelopeOf(wireSchema(method.output)) } } },
+      200: method.answer === "file" ? aFile : done(method),
       default: { description: "An ABP envelope with success false and the error." },
     },
   };
+}
+
+const aFile = {
+  description: "A file.",
+  content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+};
+
+function done(method: Method): unknown {
+  return { description: "Done.", content: { "application/json": { schema: envelopeOf(wireSchema(method.output)) } } };
 }
 
 type JsonSchema = { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: readonly string[] };
