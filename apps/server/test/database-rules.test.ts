@@ -201,7 +201,7 @@ test("a transfer below a floor, of nothing, or between two assets is refused", a
 
 test("migrating again applies nothing, and an applied file that changed stops", async () => {
   assert.deepEqual(await migrate(urls.ownerUrl), []);
-  assert.equal(readMigrations().length, 11);
+  assert.equal(readMigrations().length, 12);
   await asSuperuser(`update schema_migration set checksum = 'other' where number = 3`);
   await assert.rejects(migrate(urls.ownerUrl), /changed after it was applied/);
   const [row] = await inHost(db, (tx) => tx.rows<{ id: number }>(sql`select id from tenant where id = 0`));
