@@ -162,6 +162,7 @@ export const fields = {
   LastFragment: [893, "flag"],
   TotNumReports: [911, "whole"],
   LastRptRequested: [912, "flag"],
+  SecurityStatus: [965, "text"],
   MinPriceIncrement: [969, "price"],
   MDPriceLevel: [1023, "whole"],
   ApplVerID: [1128, "text"],
@@ -173,6 +174,17 @@ export const fields = {
   MarketSegmentID: [1300, "text"],
   MarketID: [1301, "text"],
   AggressorSide: [2446, "text"],
+  NextPhase: [5001, "text"],
+  ComplianceTags: [5002, "text"],
+  PriceGroup: [5003, "text"],
+  PublishedPrice: [5004, "price"],
+  NewsCategory: [5005, "text"],
+  LastTradeID: [5006, "text"],
+  ControlID: [5010, "text"],
+  ControlCommand: [5011, "text"],
+  ControlArguments: [5012, "text"],
+  ControlAccepted: [5013, "flag"],
+  ControlResult: [5014, "text"],
 } as const satisfies Record<string, readonly [number, FieldType]>;
 
 export type FieldName = keyof typeof fields;
