@@ -11,6 +11,7 @@ import { watchDatabase, type DatabaseWatch } from "./db/database-watch.ts";
 import { hostTenantId, inHost, readInTenant } from "./db/in-tenant.ts";
 import { sql } from "./db/sql.ts";
 import type { Clock, Deps, Log, Publish } from "./deps.ts";
+import { openControlLine, type ControlLine, type ControlLineOptions } from "./exchange/control-line.ts";
 import { openGateway, type Gateway } from "./exchange/gateway.ts";
 import { languages } from "./http/culture.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -32,7 +33,7 @@ import { readCalendar } from "./store/reference.ts";
 import { createTenantDirectory, type TenantDirectory } from "./store/tenant-directory.ts";
 import { userState } from "./store/users.ts";
 
-export type ServerOptions = {
+export type ServerOptions = Pick<ControlLineOptions, "setClock"> & {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
@@ -102,7 +103,8 @@ function assemble(parts: Parts): Server {
   const settlement = startSettlement(deps);
   const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway, settle: settlement.settle });
   const records = createCallRecords(db, log);
-  const app = httpOf(parts, { deps, desk, users, hub, gateway: () => gateway, address, records });
+  const control = openControlLine(parts);
+  const app = httpOf(parts, { deps, control, desk, users, hub, gateway: () => gateway, address, records });
   const statistics = setInterval(() => receiver.flushStatistics(), statisticsEveryMs);
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -111,7 +113,7 @@ function assemble(parts: Parts): Server {
     await closeHttp(app);
     clearInterval(statistics);
     await desk.idle();
-    await gateway?.close();
+    await Promise.all([gateway?.close(), control.close()]);
     await Promise.all([keeper.stop(), records.stop(), settlement.stop()]);
     parts.watch.stop();
     await db.close();
@@ -241,6 +243,7 @@ function gatewayOf(parts: Parts, { publish, desk, receiver }: Ears): Gateway {
 
 type Rooms = {
   readonly deps: Deps;
+  readonly control: ControlLine;
   readonly desk: OrderDesk;
   readonly users: SignedInUsers;
   readonly hub: TradeBookHub;
@@ -249,11 +252,11 @@ type Rooms = {
   readonly records: CallRecords;
 };
 
-function httpOf(parts: Parts, { deps, desk, users, hub, gateway, address, records }: Rooms): FastifyInstance {
+function httpOf(parts: Parts, { deps, control, desk, users, hub, gateway, address, records }: Rooms): FastifyInstance {
   const { config, clock, log, db, market, tokens } = parts;
   const tenants: TenantDirectory = createTenantDirectory(db, clock);
   const baseUrl = () => address.url;
-  const kept = { orderDesk: desk, tenants, users, tokens, baseUrl, languages, marketState: market };
+  const kept = { orderDesk: desk, tenants, users, tokens, baseUrl, languages, marketState: market, simulator: control };
   return createHttpServer({
     users,
     clock,

@@ -23,7 +23,9 @@ test("no two methods stand at one path, whatever its letters' case", () => {
 test("a method's verb follows from its name, as ABP chooses it", () => {
   for (const { path, verb } of methods) {
     const name = path.split("/").at(-1) ?? "";
-    const expected = /^get/i.test(name) || path.startsWith("/Home/") ? "GET" : "POST";
+    // The price list is a link that a browser follows, so it is read as the specification names it.
+    const isRead = /^get/i.test(name) || path.startsWith("/Home/") || name === "DownloadPriceListCsv";
+    const expected = isRead ? "GET" : "POST";
     assert.equal(verb, expected, path);
   }
 });
@@ -114,6 +116,9 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   },
   LOGIN_FAILED: { code: "LOGIN_FAILED", details: ["Because of {0}.", "this"] },
   UNKNOWN_TENANT: { code: "UNKNOWN_TENANT", tenantId: "9" },
+  SIMULATOR_ABSENT: { code: "SIMULATOR_ABSENT" },
+  SIMULATOR_SILENT: { code: "SIMULATOR_SILENT", asked: true },
+  SIMULATOR_REFUSED: { code: "SIMULATOR_REFUSED", why: "the market is closed" },
 };
 
 test("every refusal's words have a fact for each of their places", () => {

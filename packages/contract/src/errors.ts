@@ -4,9 +4,10 @@
 import type { Rejection } from "@tradebook/domain/rejection.ts";
 import type { Kobo, Price } from "@tradebook/domain/units.ts";
 import type { IdentityRefusal } from "./identity-refusal.ts";
+import type { SimulatorRefusal } from "./simulator-refusal.ts";
 import { tradebookWords } from "./words.ts";
 
-export type Refusal = Rejection | IdentityRefusal;
+export type Refusal = Rejection | IdentityRefusal | SimulatorRefusal;
 export type RefusalCode = Refusal["code"];
 
 /** A template and its facts. */
@@ -148,6 +149,15 @@ export const errorCatalogue: Catalogue = {
     r.earliest,
     r.latest,
   ]),
+  SIMULATOR_ABSENT: refused(1050, "There is no simulated market", () => [
+    "The market is not the simulator, so it takes no commands from here.",
+  ]),
+  SIMULATOR_SILENT: refused(1051, "The simulator does not answer", (r) => [
+    r.asked
+      ? "Look at its state before you try again: it may have done what you asked."
+      : "Nothing was done. Try again in a few seconds.",
+  ]),
+  SIMULATOR_REFUSED: refused(1052, "The simulator refused", (r) => ["{0}", r.why]),
   LOGIN_FAILED: refused(0, tradebookWords.LoginFailed, (r) => r.details),
   UNKNOWN_TENANT: refused(0, tradebookWords.LoginFailed, (r) => [tradebookWords["UnknownTenantId{0}"], r.tenantId]),
 };

@@ -52,6 +52,7 @@ export const tradebookWords = {
   AuditTrades: "Audit trades",
   Users: "Users",
   AccountRequests: "A/C Requests",
+  Simulator: "Simulator",
 } as const;
 
 export const abpWords = {

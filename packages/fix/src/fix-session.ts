@@ -30,6 +30,8 @@ export type FixSession = {
   records(): readonly unknown[];
   /** The next number out, and the next one expected. */
   numbers(): { readonly nextOut: number; readonly nextIn: number };
+  /** Ends the connection without a logout, as a broken line does; the other side may dial again. */
+  hangUp(reason: string): void;
   /** Rewrites the journal with these records, the numbers and the newest `messages` (default 1,000). */
   startDay(keep: { readonly records: readonly unknown[]; readonly messages?: number }): void;
 };

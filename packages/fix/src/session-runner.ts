@@ -98,6 +98,10 @@ export class SessionRunner implements FixSession {
     );
   }
 
+  hangUp(reason: string): void {
+    this.#hangUp(reason);
+  }
+
   isStopped(): boolean {
     return this.#stopped !== undefined;
   }

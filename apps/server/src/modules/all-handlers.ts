@@ -9,6 +9,7 @@ import { configurationHandlers, homeHandlers, type ConfigurationDeps } from "./c
 import { marketDataHandlers, type MarketDataDeps } from "./market-data/market-data-handlers.ts";
 import { orderHandlers, type OrderHandlerDeps } from "./order/order-handlers.ts";
 import { sessionHandlers, type SessionDeps } from "./session/session-handlers.ts";
+import { simulatorHandlers, type SimulatorDeps } from "./simulator/simulator-handlers.ts";
 import { tokenAuthHandlers, type TokenAuthDeps } from "./token-auth/token-auth-handlers.ts";
 
 export type AllHandlers = { readonly [S in keyof AllServices]: Handlers<AllServices[S], Call> };
@@ -19,6 +20,7 @@ export type HandlerDeps = Deps &
   MarketDataDeps &
   OrderHandlerDeps &
   SessionDeps &
+  SimulatorDeps &
   TokenAuthDeps;
 
 export function allHandlers(deps: HandlerDeps): AllHandlers {
@@ -31,5 +33,6 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     MarketData: marketDataHandlers(deps),
     Order: orderHandlers(deps),
     BackOffice: backOfficeHandlers(deps),
+    Simulator: simulatorHandlers(deps),
   };
 }

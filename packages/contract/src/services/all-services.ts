@@ -7,6 +7,7 @@ import { homeService } from "./home.ts";
 import { marketDataService } from "./market-data.ts";
 import { orderService } from "./order.ts";
 import { sessionService } from "./session.ts";
+import { simulatorService } from "./simulator.ts";
 import { tokenAuthService } from "./token-auth.ts";
 
 export const allServices = {
@@ -18,6 +19,7 @@ export const allServices = {
   MarketData: marketDataService,
   Order: orderService,
   BackOffice: backOfficeService,
+  Simulator: simulatorService,
 } as const;
 
 export type AllServices = typeof allServices;

@@ -82,6 +82,7 @@ const entries: readonly Entry[] = [
       },
       { title: "Users", url: "/app/admin/user-management", needs: ["Pages.Users"] },
       { title: "AccountRequests", url: "/app/admin/account-creation-request", needs: ["Pages.Users"] },
+      { title: "Simulator", url: "/app/admin/simulator", needs: ["Pages.Simulator"] },
     ],
   },
 ];
