@@ -76,7 +76,7 @@ function orderEntries({ book }: Instrument, side: "Buy" | "Sell", { entryOf }: S
     return {
       MDEntryType: sides[side].mdEntryType,
       MDEntryID: mdEntryID,
-      MDEntryPx: koboToDecimal(order.price),
+      MDEntryPx: order.price === null ? undefined : koboToDecimal(order.price),
       MDEntrySize: order.leavesQty,
       ...timeFields(since),
     };

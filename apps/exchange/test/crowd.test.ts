@@ -68,7 +68,7 @@ test("after 20,000 ticks no book is crossed or overfull, and every price lies on
     for (const side of ["Buy", "Sell"] as const) {
       assert.ok(orderCount(book, side) <= 60, `${name} has ${orderCount(book, side)} on one side`);
       for (const { price } of inPriority(book, side))
-        assert.ok(price >= limit.lower && price <= limit.upper && price % limit.tick === 0, `${name} at ${price}`);
+        assert.ok(price !== null && price >= limit.lower && price <= limit.upper && price % limit.tick === 0, `${name} at ${price}`);
     }
     assert.ok(lastPx >= limit.lower && lastPx <= limit.upper, name);
     assert.ok(today.deals > 0, `${name} has traded`);
@@ -143,7 +143,7 @@ test("a new date starts from the last prices with fresh books, limits and statis
     for (const side of ["Buy", "Sell"] as const) {
       assert.ok(orderCount(book, side) > 0, security.securityID);
       for (const { price } of inPriority(book, side))
-        assert.ok(price >= limit.lower && price <= limit.upper, security.securityID);
+        assert.ok(price !== null && price >= limit.lower && price <= limit.upper, security.securityID);
     }
 });
 

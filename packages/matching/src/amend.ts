@@ -1,7 +1,8 @@
 // Gives a standing order new terms.
 
 import type { Emit } from "./book-event.ts";
-import type { IncomingOrder } from "./book-order.ts";
+import type { Price } from "@tradebook/domain/units.ts";
+import type { IncomingOrder, SpecialTerms } from "./book-order.ts";
 import { cancel, reduce, standingOrder, type Book } from "./book.ts";
 
 /** How an order that loses its place comes back: it is placed, or collected in a call phase. */
@@ -10,12 +11,22 @@ export type Amending = {
   readonly emit: Emit;
 };
 
-/** Whether a change keeps an order before those that came after it: only when it asks for less at the same price. */
+type PlaceTerms = SpecialTerms & { readonly price: Price | null };
+
+/**
+ * Whether a change keeps an order before those that came after it: only when all it asks for is less at the same price.
+ * An order that trades only whole comes again, because less of it may find somebody at once.
+ */
 export function keepsPlace(
-  before: Pick<IncomingOrder, "price"> & { readonly leavesQty: number },
-  after: Pick<IncomingOrder, "price" | "orderQty">,
+  before: PlaceTerms & { readonly leavesQty: number },
+  after: PlaceTerms & { readonly orderQty: number },
 ): boolean {
-  return after.price === before.price && after.orderQty < before.leavesQty;
+  if (after.price !== before.price || after.orderQty >= before.leavesQty) return false;
+  if (before.allOrNone === true || after.allOrNone === true) return false;
+  return (
+    (after.displayQty ?? null) === (before.displayQty ?? null) &&
+    (after.imbalance ?? false) === (before.imbalance ?? false)
+  );
 }
 
 /**

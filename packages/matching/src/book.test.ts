@@ -144,7 +144,7 @@ function runNaive({ book }: NaiveStep, next: Command, orderID: number): NaiveSte
   if (next.kind === "cancel") return naiveCancel(book, next.target);
   if (next.kind === "amend") {
     const standing = book.orders.find((order) => order.orderID === next.target);
-    return standing === undefined ? { book, events: [] } : naiveAmend(book, amended(standing, next.order));
+    return standing === undefined ? { book, events: [] } : naiveAmend(book, amended(standing, next.order), naivePlace);
   }
   const before = book.orders.find((order) => order.orderID === next.target)?.leavesQty ?? 0;
   const keep = kept(before, next.keepPart);
@@ -169,7 +169,7 @@ function count(total: { entered: number; traded: number; removed: number }, even
 }
 
 function addedUp(book: Book, side: Side) {
-  const levels = new Map<number, { price: number; totalQty: number; orders: number }>();
+  const levels = new Map<number | null, { price: number | null; totalQty: number; orders: number }>();
   for (const order of inPriority(book, side)) {
     const level = levels.get(order.price) ?? { price: order.price, totalQty: 0, orders: 0 };
     level.totalQty += order.leavesQty;

@@ -16,14 +16,16 @@ export function depth(book: Book, side: Side, most: number): DepthLevel[] {
     .map(({ price, totalQty, orders }) => ({ price, totalQty: quantity(totalQty), orders }));
 }
 
-/** Every standing order of one side in the order it would trade. The book must not change meanwhile. */
+/** Every standing order of one side in the order it would trade, those without a price first. The book must not change meanwhile. */
 export function* inPriority(book: Book, side: Side): Generator<RestingOrder> {
-  const { levels } = ladderOf(book, side);
+  const { levels, atMarket } = ladderOf(book, side);
+  for (let node = atMarket.first; node !== null; node = node.later) yield node;
   for (let at = levels.length - 1; at >= 0; at -= 1)
     for (let node = levels[at]?.first ?? null; node !== null; node = node.later) yield node;
 }
 
 /** How many orders stand on one side. */
 export function orderCount(book: Book, side: Side): number {
-  return ladderOf(book, side).levels.reduce((count, level) => count + level.orders, 0);
+  const { levels, atMarket } = ladderOf(book, side);
+  return levels.reduce((count, level) => count + level.orders, atMarket.orders);
 }

@@ -3,15 +3,19 @@
 
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import type { Price, Quantity } from "@tradebook/domain/units.ts";
+import { maxPrice, zeroQuantity, type Price, type Quantity } from "@tradebook/domain/units.ts";
 
 /** A standing order, linked to its neighbours in time at its level. */
 export type OrderNode = {
   readonly orderID: number;
   readonly side: Side;
-  readonly price: Price;
+  readonly price: Price | null;
+  readonly displayQty: Quantity | null;
+  readonly allOrNone: boolean;
+  readonly imbalance: boolean;
   readonly arrival: number;
   leavesQty: Quantity;
+  shownQty: Quantity;
   level: Level;
   earlier: OrderNode | null;
   later: OrderNode | null;
@@ -28,11 +32,13 @@ export type Level = {
   orders: number;
 };
 
-/** The best level is the last of the array, where trading takes levels away. */
-export type Ladder = { readonly side: Side; readonly levels: Level[] };
+/** The best level is the last of the array, where trading takes levels away. Orders without a price stand apart. */
+export type Ladder = { readonly side: Side; readonly levels: Level[]; readonly atMarket: Level };
 
 export function emptyLadder(side: Side): Ladder {
-  return { side, levels: [] };
+  const rank = Number.POSITIVE_INFINITY;
+  const atMarket = { price: maxPrice as Price, rank, first: null, last: null, totalQty: 0, orders: 0 };
+  return { side, levels: [], atMarket };
 }
 
 export function bestLevel(ladder: Ladder): Level | undefined {
@@ -40,8 +46,9 @@ export function bestLevel(ladder: Ladder): Level | undefined {
 }
 
 /** The level at that price, made if there is none. */
-export function levelAt(ladder: Ladder, price: Price): Level {
-  const { levels } = ladder;
+export function levelAt(ladder: Ladder, price: Price | null): Level {
+  const { levels, atMarket } = ladder;
+  if (price === null) return atMarket;
   const rank = rankOf(ladder.side, price);
   const at = placeOf(levels, rank);
   const found = levels[at];
@@ -73,13 +80,21 @@ export function unlink(ladder: Ladder, node: OrderNode): void {
   else later.earlier = earlier;
   level.totalQty -= node.leavesQty;
   level.orders -= 1;
-  if (level.orders === 0) dropLevel(ladder, level);
+  if (level.orders === 0 && level !== ladder.atMarket) dropLevel(ladder, level);
 }
 
 /** Makes the node smaller where it stands. */
 export function shrink(node: OrderNode, leavesQty: Quantity): void {
   node.level.totalQty += leavesQty - node.leavesQty;
   node.leavesQty = leavesQty;
+  node.shownQty = shownOf(node);
+}
+
+/** What the market sees of a standing order. */
+export function shownOf(order: Pick<OrderNode, "leavesQty" | "displayQty" | "allOrNone">): Quantity {
+  if (order.allOrNone) return zeroQuantity;
+  const { leavesQty, displayQty } = order;
+  return displayQty === null || leavesQty < displayQty ? leavesQty : displayQty;
 }
 
 /** Whether an order of the other side with this limit may trade at the level. */

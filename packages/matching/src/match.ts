@@ -3,10 +3,10 @@
 
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { opposite } from "@tradebook/domain/order/order-type.ts";
-import { subtractQuantity, type Quantity } from "@tradebook/domain/units.ts";
+import { subtractQuantity, zeroQuantity, type Quantity } from "@tradebook/domain/units.ts";
 import type { Emit } from "./book-event.ts";
 import type { IncomingOrder } from "./book-order.ts";
-import { fill, ladderOf, rest, type Book } from "./book.ts";
+import { fill, ladderOf, rest, tradeStanding, type Book } from "./book.ts";
 import { bestLevel, reaches, type Ladder } from "./ladder.ts";
 import { orderTypeRules, timeInForceRules } from "./order-rules.ts";
 
@@ -22,17 +22,16 @@ export function place(book: Book, order: IncomingOrder, emit: Emit): void {
   if (leavesQty === 0) return;
   const { orderID, side, price } = order;
   if (duration.stands && orderTypeRules[order.ordType].stands && price !== null)
-    rest(book, { orderID, side, price, leavesQty }, emit);
+    rest(book, { ...order, leavesQty }, emit);
   else emit({ kind: "removed", orderID, side, price, leavesQty, why: "Unfilled" });
 }
 
-/** Takes a limit order into the book of a call phase, where nothing matches. */
+/** Takes an order into the book of a call phase, where nothing matches; one without a price stands ahead of all others. */
 export function collect(book: Book, order: IncomingOrder, emit: Emit): void {
-  const { orderID, side, price, orderQty: leavesQty } = order;
-  invariant(price !== null, "a call phase takes orders with a price");
   invariant(timeInForceRules[order.timeInForce].stands, "a call phase takes orders that stand");
+  invariant((order.minQty ?? null) === null, "nothing trades at once in a call phase");
   emit({ kind: "accepted", order });
-  rest(book, { orderID, side, price, leavesQty }, emit);
+  rest(book, { ...order, leavesQty: order.orderQty }, emit);
 }
 
 /** Trades what stands crossed after a call phase: best against best, at the price of the one that came first. */
@@ -40,24 +39,12 @@ export function matchCrossed(book: Book, emit: Emit): void {
   for (;;) {
     const bid = bestLevel(book.bids)?.first;
     const offer = bestLevel(book.offers)?.first;
-    if (bid === undefined || bid === null || offer === undefined || offer === null || bid.price < offer.price) return;
-    const [resting, incoming] = bid.arrival < offer.arrival ? [bid, offer] : [offer, bid];
-    const quantity = smaller(resting.leavesQty, incoming.leavesQty);
-    const restingLeaves = subtractQuantity(resting.leavesQty, quantity);
-    const incomingLeaves = subtractQuantity(incoming.leavesQty, quantity);
-    fill(book, resting, restingLeaves);
-    fill(book, incoming, incomingLeaves);
-    emit({
-      kind: "traded",
-      price: resting.price,
-      quantity,
-      restingID: resting.orderID,
-      restingLeaves,
-      incomingID: incoming.orderID,
-      incomingLeaves,
-      incomingSide: incoming.side,
-      incomingStood: true,
-    });
+    if (bid === undefined || bid === null || offer === undefined || offer === null) return;
+    if (bid.level.price < offer.level.price) return;
+    const earlier = bid.arrival < offer.arrival ? bid : offer;
+    const quantity = smaller(bid.leavesQty, offer.leavesQty);
+    const price = earlier.level.price;
+    tradeStanding(book, { buyID: bid.orderID, sellID: offer.orderID, price, quantity }, emit);
   }
 }
 
@@ -86,8 +73,10 @@ function sweep({ book, others, limit, order }: Sweep, emit: Emit): Quantity {
       quantity,
       restingID: resting.orderID,
       restingLeaves,
+      restingShown: restingLeaves === 0 ? zeroQuantity : resting.shownQty,
       incomingID: order.orderID,
       incomingLeaves: leavesQty,
+      incomingShown: zeroQuantity,
       incomingSide: order.side,
       incomingStood: false,
     });

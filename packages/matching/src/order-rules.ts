@@ -16,19 +16,19 @@ export const orderTypeRules: { readonly [T in OrderType]: OrderTypeRule } = {
 };
 
 type TimeInForceRule = {
-  /** Whether a book takes such orders; those for the call auctions wait for the auctions. */
+  /** Whether continuous trading takes such orders; those for the call auctions wait for the auctions. */
   readonly taken: boolean;
   /** Whether the order trades only if all of it can trade at once. */
   readonly allOrNothing: boolean;
-  /** Whether a remainder may stand in the book. */
+  /** Whether it may stand in the book: in a call phase, or with what continuous trading left of it. */
   readonly stands: boolean;
 };
 
 export const timeInForceRules: { readonly [T in TimeInForce]: TimeInForceRule } = {
   Day: { taken: true, allOrNothing: false, stands: true },
-  AtOpen: { taken: false, allOrNothing: false, stands: false },
+  AtOpen: { taken: false, allOrNothing: false, stands: true },
   ImmediateOrCancel: { taken: true, allOrNothing: false, stands: false },
   FillOrKill: { taken: true, allOrNothing: true, stands: false },
   GoodTillDate: { taken: true, allOrNothing: false, stands: true },
-  AtClose: { taken: false, allOrNothing: false, stands: false },
+  AtClose: { taken: false, allOrNothing: false, stands: true },
 };
