@@ -17,7 +17,7 @@ type MovementRow = {
   readonly amount: bigint;
 };
 
-/** Every movement of shares up to a day, in the order it happened, by security. */
+/** Every movement of shares that stands, up to a day, in the order it happened, by security. */
 export async function shareMovements(
   tx: Tx,
   accountId: number,
@@ -30,7 +30,10 @@ export async function shareMovements(
         case side when 'Buy' then value_kobo + charges_kobo else value_kobo - charges_kobo end as amount,
         transact_time as at, id
       from execution
-      where account_id = ${accountId} and trade_date <= ${until}
+      where account_id = ${accountId} and trade_date <= ${until} and ref_exec_id is null
+        and not exists (
+          select from execution taken_back
+          where taken_back.tenant_id = execution.tenant_id and taken_back.ref_exec_id = execution.exec_id)
       union all
       select substr(free.asset, 5), 'TransferIn', transfer.amount,
         coalesce((journal.details ->> 'costKobo')::bigint, 0), journal.created_at, 0

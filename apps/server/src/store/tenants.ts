@@ -24,3 +24,9 @@ export async function tenantIds(tx: Tx): Promise<readonly number[]> {
   const rows = await tx.rows<{ readonly id: number }>(sql`select id from tenant where id > 0 order by id`);
   return rows.map((row) => row.id);
 }
+
+/** The name of the tenant whose transaction this is. */
+export async function tenantName(tx: Tx): Promise<string> {
+  const [row] = await tx.rows<{ readonly name: string }>(sql`select name from tenant where id = ${tx.tenantId}`);
+  return row?.name ?? "";
+}

@@ -1,6 +1,19 @@
 // BackOffice: customers, and the client portal's reports.
 
 import * as z from "zod";
+import {
+  accountPeriod,
+  inflowRow,
+  movementRow,
+  noteFilters,
+  noteRow,
+  noteTotals,
+  outflowRow,
+  statementFilters,
+  statementRow,
+  statementTotals,
+  wholeNote,
+} from "../account-reports.ts";
 import { service } from "../method.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { lagosDate } from "../wire-time.ts";
@@ -58,6 +71,8 @@ export const customerRow = z.object({
 export type CustomerRow = z.output<typeof customerRow>;
 
 const oneAccount = z.object({ cscsAcct: cscsAccount, asAt: lagosDate.nullish() });
+const flowTotals = z.object({ amount: nairaAmount });
+const notesOfPeriod = z.object({ ...accountPeriod, ...noteFilters });
 const report = { verb: "GET", access: "signedIn", logged: "report", answer: "wrapped" } as const;
 
 export const backOfficeService = service({
@@ -83,6 +98,49 @@ export const backOfficeService = service({
         netWorth: nairaAmount.nullable(),
       }),
     ),
+  },
+  GetAccountStatement: {
+    ...report,
+    path: "BackOffice/GetAccountStatement",
+    input: z.object({ ...accountPeriod, ...statementFilters }),
+    output: pageWithTotals(statementRow, statementTotals),
+  },
+  GetAccountInflow: {
+    ...report,
+    path: "BackOffice/GetAccountInflow",
+    input: z.object(accountPeriod),
+    output: pageWithTotals(inflowRow, flowTotals),
+  },
+  GetAccountOutflow: {
+    ...report,
+    path: "BackOffice/GetAccountOutflow",
+    input: z.object(accountPeriod),
+    output: pageWithTotals(outflowRow, flowTotals),
+  },
+  GetPortfolioMovement: {
+    ...report,
+    path: "BackOffice/GetPortfolioMovement",
+    input: notesOfPeriod,
+    output: pageOf(movementRow),
+  },
+  GetPurchaseContractNotes: {
+    ...report,
+    path: "BackOffice/GetPurchaseContractNotes",
+    input: notesOfPeriod,
+    output: pageWithTotals(noteRow, noteTotals),
+  },
+  GetSaleContractNotes: {
+    ...report,
+    path: "BackOffice/GetSaleContractNotes",
+    input: notesOfPeriod,
+    output: pageWithTotals(noteRow, noteTotals),
+  },
+  GetContractNote: {
+    ...report,
+    path: "BackOffice/GetContractNote",
+    /** The note's number. */
+    input: z.object({ id: z.string().max(40) }),
+    output: wholeNote,
   },
   GetCustomers: {
     ...report,

@@ -6,11 +6,10 @@ import * as fc from "fast-check";
 import { chargeFees, chargesBetween, noCharges, type Charges } from "../fees/charge-fees.ts";
 import { ratesOn, standardFeeSchedule } from "../fees/fee-schedule.ts";
 import { instant, tradingDay, type TradingDay } from "../instant.ts";
-import type { Execution } from "../order/outcome.ts";
 import type { Side } from "../order/order-type.ts";
-import { kobo, notional, plus, price, quantity, zeroKobo } from "../units.ts";
+import { kobo, negate, notional, plus, price, quantity, zeroKobo, type Price } from "../units.ts";
 import { amountInWords } from "./amount-in-words.ts";
-import { contractNoteNo, contractNoteOf, readContractNoteNo } from "./contract-note.ts";
+import { contractNoteNo, contractNoteOf, readContractNoteNo, type NoteFill } from "./contract-note.ts";
 
 const legacyDay = tradingDay("2025-12-31");
 const exemptDay = tradingDay("2026-07-21");
@@ -61,6 +60,21 @@ test("however an order fills in a day, its note charges what one fill of the who
   );
 });
 
+test("a fill that was taken back is in no note, nor are its charges", () => {
+  const [kept, wrong] = fillsOf({ side: "Buy", day: exemptDay }, [fillOf(6_000, 11_780), fillOf(500, 12_000)]);
+  assert.ok(kept !== undefined && wrong !== undefined);
+  const back = Object.entries(wrong.charges).map(([line, amount]) => [line, negate(amount)]);
+  const undone: NoteFill = {
+    ...wrong,
+    execID: "E1:H",
+    takesBack: "E1",
+    shares: -wrong.shares,
+    value: negate(wrong.value),
+    charges: Object.fromEntries(back) as Charges, // every line
+  };
+  assert.deepEqual(contractNoteOf([kept, wrong, undone]), contractNoteOf([kept]));
+});
+
 test("a note's number says which note it is, and other text is no number", () => {
   const of = { side: "Sell", tradeDate: exemptDay, orderId: 12_345_678 } as const;
   assert.equal(contractNoteNo(of), "SCN/20260721/12345678");
@@ -84,32 +98,32 @@ test("an amount is said in words", () => {
   for (const [amount, words] of said) assert.equal(amountInWords(kobo(amount)), words);
 });
 
-type Fill = Pick<Execution, "lastQty" | "lastPx">;
+type Fill = { readonly shares: number; readonly lastPx: Price };
 
 function fillOf(shares: number, at: number): Fill {
-  return { lastQty: quantity(shares), lastPx: price(at) };
+  return { shares, lastPx: price(at) };
 }
 
 type NoteOf = { readonly side: Side; readonly day: TradingDay };
 
 /** The fills as the order desk keeps them: each with its share of the day's charges. */
-function fillsOf({ side, day }: NoteOf, fills: readonly Fill[]): readonly Execution[] {
+function fillsOf({ side, day }: NoteOf, fills: readonly Fill[]): readonly NoteFill[] {
   const rates = ratesOn(standardFeeSchedule, day);
   let [traded, charged]: [typeof zeroKobo, Charges] = [zeroKobo, noCharges];
-  return fills.map(({ lastPx, lastQty }, index) => {
-    const value = notional(lastPx, lastQty);
+  return fills.map(({ lastPx, shares }, index) => {
+    const value = notional(lastPx, quantity(shares));
     traded = plus(traded, value);
     const after = chargeFees(rates, side, traded);
     const charges = chargesBetween(charged, after);
     charged = after;
     return {
       execID: `E${index}`,
+      takesBack: null,
       orderId: 712_345,
-      accountId: 1,
       securityID: "ZENITHBANK",
       side,
       lastPx,
-      lastQty,
+      shares,
       value,
       charges,
       tradeDate: day,

@@ -3,17 +3,33 @@
 // are the charges on the day's new total less those on the old one (fees/charge-fees.ts), and add up to those of the day.
 
 import { chargeLineNames, noCharges, totalCharges, type Charges } from "../fees/charge-fees.ts";
-import type { TradingDay } from "../instant.ts";
+import type { Instant, TradingDay } from "../instant.ts";
 import { invariant } from "../invariant.ts";
-import type { Execution } from "../order/outcome.ts";
 import type { Side } from "../order/order-type.ts";
-import { addQuantity, minus, plus, zeroKobo, zeroQuantity, type Kobo, type Quantity } from "../units.ts";
+import { minus, plus, quantity, zeroKobo, type Kobo, type Price, type Quantity } from "../units.ts";
+
+/** A fill, or the taking back of one: then its figures are below zero, so that sums are of what stands. */
+export type NoteFill = {
+  readonly execID: string;
+  /** The fill that this one takes back. */
+  readonly takesBack: string | null;
+  readonly orderId: number;
+  readonly securityID: string;
+  readonly side: Side;
+  readonly lastPx: Price;
+  readonly shares: number;
+  readonly value: Kobo;
+  /** This fill's share of the day's charges, line by line. */
+  readonly charges: Charges;
+  readonly tradeDate: TradingDay;
+  readonly settlementDate: TradingDay;
+  readonly transactTime: Instant;
+};
 
 export type ContractNote = {
   /** Unique in a tenant, and the same whenever it is asked for. */
   readonly noteNo: string;
   readonly orderId: number;
-  readonly accountId: number;
   readonly securityID: string;
   readonly side: Side;
   readonly tradeDate: TradingDay;
@@ -24,17 +40,20 @@ export type ContractNote = {
   readonly totalCharges: Kobo;
   /** What the client pays for a purchase, or receives for a sale. */
   readonly netAmount: Kobo;
-  readonly executions: readonly Execution[];
+  /** Those that stand. */
+  readonly fills: readonly NoteFill[];
 };
 
+type NoteName = Pick<NoteFill, "side" | "tradeDate" | "orderId">;
+
 /** PCN for a purchase, SCN for a sale, then the trade date and the order's number. */
-export function contractNoteNo(of: Pick<Execution, "side" | "tradeDate" | "orderId">): string {
+export function contractNoteNo(of: NoteName): string {
   const prefix = of.side === "Buy" ? "PCN" : "SCN";
   return `${prefix}/${of.tradeDate.replaceAll("-", "")}/${String(of.orderId).padStart(7, "0")}`;
 }
 
 /** What a note's number says, or null for what is no such number. */
-export function readContractNoteNo(noteNo: string): Pick<Execution, "side" | "tradeDate" | "orderId"> | null {
+export function readContractNoteNo(noteNo: string): NoteName | null {
   const parts = /^(PCN|SCN)\/(\d{4})(\d{2})(\d{2})\/(\d{7,15})$/.exec(noteNo);
   if (parts === null) return null;
   const [, prefix, year, month, day, order] = parts;
@@ -42,33 +61,33 @@ export function readContractNoteNo(noteNo: string): Pick<Execution, "side" | "tr
   return { side: prefix === "PCN" ? "Buy" : "Sell", tradeDate, orderId: Number(order) };
 }
 
-/** The note of one order and day, from all its live fills of that day. Throws when they are none, or of several. */
-export function contractNoteOf(executions: readonly Execution[]): ContractNote {
-  const [first] = executions;
+/** The note of one order and day, from all its fills of that day. Throws when they are none, or of several notes. */
+export function contractNoteOf(fills: readonly NoteFill[]): ContractNote {
+  const [first] = fills;
   invariant(first !== undefined, "a contract note has at least one fill");
-  let [quantity, consideration, charges] = [zeroQuantity, zeroKobo, noCharges];
-  for (const fill of executions) {
+  let [shares, consideration, charges] = [0, zeroKobo, noCharges];
+  for (const fill of fills) {
     invariant(contractNoteNo(fill) === contractNoteNo(first), "a contract note is of one order and one day");
-    quantity = addQuantity(quantity, fill.lastQty);
+    shares += fill.shares;
     consideration = plus(consideration, fill.value);
     charges = addCharges(charges, fill.charges);
   }
   const total = totalCharges(charges);
-  const { orderId, accountId, securityID, side, tradeDate, settlementDate } = first;
+  const { orderId, securityID, side, tradeDate, settlementDate } = first;
+  const takenBack = new Set(fills.map((fill) => fill.takesBack));
   return {
     noteNo: contractNoteNo(first),
     orderId,
-    accountId,
     securityID,
     side,
     tradeDate,
     settlementDate,
-    quantity,
+    quantity: quantity(shares),
     consideration,
     charges,
     totalCharges: total,
     netAmount: side === "Buy" ? plus(consideration, total) : minus(consideration, total),
-    executions,
+    fills: fills.filter((fill) => fill.takesBack === null && !takenBack.has(fill.execID)),
   };
 }
 

@@ -10,12 +10,14 @@ import { searchAccounts } from "../../store/accounts.ts";
 import { cashBalances, unitBalances } from "../../store/ledger.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import { accountReportHandlers } from "./account-report-handlers.ts";
 import { holdingRows, valuationRows } from "./portfolio-reports.ts";
 
 type Service = typeof backOfficeService;
 
 export function backOfficeHandlers(deps: Deps): Handlers<Service, Call> {
   return {
+    ...accountReportHandlers(deps),
     GetDashAccountPortfolioHolding: (input, call) => getHolding(deps, input, call),
     GetDashAccountPortfolioValuation: (input, call) => getValuation(deps, input, call),
     GetCustomers: (input, call) => getCustomers(deps, input, call),

@@ -1,0 +1,117 @@
+// BackOffice: the reports on one account, for whoever may see it.
+
+import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
+import type { backOfficeService } from "@tradebook/contract/services/back-office.ts";
+import { tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import { readContractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
+import { ok, refuse } from "@tradebook/domain/result.ts";
+import type { Side } from "@tradebook/domain/order/order-type.ts";
+import { readInTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { accountOfOrder, fillsOfNote } from "../../store/contract-notes.ts";
+import type { LockedAccount } from "../../store/order-facts.ts";
+import { tenantName } from "../../store/tenants.ts";
+import { findVisibleAccount } from "../../store/visible-account.ts";
+import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import { accountStatement } from "./account-statement.ts";
+import { accountInflow, accountOutflow } from "./cash-flow-reports.ts";
+import { contractNotes, wholeNote } from "./contract-note-reports.ts";
+import { portfolioMovement } from "./movement-report.ts";
+
+type Service = typeof backOfficeService;
+type Reports =
+  | "GetAccountStatement"
+  | "GetAccountInflow"
+  | "GetAccountOutflow"
+  | "GetPortfolioMovement"
+  | "GetPurchaseContractNotes"
+  | "GetSaleContractNotes"
+  | "GetContractNote";
+
+export function accountReportHandlers(deps: Deps): Pick<Handlers<Service, Call>, Reports> {
+  const today = () => deps.market.tradingDay();
+  return {
+    GetAccountStatement: (input, call) =>
+      report(deps, { input, call }, (tx, terms) => {
+        const { type = null, unclearedOnly } = input;
+        return accountStatement(tx, { ...terms, today: today(), type, unclearedOnly: unclearedOnly === true }, cutOf(input));
+      }),
+    GetAccountInflow: (input, call) =>
+      report(deps, { input, call }, (tx, terms) => accountInflow(tx, { ...terms, today: today() }, cutOf(input))),
+    GetAccountOutflow: (input, call) =>
+      report(deps, { input, call }, (tx, terms) => accountOutflow(tx, terms, cutOf(input))),
+    GetPortfolioMovement: (input, call) =>
+      report(deps, { input, call }, (tx, terms) =>
+        portfolioMovement(tx, { ...terms, securityID: input.symbol?.toUpperCase() ?? null }, cutOf(input)),
+      ),
+    GetPurchaseContractNotes: (input, call) => report(deps, { input, call }, notesOf("Buy", input)),
+    GetSaleContractNotes: (input, call) => report(deps, { input, call }, notesOf("Sell", input)),
+    GetContractNote: (input, call) => getContractNote(deps, input, call),
+  };
+}
+
+type Asked = {
+  readonly input: {
+    readonly cscsAcct: string;
+    readonly from?: TradingDay | null | undefined;
+    readonly to?: TradingDay | null | undefined;
+  };
+  readonly call: Call;
+};
+
+type Terms = { readonly accountId: number; readonly from: TradingDay; readonly to: TradingDay };
+type Read<T> = (tx: Tx, terms: Terms) => Promise<T>;
+type Listed<Row> = { readonly totalCount: number; readonly items: readonly Row[] };
+
+/** One look at the books for somebody who may see the account; a stranger learns only that there is none. */
+async function report<Row, T extends Listed<Row>>(
+  deps: Deps,
+  { input, call }: Asked,
+  read: Read<T>,
+): Promise<Answer<Omit<T, "items"> & { items: T["items"][number][] }>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("account", input.cscsAcct);
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    const found = await findVisibleAccount(tx, who.caller, input.cscsAcct);
+    if (!found.ok) return found;
+    const { items, ...rest } = await read(tx, { accountId: found.value.account.accountId, ...periodOf(deps, input) });
+    return ok({ ...rest, items: [...items] });
+  });
+}
+
+/** Before any account was opened, and no day before it has a statement line. */
+const beginning = tradingDay("2000-01-01");
+
+function periodOf(deps: Deps, { from, to }: Asked["input"]) {
+  return { from: from ?? beginning, to: to ?? deps.market.tradingDay() };
+}
+
+function cutOf({ skipCount, maxResultCount }: { readonly skipCount: number; readonly maxResultCount: number }) {
+  return { skip: skipCount, take: maxResultCount };
+}
+
+function notesOf(side: Side, input: InputOf<Service["GetPurchaseContractNotes"]>) {
+  return (tx: Tx, terms: Terms) =>
+    contractNotes(tx, { ...terms, side, securityID: input.symbol?.toUpperCase() ?? null }, cutOf(input));
+}
+
+type OneNote = Service["GetContractNote"];
+
+async function getContractNote(deps: Deps, { id }: InputOf<OneNote>, call: Call): Promise<Answer<OutputOf<OneNote>>> {
+  const unknown = refuse({ code: "NOT_FOUND", entity: "contract note", id });
+  const [who, named] = [tenantCall(call), readContractNoteNo(id)];
+  if (who === null || named === null) return unknown;
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    const cscsAccount = await accountOfOrder(tx, named.orderId);
+    if (cscsAccount === undefined) return unknown;
+    const found = await findVisibleAccount(tx, who.caller, cscsAccount);
+    if (!found.ok) return unknown;
+    const note = await wholeNote(tx, await fillsOfNote(tx, named), await partiesOf(tx, found.value));
+    return note === undefined ? unknown : ok({ ...note, executions: [...note.executions] });
+  });
+}
+
+async function partiesOf(tx: Tx, { account, customerName }: LockedAccount) {
+  const { cscsAccount, chn } = account;
+  return { houseName: await tenantName(tx), clientName: customerName, cscsAccount, chn };
+}

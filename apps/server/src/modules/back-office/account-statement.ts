@@ -1,0 +1,156 @@
+// The statement of one account: a balance brought forward, then every line with the balance after it.
+
+import type { StatementRow, StatementTotals, statementTypes } from "@tradebook/contract/account-reports.ts";
+import { addDays, type TradingDay } from "@tradebook/domain/instant.ts";
+import type { JournalKind } from "@tradebook/domain/ledger/posting.ts";
+import type { Side } from "@tradebook/domain/order/order-type.ts";
+import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
+import { kobo, negate, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import type { Tx } from "../../db/in-tenant.ts";
+import type { Cut } from "../../store/counted-page.ts";
+import {
+  filteredLines,
+  statementLines,
+  statementPeriod,
+  type StatementFilter,
+  type StatementLine,
+  type StatementPeriod,
+} from "../../store/statement.ts";
+import { nairaText, sharesText } from "./report-words.ts";
+
+export type StatementType = (typeof statementTypes)[number];
+
+export type StatementTerms = {
+  readonly accountId: number;
+  readonly from: TradingDay;
+  readonly to: TradingDay;
+  /** The market's day: a line of a later value date is not cleared. */
+  readonly today: TradingDay;
+  readonly type: StatementType | null;
+  readonly unclearedOnly: boolean;
+};
+
+export type StatementReport = {
+  readonly totalCount: number;
+  readonly items: readonly StatementRow[];
+  readonly totals: StatementTotals;
+};
+
+/** The lines of a type, by the journal behind them; null stands for every line. */
+const linesOfType: { readonly [T in StatementType]: Pick<StatementFilter, "kinds" | "side"> } = {
+  BALANCE_BF: { kinds: [], side: null },
+  DEPOSIT: { kinds: ["deposit"], side: null },
+  WITHDRAWAL: { kinds: ["withdrawal"], side: null },
+  PURCHASE: { kinds: ["fill"], side: "Buy" },
+  SALE: { kinds: ["fill"], side: "Sell" },
+  DIVIDEND: { kinds: ["dividend"], side: null },
+  FEE: { kinds: [], side: null },
+  REVERSAL: { kinds: ["reversal"], side: null },
+  TRANSFER: { kinds: ["transfer-in"], side: null },
+  INTEREST: { kinds: [], side: null },
+};
+
+/**
+ * A page of it. The balance brought forward is the first of the counted rows; a filter by type or clearance leaves it out,
+ * while the totals stay those of the whole period.
+ */
+export async function accountStatement(tx: Tx, terms: StatementTerms, cut: Cut): Promise<StatementReport> {
+  const period = await statementPeriod(tx, terms.accountId, terms);
+  const { opening, debit, credit, closing } = period;
+  const totals = { opening, debit, credit, closing };
+  if (terms.type !== null || terms.unclearedOnly) return { ...(await filtered(tx, { terms, period }, cut)), totals };
+  const forward = cut.skip === 0 && cut.take > 0 ? [broughtForward(terms, period)] : [];
+  const rest = { skip: Math.max(0, cut.skip - 1), take: cut.take - forward.length };
+  const lines = await statementLines(tx, { accountId: terms.accountId, ...period }, rest);
+  const items = [...forward, ...lines.map((line) => rowOf(line, terms.today))];
+  return { totalCount: 1 + period.last - period.before, items, totals };
+}
+
+type Filtering = { readonly terms: StatementTerms; readonly period: StatementPeriod };
+
+async function filtered(tx: Tx, { terms, period }: Filtering, cut: Cut) {
+  const { accountId, type, unclearedOnly, today } = terms;
+  const kind = type === null ? { kinds: null, side: null } : linesOfType[type];
+  const filter = { ...kind, unclearedAfter: unclearedOnly ? today : null };
+  const { count, lines } = await filteredLines(tx, { accountId, ...period, ...filter }, cut);
+  return { totalCount: count, items: lines.map((line) => rowOf(line, today)) };
+}
+
+function broughtForward({ from }: StatementTerms, { opening }: StatementPeriod): StatementRow {
+  const day = addDays(from, -1);
+  return {
+    id: 0,
+    transactionDate: day,
+    valueDate: day,
+    reference: "",
+    type: "BALANCE_BF",
+    description: "Balance B/F",
+    orderId: null,
+    debit: zeroKobo,
+    credit: zeroKobo,
+    balance: opening,
+    cleared: true,
+    currency: "NGN",
+  };
+}
+
+function rowOf(line: StatementLine, today: TradingDay): StatementRow {
+  const { amount } = line;
+  return {
+    id: line.lineNo,
+    transactionDate: line.transactionDate,
+    valueDate: line.valueDate,
+    reference: referenceOf(line),
+    type: typeOf(line),
+    description: descriptionOf(line),
+    orderId: line.orderId,
+    debit: amount < 0n ? negate(amount) : zeroKobo,
+    credit: amount > 0n ? amount : zeroKobo,
+    balance: line.balance,
+    cleared: line.valueDate <= today,
+    currency: "NGN",
+  };
+}
+
+const typeOfKind: { readonly [K in Exclude<JournalKind, "fill">]: StatementType } = {
+  hold: "TRANSFER",
+  release: "TRANSFER",
+  settle: "TRANSFER",
+  deposit: "DEPOSIT",
+  withdrawal: "WITHDRAWAL",
+  "transfer-in": "TRANSFER",
+  dividend: "DIVIDEND",
+  reversal: "REVERSAL",
+};
+
+function typeOf({ kind, trade, amount }: StatementLine): StatementType {
+  if (kind !== "fill") return typeOfKind[kind];
+  const side: Side = trade?.side ?? (amount < 0n ? "Buy" : "Sell");
+  return side === "Buy" ? "PURCHASE" : "SALE";
+}
+
+/** A trade is known by its contract note, other movements by the reference the bank or the register gave. */
+function referenceOf({ kind, ref, trade, orderId }: StatementLine): string {
+  if (trade !== null && orderId !== null) return contractNoteNo({ ...trade, orderId });
+  return kind === "withdrawal" ? ref.replace(/:(?:asked|paid|failed)$/, "") : ref;
+}
+
+function descriptionOf({ kind, trade, details, description }: StatementLine): string {
+  if (trade !== null) {
+    const verb = trade.side === "Buy" ? "Purchase" : "Sale";
+    const px = nairaText(kobo(BigInt(trade.lastPx)));
+    return `${verb} of ${sharesText(trade.lastQty)} ${trade.securityID} @ ${px}`;
+  }
+  if (kind === "dividend") return dividendText(details) ?? description;
+  const narration = details["narration"];
+  return typeof narration === "string" && narration !== "" ? narration : description;
+}
+
+function dividendText(details: StatementLine["details"]): string | null {
+  const { securityID, shares, grossKobo, withheldKobo } = details;
+  if (typeof securityID !== "string" || typeof shares !== "number") return null;
+  if (typeof grossKobo !== "number" || typeof withheldKobo !== "number") return null;
+  const [gross, withheld]: readonly Kobo[] = [kobo(BigInt(grossKobo)), kobo(BigInt(withheldKobo))];
+  if (gross === undefined || withheld === undefined) return null;
+  return `Dividend on ${sharesText(shares)} ${securityID}: ${nairaText(gross)} less ${nairaText(withheld)} withheld`;
+}

@@ -1,0 +1,105 @@
+// Contract notes of one account: a list of one side, and one note whole.
+
+import type { NoteRow, NoteTotals, WholeNote } from "@tradebook/contract/account-reports.ts";
+import { amountInWords } from "@tradebook/domain/portfolio/amount-in-words.ts";
+import {
+  contractNoteNo,
+  contractNoteOf,
+  type ContractNote,
+  type NoteFill,
+} from "@tradebook/domain/portfolio/contract-note.ts";
+import { averagePrice, kobo, minus, notional, plus, quantity } from "@tradebook/domain/units.ts";
+import type { Tx } from "../../db/in-tenant.ts";
+import { noteFills, noteSums, orderNumbers, type NoteSearch } from "../../store/contract-notes.ts";
+import type { Cut } from "../../store/counted-page.ts";
+import { securityNames, type SecurityName } from "../../store/portfolio.ts";
+
+export type NoteReport = {
+  readonly totalCount: number;
+  readonly items: readonly NoteRow[];
+  readonly totals: NoteTotals;
+};
+
+export async function contractNotes(tx: Tx, search: NoteSearch, cut: Cut): Promise<NoteReport> {
+  const [sums, fills] = await Promise.all([noteSums(tx, search), noteFills(tx, search, cut)]);
+  const charges = kobo(sums.totalCharges);
+  const consideration = kobo(sums.consideration);
+  const totals = {
+    quantity: quantity(Number(sums.quantity)),
+    consideration,
+    commission: kobo(sums.commission),
+    secFee: kobo(sums.secFee),
+    ngxFee: kobo(sums.ngxFee),
+    cscsFee: kobo(sums.cscsFee),
+    stampDuty: kobo(sums.stampDuty),
+    tradeAlert: kobo(sums.tradeAlert),
+    vat: kobo(sums.vatCommission + sums.vatSec + sums.vatNgx + sums.vatCscs),
+    totalCharges: charges,
+    netAmount: search.side === "Buy" ? plus(consideration, charges) : minus(consideration, charges),
+  };
+  return { totalCount: sums.count, items: await noteRows(tx, fills), totals };
+}
+
+/** The notes that these fills make, in the order of their first fill. */
+export async function noteRows(tx: Tx, fills: readonly NoteFill[]): Promise<readonly NoteRow[]> {
+  const groups = new Map<string, NoteFill[]>();
+  for (const fill of fills) {
+    const group = groups.get(contractNoteNo(fill));
+    if (group === undefined) groups.set(contractNoteNo(fill), [fill]);
+    else group.push(fill);
+  }
+  const [names, orders] = await Promise.all([
+    securityNames(tx, [...new Set(fills.map((fill) => fill.securityID))]),
+    orderNumbers(tx, [...new Set(fills.map((fill) => fill.orderId))]),
+  ]);
+  return [...groups.values()].map((group) => {
+    const note = contractNoteOf(group);
+    const beside = { name: names.get(note.securityID), orderNo: orders.get(note.orderId) ?? String(note.orderId) };
+    return rowOf(note, { ...beside, wasAmended: group.some((fill) => fill.takesBack !== null) });
+  });
+}
+
+/** What the note's paper says of the house and the client. */
+export type NoteParties = Pick<WholeNote, "houseName" | "clientName" | "cscsAccount" | "chn">;
+
+/** One note as its paper shows it; undefined when there are no fills. */
+export async function wholeNote(
+  tx: Tx,
+  fills: readonly NoteFill[],
+  parties: NoteParties,
+): Promise<WholeNote | undefined> {
+  const [row] = await noteRows(tx, fills);
+  const [fill] = fills;
+  if (row === undefined || fill === undefined) return undefined;
+  return { ...row, ...parties, side: fill.side, amountInWords: amountInWords(row.netAmount) };
+}
+
+type Beside = { readonly name: SecurityName | undefined; readonly orderNo: string; readonly wasAmended: boolean };
+
+function rowOf(note: ContractNote, { name, orderNo, wasAmended }: Beside): NoteRow {
+  return {
+    id: note.noteNo,
+    contractNoteNo: note.noteNo,
+    tradeDate: note.tradeDate,
+    settlementDate: note.settlementDate,
+    orderNo,
+    orderId: note.orderId,
+    symbol: note.securityID,
+    name: name?.name ?? note.securityID,
+    isin: name?.isin ?? null,
+    quantity: note.quantity,
+    price: averagePrice(note.consideration, note.quantity) / 100,
+    consideration: note.consideration,
+    ...note.charges,
+    totalCharges: note.totalCharges,
+    netAmount: note.netAmount,
+    status: note.quantity === 0 ? "CANCELLED" : wasAmended ? "AMENDED" : "ISSUED",
+    executions: note.fills.map(({ execID, transactTime, shares, lastPx }) => ({
+      execID,
+      time: transactTime,
+      quantity: quantity(shares),
+      price: lastPx,
+      consideration: notional(lastPx, quantity(shares)),
+    })),
+  };
+}

@@ -1,0 +1,38 @@
+// Share movements of one account, as the client portal lists them.
+
+import type { MovementRow } from "@tradebook/contract/account-reports.ts";
+import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
+import type { Tx } from "../../db/in-tenant.ts";
+import type { Cut } from "../../store/counted-page.ts";
+import { movementsPage, type MovementSearch, type ShareMovement } from "../../store/share-movements.ts";
+
+export type MovementReport = { readonly totalCount: number; readonly items: readonly MovementRow[] };
+
+export async function portfolioMovement(tx: Tx, search: MovementSearch, cut: Cut): Promise<MovementReport> {
+  const { count, rows } = await movementsPage(tx, search, cut);
+  return { totalCount: count, items: rows.map((row, index) => rowOf(row, cut.skip + index + 1)) };
+}
+
+const types = { Buy: "BUY", Sell: "SELL", TransferIn: "TRANSFER_IN", TakenBack: "ADJUST" } as const;
+
+function rowOf(row: ShareMovement, id: number): MovementRow {
+  return {
+    id,
+    date: row.date,
+    settlementDate: row.settlementDate,
+    symbol: row.securityID,
+    name: row.name,
+    movementType: types[row.kind],
+    reference: referenceOf(row),
+    quantityIn: row.quantityIn,
+    quantityOut: row.quantityOut,
+    unitPrice: row.unitPrice,
+    amount: row.amount,
+    runningQuantity: row.runningQuantity,
+  };
+}
+
+function referenceOf({ kind, orderId, date, reference }: ShareMovement): string {
+  if (orderId === null || kind === "TransferIn" || kind === "TakenBack") return reference;
+  return contractNoteNo({ side: kind, tradeDate: date, orderId });
+}

@@ -1,0 +1,133 @@
+// The fills behind contract notes, one note an order and day, and what notes add up to.
+
+import type { ChargeLine, Charges } from "@tradebook/domain/fees/charge-fees.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import type { Side } from "@tradebook/domain/order/order-type.ts";
+import type { NoteFill } from "@tradebook/domain/portfolio/contract-note.ts";
+import { kobo, price } from "@tradebook/domain/units.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { sql } from "../db/sql.ts";
+import { chargeColumns } from "./commit-outcome.ts";
+
+type ChargeRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint };
+
+type FillRow = ChargeRow & {
+  readonly exec_id: string;
+  readonly ref_exec_id: string | null;
+  readonly order_id: bigint;
+  readonly security_id: string;
+  readonly side: Side;
+  readonly last_px_kobo: bigint;
+  readonly last_qty: bigint;
+  readonly value_kobo: bigint;
+  readonly trade_date: TradingDay;
+  readonly settlement_date: TradingDay;
+  readonly transact_time: Instant;
+};
+
+/** Which notes: one side of one account, of trade dates from one to another, of one security or of all. */
+export type NoteSearch = {
+  readonly accountId: number;
+  readonly side: Side;
+  readonly from: TradingDay;
+  readonly to: TradingDay;
+  readonly securityID: string | null;
+};
+
+/** The fills of one page of notes, newest trade date first; those of one note stand together in time order. */
+export async function noteFills(
+  tx: Tx,
+  search: NoteSearch,
+  { skip, take }: { readonly skip: number; readonly take: number },
+): Promise<readonly NoteFill[]> {
+  const rows = await tx.rows<FillRow>(sql`
+    with note as (
+      select trade_date, order_id from execution
+      where account_id = ${search.accountId} and side = ${search.side}
+        and trade_date between ${search.from} and ${search.to}
+        and (${search.securityID}::text is null or security_id = ${search.securityID})
+      group by trade_date, order_id
+      order by trade_date desc, order_id desc
+      limit ${take} offset ${skip}
+    )
+    select exec_id, ref_exec_id, order_id, security_id, side, last_px_kobo, last_qty, value_kobo, commission_kobo,
+      vat_commission_kobo, sec_fee_kobo, vat_sec_kobo, ngx_fee_kobo, vat_ngx_kobo, cscs_fee_kobo, vat_cscs_kobo,
+      stamp_duty_kobo, trade_alert_kobo, trade_date, settlement_date, transact_time
+    from execution join note using (trade_date, order_id)
+    order by trade_date desc, order_id desc, transact_time, execution.id`);
+  return rows.map(fillOfRow);
+}
+
+/** The fills behind one note; none when there is no such note. */
+export async function fillsOfNote(
+  tx: Tx,
+  note: Pick<NoteFill, "orderId" | "tradeDate" | "side">,
+): Promise<readonly NoteFill[]> {
+  const rows = await tx.rows<FillRow>(sql`
+    select exec_id, ref_exec_id, order_id, security_id, side, last_px_kobo, last_qty, value_kobo, commission_kobo,
+      vat_commission_kobo, sec_fee_kobo, vat_sec_kobo, ngx_fee_kobo, vat_ngx_kobo, cscs_fee_kobo, vat_cscs_kobo,
+      stamp_duty_kobo, trade_alert_kobo, trade_date, settlement_date, transact_time
+    from execution
+    where order_id = ${note.orderId} and trade_date::text = ${note.tradeDate} and side = ${note.side}
+    order by transact_time, id`);
+  return rows.map(fillOfRow);
+}
+
+export type NoteSums = Charges & {
+  readonly count: number;
+  readonly quantity: bigint;
+  readonly consideration: bigint;
+  readonly totalCharges: bigint;
+};
+
+/** What all notes of a search add up to. */
+export async function noteSums(tx: Tx, search: NoteSearch): Promise<NoteSums> {
+  const [row] = await tx.rows<NoteSums>(sql`
+    select count(distinct (trade_date, order_id))::int as count,
+      coalesce(sum(last_qty), 0) as quantity, coalesce(sum(value_kobo), 0) as consideration,
+      coalesce(sum(commission_kobo), 0) as commission, coalesce(sum(vat_commission_kobo), 0) as "vatCommission",
+      coalesce(sum(sec_fee_kobo), 0) as "secFee", coalesce(sum(vat_sec_kobo), 0) as "vatSec",
+      coalesce(sum(ngx_fee_kobo), 0) as "ngxFee", coalesce(sum(vat_ngx_kobo), 0) as "vatNgx",
+      coalesce(sum(cscs_fee_kobo), 0) as "cscsFee", coalesce(sum(vat_cscs_kobo), 0) as "vatCscs",
+      coalesce(sum(stamp_duty_kobo), 0) as "stampDuty", coalesce(sum(trade_alert_kobo), 0) as "tradeAlert",
+      coalesce(sum(charges_kobo), 0) as "totalCharges"
+    from execution
+    where account_id = ${search.accountId} and side = ${search.side}
+      and trade_date between ${search.from} and ${search.to}
+      and (${search.securityID}::text is null or security_id = ${search.securityID})`);
+  if (row === undefined) throw new Error("an aggregate without groups has one row");
+  return row;
+}
+
+/** The securities account of an order; undefined when the tenant has no such order. */
+export async function accountOfOrder(tx: Tx, orderId: number): Promise<string | undefined> {
+  const [row] = await tx.rows<{ cscs_account: string }>(sql`select cscs_account from stock_order where id = ${orderId}`);
+  return row?.cscs_account;
+}
+
+/** The clOrdID each order first went by. */
+export async function orderNumbers(tx: Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.rows<{ id: bigint; cl_ord_id: string }>(sql`
+    select id, cl_ord_id from stock_order where id = any(${orderIds}) order by id`);
+  return new Map(rows.map((row) => [Number(row.id), row.cl_ord_id]));
+}
+
+function fillOfRow(row: FillRow): NoteFill {
+  const charges = Object.fromEntries(
+    Object.entries(chargeColumns).map(([line, column]) => [line, kobo(row[column])]),
+  ) as Charges; // one for each line of the table
+  return {
+    execID: row.exec_id,
+    takesBack: row.ref_exec_id,
+    orderId: Number(row.order_id),
+    securityID: row.security_id,
+    side: row.side,
+    lastPx: price(Number(row.last_px_kobo)),
+    shares: Number(row.last_qty),
+    value: kobo(row.value_kobo),
+    charges,
+    tradeDate: row.trade_date,
+    settlementDate: row.settlement_date,
+    transactTime: row.transact_time,
+  };
+}

@@ -1,0 +1,187 @@
+// Lines of an account's cash, as the ledger posted them, each with the balance after it.
+
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import type { JournalKind } from "@tradebook/domain/ledger/posting.ts";
+import type { Side } from "@tradebook/domain/order/order-type.ts";
+import { kobo, minus, price, quantity, zeroKobo, type Kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { sql } from "../db/sql.ts";
+import { countedPage, type Cut } from "./counted-page.ts";
+
+/** The trade behind a line. */
+export type LineTrade = {
+  readonly securityID: string;
+  readonly side: Side;
+  readonly lastQty: Quantity;
+  readonly lastPx: Price;
+  readonly tradeDate: TradingDay;
+};
+
+export type StatementLine = {
+  /** Counted from 1 in the account, without a gap. */
+  readonly lineNo: number;
+  readonly kind: JournalKind;
+  readonly ref: string;
+  readonly transactionDate: TradingDay;
+  readonly valueDate: TradingDay;
+  /** As the journal has it: for the house, in kobo. */
+  readonly description: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly orderId: number | null;
+  readonly trade: LineTrade | null;
+  /** What it added; below zero for what it took. */
+  readonly amount: Kobo;
+  readonly balance: Kobo;
+};
+
+/** A period's lines: those after `before` up to and with `last`, which may be none. */
+export type StatementPeriod = {
+  readonly opening: Kobo;
+  readonly debit: Kobo;
+  readonly credit: Kobo;
+  readonly closing: Kobo;
+  readonly before: number;
+  readonly last: number;
+};
+
+type Sums = { readonly line_no: bigint; readonly debits: bigint; readonly credits: bigint };
+
+/** What a period adds up to, both days included: found in two lines, however many there are. */
+export async function statementPeriod(
+  tx: Tx,
+  accountId: number,
+  { from, to }: { readonly from: TradingDay; readonly to: TradingDay },
+): Promise<StatementPeriod> {
+  const [[opening], [closing]] = await Promise.all([
+    tx.rows<Sums>(sql`
+      select line_no, debits_kobo as debits, credits_kobo as credits from cash_line
+      where account_id = ${accountId} and entry_date < ${from}
+      order by entry_date desc, line_no desc
+      limit 1`),
+    tx.rows<Sums>(sql`
+      select line_no, debits_kobo as debits, credits_kobo as credits from cash_line
+      where account_id = ${accountId} and entry_date <= ${to}
+      order by entry_date desc, line_no desc
+      limit 1`),
+  ]);
+  const first = opening ?? { line_no: 0n, debits: 0n, credits: 0n };
+  const end = closing ?? first;
+  return {
+    opening: kobo(first.credits - first.debits),
+    debit: kobo(end.debits - first.debits),
+    credit: kobo(end.credits - first.credits),
+    closing: kobo(end.credits - end.debits),
+    before: Number(first.line_no),
+    last: Math.max(Number(end.line_no), Number(first.line_no)),
+  };
+}
+
+/** What to show of a period; null shows all. */
+export type StatementFilter = {
+  readonly kinds: readonly JournalKind[] | null;
+  readonly side: Side | null;
+  /** Only lines of a later value date. */
+  readonly unclearedAfter: TradingDay | null;
+};
+
+/** Whose lines, and which. */
+export type StatementRange = Pick<StatementPeriod, "before" | "last"> & { readonly accountId: number };
+
+type LineRow = {
+  readonly line_no: bigint;
+  readonly kind: JournalKind;
+  readonly ref: string;
+  readonly entry_date: TradingDay;
+  readonly value_date: TradingDay;
+  readonly description: string;
+  readonly details: Readonly<Record<string, unknown>> | null;
+  readonly order_id: bigint | null;
+  readonly amount_kobo: bigint;
+  readonly balance_kobo: bigint;
+  readonly security_id: string | null;
+  readonly side: Side | null;
+  readonly last_qty: bigint | null;
+  readonly last_px_kobo: bigint | null;
+  readonly trade_date: TradingDay | null;
+};
+
+/** A page of a period's lines in the order they were posted. Lines are numbered without a gap, so none is passed over. */
+export async function statementLines(tx: Tx, range: StatementRange, cut: Cut): Promise<readonly StatementLine[]> {
+  const { accountId, before, last } = range;
+  const after = before + cut.skip;
+  const rows = await tx.rows<LineRow>(sql`
+    select line_no, journal.kind, journal.ref, entry_date, value_date, journal.description, journal.details,
+      journal.order_id, amount_kobo, balance_kobo, security_id, side, last_qty, last_px_kobo,
+      trade_date
+    from cash_line
+      join journal on journal.tenant_id = cash_line.tenant_id and journal.id = cash_line.journal_id
+      left join execution on journal.kind = 'fill' and execution.tenant_id = journal.tenant_id
+        and execution.exec_id = journal.ref
+    where cash_line.account_id = ${accountId} and line_no > ${after} and line_no <= ${Math.min(last, after + cut.take)}
+    order by line_no`);
+  return rows.map(lineOf);
+}
+
+/** A page of the lines that pass a filter, and how many do. */
+export async function filteredLines(
+  tx: Tx,
+  range: StatementRange & StatementFilter,
+  cut: Cut,
+): Promise<{ readonly count: number; readonly lines: readonly StatementLine[] }> {
+  const { rows, any } = await countedPage((part) => filteredRows(tx, range, part), cut);
+  return { count: any?.count ?? 0, lines: rows.map(lineOf) };
+}
+
+async function filteredRows(tx: Tx, range: StatementRange & StatementFilter, { skip, take }: Cut) {
+  return await tx.rows<LineRow & { readonly count: number }>(sql`
+    select line_no, journal.kind, journal.ref, entry_date, value_date, journal.description, journal.details,
+      journal.order_id, amount_kobo, balance_kobo, security_id, side, last_qty, last_px_kobo,
+      trade_date, (count(*) over ())::int as count
+    from cash_line
+      join journal on journal.tenant_id = cash_line.tenant_id and journal.id = cash_line.journal_id
+      left join execution on journal.kind = 'fill' and execution.tenant_id = journal.tenant_id
+        and execution.exec_id = journal.ref
+    where cash_line.account_id = ${range.accountId} and line_no > ${range.before} and line_no <= ${range.last}
+      and (${range.kinds}::text[] is null or journal.kind = any(${range.kinds}))
+      and (${range.side}::text is null or side = ${range.side})
+      and (${range.unclearedAfter}::date is null or value_date > ${range.unclearedAfter})
+    order by line_no
+    limit ${take} offset ${skip}`);
+}
+
+/** All that a client has in cash, as the ledger's accounts stand: what the last line's balance must be. */
+export async function ledgerCash(tx: Tx, accountId: number): Promise<Kobo> {
+  const [row] = await tx.rows<{ credits: bigint; debits: bigint }>(sql`
+    select coalesce(sum(credits), 0) as credits, coalesce(sum(debits), 0) as debits
+    from ledger_account
+    where account_id = ${accountId} and asset = 'NGN'`);
+  return row === undefined ? zeroKobo : minus(kobo(row.credits), kobo(row.debits));
+}
+
+function lineOf(row: LineRow): StatementLine {
+  return {
+    lineNo: Number(row.line_no),
+    kind: row.kind,
+    ref: row.ref,
+    transactionDate: row.entry_date,
+    valueDate: row.value_date,
+    description: row.description,
+    details: row.details ?? {},
+    orderId: row.order_id === null ? null : Number(row.order_id),
+    trade: tradeOf(row),
+    amount: kobo(row.amount_kobo),
+    balance: kobo(row.balance_kobo),
+  };
+}
+
+function tradeOf({ security_id, side, last_qty, last_px_kobo, trade_date }: LineRow): LineTrade | null {
+  if (security_id === null || side === null || last_qty === null) return null;
+  if (last_px_kobo === null || trade_date === null) return null;
+  return {
+    securityID: security_id,
+    side,
+    lastQty: quantity(Number(last_qty)),
+    lastPx: price(Number(last_px_kobo)),
+    tradeDate: trade_date,
+  };
+}

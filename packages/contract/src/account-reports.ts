@@ -1,0 +1,192 @@
+// Rows of the reports on one account: statement, inflow, outflow, share movements, contract notes.
+
+import * as z from "zod";
+import { pageMembers } from "./paging.ts";
+import { cscsAccount } from "./services/order.ts";
+import { isoInstant, lagosDate } from "./wire-time.ts";
+import { nairaAmount, nairaPrice, shares } from "./wire-units.ts";
+
+/** A period of one account, both days included; without `from` since the account began, without `to` until today. */
+export const accountPeriod = {
+  cscsAcct: cscsAccount,
+  from: lagosDate.nullish(),
+  to: lagosDate.nullish(),
+  ...pageMembers,
+} as const;
+
+export const statementTypes = [
+  "BALANCE_BF",
+  "DEPOSIT",
+  "WITHDRAWAL",
+  "PURCHASE",
+  "SALE",
+  "DIVIDEND",
+  "FEE",
+  "REVERSAL",
+  "TRANSFER",
+  "INTEREST",
+] as const;
+
+export const statementRow = z.object({
+  /** 0 is the balance brought forward, which stands first on the first page. */
+  id: z.int(),
+  transactionDate: lagosDate,
+  /** The settlement date of a trade. */
+  valueDate: lagosDate,
+  reference: z.string(),
+  type: z.enum(statementTypes),
+  description: z.string(),
+  orderId: z.int().nullable(),
+  debit: nairaAmount,
+  credit: nairaAmount,
+  /** After this line, in the order the lines were posted. */
+  balance: nairaAmount,
+  /** Uncleared until a trade has settled. */
+  cleared: z.boolean(),
+  currency: z.literal("NGN"),
+});
+export type StatementRow = z.output<typeof statementRow>;
+
+/** `opening + credit - debit = closing`, over every line of the period. */
+export const statementTotals = z.object({
+  opening: nairaAmount,
+  debit: nairaAmount,
+  credit: nairaAmount,
+  closing: nairaAmount,
+});
+export type StatementTotals = z.output<typeof statementTotals>;
+
+export const statementFilters = {
+  type: z.enum(statementTypes).nullish(),
+  unclearedOnly: z.boolean().nullish(),
+} as const;
+
+export const inflowRow = z.object({
+  id: z.int(),
+  date: lagosDate,
+  valueDate: lagosDate,
+  reference: z.string(),
+  channel: z.string(),
+  payer: z.string(),
+  narration: z.string(),
+  amount: nairaAmount,
+  status: z.enum(["RECEIVED", "PENDING"]),
+});
+export type InflowRow = z.output<typeof inflowRow>;
+
+export const outflowRow = z.object({
+  id: z.int(),
+  date: lagosDate,
+  valueDate: lagosDate,
+  reference: z.string(),
+  channel: z.string(),
+  beneficiaryBank: z.string(),
+  /** The last four digits alone. */
+  beneficiaryAccount: z.string(),
+  beneficiaryName: z.string(),
+  narration: z.string(),
+  amount: nairaAmount,
+  charge: nairaAmount,
+  status: z.enum(["REQUESTED", "PAID", "FAILED"]),
+  approvedBy: z.string().nullable(),
+});
+export type OutflowRow = z.output<typeof outflowRow>;
+
+export const movementTypes = [
+  "BUY",
+  "SELL",
+  "BONUS",
+  "RIGHTS",
+  "SPLIT",
+  "TRANSFER_IN",
+  "TRANSFER_OUT",
+  "DEMAT",
+  "ADJUST",
+] as const;
+
+export const movementRow = z.object({
+  id: z.int(),
+  date: lagosDate,
+  settlementDate: lagosDate,
+  symbol: z.string(),
+  name: z.string(),
+  movementType: z.enum(movementTypes),
+  reference: z.string(),
+  quantityIn: shares,
+  quantityOut: shares,
+  unitPrice: nairaPrice.nullable(),
+  amount: nairaAmount,
+  /** Of this security after the movement. */
+  runningQuantity: shares,
+});
+export type MovementRow = z.output<typeof movementRow>;
+
+export const noteExecution = z.object({
+  execID: z.string(),
+  time: isoInstant,
+  quantity: shares,
+  price: nairaPrice,
+  consideration: nairaAmount,
+});
+
+export const noteRow = z.object({
+  /** The note's number. */
+  id: z.string(),
+  contractNoteNo: z.string(),
+  tradeDate: lagosDate,
+  settlementDate: lagosDate,
+  orderNo: z.string(),
+  orderId: z.int(),
+  symbol: z.string(),
+  name: z.string(),
+  isin: z.string().nullable(),
+  quantity: shares,
+  /** The average, with up to four decimals, for the eye. */
+  price: z.number(),
+  consideration: nairaAmount,
+  commission: nairaAmount,
+  vatCommission: nairaAmount,
+  secFee: nairaAmount,
+  vatSec: nairaAmount,
+  ngxFee: nairaAmount,
+  vatNgx: nairaAmount,
+  cscsFee: nairaAmount,
+  vatCscs: nairaAmount,
+  stampDuty: nairaAmount,
+  tradeAlert: nairaAmount,
+  totalCharges: nairaAmount,
+  netAmount: nairaAmount,
+  /** AMENDED: a trade in it was taken back. CANCELLED: all of them were. */
+  status: z.enum(["ISSUED", "AMENDED", "CANCELLED"]),
+  executions: z.array(noteExecution),
+});
+export type NoteRow = z.output<typeof noteRow>;
+
+export const noteTotals = noteRow
+  .pick({
+    quantity: true,
+    consideration: true,
+    commission: true,
+    secFee: true,
+    ngxFee: true,
+    cscsFee: true,
+    stampDuty: true,
+    tradeAlert: true,
+    totalCharges: true,
+    netAmount: true,
+  })
+  .extend({ vat: nairaAmount });
+export type NoteTotals = z.output<typeof noteTotals>;
+
+export const noteFilters = { symbol: z.string().max(24).nullish() } as const;
+
+/** One note whole, with what its paper says of the house and the client. */
+export const wholeNote = noteRow.extend({
+  side: z.enum(["Buy", "Sell"]),
+  houseName: z.string(),
+  clientName: z.string(),
+  cscsAccount: z.string(),
+  chn: z.string(),
+  amountInWords: z.string(),
+});
+export type WholeNote = z.output<typeof wholeNote>;
