@@ -1,55 +1,99 @@
-// Where in the trading day a moment falls: the trade date, the phase, and when that phase ends.
-// Two ways to keep the day. `open` trades continuously whenever it runs, under the latest business day's date.
-// `exchange` keeps NGX's hours in Lagos; the split of 09:00 to 16:00 is the proposed one (domain/ngx.md 1.2).
-// The call auctions are not held yet: a call phase takes and cancels orders without matching them, and what stands
-// crossed is matched by time when the next continuous phase begins.
+// Where in the trading day a moment falls: the trade date, the phase, when that phase ends and what follows.
+// Two ways to keep the day. `open` goes through an accelerated cycle whenever it runs, and each cycle is one business
+// day, so that its dates run ahead of the wall clock's (docs/adr/0012). `exchange` keeps NGX's hours in Lagos.
 
-import { lagosAt, lagosDay, lagosMinute, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
+import { lagosAt, lagosDay, lagosMinute, instant, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
 import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
-import { isBusinessDay, latestBusinessDay, type TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
-import type { MarketMode } from "./config.ts";
+import { hoursOn } from "@tradebook/domain/market/trading-hours.ts";
+import {
+  isBusinessDay,
+  latestBusinessDay,
+  nextBusinessDay,
+  type TradingCalendar,
+} from "@tradebook/domain/trading-calendar.ts";
+import type { DayCycle } from "./day-cycle.ts";
 
 export type Day = {
   readonly tradeDate: TradingDay;
   readonly phase: Phase;
   readonly startedAt: Instant;
-  /** Null when it isn't known: the open market, and the night. */
+  /** Null when it isn't known: the night, and a halt without an end. */
   readonly endsAt: Instant | null;
+  /** What follows when nobody intervenes; null where that isn't known. */
+  readonly nextPhase: Phase | null;
   /** Whether orders that are good for this date have had their day. */
   readonly over: boolean;
 };
 
-type PhaseStart = { readonly minute: number; readonly phase: Phase };
+export type Timetable =
+  | { readonly mode: "open"; readonly calendar: TradingCalendar; readonly cycle: DayCycle }
+  | { readonly mode: "exchange"; readonly calendar: TradingCalendar };
 
-/** The phases from their first minute in Lagos, ascending. */
-export const phaseStarts: readonly PhaseStart[] = [
-  { minute: 9 * 60, phase: "PRE_OPEN" },
-  { minute: 9 * 60 + 25, phase: "PRE_OPEN_IMBALANCE" },
-  { minute: 9 * 60 + 30, phase: "CONTINUOUS" },
-  { minute: 15 * 60 + 50, phase: "PRE_CLOSE" },
-  { minute: 15 * 60 + 55, phase: "PRE_CLOSE_IMBALANCE" },
-  { minute: 16 * 60, phase: "CLOSED" },
-];
-
-export type DayRules = { readonly mode: MarketMode; readonly calendar: TradingCalendar };
-
-export function dayAt({ mode, calendar }: DayRules, now: Instant): Day {
+/** The day of a market that has just been set up, or that keeps the exchange's hours. */
+export function dayAt(timetable: Timetable, now: Instant): Day {
+  const { calendar } = timetable;
   const today = lagosDay(now);
   const tradeDate = latestBusinessDay(calendar, today);
-  if (mode === "open")
-    return { tradeDate, phase: "CONTINUOUS", startedAt: lagosAt(tradeDate, 0), endsAt: null, over: false };
-  if (!isBusinessDay(calendar, today)) return closedAfter(tradeDate);
-  const minute = lagosMinute(now);
-  const at = phaseStarts.findLastIndex((start) => start.minute <= minute);
-  const current = phaseStarts[at];
-  const next = phaseStarts[at + 1];
-  if (current === undefined) {
-    const opens = lagosAt(tradeDate, next?.minute ?? 0);
-    return { tradeDate, phase: "CLOSED", startedAt: lagosAt(tradeDate, 0), endsAt: opens, over: false };
+  if (timetable.mode === "open") return legOf(timetable.cycle, { tradeDate, phase: firstPhase(timetable.cycle), now });
+  return isBusinessDay(calendar, today) ? hourOf(tradeDate, lagosMinute(now)) : nightAfter(tradeDate);
+}
+
+/** The day that should be by now, when it isn't `day` any more; null while `day` still is. */
+export function dueDay(timetable: Timetable, day: Day, now: Instant): Day | null {
+  const isUp = day.endsAt !== null && now >= day.endsAt;
+  if (timetable.mode === "open") return isUp && day.nextPhase !== null ? phaseDay(timetable, day, { phase: day.nextPhase, now }) : null;
+  const scheduled = dayAt(timetable, now);
+  if (isHaltPhase(day.phase) && !(scheduled.over && scheduled.tradeDate >= day.tradeDate)) {
+    if (!isUp || day.nextPhase === null) return null;
+    return day.nextPhase === "CONTINUOUS" && scheduled.phase !== "CLOSED" ? { ...scheduled, startedAt: now } : phaseDay(timetable, day, { phase: day.nextPhase, now });
   }
-  if (next === undefined) return closedAfter(tradeDate);
-  const [startedAt, endsAt] = [lagosAt(tradeDate, current.minute), lagosAt(tradeDate, next.minute)];
-  return { tradeDate, phase: current.phase, startedAt, endsAt, over: false };
+  // What somebody set by hand holds until the clock reaches the next phase.
+  if (scheduled.startedAt <= day.startedAt || scheduled.tradeDate < day.tradeDate) return null;
+  const isAgain = day.over && scheduled.tradeDate === day.tradeDate && !scheduled.over;
+  return isAgain || isSame(day, scheduled) ? null : scheduled;
+}
+
+type Turn = { readonly phase: Phase; readonly now: Instant };
+
+/** The day in that phase from now on. After the close, the first phase that takes orders begins the next date. */
+export function phaseDay(timetable: Timetable, before: Day, { phase, now }: Turn): Day {
+  const isNext = before.over && !isAfterClose(phase);
+  const tradeDate = isNext ? nextBusinessDay(timetable.calendar, before.tradeDate) : before.tradeDate;
+  if (timetable.mode === "open") return legOf(timetable.cycle, { tradeDate, phase, now });
+  const { starts } = hoursOn(tradeDate);
+  const next = starts[starts.findIndex((start) => start.phase === phase) + 1];
+  const at = next === undefined || isHaltPhase(phase) ? null : lagosAt(tradeDate, next.minute);
+  const endsAt = at !== null && at > now ? at : null;
+  return { tradeDate, phase, startedAt: now, endsAt, nextPhase: endsAt === null ? null : (next?.phase ?? null), over: isAfterClose(phase) };
+}
+
+/** How long a phase set up from now on lasts in the open cycle; null for one that isn't in it. */
+function legOf(cycle: DayCycle, { tradeDate, phase, now }: Turn & { readonly tradeDate: TradingDay }): Day {
+  const over = isAfterClose(phase);
+  const at = cycle.legs.findIndex((leg) => leg.phase === phase);
+  const leg = cycle.legs[at];
+  if (leg === undefined) return { tradeDate, phase, startedAt: now, endsAt: null, nextPhase: null, over };
+  const next = cycle.legs[(at + 1) % cycle.legs.length];
+  const endsAt = instant(now + leg.lastsMs);
+  return { tradeDate, phase, startedAt: now, endsAt, nextPhase: next?.phase ?? null, over };
+}
+
+function hourOf(tradeDate: TradingDay, minute: number): Day {
+  const { starts } = hoursOn(tradeDate);
+  const at = starts.findLastIndex((start) => start.minute <= minute);
+  const [current, next] = [starts[at], starts[at + 1]];
+  const endsAt = next === undefined ? null : lagosAt(tradeDate, next.minute);
+  const nextPhase = next?.phase ?? null;
+  if (current === undefined)
+    return { tradeDate, phase: "CLOSED", startedAt: lagosAt(tradeDate, 0), endsAt, nextPhase, over: false };
+  const { phase } = current;
+  return { tradeDate, phase, startedAt: lagosAt(tradeDate, current.minute), endsAt, nextPhase, over: isAfterClose(phase) };
+}
+
+function nightAfter(tradeDate: TradingDay): Day {
+  const closes = hoursOn(tradeDate).starts.at(-1)?.minute ?? 0;
+  return { tradeDate, phase: "CLOSED", startedAt: lagosAt(tradeDate, closes), endsAt: null, nextPhase: null, over: true };
 }
 
 /** Whether an order whose last day that is has lapsed. */
@@ -57,12 +101,26 @@ export function hasLapsed(lastDay: TradingDay, day: Day): boolean {
   return lastDay < day.tradeDate || (lastDay === day.tradeDate && day.over);
 }
 
-/** Whether a market order may enter: only where orders match. */
-export function isCallPhase(phase: Phase): boolean {
-  return phases[phase].accepts && !phases[phase].matches;
+export function isAfterClose(phase: Phase): boolean {
+  return phase === "END_OF_DAY" || phase === "CLOSED";
 }
 
-function closedAfter(tradeDate: TradingDay): Day {
-  const closes = phaseStarts.at(-1)?.minute ?? 0;
-  return { tradeDate, phase: "CLOSED", startedAt: lagosAt(tradeDate, closes), endsAt: null, over: true };
+/** A phase that no timetable has: it interrupts one that is in it. */
+export function isHaltPhase(phase: Phase): boolean {
+  return phase === "HALTED" || phase === "INTRADAY_AUCTION";
+}
+
+/** Whether trading is under way on that date, or will be without anybody's doing. */
+export function isTrading({ phase }: Day): boolean {
+  return phases[phase].accepts || phase === "HALTED";
+}
+
+function isSame(a: Day, b: Day): boolean {
+  return a.tradeDate === b.tradeDate && a.phase === b.phase && a.over === b.over;
+}
+
+function firstPhase({ legs }: DayCycle): Phase {
+  const first = legs[0];
+  invariant(first !== undefined, "a cycle has phases");
+  return first.phase;
 }

@@ -12,6 +12,7 @@ import type { DayStatistics, Instrument } from "./instrument.ts";
 type SavedSecurity = {
   readonly reference: number;
   readonly lastPx: number;
+  readonly publishedPrice?: number;
   readonly open: number | null;
   readonly high: number | null;
   readonly low: number | null;
@@ -30,7 +31,12 @@ export type Remembered = {
   readonly tradeDate: TradingDay;
   readonly of: (
     securityID: string,
-  ) => { readonly reference: Price; readonly lastPx: Price; readonly today: DayStatistics } | null;
+  ) => {
+    readonly reference: Price;
+    readonly lastPx: Price;
+    readonly publishedPrice: Price;
+    readonly today: DayStatistics;
+  } | null;
 };
 
 /** The folder of the exchange's own files, made if it is missing. */
@@ -68,8 +74,14 @@ export function readMarket(folder: string): Remembered | null {
 
 export function saveMarket(folder: string, tradeDate: TradingDay, instruments: Iterable<Instrument>): void {
   const securities: { [securityID: string]: SavedSecurity } = {};
-  for (const { security, limit, lastPx, today } of instruments)
-    securities[security.securityID] = { reference: limit.reference, lastPx, ...today, value: String(today.value) };
+  for (const { security, limit, lastPx, publishedPrice, today } of instruments)
+    securities[security.securityID] = {
+      reference: limit.reference,
+      lastPx,
+      publishedPrice,
+      ...today,
+      value: String(today.value),
+    };
   const market: SavedMarket = { version: 1, tradeDate, securities };
   replaceFile(join(folder, "market.json"), JSON.stringify(market));
 }
@@ -86,7 +98,8 @@ function remembered(saved: SavedSecurity) {
     value: kobo(BigInt(value)),
     deals,
   };
-  return { reference: price(reference), lastPx: price(lastPx), today };
+  const publishedPrice = price(saved.publishedPrice ?? lastPx);
+  return { reference: price(reference), lastPx: price(lastPx), publishedPrice, today };
 }
 
 function replaceFile(file: string, text: string): void {

@@ -15,7 +15,7 @@ export function openMarket(listings: readonly Listing[], day: Day, remembered: R
 function instrumentOf({ security, lastClose }: Listing, { tradeDate }: Day, remembered: Remembered | null): Instrument {
   const before = remembered?.of(security.securityID) ?? null;
   if (remembered === null || before === null) return newInstrument(security, lastClose, tradeDate);
-  if (remembered.tradeDate !== tradeDate) return newInstrument(security, before.lastPx, tradeDate);
+  if (remembered.tradeDate !== tradeDate) return newInstrument(security, before.publishedPrice, tradeDate);
   const instrument = newInstrument(security, before.reference, tradeDate);
-  return { ...instrument, lastPx: before.lastPx, today: before.today };
+  return { ...instrument, lastPx: before.lastPx, publishedPrice: before.publishedPrice, today: before.today };
 }

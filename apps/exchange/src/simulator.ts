@@ -10,9 +10,12 @@ import { memoryStore } from "@tradebook/fix/message-store.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { newCrowd, tickRate, type Crowd } from "./crowd.ts";
-import { dayAt, isCallPhase, type DayRules } from "./day.ts";
-import { enterDay, type Exchange } from "./exchange.ts";
+import { openCycle, type DayCycle } from "./day-cycle.ts";
+import { dayAt, type Timetable } from "./day.ts";
+import { enterDay } from "./day-turn.ts";
+import type { Exchange } from "./exchange.ts";
 import { idsOfStart } from "./ids.ts";
+import { keepTime } from "./keep-time.ts";
 import type { Log, LogFields } from "./log.ts";
 import { openMarketDesk, type MarketDesk } from "./market-desk.ts";
 import { countStart, exchangeFolder, readMarket, saveMarket } from "./market-file.ts";
@@ -36,6 +39,8 @@ export type SimulatorParts = {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
+  /** How the open market's days go; without it, the usual one. */
+  readonly cycle?: DayCycle;
   /** The journal or a desk failed: the program must end, and start again from what was kept. */
   readonly onFault: (error: unknown) => void;
 };
@@ -47,16 +52,17 @@ export type Simulator = {
 };
 
 type Desks = { readonly orders: OrderDesk; readonly market: MarketDesk };
-type Market = SimulatorParts & { readonly rules: DayRules; readonly exchange: Exchange };
+type Market = SimulatorParts & { readonly exchange: Exchange };
 type Running = Market & { readonly folder: string; readonly crowd: Crowd };
 
 /** Opens the market with the customers' orders of earlier runs in it, lets the crowd in, and listens. */
 export async function startSimulator(parts: SimulatorParts): Promise<Simulator> {
   const { config, clock } = parts;
   const folder = exchangeFolder(config.dataDir);
-  const rules: DayRules = { mode: config.market, calendar: ngxCalendar };
-  const exchange = openMarket(readListings(), dayAt(rules, clock()), readMarket(folder));
-  const market: Market = { ...parts, rules, exchange };
+  const timetable: Timetable = { mode: config.market, calendar: ngxCalendar, cycle: parts.cycle ?? openCycle };
+  const exchange = openMarket(readListings(), dayAt(timetable, clock()), readMarket(folder));
+  exchange.timetable = timetable;
+  const market: Market = { ...parts, exchange };
   const desks: { opened: Desks | null } = { opened: null };
   const acceptor = await listenFix({
     host: config.host,
@@ -186,18 +192,12 @@ function run(running: Running): () => void {
   };
 }
 
-function keepDay({ rules, clock, exchange, log }: Market): void {
-  const now = clock();
-  const day = dayAt(rules, now);
+/** Does what is due, and says when that was another phase. */
+function keepDay({ clock, exchange, log }: Market): void {
+  const { phase: before } = exchange.day;
+  keepTime(exchange, clock());
   const { tradeDate, phase } = exchange.day;
-  if (day.tradeDate === tradeDate && day.phase === phase) return;
-  enterDay(exchange, day, now);
-  log("phase", { tradeDate: day.tradeDate, phase: day.phase });
-  if (isCallPhase(day.phase))
-    log("no auction", {
-      phase: day.phase,
-      text: "orders are collected; crossed ones match by time when trading resumes",
-    });
+  if (phase !== before) log("phase", { tradeDate, phase });
 }
 
 function openingOf({ instruments, day }: Exchange, { orders }: Desks): LogFields {

@@ -7,7 +7,8 @@ import { bestPrice } from "@tradebook/matching/book.ts";
 import { inPriority, orderCount } from "@tradebook/matching/depth.ts";
 import { newCrowd, tickRate, type Crowd } from "../src/crowd.ts";
 import type { Day } from "../src/day.ts";
-import { enterDay, enterOrder, nextOrderNumber, type Exchange } from "../src/exchange.ts";
+import { enterDay } from "../src/day-turn.ts";
+import { enterOrder, nextOrderNumber, type Exchange } from "../src/exchange.ts";
 import type { Instrument } from "../src/instrument.ts";
 import { openMarket } from "../src/market-opening.ts";
 import { readListings } from "../src/securities.ts";
@@ -19,6 +20,7 @@ const friday: Day = {
   phase: "CONTINUOUS",
   startedAt: start,
   endsAt: null,
+  nextPhase: null,
   over: false,
 };
 

@@ -23,6 +23,7 @@ const friday: Day = {
   phase: "CONTINUOUS",
   startedAt: start,
   endsAt: null,
+  nextPhase: null,
   over: false,
 };
 const listings = readListings().filter(({ security }) => ["GTCO", "UBA", "FTNCOCOA"].includes(security.securityID));

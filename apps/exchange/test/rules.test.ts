@@ -9,6 +9,7 @@ import { price, quantity, zeroQuantity } from "@tradebook/domain/units.ts";
 import { ConfigError, readConfig } from "../src/config.ts";
 import { applyRecord, leavesQty, noOrders, rebuild, recordsSince } from "../src/customer-order.ts";
 import type { CustomerOrder, OrderRecord } from "../src/customer-order.ts";
+import { openCycle } from "../src/day-cycle.ts";
 import { dayAt, hasLapsed } from "../src/day.ts";
 import { parseListings, readListings } from "../src/securities.ts";
 
@@ -77,7 +78,7 @@ test("the exchange's day has its phases by the clock in Lagos, and none on days 
 });
 
 test("the open market trades at any hour under the latest business day", () => {
-  const { tradeDate, phase, over } = dayAt({ mode: "open", calendar: ngxCalendar }, lagos(22, 3));
+  const { tradeDate, phase, over } = dayAt({ mode: "open", calendar: ngxCalendar, cycle: openCycle }, lagos(22, 3));
   assert.deepEqual([tradeDate, phase, over], [tradingDay("2026-11-20"), "CONTINUOUS", false]);
 });
 

@@ -1,0 +1,69 @@
+// How the market goes from one phase or date to the next: what was collected trades, closes are set, dates begin.
+
+import type { Instant } from "@tradebook/domain/instant.ts";
+import { phases } from "@tradebook/domain/market/phase.ts";
+import { priceLimit } from "@tradebook/domain/market/price-limit.ts";
+import { clearUnpriced, tradesBefore, turnAuctions, uncrossAll } from "./auctions.ts";
+import type { Day } from "./day.ts";
+import { unmoved, type Exchange } from "./exchange.ts";
+import { untraded, type Instrument } from "./instrument.ts";
+import { indexAt } from "./market-index.ts";
+
+/** Moves to another phase or date. A date that was never closed is closed first. */
+export function enterDay(exchange: Exchange, day: Day, at: Instant): void {
+  const ended = exchange.day;
+  if (day.phase !== ended.phase) endPhase(exchange, day, at);
+  const isNewDate = day.tradeDate !== ended.tradeDate;
+  if (!ended.over && (day.over || isNewDate)) closeDate(exchange, at);
+  exchange.day = day;
+  if (day.phase !== "HALTED") exchange.haltReason = null;
+  if (isNewDate) startDate(exchange, at);
+  for (const listener of exchange.listeners) listener.onDay?.(day, at);
+  // A restart leaves orders crossed, and so does a halt that began in a call phase.
+  if (phases[day.phase].matches) uncrossAll(exchange, at);
+  turnAuctions(exchange, at);
+}
+
+function endPhase(exchange: Exchange, next: Day, at: Instant): void {
+  const { phase } = exchange.day;
+  // The market's own auction takes in those of single securities.
+  if (phases[phase].matches) for (const instrument of exchange.instruments.values()) instrument.auctionEndsAt = null;
+  const trades = tradesBefore(phase, next.phase);
+  if (trades) uncrossAll(exchange, at);
+  for (const listener of exchange.listeners) listener.onPhaseEnd?.(phase, at);
+  if (trades) clearUnpriced(exchange, at);
+}
+
+/**
+ * The official close is the price that was published last: the closing auction comes after all other trades, and a
+ * price moves only by a trade that passes the size test (domain/ngx.md 1.6).
+ */
+function closeDate(exchange: Exchange, at: Instant): void {
+  for (const instrument of exchange.instruments.values()) instrument.officialClose = instrument.publishedPrice;
+  tellIndex(exchange, at);
+  for (const listener of exchange.listeners) listener.onClose?.(exchange.day.tradeDate, at);
+}
+
+function startDate(exchange: Exchange, at: Instant): void {
+  for (const instrument of exchange.instruments.values()) startInstrument(instrument, exchange.day);
+  exchange.breaker = unmoved;
+  exchange.interruptedLeftMs = null;
+  const { value } = exchange.index;
+  exchange.index = { value, previousClose: value, at };
+}
+
+function startInstrument(instrument: Instrument, { tradeDate }: Day): void {
+  const close = instrument.officialClose ?? instrument.publishedPrice;
+  instrument.previousClose = close;
+  instrument.publishedPrice = close;
+  instrument.officialClose = null;
+  instrument.limit = priceLimit({ security: instrument.security, tradingDay: tradeDate, reference: close });
+  instrument.today = untraded;
+}
+
+/** Reckons the index anew and tells of it. */
+export function tellIndex(exchange: Exchange, at: Instant): void {
+  const value = indexAt(exchange.basis, exchange.instruments.values());
+  exchange.index = { ...exchange.index, value, at };
+  for (const listener of exchange.listeners) listener.onIndex?.(exchange.index, at);
+}
