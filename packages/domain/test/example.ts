@@ -111,6 +111,7 @@ export function placed(request: Partial<NewOrder>, facts: Partial<OrderFacts> = 
 export function reportOn(order: Order, said: Partial<ExecutionReport>): ExecutionReport {
   return {
     execID: "E1",
+    execRefID: null,
     execType: "New",
     ordStatus: "New",
     exchangeClOrdID: order.exchangeClOrdID,

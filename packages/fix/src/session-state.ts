@@ -125,8 +125,9 @@ export function sendEffect(state: SessionState, message: Message, now: number): 
   return { kind: "send", seq, bytes, clOrdID: requestID(message) };
 }
 
-// Only our own requests name a ClOrdID once; a report repeats it.
+// Only our own requests name a ClOrdID once; a report repeats it. A cross goes by its own id, since its sides have two.
 function requestID(message: Message): string | undefined {
+  if (message.msgType === "s") return text(message, "CrossID");
   return message.msgType === "D" || message.msgType === "F" || message.msgType === "G"
     ? text(message, "ClOrdID")
     : undefined;

@@ -16,7 +16,7 @@ import type { TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
 import { price, quantity, zeroKobo, type Price } from "@tradebook/domain/units.ts";
 import { commandHash } from "../modules/order/command-hash.ts";
 import { cancelWireId, orderWireId } from "../modules/order/wire-ids.ts";
-import type { DailyCandle } from "../store/market.ts";
+import type { DailyCandle } from "../store/candles.ts";
 import { limitsInForce } from "../store/reference.ts";
 import { at, cashOf, freeSharesOf, happen, type AccountBook } from "./account-book.ts";
 import type { Dice } from "./dice.ts";
@@ -167,6 +167,7 @@ function hear(ending: Ending, when: number, said: Said): void {
   const now = instant(when);
   const report: ExecutionReport = {
     execID: `DEMO-${order.tenantId}-${order.id}-${ending.heard}`,
+    execRefID: null,
     exchangeClOrdID: order.exchangeClOrdID,
     origExchangeClOrdID: null,
     orderID: `DEMO-${order.id}`,

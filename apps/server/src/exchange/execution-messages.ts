@@ -27,9 +27,10 @@ function executionReportOf(from: Message): ExecutionReport {
   const lastPx = kobo(from, "LastPx");
   const lastQty = whole(from, "LastQty");
   const execType = coded(from, "ExecType", execTypeOf);
-  const isTrade = execType === "Trade";
+  const isTrade = execType === "Trade" || execType === "TradeCorrect";
   return {
     execID: requireText(from, "ExecID"),
+    execRefID: text(from, "ExecRefID") ?? null,
     execType,
     ordStatus: coded(from, "OrdStatus", ordStatusOf),
     exchangeClOrdID: requireText(from, "ClOrdID"),

@@ -3,6 +3,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Order } from "@tradebook/domain/order/order.ts";
+import type { ExchangeRequest } from "@tradebook/domain/order/outcome.ts";
 import { fileJournal } from "@tradebook/fix/file-journal.ts";
 import type { LinkState } from "@tradebook/fix/fix-session.ts";
 import { dialFix, type Initiator } from "@tradebook/fix/initiator.ts";
@@ -50,7 +51,7 @@ export class OrderLine {
   readonly #reports: ReportTaker;
   readonly #sender: OutboxSender;
   /** What was sent lately, by its number on the line. */
-  readonly #sent = new Map<number, Order>();
+  readonly #sent = new Map<number, readonly Order[]>();
 
   constructor(options: OrderLineOptions) {
     this.#options = options;
@@ -76,7 +77,7 @@ export class OrderLine {
       clock,
       log,
       mayFlow: () => session.isReady() && this.#reconciliation.isDone(),
-      onSent: (seq, row) => this.#remember(seq, row.request.order),
+      onSent: (seq, row) => this.#remember(seq, row.request),
     });
   }
 
@@ -117,7 +118,7 @@ export class OrderLine {
       handlers: {
         onMessage: (message, meta) => this.#receive(message, meta),
         onState: (state, reason) => this.#changed(state, reason),
-        onResend: (message, sentAt, now) => (message.msgType === "D" && now - sentAt > staleMs ? "gapFill" : "send"),
+        onResend: (message, sentAt, now) => (entersOrders(message) && now - sentAt > staleMs ? "gapFill" : "send"),
         onGapFilled: (range) => log.warn("exchange.gapFilled", range),
         onFault,
       },
@@ -128,10 +129,10 @@ export class OrderLine {
     const said = this.#read(message, sendingTime);
     if (said !== undefined) return this.#reports.take({ seq, message: said });
     // What the exchange could not read it has not done; its answer to the question ends the order.
-    const order = this.#sent.get(whole(message, "RefSeqNum") ?? 0);
+    const orders = this.#sent.get(whole(message, "RefSeqNum") ?? 0) ?? [];
     const why = text(message, "Text") ?? null;
-    this.#options.log.warn("exchange.refusedMessage", { msgType: message.msgType, why, orderId: order?.id });
-    if (order !== undefined) this.#reconciliation.ask(order);
+    this.#options.log.warn("exchange.refusedMessage", { msgType: message.msgType, why, orderIds: orders.map(({ id }) => id).join() });
+    for (const order of orders) this.#reconciliation.ask(order);
     this.#initiator.session.confirm(seq);
   }
 
@@ -163,9 +164,13 @@ export class OrderLine {
     this.#sender.wake();
   }
 
-  #remember(seq: number, order: Order): void {
-    this.#sent.set(seq, order);
+  #remember(seq: number, request: ExchangeRequest): void {
+    this.#sent.set(seq, request.kind === "Cross" ? [request.order, request.sell] : [request.order]);
     const [oldest] = this.#sent.keys();
     if (this.#sent.size > remembered && oldest !== undefined) this.#sent.delete(oldest);
   }
+}
+
+function entersOrders({ msgType }: Message): boolean {
+  return msgType === "D" || msgType === "s";
 }

@@ -41,6 +41,8 @@ const order: Order = {
   replacedByID: null,
   pendingCancelID: null,
   pendingReplace: null,
+  paused: null,
+  special: null,
   text: null,
   ordRejReason: null,
   mandate: null,
@@ -122,6 +124,7 @@ const fill = {
 test("a fill is read to the kobo", () => {
   assert.deepEqual(orderMessageOf(message("8", fill), 0), {
     execID: "E1",
+    execRefID: null,
     execType: "Trade",
     ordStatus: "PartiallyFilled",
     exchangeClOrdID: "T3-7",

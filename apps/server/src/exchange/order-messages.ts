@@ -8,13 +8,17 @@ import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { koboToDecimal } from "@tradebook/fix/field-text.ts";
 import { message, type Message } from "@tradebook/fix/message.ts";
 
-type NextRequest = Exclude<ExchangeRequest, { kind: "NewOrder" }>;
+/** What is sent by itself: the sell of a cross goes with its buy. */
+export type SentRequest = Exclude<ExchangeRequest, { kind: "CrossSide" }>;
+type NextRequest = Extract<ExchangeRequest, { origExchangeClOrdID: string }>;
 
-/** A NewOrderSingle, an OrderCancelReplaceRequest or an OrderCancelRequest. */
-export function requestMessage(request: ExchangeRequest): Message {
+/** A NewOrderSingle, a NewOrderCross, an OrderCancelReplaceRequest or an OrderCancelRequest. */
+export function requestMessage(request: SentRequest): Message {
   switch (request.kind) {
     case "NewOrder":
       return newOrderSingle(request.order);
+    case "Cross":
+      return newOrderCross(request.order, request.sell);
     case "Replace":
       return replaceRequest(request);
     case "Cancel":
@@ -27,8 +31,7 @@ export function requestMessage(request: ExchangeRequest): Message {
 function newOrderSingle(order: Order): Message {
   return message("D", {
     ClOrdID: order.exchangeClOrdID,
-    // The brokerage is the executing firm.
-    NoPartyIDs: [{ PartyID: String(order.tenantId), PartyIDSource: "D", PartyRole: 1 }],
+    NoPartyIDs: firmOf(order),
     Account: order.cscsAccount,
     AccountType: 1,
     HandlInst: "1",
@@ -40,8 +43,46 @@ function newOrderSingle(order: Order): Message {
     Price: order.price === null ? undefined : koboToDecimal(order.price),
     TimeInForce: timesInForce[order.timeInForce].fix,
     ExpireDate: expireDateOf(order),
+    ...conditionsOf(order),
     OrderCapacity: "A",
   });
+}
+
+/** All or none of it trades between its two sides; it goes by the buy's id. */
+function newOrderCross(buy: Order, sell: Order): Message {
+  return message("s", {
+    CrossID: buy.exchangeClOrdID,
+    CrossType: 1,
+    CrossPrioritization: 0,
+    NoSides: [buy, sell].map((order) => ({
+      Side: sides[order.side].fix,
+      ClOrdID: order.exchangeClOrdID,
+      NoPartyIDs: firmOf(order),
+      Account: order.cscsAccount,
+      AccountType: 1,
+      OrderQty: order.orderQty,
+      OrderCapacity: "A",
+    })),
+    Symbol: buy.securityID,
+    HandlInst: "1",
+    TransactTime: buy.receivedTime,
+    OrdType: orderTypes[buy.ordType].fix,
+    Price: buy.price === null ? undefined : koboToDecimal(buy.price),
+  });
+}
+
+/** The brokerage is the executing firm. */
+function firmOf({ tenantId }: Order) {
+  return [{ PartyID: String(tenantId), PartyIDSource: "D", PartyRole: 1 }];
+}
+
+/** What few orders ask for; all or none is an instruction (18). */
+function conditionsOf({ special }: Order) {
+  return {
+    DisplayQty: special?.maxFloor ?? undefined,
+    MinQty: special?.minQty ?? undefined,
+    ExecInst: special?.allOrNone === true ? "G" : undefined,
+  };
 }
 
 /** The new terms whole, the quantity with what has traded. */
@@ -62,6 +103,7 @@ function replaceRequest({ order, ...request }: NextRequest): Message {
     Price: koboToDecimal(asked.price),
     TimeInForce: timesInForce[asked.timeInForce].fix,
     ExpireDate: expireDateOf(asked),
+    ...conditionsOf(order),
   });
 }
 

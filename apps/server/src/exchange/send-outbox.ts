@@ -74,8 +74,9 @@ export async function sendSome({ source, session, mayFlow, onSent, clock }: Outb
   const rows = await source.unsent(atOnce);
   if (rows.length === 0 || !mayFlow()) return 0;
   for (const row of rows) {
-    if (session.hasSent(row.request.exchangeClOrdID)) continue;
-    onSent(session.send(requestMessage(row.request)), row);
+    const { request } = row;
+    if (request.kind === "CrossSide" || session.hasSent(request.exchangeClOrdID)) continue;
+    onSent(session.send(requestMessage(request)), row);
   }
   await journalled();
   await source.markSent(

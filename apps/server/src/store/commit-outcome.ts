@@ -13,7 +13,7 @@ import { insertInto, updateMany, type Columns } from "../db/insert-rows.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import { takeJournalIds } from "./id-blocks.ts";
 import { ledgerAccountIds } from "./ledger-accounts.ts";
-import { changingColumns, orderColumns, orderJson } from "./order-row.ts";
+import { changingColumns, orderColumns, orderJson, requestJson } from "./order-row.ts";
 
 /** A command that was accepted, with the first answer it got. */
 export type AcceptedCommand = {
@@ -235,12 +235,14 @@ const chargeValues: Columns<Execution> = Object.fromEntries(
 
 const insertExecutions = insertInto<Execution>("execution", {
   exec_id: ["text", (execution) => execution.execID],
+  ref_exec_id: ["text", (execution) => execution.refExecID],
   order_id: ["bigint", (execution) => execution.orderId],
   account_id: ["integer", (execution) => execution.accountId],
   security_id: ["text", (execution) => execution.securityID],
   side: ["text", (execution) => execution.side],
   last_px_kobo: ["bigint", (execution) => execution.lastPx],
-  last_qty: ["bigint", (execution) => execution.lastQty],
+  // Shares that were taken back count below zero, as their value and charges do.
+  last_qty: ["bigint", ({ refExecID, lastQty }) => (refExecID === null ? lastQty : -lastQty)],
   value_kobo: ["bigint", (execution) => execution.value],
   ...chargeValues,
   trade_date: ["date", (execution) => execution.tradeDate],
@@ -281,7 +283,7 @@ const insertRequests = insertInto<ExchangeRequest & { readonly now: Instant }>("
   kind: ["text", (request) => request.kind],
   order_id: ["bigint", (request) => request.order.id],
   exchange_cl_ord_id: ["text", (request) => request.exchangeClOrdID],
-  orig_exchange_cl_ord_id: ["text", (request) => (request.kind === "NewOrder" ? null : request.origExchangeClOrdID)],
-  request: ["jsonb", (request) => orderJson(request.order)],
+  orig_exchange_cl_ord_id: ["text", (request) => ("origExchangeClOrdID" in request ? request.origExchangeClOrdID : null)],
+  request: ["jsonb", requestJson],
   created_at: ["timestamptz", (request) => timestampText(request.now)],
 });

@@ -106,7 +106,7 @@ export async function readOrders(tx: Tx, ids: readonly number[]): Promise<readon
     select o.id, o.tenant_id, o.account_id, o.cscs_account, o.security_id, o.side, o.ord_type, o.time_in_force,
       o.expire_date, o.price_kobo, o.hold_price_kobo, o.order_qty, o.cum_qty, o.leaves_qty, o.cum_value_kobo,
       o.last_px_kobo, o.last_qty, o.note_day, o.note_value_kobo, o.hold_amount_kobo, o.hold_qty, o.ord_status,
-      o.cl_ord_id, o.orig_cl_ord_id, o.exchange_cl_ord_id, o.order_id, o.replaced_by_id, o.pending_cancel_id, o.pending_replace, o.text, o.ord_rej_reason,
+      o.cl_ord_id, o.orig_cl_ord_id, o.exchange_cl_ord_id, o.order_id, o.replaced_by_id, o.pending_cancel_id, o.pending_replace, o.paused, o.special, o.text, o.ord_rej_reason,
       o.mandate, o.channel, o.created_by, o.trade_date, o.transact_time, o.received_time, o.acknowledged_time,
       o.closed_time, o.version, creator.user_name as created_by_name
     from stock_order o left join app_user creator on creator.id = o.created_by

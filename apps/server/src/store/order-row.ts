@@ -3,7 +3,8 @@
 import type { Columns } from "../db/insert-rows.ts";
 import { timestampOrNull, timestampText } from "../db/sql.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
-import type { Mandate, Order, PendingReplace } from "@tradebook/domain/order/order.ts";
+import type { Mandate, Order, Pause, PendingReplace, SpecialTerms } from "@tradebook/domain/order/order.ts";
+import type { ExchangeRequest } from "@tradebook/domain/order/outcome.ts";
 import type { OrdStatus } from "@tradebook/domain/order/order-status.ts";
 import type { OrderType, Side } from "@tradebook/domain/order/order-type.ts";
 import type { TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
@@ -33,6 +34,7 @@ export const changingColumns: Columns<Order> = {
   replaced_by_id: ["text", (order) => order.replacedByID],
   pending_cancel_id: ["text", (order) => order.pendingCancelID],
   pending_replace: ["jsonb", ({ pendingReplace }) => (pendingReplace === null ? null : JSON.stringify(pendingReplace))],
+  paused: ["text", (order) => order.paused],
   text: ["text", (order) => order.text],
   ord_rej_reason: ["text", (order) => order.ordRejReason],
   transact_time: ["timestamptz", (order) => timestampText(order.transactTime)],
@@ -49,6 +51,7 @@ export const orderColumns: Columns<Order> = {
   side: ["text", (order) => order.side],
   ord_type: ["text", (order) => order.ordType],
   exchange_cl_ord_id: ["text", (order) => order.exchangeClOrdID],
+  special: ["jsonb", (order) => (order.special === null ? null : JSON.stringify(order.special))],
   mandate: ["jsonb", (order) => (order.mandate === null ? null : JSON.stringify(order.mandate))],
   channel: ["text", (order) => order.channel],
   created_by: ["integer", (order) => order.createdBy],
@@ -87,6 +90,8 @@ export type OrderRow = {
   readonly replaced_by_id: string | null;
   readonly pending_cancel_id: string | null;
   readonly pending_replace: PendingReplace | null;
+  readonly paused: Pause | null;
+  readonly special: SpecialTerms | null;
   readonly text: string | null;
   readonly ord_rej_reason: string | null;
   readonly mandate: Mandate | null;
@@ -122,6 +127,8 @@ export function orderOfRow(row: OrderRow): Order {
     replacedByID: row.replaced_by_id,
     pendingCancelID: row.pending_cancel_id,
     pendingReplace: row.pending_replace,
+    paused: row.paused,
+    special: row.special,
     text: row.text,
     ordRejReason: row.ord_rej_reason,
     mandate: row.mandate,
@@ -160,7 +167,7 @@ export function quantityOrNull(shares: bigint | null): Quantity | null {
 }
 
 /** What the first orders did not have. */
-type Later = "replacedByID" | "pendingReplace";
+type Later = "replacedByID" | "pendingReplace" | "paused" | "special";
 type Money = "cumValue" | "noteValue" | "holdAmount";
 /** An order in JSON: amounts as decimal text, since JSON numbers are no bigints. */
 export type OrderJson = Omit<Order, Money | Later> & { readonly [M in Money]: string } & Partial<Pick<Order, Later>>;
@@ -171,13 +178,23 @@ export function orderJson(order: Order): string {
   return JSON.stringify({ ...order, ...amounts } satisfies OrderJson);
 }
 
-export function orderOfJson(json: OrderJson): Order {
+/** What the outbox keeps of a request: its order, and the sell of a cross with its buy. */
+export type RequestJson = OrderJson & { readonly sell?: OrderJson };
+
+export function requestJson(request: ExchangeRequest): string {
+  const order = orderJson(request.order);
+  return request.kind === "Cross" ? `${order.slice(0, -1)},"sell":${orderJson(request.sell)}}` : order;
+}
+
+export function orderOfJson({ sell: _sell, ...json }: RequestJson): Order {
   const amount = (text: string) => kobo(BigInt(text));
   return {
     ...json,
-    // Written before orders could be replaced, it has neither.
+    // Written before there was such a thing, it has none of it.
     replacedByID: json.replacedByID ?? null,
     pendingReplace: json.pendingReplace ?? null,
+    paused: json.paused ?? null,
+    special: json.special ?? null,
     cumValue: amount(json.cumValue),
     noteValue: amount(json.noteValue),
     holdAmount: amount(json.holdAmount),

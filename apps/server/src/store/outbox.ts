@@ -8,7 +8,7 @@ import type { Database } from "../db/database.ts";
 import { inHost, inTenant } from "../db/in-tenant.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import { readOrders } from "./order-facts.ts";
-import { orderOfJson, type OrderJson } from "./order-row.ts";
+import { orderOfJson, type RequestJson } from "./order-row.ts";
 
 export type OutboxRow = { readonly id: bigint; readonly request: ExchangeRequest };
 
@@ -17,7 +17,7 @@ type RequestRow = {
   readonly kind: ExchangeRequest["kind"];
   readonly exchange_cl_ord_id: string;
   readonly orig_exchange_cl_ord_id: string | null;
-  readonly request: OrderJson;
+  readonly request: RequestJson;
 };
 
 /** The oldest requests that have not been sent. */
@@ -62,7 +62,12 @@ export async function openOrdersToReconcile(db: Database, limit: number): Promis
 function requestOfRow(row: RequestRow): ExchangeRequest {
   const { kind, exchange_cl_ord_id: exchangeClOrdID, orig_exchange_cl_ord_id: origExchangeClOrdID } = row;
   const order = orderOfJson(row.request);
-  if (kind === "NewOrder") return { kind, exchangeClOrdID, order };
+  if (kind === "NewOrder" || kind === "CrossSide") return { kind, exchangeClOrdID, order };
+  if (kind === "Cross") {
+    const { sell } = row.request;
+    invariant(sell !== undefined, "a cross has two sides");
+    return { kind, exchangeClOrdID, order, sell: orderOfJson(sell) };
+  }
   invariant(origExchangeClOrdID !== null, "a cancel or a replace names the order's id on the line");
   return { kind, exchangeClOrdID, origExchangeClOrdID, order };
 }

@@ -16,6 +16,7 @@ export async function lockSettlement(tx: Tx): Promise<void> {
 
 type DueRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } & {
   readonly exec_id: string;
+  readonly ref_exec_id: string | null;
   readonly order_id: bigint;
   readonly account_id: number;
   readonly security_id: string;
@@ -44,7 +45,7 @@ export async function dueExecutions(tx: Tx, upTo: TradingDay, accounts: number):
       order by settlement_date, account_id
       limit ${accounts}
     )
-    select exec_id, order_id, account_id, security_id, side, last_px_kobo, last_qty, value_kobo, commission_kobo,
+    select exec_id, ref_exec_id, order_id, account_id, security_id, side, last_px_kobo, last_qty, value_kobo, commission_kobo,
       vat_commission_kobo, sec_fee_kobo, vat_sec_kobo, ngx_fee_kobo, vat_ngx_kobo, cscs_fee_kobo, vat_cscs_kobo,
       stamp_duty_kobo, trade_alert_kobo, trade_date, settlement_date, transact_time
     from execution join due using (account_id, settlement_date)
@@ -58,12 +59,13 @@ function executionOfRow(row: DueRow): Execution {
   ) as Charges; // one for each line of the table
   return {
     execID: row.exec_id,
+    refExecID: row.ref_exec_id,
     orderId: Number(row.order_id),
     accountId: row.account_id,
     securityID: row.security_id,
     side: row.side,
     lastPx: price(Number(row.last_px_kobo)),
-    lastQty: quantity(Number(row.last_qty)),
+    lastQty: quantity(Math.abs(Number(row.last_qty))),
     value: kobo(row.value_kobo),
     charges,
     tradeDate: row.trade_date,

@@ -2,8 +2,8 @@
 
 import type { TradingDay } from "../instant.ts";
 import type { Order } from "../order/order.ts";
-import type { Kobo, Quantity } from "../units.ts";
-import { clientAccount, naira, sharesOf } from "./account.ts";
+import { minKobo, minus, quantity, type Kobo, type Quantity } from "../units.ts";
+import { clientAccount, naira, sharesOf, type Asset } from "./account.ts";
 import { postingsOf, type Journal, type Posting } from "./posting.ts";
 
 /** Cash and shares of an order's hold; one of them is zero. */
@@ -31,6 +31,37 @@ export function releaseJournals(order: Order, freed: Held, businessDate: Trading
   const description = `Released from the order to ${order.side.toLowerCase()} ${order.orderQty} ${order.securityID}`;
   const ref = `${order.id}:${order.version}`;
   return [{ kind: "release", ref, businessDate, description, orderId: order.id, postings }];
+}
+
+type Shortage = { readonly short: Held; readonly free: Held };
+
+/**
+ * The journal that holds for an order which the exchange has made larger again: from what is free, and where that is spent
+ * the client owes the rest, since the order stands whether it is covered or not.
+ */
+export function holdShortJournals(
+  order: Order,
+  { short, free }: Shortage,
+  businessDate: TradingDay,
+): readonly Journal[] {
+  const { accountId, securityID } = order;
+  const accounts = holdAccounts(order);
+  const fromFree: Held = {
+    cash: minKobo(short.cash, free.cash),
+    units: quantity(Math.min(short.units, free.units)),
+  };
+  const owes = (asset: Asset) => clientAccount("client.receivable", accountId, { asset });
+  const postings = [
+    ...reservePostings(order, fromFree),
+    ...postingsOf([
+      { debit: owes(naira), credit: accounts.held, amount: minus(short.cash, fromFree.cash) },
+      { debit: owes(sharesOf(securityID)), credit: accounts.blocked, amount: BigInt(short.units - fromFree.units) },
+    ]),
+  ];
+  if (postings.length === 0) return [];
+  const description = `Held again for the order to ${order.side.toLowerCase()} ${order.orderQty} ${securityID}`;
+  const ref = `${order.id}:${order.version}`;
+  return [{ kind: "hold", ref, businessDate, description, orderId: order.id, postings }];
 }
 
 function reservePostings(order: Order, held: Held): readonly Posting[] {

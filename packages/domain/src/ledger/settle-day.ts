@@ -1,11 +1,11 @@
 // Postings of settlement day: what is due to an account comes in, what it owes goes out.
 
-import { totalCharges } from "../fees/charge-fees.ts";
 import type { TradingDay } from "../instant.ts";
 import type { Execution } from "../order/outcome.ts";
-import { maxKobo, minus, plus, zeroKobo, type Kobo } from "../units.ts";
+import { plus, zeroKobo, type Kobo } from "../units.ts";
 import { clientAccount, houseAccount, naira, sharesOf } from "./account.ts";
 import { postingsOf, type Journal, type Posting } from "./posting.ts";
+import { proceedsOf } from "./take-back.ts";
 
 /** What one account has due on one settlement day. */
 export type SettlementPosition = {
@@ -73,12 +73,18 @@ function unitPostings({ accountId, settleDate }: SettlementPosition) {
   };
 }
 
+/** A trade that was taken back leaves nothing due, and neither does what took it back. */
+function standing(executions: readonly Execution[]): readonly Execution[] {
+  const takenBack = new Set(executions.map(({ refExecID }) => refExecID));
+  return executions.filter(({ execID, refExecID }) => refExecID === null && !takenBack.has(execID));
+}
+
 function positionOf(executions: readonly Execution[]): readonly SettlementPosition[] {
   const [first] = executions;
   if (first === undefined) return [];
   const units = new Map<string, { dueIn: bigint; dueOut: bigint }>();
   let [bought, sold, cashDueIn] = [zeroKobo, zeroKobo, zeroKobo];
-  for (const { side, value, charges, securityID, lastQty } of executions) {
+  for (const { side, value, charges, securityID, lastQty } of standing(executions)) {
     const due = units.get(securityID) ?? { dueIn: 0n, dueOut: 0n };
     units.set(securityID, due);
     if (side === "Buy") {
@@ -86,7 +92,7 @@ function positionOf(executions: readonly Execution[]): readonly SettlementPositi
       due.dueIn += BigInt(lastQty);
     } else {
       sold = plus(sold, value);
-      cashDueIn = plus(cashDueIn, maxKobo(zeroKobo, minus(value, totalCharges(charges))));
+      cashDueIn = plus(cashDueIn, proceedsOf({ value, charges }));
       due.dueOut += BigInt(lastQty);
     }
   }

@@ -37,7 +37,7 @@ type Paid = { readonly postings: readonly Posting[]; readonly used: Held; readon
 type Payment = { readonly to: AccountRef; readonly amount: Kobo };
 
 function buyPostings(execution: Execution, usable: Held): Paid {
-  const account = accountsOf(execution);
+  const account = fillAccounts(execution);
   const purse = payAll([{ to: account.ccp, amount: execution.value }, ...chargePayments(execution)], {
     from: account.held,
     otherwise: account.cashOwed,
@@ -52,7 +52,7 @@ function buyPostings(execution: Execution, usable: Held): Paid {
 }
 
 function sellPostings(execution: Execution, usable: Held): Paid {
-  const account = accountsOf(execution);
+  const account = fillAccounts(execution);
   const fromBlocked = Math.min(execution.lastQty, usable.units);
   const short = execution.lastQty - fromBlocked;
   const purse = payAll(chargePayments(execution), {
@@ -98,7 +98,8 @@ function payAll(
   return { postings, left, owed };
 }
 
-function accountsOf({ accountId, securityID, settlementDate: settleDate }: Execution) {
+/** The accounts that a fill moves between. */
+export function fillAccounts({ accountId, securityID, settlementDate: settleDate }: Execution) {
   const units = sharesOf(securityID);
   return {
     held: clientAccount("cash.held", accountId, { asset: naira }),

@@ -1,8 +1,10 @@
 // Folds one execution report into an order: status, quantities, postings.
 
-import { BrokenPromise, invariant, unreachable } from "../invariant.ts";
+import { invariant, unreachable } from "../invariant.ts";
 import { releaseJournals } from "../ledger/reserve.ts";
 import { zeroKobo, zeroQuantity } from "../units.ts";
+import { applyBust, applyCorrection } from "./apply-take-back.ts";
+import { applyPause, applyResume } from "./apply-pause.ts";
 import { applyFill } from "./apply-fill.ts";
 import { applyReplaced, applyReplaceReject } from "./apply-replace.ts";
 import type { CancelReject, ExecutionReport } from "./execution-report.ts";
@@ -14,8 +16,8 @@ import { nothing, type OrderEvent, type OrderEventKind, type Outcome } from "./o
 /**
  * The order after what the exchange says, and the money and shares that move with it. A report that tells nothing new
  * answers `nothing`. A fill is always applied, even to an order that is closed: that the same `execID` is never applied
- * twice is the caller's care. Throws on a report about another security or side, and on kinds of report that this side
- * cannot carry out (corrections, busts, changes nobody asked for).
+ * twice is the caller's care. Throws on a report about another security or side, and on what this side cannot carry out: a
+ * change nobody asked for, a bust or a correction of a trade that is unknown, settled, or taken back already.
  */
 export function applyExecution(report: ExecutionReport, order: Order, facts: ExecutionFacts): Outcome {
   invariant(report.securityID === order.securityID, "a report speaks of its order's security");
@@ -32,16 +34,19 @@ export function applyExecution(report: ExecutionReport, order: Order, facts: Exe
     case "PendingNew":
     case "PendingCancel":
     case "PendingReplace":
-    case "Suspended":
-    case "DoneForDay":
     case "OrderStatus":
       return nothing; // the order stays open and its hold stands
+    case "Suspended":
+    case "DoneForDay":
+      return applyPause(report, order, report.execType);
+    case "Restated":
+      return applyResume(report, order);
     case "Replaced":
       return applyReplaced(report, order, facts);
-    case "Restated":
     case "TradeCorrect":
+      return applyCorrection(report, order, facts);
     case "TradeCancel":
-      throw new BrokenPromise(`an exchange that was asked for no change sends none, but ${report.execType} came`);
+      return applyBust(report, order, facts);
     default:
       return unreachable(report.execType);
   }
@@ -71,6 +76,8 @@ export function applyCancelReject(reject: CancelReject, order: Order, facts: Exe
 
 /** A fill implies the acknowledgement, so the exchange's own may come late and say nothing new. */
 function acknowledge(report: ExecutionReport, order: Order): Outcome {
+  // A new day begins for an order that was done for the last.
+  if (order.paused === "DoneForDay") return applyResume(report, order);
   if (order.acknowledgedTime !== null || !isOpen(order)) return nothing;
   const { orderID, transactTime } = report;
   const ordStatus = next(order, "New");
@@ -102,6 +109,7 @@ function close(report: ClosingReport, order: Order, facts: ExecutionFacts): Outc
     holdQty: zeroQuantity,
     pendingCancelID: null,
     pendingReplace: null,
+    paused: null,
     text: report.text,
     ordRejReason: report.ordRejReason,
     transactTime: report.transactTime,

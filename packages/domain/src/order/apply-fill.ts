@@ -57,12 +57,13 @@ export function applyFill(report: ExecutionReport, order: Order, facts: Executio
   };
 }
 
-function executionOf(report: ExecutionReport, order: Order, facts: ExecutionFacts): Execution {
+export function executionOf(report: ExecutionReport, order: Order, facts: ExecutionFacts): Execution {
   const { execID, lastPx, lastQty, transactTime } = report;
   invariant(lastPx !== null && lastQty !== null && lastQty > 0, "a trade has a price and a quantity");
   const value = notional(lastPx, lastQty);
   return {
     execID,
+    refExecID: null,
     orderId: order.id,
     accountId: order.accountId,
     securityID: order.securityID,
@@ -85,7 +86,7 @@ function chargesOfFill(order: Order, value: Kobo, { fees, tradingDay }: Executio
 }
 
 /** The order with the trade counted in; its hold is worked out after. */
-function tradedOrder(report: ExecutionReport, order: Order, execution: Execution): Order {
+export function tradedOrder(report: ExecutionReport, order: Order, execution: Execution): Order {
   const { lastPx, lastQty, value, tradeDate, transactTime } = execution;
   const cumQty = addQuantity(order.cumQty, lastQty);
   const ordStatus = statusAfter(order, cumQty >= order.orderQty ? "FullFill" : "PartialFill");
@@ -104,6 +105,8 @@ function tradedOrder(report: ExecutionReport, order: Order, execution: Execution
     noteValue: order.noteDay === tradeDate ? plus(order.noteValue, value) : value,
     pendingCancelID: open ? order.pendingCancelID : null,
     pendingReplace: open ? order.pendingReplace : null,
+    // What trades is no longer halted, whatever was said before.
+    paused: open && order.paused === "DoneForDay" ? order.paused : null,
     transactTime,
     acknowledgedTime: order.acknowledgedTime ?? transactTime,
     closedTime: open ? null : (order.closedTime ?? transactTime),
@@ -112,7 +115,7 @@ function tradedOrder(report: ExecutionReport, order: Order, execution: Execution
 }
 
 /** What a fill may take from the hold: all but what can still come. */
-function usableHold(rates: FeeRates, order: Order, traded: Order): Held {
+export function usableHold(rates: FeeRates, order: Order, traded: Order): Held {
   if (order.side === "Sell") {
     const kept = isOpen(traded) ? mostLeaves(traded) : zeroQuantity;
     return { cash: zeroKobo, units: quantity(Math.max(0, order.holdQty - kept)) };

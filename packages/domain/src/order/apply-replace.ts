@@ -35,7 +35,7 @@ export function applyReplaced(report: ExecutionReport, order: Order, facts: Exec
     pendingReplace: null,
   };
   const live: Order = isFilled
-    ? { ...changed, ordStatus: "Filled", pendingCancelID: null, closedTime: report.transactTime }
+    ? { ...changed, ordStatus: "Filled", pendingCancelID: null, paused: null, closedTime: report.transactTime }
     : { ...changed, ordStatus: answered(changed) };
   const { execID, text, transactTime: at } = report;
   return released(live, { kind: "replaced", at, execID, text }, facts);

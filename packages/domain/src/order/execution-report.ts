@@ -8,6 +8,8 @@ import type { Side } from "./order-type.ts";
 
 export type ExecutionReport = {
   readonly execID: string;
+  /** The trade that a TradeCorrect or a TradeCancel is about. */
+  readonly execRefID: string | null;
   readonly execType: ExecType;
   /** The status the exchange gives; ours is folded from the execType. */
   readonly ordStatus: OrdStatus;

@@ -7,8 +7,10 @@ import type { Phase } from "../market/phase.ts";
 import type { PriceLimit, Security } from "../security.ts";
 import type { TradingCalendar } from "../trading-calendar.ts";
 import type { Kobo, Price, Quantity } from "../units.ts";
+import type { Held } from "../ledger/reserve.ts";
 import type { Mandate, Order } from "./order.ts";
 import type { OrderType, Side } from "./order-type.ts";
+import type { Execution } from "./outcome.ts";
 import type { TimeInForce } from "./time-in-force.ts";
 
 /** What a person asks for; parsed at the door, so its shape is right but nothing else is trusted. */
@@ -22,6 +24,12 @@ export type NewOrder = {
   readonly price: Price | null;
   readonly timeInForce: TimeInForce;
   readonly expireDate: TradingDay | null;
+  /** An iceberg's shown part, the least that trades on entry, all or none: null, or left out, when not asked for. */
+  readonly maxFloor?: number | null;
+  readonly minQty?: number | null;
+  readonly allOrNone?: boolean;
+  /** The exchange's approval of a large trade. */
+  readonly approvalReference?: string | null;
   readonly mandate: Mandate | null;
   readonly acceptWarnings: readonly string[];
 };
@@ -61,6 +69,9 @@ export type MarketFacts = {
   readonly security: Security | null;
   readonly limit: PriceLimit | null;
   readonly lastPx: Price | null;
+  /** The best prices that stand in the book; null on an empty side. */
+  readonly bestBid?: Price | null;
+  readonly bestOffer?: Price | null;
 };
 
 export type OrderFacts = {
@@ -74,6 +85,8 @@ export type OrderFacts = {
   readonly calendar: TradingCalendar;
   readonly limits: OrderLimits;
   readonly killSwitch: string | null;
+  /** Why this account may not trade this security; null, or left out, when it may. */
+  readonly restricted?: string | null;
   /** Value of today's buys of the account, traded and working. */
   readonly boughtToday: Kobo;
   /** The latest order of this account with the same security, side, quantity and price, if any. */
@@ -85,11 +98,24 @@ export type OrderFacts = {
 /** Ids that the shell hands out, since the core makes none. */
 export type NewOrderIds = { readonly orderId: number; readonly exchangeClOrdID: string };
 
-/** What a fill needs beside the order. */
+/** A trade that the exchange takes back or corrects, as it was posted. */
+export type PostedTrade = {
+  readonly execution: Execution;
+  /** What of it the client came to owe. */
+  readonly owed: Held;
+  /** Whether it was taken back before. */
+  readonly isTakenBack: boolean;
+  /** What the account has free now: what a reopened order may take for its hold. */
+  readonly free: Held;
+};
+
+/** What a report needs beside the order. */
 export type ExecutionFacts = {
   readonly tradingDay: TradingDay;
   readonly fees: FeeSchedule;
   readonly calendar: TradingCalendar;
+  /** The trade that a correction or a bust is about; null when nobody knows it. */
+  readonly trade?: PostedTrade | null;
 };
 
 /** What a person asks to change of an order; null stays as it is. `orderQty` is the whole order's, traded shares and all. */
@@ -99,7 +125,27 @@ export type ReplaceRequest = {
   readonly orderQty: number | null;
   readonly timeInForce: TimeInForce | null;
   readonly expireDate: TradingDay | null;
+  /** The client's instruction to change it, asked of everybody but the holder. */
+  readonly mandate?: Mandate | null;
 };
+
+/** What a cross asks for: one price and quantity, and an instruction of each of the two clients. */
+export type CrossRequest = {
+  readonly clOrdID: string;
+  readonly securityID: string;
+  readonly price: Price;
+  readonly orderQty: number;
+  readonly buyCscsAccount: string;
+  readonly sellCscsAccount: string;
+  readonly mandateBuy: Mandate;
+  readonly mandateSell: Mandate;
+  readonly approvalReference: string | null;
+  readonly reason: string;
+};
+
+/** What each side is decided on. */
+export type CrossFacts = { readonly buy: OrderFacts; readonly sell: OrderFacts };
+export type CrossIds = { readonly buy: NewOrderIds; readonly sell: NewOrderIds };
 
 /** What a new order is decided on, for the new terms; and the order, and the wire id of the request. */
 export type ReplaceFacts = OrderFacts & { readonly order: Order; readonly replaceID: string };

@@ -14,6 +14,9 @@ const steps = [
   "Rejected",
   "Expired",
   "Answered",
+  "Paused",
+  "Busted",
+  "Reopened",
   "CancelRequest",
   "ReplaceRequest",
 ] as const satisfies readonly OrderStep[];
@@ -27,16 +30,17 @@ const asked = {
   expireDate: null,
 } as const;
 
-/** Columns as in `steps`; `=` is unchanged, `x` is refused. */
+/** Columns as in `steps`, of orders of which nothing has traded any more; `=` is unchanged, `x` is refused. */
 const table = `
-PendingNew      New PartiallyFilled Filled Canceled Rejected Expired = PendingCancel PendingReplace
-New             =   PartiallyFilled Filled Canceled Canceled Expired = PendingCancel PendingReplace
-PartiallyFilled =   PartiallyFilled Filled Canceled Canceled Expired = PendingCancel PendingReplace
-Suspended       =   PartiallyFilled Filled Canceled Canceled Expired = PendingCancel PendingReplace
-Filled          =   =               =      =        =        =       = x             x
-Canceled        =   =               Filled =        =        =       = x             x
-Expired         =   =               Filled =        =        =       = x             x
-Rejected        =   =               =      =        =        =       = x             x
+PendingNew      New PartiallyFilled Filled Canceled Rejected Expired = =   x        x   PendingCancel PendingReplace
+New             =   PartiallyFilled Filled Canceled Canceled Expired = =   x        x   PendingCancel PendingReplace
+PartiallyFilled =   PartiallyFilled Filled Canceled Canceled Expired = New New      New PendingCancel PendingReplace
+Suspended       =   PartiallyFilled Filled Canceled Canceled Expired = =   =        =   PendingCancel PendingReplace
+DoneForDay      =   =               Filled Canceled Canceled Expired = =   =        =   PendingCancel x
+Filled          =   =               =      =        =        =       = =   Canceled New x             x
+Canceled        =   =               Filled =        =        =       = =   =        x   x             x
+Expired         =   =               Filled =        =        =       = =   =        x   x             x
+Rejected        =   =               =      =        =        =       = =   x        x   x             x
 `;
 
 test("every report takes every status where the table says", () => {
@@ -64,6 +68,9 @@ test("an order whose cancel is pending can be acknowledged, filled, canceled or 
     "Canceled",
     "Expired",
     "PartiallyFilled",
+    "PartiallyFilled",
+    "PartiallyFilled",
+    "PartiallyFilled",
     null,
     null,
   ]);
@@ -78,6 +85,9 @@ test("an order whose replace is pending can be filled, ended or cancelled, but n
     "Canceled",
     "Canceled",
     "Expired",
+    "PartiallyFilled",
+    "PartiallyFilled",
+    "PartiallyFilled",
     "PartiallyFilled",
     "PendingCancel",
     null,
@@ -111,5 +121,6 @@ function orderIn(ordStatus: OrdStatus, acknowledged: boolean, cumQty: number) {
     acknowledgedTime: acknowledged ? instant(1) : null,
     pendingCancelID: null,
     pendingReplace: null,
+    paused: ordStatus === "Suspended" || ordStatus === "DoneForDay" ? ordStatus : null,
   };
 }

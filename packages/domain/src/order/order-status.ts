@@ -43,7 +43,8 @@ export type ExecType = keyof typeof execTypes;
 
 /**
  * What can happen to an order; a fill is full when nothing is left to trade after it. `Answered`: the exchange has refused
- * a pending request, or carried out a replace, and the order goes on without it.
+ * a pending request, or carried out a replace, and the order goes on without it. `Paused`: it stops trading, or goes on.
+ * `Busted`: a trade of it was taken back; `Reopened`: and it stands again for what that was.
  */
 export type OrderStep =
   | "New"
@@ -53,6 +54,9 @@ export type OrderStep =
   | "Rejected"
   | "Expired"
   | "Answered"
+  | "Paused"
+  | "Busted"
+  | "Reopened"
   | "CancelRequest"
   | "ReplaceRequest";
 
@@ -72,6 +76,9 @@ const live: Moves = {
   Rejected: "Canceled",
   Expired: "Expired",
   Answered: "same",
+  Paused: "resting",
+  Busted: "resting",
+  Reopened: "resting",
   CancelRequest: "PendingCancel",
   ReplaceRequest: "PendingReplace",
 };
@@ -84,14 +91,17 @@ const closed: Moves = {
   Rejected: "same",
   Expired: "same",
   Answered: "same",
+  Paused: "same",
+  Busted: "same",
+  Reopened: "refused",
   CancelRequest: "refused",
   ReplaceRequest: "refused",
 };
 
 /** Rows: our status; columns: what happens (design/fix.md 6). A closed order moves only when late fills complete it. */
 const moves: { readonly [S in OrdStatus]: Moves } = {
-  PendingNew: { ...live, New: "New", Rejected: "Rejected" },
-  New: live,
+  PendingNew: { ...live, New: "New", Rejected: "Rejected", Busted: "refused", Reopened: "refused" },
+  New: { ...live, Busted: "refused", Reopened: "refused" },
   PartiallyFilled: live,
   PendingCancel: {
     ...live,
@@ -110,14 +120,18 @@ const moves: { readonly [S in OrdStatus]: Moves } = {
     ReplaceRequest: "refused",
   },
   Suspended: live,
-  DoneForDay: { ...live, New: "resting", PartialFill: "same" },
-  Filled: closed,
+  DoneForDay: { ...live, New: "resting", PartialFill: "same", ReplaceRequest: "refused" },
+  // What the exchange does not put back in its book is canceled.
+  Filled: { ...closed, Busted: "Canceled", Reopened: "resting" },
   Canceled: { ...closed, FullFill: "Filled" },
   Expired: { ...closed, FullFill: "Filled" },
-  Rejected: closed,
+  Rejected: { ...closed, Busted: "refused" },
 };
 
-type StatusFacts = Pick<Order, "ordStatus" | "cumQty" | "acknowledgedTime" | "pendingCancelID" | "pendingReplace">;
+type StatusFacts = Pick<
+  Order,
+  "ordStatus" | "cumQty" | "acknowledgedTime" | "pendingCancelID" | "pendingReplace" | "paused"
+>;
 
 export function isOpen(order: Pick<Order, "ordStatus">): boolean {
   return ordStatuses[order.ordStatus].open;
@@ -145,6 +159,7 @@ function pendingStatus(order: StatusFacts): OrdStatus | null {
 /** The status an order has when no request is pending. */
 function restingStatus(order: StatusFacts): OrdStatus {
   if (order.acknowledgedTime === null) return "PendingNew";
+  if (order.paused !== null) return order.paused;
   return order.cumQty > 0 ? "PartiallyFilled" : "New";
 }
 

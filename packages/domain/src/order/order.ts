@@ -21,6 +21,21 @@ export type PendingReplace = {
   readonly expireDate: TradingDay | null;
 };
 
+/** What few orders carry beside their terms: conditions, an approval, the cross they are a side of. */
+export type SpecialTerms = {
+  /** An iceberg: the shares that are shown at a time. */
+  readonly maxFloor: Quantity | null;
+  /** The least that trades when it enters; less, and nothing trades. */
+  readonly minQty: Quantity | null;
+  readonly allOrNone: boolean;
+  /** The exchange's approval of a large trade. */
+  readonly approvalReference: string | null;
+  readonly cross: { readonly crossID: string; readonly reason: string } | null;
+};
+
+/** Why an open order does not trade: its security is halted, or its day is over and another follows. */
+export type Pause = "Suspended" | "DoneForDay";
+
 export type Order = {
   /** Ours, unique over all tenants. */
   readonly id: number;
@@ -64,6 +79,10 @@ export type Order = {
   /** The wire id of a cancel that is not answered yet. */
   readonly pendingCancelID: string | null;
   readonly pendingReplace: PendingReplace | null;
+  /** Null while it may trade, and when closed. */
+  readonly paused: Pause | null;
+  /** Null for an order with a price, a quantity and a duration alone. */
+  readonly special: SpecialTerms | null;
   readonly text: string | null;
   readonly ordRejReason: string | null;
   readonly mandate: Mandate | null;

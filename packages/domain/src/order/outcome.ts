@@ -10,6 +10,9 @@ import type { Side } from "./order-type.ts";
 /** What the exchange must hear; its id on the wire is unique for ever. */
 export type ExchangeRequest =
   | { readonly kind: "NewOrder"; readonly exchangeClOrdID: string; readonly order: Order }
+  /** Both sides of a cross in one message; `order` is the buy. The sell's own request is sent with it. */
+  | { readonly kind: "Cross"; readonly exchangeClOrdID: string; readonly order: Order; readonly sell: Order }
+  | { readonly kind: "CrossSide"; readonly exchangeClOrdID: string; readonly order: Order }
   | {
       readonly kind: "Cancel" | "Replace";
       readonly exchangeClOrdID: string;
@@ -28,7 +31,12 @@ export type OrderEventKind =
   | "replaceRejected"
   | "replaced"
   | "canceled"
-  | "expired";
+  | "expired"
+  | "suspended"
+  | "resumed"
+  | "doneForDay"
+  | "busted"
+  | "corrected";
 
 /** One step of an order's life; the order as it is after it carries the same version. */
 export type OrderEvent = {
@@ -42,9 +50,14 @@ export type OrderEvent = {
   readonly text: string | null;
 };
 
-/** One fill, as it is kept for notes, reports and settlement. */
+/**
+ * One fill, as it is kept for notes, reports and settlement; or the taking back of one, whose value and charges are below
+ * zero, so that sums over both are of what stands.
+ */
 export type Execution = {
   readonly execID: string;
+  /** The fill that this one takes back; null for a fill. */
+  readonly refExecID: string | null;
   readonly orderId: number;
   readonly accountId: number;
   readonly securityID: string;

@@ -82,6 +82,8 @@ const emptyOrder = {
   replacedByID: null,
   pendingCancelID: null,
   pendingReplace: null,
+  paused: null,
+  special: null,
   text: null,
   ordRejReason: null,
   acknowledgedTime: null,

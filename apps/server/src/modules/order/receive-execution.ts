@@ -109,6 +109,8 @@ function quarantine(batch: Batch, report: ExchangeMessage, why: string): Receive
   return { kind: "quarantined", why };
 }
 
+/** Of what is said: a reference that is not there was not written down once. */
 function contentHashOf(message: ExchangeMessage): string {
-  return createHash("sha256").update(JSON.stringify(message)).digest("base64url");
+  const said = (key: string, value: unknown) => (key === "execRefID" && value === null ? undefined : value);
+  return createHash("sha256").update(JSON.stringify(message, said)).digest("base64url");
 }
