@@ -132,10 +132,10 @@ test("the pace is kept on average", () => {
   assert.ok(perSecond > 32 && perSecond < 48, `${perSecond} orders a second`);
 });
 
-test("a new date starts from the last prices with fresh books, limits and statistics", () => {
+test("a new date starts from the official closes with fresh books, limits and statistics", () => {
   const world = newWorld(1, 300);
   run(world, 2000);
-  const closes = all(world).map(({ lastPx }) => lastPx);
+  const closes = all(world).map(({ publishedPrice }) => publishedPrice);
   enterDay(world.exchange, { ...friday, tradeDate: tradingDay("2026-11-23") }, start);
   const references = all(world).map(({ limit }) => limit.reference);
   assert.deepEqual(references, closes);

@@ -186,11 +186,11 @@ test("an order shows in the market under its OrderID, and its trade names the pr
   story(0, async ({ market, orders }) => {
     market.send(request("all", "1"));
     await snapshots(market, "all");
-    orders.send(newOrder("A1", { Symbol: "UNIVINSURE", Price: "1.03", Side: "2" }));
+    orders.send(newOrder("A1", { Symbol: "UNITYBNK", Price: "1.66", Side: "2" }));
     const orderID = text(await orders.next(({ msgType }) => msgType === "8"), "OrderID");
     const shown = await market.next(({ msgType }) => msgType === "X");
     const entry = entries(shown, "NoMDEntries").find((one) => text(one, "MDEntryID") === orderID);
-    assert.equal(entry === undefined ? "" : `${text(entry, "MDUpdateAction")} ${standing(entry)}`, "0 1 1.03 x 100");
+    assert.equal(entry === undefined ? "" : `${text(entry, "MDUpdateAction")} ${standing(entry)}`, "0 1 1.66 x 100");
     orders.send(newOrder("B1", { OrdType: "1", Price: undefined, OrderQty: 10 }));
     const traded = await market.next(
       (heard) => heard.msgType === "X" && entries(heard, "NoMDEntries").some((one) => text(one, "MDEntryType") === "2"),

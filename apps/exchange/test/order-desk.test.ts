@@ -89,14 +89,14 @@ test("a market order is acknowledged first, then filled trade by trade, each wit
 test("two customers trade with each other at the price of the first", { timeout }, () =>
   story({}, async ({ orders }) => {
     // Nobody stands at the lower limit of a silent market but the first customer.
-    orders.send(newOrder("S1", { Side: "2", Symbol: "UNIVINSURE", Price: "1.03", OrderQty: 500_000_000 }));
+    orders.send(newOrder("S1", { Side: "2", Symbol: "UNITYBNK", Price: "1.66", OrderQty: 500_000_000 }));
     assert.equal(shortly(await orders.next(about("S1"))), "ExecType=0 OrdStatus=0 CumQty=0 LeavesQty=500000000");
-    orders.send(newOrder("B1", { Symbol: "UNIVINSURE", Price: "1.03", OrderQty: 100_000_000 }));
+    orders.send(newOrder("B1", { Symbol: "UNITYBNK", Price: "1.66", OrderQty: 100_000_000 }));
     const sold = await orders.next((report) => about("S1")(report) && text(report, "ExecType") === "F");
-    assert.equal(text(sold, "LastPx"), "1.03");
+    assert.equal(text(sold, "LastPx"), "1.66");
     assert.equal(text(sold, "OrdStatus"), "1");
     const bought = await orders.next((report) => about("B1")(report) && text(report, "OrdStatus") === "2");
-    assert.equal(summary(bought, "LastPx", "CumQty"), "LastPx=1.03 CumQty=100000000");
+    assert.equal(summary(bought, "LastPx", "CumQty"), "LastPx=1.66 CumQty=100000000");
   }),
 );
 
@@ -165,7 +165,7 @@ test("a malformed order is rejected by the session, and an unknown message by th
 );
 
 test("a day order lapses when the date moves on, and one good till a date stands", { timeout }, () =>
-  story({ startsAt: friday(12, 0) }, async ({ orders, market, jumpTo }) => {
+  story({ market: "exchange", startsAt: friday(12, 0) }, async ({ orders, market, jumpTo }) => {
     orders.send(newOrder("D1"));
     orders.send(newOrder("G1", { TimeInForce: "6", ExpireDate: "20261123" }));
     orders.send(newOrder("G0", { TimeInForce: "6", ExpireDate: "20261122" }));
@@ -186,7 +186,7 @@ test("a day order lapses when the date moves on, and one good till a date stands
 );
 
 test(
-  "by the exchange's own hours a call phase collects, continuous trading matches by time, and the close ends the day",
+  "by the exchange's own hours a call phase collects, its end trades at one price, and the close ends the day",
   { timeout },
   () =>
     story({ market: "exchange", startsAt: friday(9, 10) }, async ({ orders, jumpTo }) => {
@@ -198,13 +198,13 @@ test(
       assert.equal(orders.heard.filter((heard) => text(heard, "ExecType") === "F").length, 0);
       jumpTo(friday(9, 26));
       orders.send(newOrder("B2"));
-      assert.equal(text(await orders.next(about("B2")), "OrdRejReason"), "2");
+      assert.equal(text(await orders.next(about("B2")), "OrdRejReason"), "11");
       jumpTo(friday(9, 30));
       const sold = await orders.next(about("S1"));
-      assert.equal(summary(sold, "ExecType", "LastPx", "OrdStatus"), "ExecType=F LastPx=120.00 OrdStatus=2");
+      assert.equal(summary(sold, "ExecType", "LastPx", "OrdStatus"), "ExecType=F LastPx=125.00 OrdStatus=2");
       assert.equal(
         summary(await orders.next(about("B1")), "ExecType", "LastPx", "OrdStatus"),
-        "ExecType=F LastPx=120.00 OrdStatus=2",
+        "ExecType=F LastPx=125.00 OrdStatus=2",
       );
       jumpTo(friday(16, 0));
       assert.equal(shortly(await orders.next(about("L1"))), "ExecType=C OrdStatus=C CumQty=0 LeavesQty=0");
@@ -239,7 +239,7 @@ test("a replaced order keeps its OrderID, goes by its new id, and is known by th
 test("only an order that is made smaller at its price keeps its place", { timeout }, () =>
   story({ market: "exchange", startsAt: friday(9, 5) }, async ({ orders, jumpTo }) => {
     // The crowd takes no part in the pre-open, so that nobody else stands here when the market opens.
-    const terms = { Symbol: "UNIVINSURE", Price: "1.01" } as const;
+    const terms = { Symbol: "UNITYBNK", Price: "1.62" } as const;
     const sell = { ...terms, Side: "2" } as const;
     for (const id of ["S1", "S2", "S3"]) orders.send(newOrder(id, { ...sell, OrderQty: 300 }));
     orders.send(replaceOf("R1", "S1", { ...sell, OrderQty: 200 }));
@@ -257,7 +257,7 @@ test("only an order that is made smaller at its price keeps its place", { timeou
     orders.send(replaceOf("R3", "R2", { ...sell, OrderQty: 99 }));
     assert.equal(summary(await orders.next(about("R3")), "CxlRejReason", "OrdStatus"), "CxlRejReason=0 OrdStatus=1");
     jumpTo(friday(15, 51));
-    orders.send(message("H", { ClOrdID: "S2", Symbol: "UNIVINSURE", Side: "2" }));
+    orders.send(message("H", { ClOrdID: "S2", Symbol: "UNITYBNK", Side: "2" }));
     const cumQty = Number(text(await orders.next(about("S2")), "CumQty"));
     orders.send(replaceOf("R4", "R2", { ...sell, OrderQty: cumQty }));
     assert.equal(shortly(await orders.next(about("R4"))), `ExecType=5 OrdStatus=2 CumQty=${cumQty} LeavesQty=0`);

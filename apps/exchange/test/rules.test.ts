@@ -72,7 +72,8 @@ test("the exchange's day has its phases by the clock in Lagos, and none on days 
   assert.equal(at(lagos(20, 9, 30)), "2026-11-20 CONTINUOUS until 14:50");
   assert.equal(at(lagos(20, 15, 50)), "2026-11-20 PRE_CLOSE until 14:55");
   assert.equal(at(lagos(20, 15, 55)), "2026-11-20 PRE_CLOSE_IMBALANCE until 15:00");
-  assert.equal(at(lagos(20, 16)), "2026-11-20 CLOSED over");
+  assert.equal(at(lagos(20, 16)), "2026-11-20 END_OF_DAY over until 15:15");
+  assert.equal(at(lagos(20, 16, 15)), "2026-11-20 CLOSED over");
   assert.equal(at(lagos(21, 12)), "2026-11-20 CLOSED over");
   assert.equal(at(lagos(23, 12)), "2026-11-23 CONTINUOUS until 14:50");
 });

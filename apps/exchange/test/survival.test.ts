@@ -36,12 +36,12 @@ test(
       ["S1", 500],
       ["S2", 300],
     ] as const)
-      caller.send(newOrder(clOrdID, { Symbol: "UNIVINSURE", Side: "2", Price: "1.03", OrderQty: shares * 1_000_000 }));
+      caller.send(newOrder(clOrdID, { Symbol: "UNITYBNK", Side: "2", Price: "1.66", OrderQty: shares * 1_000_000 }));
     const [idOfFirst] = [
       text(await caller.next(about("S1")), "OrderID"),
       text(await caller.next(about("S2")), "OrderID"),
     ];
-    caller.send(newOrder("B1", { Symbol: "UNIVINSURE", Price: "1.03", OrderQty: 200_000_000 }));
+    caller.send(newOrder("B1", { Symbol: "UNITYBNK", Price: "1.66", OrderQty: 200_000_000 }));
     await caller.next((report) => about("B1")(report) && text(report, "OrdStatus") === "2");
     caller.send(newOrder("C1"));
     caller.send(cancelOf("C2", "C1"));
@@ -53,7 +53,7 @@ test(
     const second = await startProcess(folder);
     const again = callOrders({ port: second.port, clock: systemClock }, folder);
     await again.ready;
-    again.send(message("H", { ClOrdID: "S1", Symbol: "UNIVINSURE", Side: "2" }));
+    again.send(message("H", { ClOrdID: "S1", Symbol: "UNITYBNK", Side: "2" }));
     const status = await again.next((report) => about("S1")(report) && text(report, "ExecType") === "I");
     const filled = before
       .filter((report) => text(report, "ExecType") === "F" && text(report, "ClOrdID") === "S1")
@@ -69,7 +69,7 @@ test(
 
     // The first seller is still before the second.
     again.send(
-      newOrder("B2", { Symbol: "UNIVINSURE", OrdType: "1", Price: undefined, OrderQty: 600_000_000, TimeInForce: "3" }),
+      newOrder("B2", { Symbol: "UNITYBNK", OrdType: "1", Price: undefined, OrderQty: 600_000_000, TimeInForce: "3" }),
     );
     const order: string[] = [];
     for (let shares = 0; shares < 600_000_000;) {
@@ -91,7 +91,7 @@ test("reports that the caller never received are sent after its next logon", { t
   const folder = freshFolder();
   const exchange = await startProcess(folder);
   const caller = callOrders({ port: exchange.port, clock: systemClock }, folder);
-  caller.send(newOrder("S1", { Symbol: "UNIVINSURE", Side: "2", Price: "1.03", OrderQty: 500 }));
+  caller.send(newOrder("S1", { Symbol: "UNITYBNK", Side: "2", Price: "1.66", OrderQty: 500 }));
   await caller.next(about("S1"));
   caller.send(newOrder("A1"));
   caller.send(cancelOf("A2", "A1"));
