@@ -101,7 +101,9 @@ export async function noteSums(tx: Tx, search: NoteSearch): Promise<NoteSums> {
 
 /** The securities account of an order; undefined when the tenant has no such order. */
 export async function accountOfOrder(tx: Tx, orderId: number): Promise<string | undefined> {
-  const [row] = await tx.rows<{ cscs_account: string }>(sql`select cscs_account from stock_order where id = ${orderId}`);
+  const [row] = await tx.rows<{ cscs_account: string }>(
+    sql`select cscs_account from stock_order where id = ${orderId}`,
+  );
   return row?.cscs_account;
 }
 

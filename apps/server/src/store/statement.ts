@@ -3,7 +3,16 @@
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import type { JournalKind } from "@tradebook/domain/ledger/posting.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
-import { kobo, minus, price, quantity, zeroKobo, type Kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
+import {
+  kobo,
+  minus,
+  price,
+  quantity,
+  zeroKobo,
+  type Kobo,
+  type Price,
+  type Quantity,
+} from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { countedPage, type Cut } from "./counted-page.ts";

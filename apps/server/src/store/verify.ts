@@ -6,6 +6,7 @@ import { inHost, readInTenant } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { invariants } from "./invariants.ts";
 import { recordInvariants } from "./invariants-of-records.ts";
+import { statementInvariants } from "./invariants-of-statements.ts";
 import { listTenants } from "./tenants.ts";
 
 export type Verdict = {
@@ -17,7 +18,7 @@ export type Verdict = {
 
 /** One verdict a rule, over all tenants. */
 export async function verifyAll(db: Database, today: TradingDay): Promise<readonly Verdict[]> {
-  const rules = [...invariants, ...recordInvariants];
+  const rules = [...invariants, ...recordInvariants, ...statementInvariants];
   const found = new Map<string, string[]>(rules.map(({ id }) => [id, []]));
   for (const tenant of await inHost(db, listTenants)) {
     await readInTenant(db, tenant.id, async (tx) => {

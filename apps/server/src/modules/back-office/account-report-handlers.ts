@@ -34,7 +34,11 @@ export function accountReportHandlers(deps: Deps): Pick<Handlers<Service, Call>,
     GetAccountStatement: (input, call) =>
       report(deps, { input, call }, (tx, terms) => {
         const { type = null, unclearedOnly } = input;
-        return accountStatement(tx, { ...terms, today: today(), type, unclearedOnly: unclearedOnly === true }, cutOf(input));
+        return accountStatement(
+          tx,
+          { ...terms, today: today(), type, unclearedOnly: unclearedOnly === true },
+          cutOf(input),
+        );
       }),
     GetAccountInflow: (input, call) =>
       report(deps, { input, call }, (tx, terms) => accountInflow(tx, { ...terms, today: today() }, cutOf(input))),

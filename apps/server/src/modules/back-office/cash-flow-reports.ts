@@ -15,7 +15,11 @@ export type FlowReport<Row> = {
 
 export type InflowTerms = FlowSearch & { readonly today: TradingDay };
 
-export async function accountInflow(tx: Tx, { today, ...search }: InflowTerms, cut: Cut): Promise<FlowReport<InflowRow>> {
+export async function accountInflow(
+  tx: Tx,
+  { today, ...search }: InflowTerms,
+  cut: Cut,
+): Promise<FlowReport<InflowRow>> {
   const { count, total, rows } = await inflows(tx, search, cut);
   return { totalCount: count, items: rows.map((row) => inflowRow(row, today)), totals: { amount: total } };
 }

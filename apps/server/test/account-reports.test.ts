@@ -1,0 +1,159 @@
+// The reports on one account, over the demo world's year: every line is the ledger's, and what a page says adds up.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { instant, tradingDay } from "@tradebook/domain/instant.ts";
+import { chargeLineNames } from "@tradebook/domain/fees/charge-fees.ts";
+import { minus, plus, sum } from "@tradebook/domain/units.ts";
+import { inTenant, readInTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import { makeDemoWorld } from "../src/demo/demo-world.ts";
+import { accountStatement, type StatementTerms } from "../src/modules/back-office/account-statement.ts";
+import { accountInflow, accountOutflow } from "../src/modules/back-office/cash-flow-reports.ts";
+import { contractNotes, wholeNote } from "../src/modules/back-office/contract-note-reports.ts";
+import { portfolioMovement } from "../src/modules/back-office/movement-report.ts";
+import { fillsOfNote, type NoteSearch } from "../src/store/contract-notes.ts";
+import { ledgerCash } from "../src/store/statement.ts";
+import { freshDatabase } from "./postgres.ts";
+import { today } from "./small-world.ts";
+
+const { db } = await freshDatabase();
+await makeDemoWorld(db, {
+  now: instant(Date.UTC(2026, 10, 21, 15)),
+  seed: 1,
+  passwordHash: () => Promise.resolve("none"),
+});
+
+const everything = { from: tradingDay("2000-01-01"), to: today, today };
+const whole = { skip: 0, take: 1000 };
+
+async function accountsOf(tenantId: number): Promise<readonly number[]> {
+  const rows = await inTenant(db, tenantId, (tx) =>
+    tx.rows<{ id: number }>(sql`select id from securities_account order by id`),
+  );
+  return rows.map(({ id }) => id);
+}
+
+const [ada = 0] = await accountsOf(1);
+
+function statement(change: Partial<StatementTerms> = {}, cut = whole, accountId = ada) {
+  const terms = { accountId, ...everything, type: null, unclearedOnly: false, ...change };
+  return readInTenant(db, 1, (tx) => accountStatement(tx, terms, cut));
+}
+
+test("a statement begins with the balance brought forward, runs line by line and ends at the ledger's balance", async () => {
+  for (const accountId of await accountsOf(1)) {
+    const { items, totals, totalCount } = await statement({}, whole, accountId);
+    const [forward, ...lines] = items;
+    assert.equal(forward?.type, "BALANCE_BF");
+    assert.equal(items.length, totalCount);
+    let balance = forward.balance;
+    for (const line of lines) {
+      balance = plus(minus(balance, line.debit), line.credit);
+      assert.equal(line.balance, balance, `line ${line.id}`);
+    }
+    assert.equal(totals.closing, balance);
+    assert.equal(plus(minus(totals.opening, totals.debit), totals.credit), totals.closing);
+    assert.equal(balance, await readInTenant(db, 1, (tx) => ledgerCash(tx, accountId)));
+    assert.deepEqual(
+      lines.map(({ transactionDate }) => transactionDate),
+      lines.map(({ transactionDate }) => transactionDate).toSorted(),
+    );
+  }
+});
+
+test("pages of a statement are the statement, and a period opens where the days before it closed", async () => {
+  const all = await statement();
+  const pages = [];
+  for (let skip = 0; skip < all.totalCount; skip += 7) pages.push(...(await statement({}, { skip, take: 7 })).items);
+  assert.deepEqual(pages, all.items);
+
+  const middle = all.items[Math.floor(all.items.length / 2)]?.transactionDate ?? today;
+  const since = await statement({ from: middle });
+  const before = all.items.findLast((line) => line.transactionDate < middle);
+  assert.equal(since.totals.opening, before?.balance);
+  assert.deepEqual(
+    since.items.slice(1),
+    all.items.filter((line) => line.id > 0 && line.transactionDate >= middle),
+  );
+  assert.equal(since.totals.closing, all.totals.closing);
+  assert.deepEqual((await statement({ to: tradingDay("2001-01-01") })).totals, {
+    opening: 0n,
+    debit: 0n,
+    credit: 0n,
+    closing: 0n,
+  });
+});
+
+test("a statement can be narrowed to a type, the totals staying those of the period", async () => {
+  const all = await statement();
+  for (const type of ["DEPOSIT", "WITHDRAWAL", "PURCHASE", "SALE", "DIVIDEND"] as const) {
+    const some = await statement({ type });
+    assert.deepEqual(
+      some.items,
+      all.items.filter((line) => line.type === type),
+    );
+    assert.equal(some.totalCount, some.items.length);
+    assert.deepEqual(some.totals, all.totals);
+    assert.deepEqual((await statement({ type }, { skip: 500, take: 10 })).totalCount, some.totalCount);
+  }
+  assert.deepEqual((await statement({ unclearedOnly: true })).items, []);
+});
+
+test("each contract note is what the ledger posted for its fills, and the list's totals are its notes'", async () => {
+  for (const side of ["Buy", "Sell"] as const) {
+    const search: NoteSearch = { accountId: ada, ...everything, side, securityID: null };
+    const { items, totals, totalCount } = await readInTenant(db, 1, (tx) => contractNotes(tx, search, whole));
+    assert.equal(items.length, totalCount);
+    assert.equal(totals.netAmount, sum(items.map((note) => note.netAmount)));
+    assert.equal(totals.totalCharges, sum(items.map((note) => note.totalCharges)));
+    const posted = (await statement({ type: side === "Buy" ? "PURCHASE" : "SALE" })).items;
+    for (const note of items) {
+      const lines = posted.filter((line) => line.reference === note.contractNoteNo);
+      const moved = sum(lines.map((line) => (side === "Buy" ? line.debit : line.credit)));
+      assert.equal(moved, note.netAmount, note.contractNoteNo);
+      assert.equal(note.totalCharges, sum(chargeLineNames.map((line) => note[line])));
+      assert.equal(note.consideration, sum(note.executions.map((fill) => fill.consideration)));
+    }
+    const parties = { houseName: "House", clientName: "Client", cscsAccount: "1", chn: "C1" };
+    const [first] = items;
+    assert(first !== undefined);
+    const named = { side, tradeDate: first.tradeDate, orderId: first.orderId };
+    const paper = await readInTenant(db, 1, async (tx) => wholeNote(tx, await fillsOfNote(tx, named), parties));
+    assert.equal(paper?.netAmount, first.netAmount);
+    assert.match(paper?.amountInWords ?? "", /naira/);
+  }
+});
+
+test("what came in is deposits, dividends and sales, and what went out is withdrawals", async () => {
+  const search = { accountId: ada, ...everything };
+  const [inflow, outflow] = await readInTenant(db, 1, async (tx) => [
+    await accountInflow(tx, search, whole),
+    await accountOutflow(tx, search, whole),
+  ]);
+  const { items } = await statement();
+  const into = items.filter(({ type, credit }) => ["DEPOSIT", "DIVIDEND", "SALE"].includes(type) && credit > 0n);
+  assert.deepEqual(
+    inflow.items.map((row) => row.id),
+    into.map((line) => line.id).toReversed(),
+  );
+  assert.equal(inflow.totals.amount, sum(into.map((line) => line.credit)));
+  const out = items.filter(({ type }) => type === "WITHDRAWAL");
+  assert.equal(outflow.totals.amount, sum(out.map((line) => line.debit)));
+  assert(
+    outflow.items.every(({ status, beneficiaryAccount }) => status === "PAID" && !/\d{5}/.test(beneficiaryAccount)),
+  );
+});
+
+test("share movements run to what the account holds", async () => {
+  const search = { accountId: ada, ...everything, securityID: null };
+  const { items } = await readInTenant(db, 1, (tx) => portfolioMovement(tx, search, whole));
+  const running = new Map(items.map((row) => [row.symbol, row.runningQuantity]));
+  const held = Object.fromEntries([...running].filter(([, shares]) => shares > 0));
+  assert.deepEqual(held, { DANGCEM: 200, GTCO: 10_000, MTNN: 2500, ZENITHBANK: 5000 });
+  const one = await readInTenant(db, 1, (tx) => portfolioMovement(tx, { ...search, securityID: "GTCO" }, whole));
+  assert.deepEqual(
+    one.items.map(({ id: _, ...row }) => row),
+    items.filter((row) => row.symbol === "GTCO").map(({ id: _, ...row }) => row),
+  );
+});
