@@ -7,7 +7,7 @@ import { loadSession, useSession, type SignedIn } from "./lib/session.ts";
 import { P } from "./lib/page-words.ts";
 import { useWords, wordsOf } from "./lib/words.ts";
 import { mayOpen, setMenu } from "./lib/menu.ts";
-import { homePath, signInPath } from "./lib/paths.ts";
+import { homePath, setSignedInPaths, signInPath } from "./lib/paths.ts";
 import { routeAt, routes, type RouteRow } from "./routes.tsx";
 import { Button } from "./ui/Button.tsx";
 import { CatchFaults } from "./ui/CatchFaults.tsx";
@@ -18,7 +18,8 @@ const loadShell = async () => import("./shell/Shell.tsx");
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 const C = wordsOf(commonWords);
 
-setMenu(routes.filter((row) => row.menu === "main"));
+setMenu(routes.flatMap((row) => (row.menu === null ? [] : [{ ...row, menu: row.menu }])));
+setSignedInPaths(routes.filter((row) => row.access === "signedIn").map((row) => row.path));
 
 export function App() {
   useWords();

@@ -2,14 +2,23 @@
 
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { lazy, type ComponentType } from "react";
-import { exceptionPath, homePath, signInPath, signOutPath } from "./lib/paths.ts";
+import {
+  companyPath,
+  exceptionPath,
+  gainersPath,
+  homePath,
+  newsPath,
+  priceListsPath,
+  signInPath,
+  signOutPath,
+} from "./lib/paths.ts";
 import type { PageTitle } from "./lib/page-words.ts";
 
 export type RouteRow = {
   readonly path: string;
   readonly title: PageTitle;
-  /** Where the menu shows it; null keeps it out of the menu. */
-  readonly menu: "main" | "avatar" | null;
+  /** The menu's groups above it, from the outside in, none for the menu itself; null keeps it out of the menu. */
+  readonly menu: readonly PageTitle[] | null;
   readonly access: "public" | "signedIn";
   readonly permission: Permission | null;
   /** In upper case. */
@@ -31,8 +40,36 @@ export const routes: readonly RouteRow[] = [
     ...guarded,
     path: homePath,
     title: "Trading",
-    menu: "main",
+    menu: [],
     page: lazy(async () => ({ default: (await import("./features/trading/TradingPage.tsx")).TradingPage })),
+  },
+  {
+    ...guarded,
+    path: newsPath,
+    title: "MarketNews",
+    menu: ["MarketData"],
+    page: lazy(async () => ({ default: (await import("./features/market-data/NewsPage.tsx")).NewsPage })),
+  },
+  {
+    ...guarded,
+    path: priceListsPath,
+    title: "AllPriceLists",
+    menu: ["MarketData"],
+    page: lazy(async () => ({ default: (await import("./features/market-data/PriceListsPage.tsx")).PriceListsPage })),
+  },
+  {
+    ...guarded,
+    path: companyPath,
+    title: "CompanyPriceLists",
+    menu: ["MarketData"],
+    page: lazy(async () => ({ default: (await import("./features/market-data/CompanyPage.tsx")).CompanyPage })),
+  },
+  {
+    ...guarded,
+    path: gainersPath,
+    title: "GainersLosers",
+    menu: ["MarketData", "Performance"],
+    page: lazy(async () => ({ default: (await import("./features/market-data/GainersPage.tsx")).GainersPage })),
   },
   {
     ...open,

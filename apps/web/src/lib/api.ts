@@ -51,6 +51,21 @@ export async function call<M extends Method>(method: M, input: InputOf<M>, signa
   return envelope.data.result as OutputOf<M>; // decoded by the row's own schema
 }
 
+export type DownloadedFile = { readonly name: string | null; readonly text: string };
+
+/** For a row whose answer is a file: its text and the name the server gave it. */
+export async function callFile<M extends Method>(
+  method: M,
+  input: InputOf<M>,
+  signal?: AbortSignal,
+): Promise<DownloadedFile> {
+  const encoded = z.encode(method.input, input) as Readonly<Record<string, unknown>>; // inputs are objects by contract
+  const response = await send(method, encoded, signal);
+  if (!response.ok) throw refusal(response.status, await readJson(response));
+  const name = /filename="?([\w.-]+)"?/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? null;
+  return { name, text: await response.text() };
+}
+
 async function send(method: Method, input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Response> {
   const timeout = AbortSignal.timeout(lifetimes.httpTimeoutMs);
   const inBody = method.verb === "POST" || method.verb === "PUT";

@@ -1,12 +1,20 @@
 // The addresses of the app's pages, for links and for the way back after sign-in.
 
 export const homePath = "/app/trading";
+export const newsPath = "/app/marketData/marketNews";
+export const priceListsPath = "/app/marketData/all-pricelists";
+export const companyPath = "/app/marketData/company-pricelists";
+export const gainersPath = "/app/marketData/gainers-lossers";
 export const signInPath = "/user/login";
 export const signOutPath = "/app/logout";
 export const exceptionPath = "/exception";
 
-/** Pages a person may be sent back to after signing in. */
-const signedInPaths: readonly string[] = [homePath];
+let signedInPaths: readonly string[] = [];
+
+/** Called once, by whoever holds the routes: the pages a person may be sent back to after signing in. */
+export function setSignedInPaths(paths: readonly string[]): void {
+  signedInPaths = paths.map((path) => path.toLowerCase());
+}
 
 export function isSignedInPath(pathname: string): boolean {
   return signedInPaths.includes(pathname.toLowerCase().replace(/\/+$/, ""));

@@ -16,7 +16,7 @@ import { Icon, Mark } from "../ui/Icon.tsx";
 import { Change } from "../ui/Money.tsx";
 import { AvatarMenu } from "./AvatarMenu.tsx";
 import { ConnectionPill } from "./ConnectionPill.tsx";
-import { Menu } from "./Menu.tsx";
+import { Menu, PhoneMenu } from "./Menu.tsx";
 import { SessionClock } from "./SessionClock.tsx";
 
 const C = wordsOf(commonWords);
@@ -24,6 +24,7 @@ const C = wordsOf(commonWords);
 export function Header({ onHelp }: { readonly onHelp: () => void }) {
   return (
     <header className="header">
+      <PhoneMenu />
       <NavLink to={homePath} className="header__brand" aria-label={C("AppName")}>
         <Mark />
         <span>{C("AppName")}</span>

@@ -13,6 +13,7 @@ import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { useMarketStatusLive } from "./market-status-live.ts";
+import "../ui/grid.css";
 import "./shell.css";
 
 const C = wordsOf(commonWords);

@@ -9,8 +9,10 @@ import { queryKeys } from "../lib/queries.ts";
 export function useMarketStatusLive(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const change = (part: Partial<MarketStatus>) => {
-      client.setQueryData<MarketStatus>(queryKeys.marketStatus, (known) => (known ? { ...known, ...part } : known));
+    const change = (part: Readonly<Record<string, unknown>>) => {
+      // A member that is undefined was not told; what is told fits, since the hub decoded it.
+      const told = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
+      client.setQueryData<MarketStatus>(queryKeys.marketStatus, (known) => (known ? { ...known, ...told } : known));
     };
     const ends = [
       onHubEvent("updateMarketStatsSession", ({ securityID, ...session }) => {

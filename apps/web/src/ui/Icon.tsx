@@ -21,6 +21,10 @@ const paths = {
   check: "M5 12.5 10 17.5 19.5 7",
   exit: "M14 4h5v16h-5M4 12h11m-4-4 4 4-4 4",
   wallet: "M4 7h15v12H4zM4 7l11-3v3M15 13h.01",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  edit: "M4 20h4L19 9l-4-4L4 16zM13 7l4 4",
+  download: "M12 4v11m0 0-4-4m4 4 4-4M5 20h14",
+  news: "M5 5h11v14H6a1 1 0 0 1-1-1zM16 9h3v8a2 2 0 0 1-2 2M8 9h5M8 12h5M8 15h3",
   sort: "M8 5v14m0 0-3-3m3 3 3-3M16 19V5m0 0-3 3m3-3 3 3",
 } as const;
 

@@ -10,7 +10,7 @@ import { SymbolStrip } from "./SymbolStrip.tsx";
 import { TapePanel } from "./TapePanel.tsx";
 import { L } from "./trading-words.ts";
 
-export const ChartPanel = lazy(async () => ({ default: (await import("./ChartPanel.tsx")).ChartPanel }));
+export const ChartPanel = lazy(async () => ({ default: (await import("../../market/ChartPanel.tsx")).ChartPanel }));
 
 export type WorkspaceProps = { readonly securityID: string; readonly onSelect: (securityID: string) => void };
 

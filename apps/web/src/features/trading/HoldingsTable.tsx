@@ -11,7 +11,7 @@ import { holdingsQuery } from "../../lib/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Change, Money } from "../../ui/Money.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
-import { stats } from "./market-live.ts";
+import { stats } from "../../market/stats-live.ts";
 import { NoAccount } from "./NoAccount.tsx";
 import { quantityText } from "./order-ticket.ts";
 import { changeDraft, followSecurity } from "./ticket-store.ts";

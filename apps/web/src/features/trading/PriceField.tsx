@@ -5,7 +5,7 @@ import { formatPercent, formatPrice } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
-import { stats } from "./market-live.ts";
+import { stats } from "../../market/stats-live.ts";
 import { errorOn, priceText, stepPrice, warningOn } from "./order-ticket.ts";
 import { changeDraft } from "./ticket-store.ts";
 import { L, type TradingWord } from "./trading-words.ts";

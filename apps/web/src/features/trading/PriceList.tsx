@@ -8,11 +8,11 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { readStats, stats, statsLoading } from "./market-live.ts";
+import { readStats, stats, statsLoading } from "../../market/stats-live.ts";
 import { PriceRows, priceRowsId } from "./PriceRows.tsx";
-import { search, sortBy, type SortColumn, type Sorting } from "./price-list.ts";
+import { firstSorting, search, sortBy, type SortColumn, type Sorting } from "../../market/price-list.ts";
 import { L, type TradingWord } from "./trading-words.ts";
-import { usePriceOrder } from "./use-price-order.ts";
+import { usePriceOrder } from "../../market/use-price-order.ts";
 import { searchBoxId } from "./use-shortcuts.ts";
 
 type Props = { readonly securityID: string; readonly onSelect: (securityID: string) => void };
@@ -20,7 +20,8 @@ type Props = { readonly securityID: string; readonly onSelect: (securityID: stri
 export function PriceList({ securityID, onSelect }: Props) {
   const [text, setText] = useState("");
   const asked = useDeferredValue(text);
-  const order = usePriceOrder();
+  const [sorting, sort] = useState(firstSorting);
+  const order = usePriceOrder(sorting);
   const loading = useStore(statsLoading);
   const ageMs = useStaleAge();
   const found = (typed: string) => search(order.ids, typed, (id) => stats.get(id)?.name ?? "");
@@ -54,7 +55,7 @@ export function PriceList({ securityID, onSelect }: Props) {
           }}
           end={text === "" ? <kbd className="prices__key">/</kbd> : null}
         />
-        <SortBar order={order} />
+        <SortBar order={order} sorting={sorting} onSort={sort} />
       </div>
       {loading.state === "loading" && ids.length === 0 && text === "" ? (
         <Skeleton what={L("PriceList")} lines={14} />
@@ -83,8 +84,14 @@ const columns: readonly (readonly [SortColumn, TradingWord])[] = [
   ["last", "Last"],
 ];
 
-function SortBar({ order }: { readonly order: ReturnType<typeof usePriceOrder> }) {
-  const { sorting, isLive, isOutOfOrder } = order;
+type SortBarProps = {
+  readonly order: ReturnType<typeof usePriceOrder>;
+  readonly sorting: Sorting;
+  readonly onSort: (sorting: Sorting) => void;
+};
+
+function SortBar({ order, sorting, onSort }: SortBarProps) {
+  const { isLive, isOutOfOrder } = order;
   return (
     <div className="prices__sort">
       {columns.map(([column, word]) => (
@@ -93,14 +100,14 @@ function SortBar({ order }: { readonly order: ReturnType<typeof usePriceOrder> }
           type="button"
           className="prices__column"
           aria-pressed={sorting.column === column}
-          onClick={() => order.sort(sortBy(sorting, column))}
+          onClick={() => onSort(sortBy(sorting, column))}
         >
           {L(word)}
           {sorting.column === column ? <SortMark sorting={sorting} /> : null}
         </button>
       ))}
       {isOutOfOrder && !isLive ? (
-        <button type="button" className="prices__column prices__resort" onClick={() => order.sort(sorting)}>
+        <button type="button" className="prices__column prices__resort" onClick={order.resort}>
           {L("Resort")}
         </button>
       ) : null}

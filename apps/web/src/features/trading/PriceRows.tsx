@@ -6,8 +6,8 @@ import { formatCompact, formatPrice } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { Change } from "../../ui/Money.tsx";
 import { useTint } from "../../ui/use-tint.ts";
-import { stats } from "./market-live.ts";
-import { lastChange } from "./market-stats.ts";
+import { stats } from "../../market/stats-live.ts";
+import { lastChange } from "../../market/market-stats.ts";
 
 const rowHeight = 46;
 export const priceRowsId = "price-rows";

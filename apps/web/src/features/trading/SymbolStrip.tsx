@@ -8,8 +8,8 @@ import { useLive } from "../../lib/live-store.ts";
 import { Change } from "../../ui/Money.tsx";
 import { AgeChip, Skeleton } from "../../ui/States.tsx";
 import { useTint } from "../../ui/use-tint.ts";
-import { stats } from "./market-live.ts";
-import { bandPosition, lastChange } from "./market-stats.ts";
+import { stats } from "../../market/stats-live.ts";
+import { bandPosition, lastChange } from "../../market/market-stats.ts";
 import { L } from "./trading-words.ts";
 import { usePriceLimit } from "./use-ticket.ts";
 

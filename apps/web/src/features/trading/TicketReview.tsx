@@ -6,7 +6,7 @@ import { formatDate, formatDay, formatMoney, formatPrice, formatQuantity } from 
 import { useLive } from "../../lib/live-store.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Finding } from "./order-ticket.ts";
-import { stats } from "./market-live.ts";
+import { stats } from "../../market/stats-live.ts";
 import { backToEditing } from "./ticket-store.ts";
 import { buttonText } from "./TicketFoot.tsx";
 import { L } from "./trading-words.ts";

@@ -5,10 +5,10 @@ import { test } from "node:test";
 import type { MarketStat, MarketTrade } from "@tradebook/contract/services/market-data.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
-import { intervalsFor, withTrade } from "./candles.ts";
-import { bandPosition, direction, lastChange, mergeStat } from "./market-stats.ts";
+import { intervalsFor, withTrade } from "../../market/candles.ts";
+import { bandPosition, direction, lastChange, mergeStat } from "../../market/market-stats.ts";
 import { mergeTape, prependTrade, tapeLength, tickOf } from "./market-trades.ts";
-import { keepOrder, search, sortBy, sortedIds } from "./price-list.ts";
+import { keepOrder, search, sortBy, sortedIds } from "../../market/price-list.ts";
 
 function stat(securityID: string, last: number | null, volume = 0): MarketStat {
   return {

@@ -1,13 +1,13 @@
-// The market as the page shows it now: every security's statistics, and the book and tape of the one looked at.
+// The market as the page shows it now: the book and the tape of the security looked at.
 
-import { marketDataService, type MarketStat, type MarketTrade } from "@tradebook/contract/services/market-data.ts";
+import { marketDataService, type MarketTrade } from "@tradebook/contract/services/market-data.ts";
 import type { BookEvent } from "@tradebook/domain/market/md-entry.ts";
 import { applyBookEvent, emptyBook, type OrderBook } from "@tradebook/domain/market/order-book.ts";
-import { call, failureOf, type Failure } from "../../lib/api.ts";
+import { call, failureOf } from "../../lib/api.ts";
 import { hubStatus, onHubEvent, onResync, watchOrderBook } from "../../lib/hub.ts";
-import { createLiveStore, nextFrame, tenTimesASecond } from "../../lib/live-store.ts";
+import { nextFrame, tenTimesASecond } from "../../lib/live-store.ts";
 import { createStore } from "../../lib/store.ts";
-import { mergeStat } from "./market-stats.ts";
+import { startStatsLive } from "../../market/stats-live.ts";
 import { mergeTape, prependTrade } from "./market-trades.ts";
 import { clearEvent, deleteEvent, entryEvent, loadBook, viewBook, type BookView } from "./order-book.ts";
 
@@ -15,11 +15,8 @@ import { clearEvent, deleteEvent, entryEvent, loadBook, viewBook, type BookView 
 export const bookDepth = 10;
 const tapeAsked = 100;
 
-export type Loading = { readonly state: "loading" | "ready" } | { readonly state: "failed"; readonly failure: Failure };
 export type Tape = { readonly securityID: string; readonly trades: readonly MarketTrade[] };
 
-export const stats = createLiveStore<MarketStat>(tenTimesASecond);
-export const statsLoading = createStore<Loading>({ state: "loading" });
 export const bookView = createStore<BookView | null>(null);
 export const tape = createStore<Tape | null>(null);
 
@@ -28,24 +25,18 @@ let isReadingBook = false;
 let isViewDue = false;
 let isTapeDue = false;
 let heardTrades: readonly MarketTrade[] = [];
-/** What was merged but not yet flushed to readers, so that two changes within a flush both count. */
-const newest = new Map<string, MarketStat>();
 
 /** Begins to listen; the returned function ends it and forgets everything. */
 export function startMarketLive(): () => void {
   const ends = [
-    onHubEvent("addMarketStatistics", (change) => keepStat(mergeStat(newest.get(change.securityID), change))),
-    onHubEvent("updateMarketStatsSession", ({ securityID, phase }) => {
-      if (securityID !== undefined) keepStat(mergeStat(newest.get(securityID), { securityID, phase }));
-    }),
+    startStatsLive(),
     onHubEvent("addOrderBook", (entry) => takeBookEvent(entry.securityID, entryEvent("add", entry))),
     onHubEvent("updateOrderBook", (entry) => takeBookEvent(entry.securityID, entryEvent("update", entry))),
     onHubEvent("deleteOrderBook", (gone) => takeBookEvent(gone.securityID, deleteEvent(gone))),
     onHubEvent("clearAllOrderBook", (cleared) => takeBookEvent(cleared.securityID, clearEvent(cleared))),
     onHubEvent("onMarketTrade", takeTrade),
-    onResync(readEverything),
+    onResync(readLooked),
   ];
-  void readStats();
   return () => {
     ends.forEach((end) => end());
     book = null;
@@ -65,25 +56,9 @@ export function lookAt(securityID: string): void {
   void readTape(securityID);
 }
 
-export async function readStats(): Promise<void> {
-  try {
-    for (const stat of await call(marketDataService.GetMarketStats, {})) keepStat(stat);
-    statsLoading.set({ state: "ready" });
-  } catch (error) {
-    // What was already read stays on the page; only an empty list is a failure to show.
-    if (newest.size === 0) statsLoading.set({ state: "failed", failure: failureOf(error) });
-  }
-}
-
-async function readEverything(): Promise<void> {
+async function readLooked(): Promise<void> {
   const looked = book?.securityID;
-  await Promise.all([readStats(), ...(looked === undefined ? [] : [readBook(looked), readTape(looked)])]);
-}
-
-function keepStat(stat: MarketStat | null): void {
-  if (stat === null) return;
-  newest.set(stat.securityID, stat);
-  stats.set(stat.securityID, stat);
+  if (looked !== undefined) await Promise.all([readBook(looked), readTape(looked)]);
 }
 
 /** By the hub when it is there, since its snapshot is numbered with its events; by request while it is not. */

@@ -4,7 +4,7 @@ import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { useCallback, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { useStore } from "../../lib/store.ts";
-import { stats, statsLoading } from "./market-live.ts";
+import { stats, statsLoading } from "../../market/stats-live.ts";
 import { setSide } from "./ticket-store.ts";
 
 export function useSelected() {

@@ -16,7 +16,7 @@ import { useLive } from "../../lib/live-store.ts";
 import { balanceQuery, holdingsQuery, marketStatusQuery } from "../../lib/queries.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import { useStore } from "../../lib/store.ts";
-import { stats } from "./market-live.ts";
+import { stats } from "../../market/stats-live.ts";
 import {
   coverFindings,
   mergeFindings,

@@ -1,6 +1,6 @@
 // A security's statistics on the screen: a change merges into what is known, a whole one may begin it.
 
-import { isKnown } from "../../lib/known.ts";
+import { isKnown } from "../lib/known.ts";
 import type { MarketStatChange } from "@tradebook/contract/hub.ts";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 

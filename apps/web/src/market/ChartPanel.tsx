@@ -3,17 +3,18 @@
 import { marketDataService, type Candle, type CandleInterval } from "@tradebook/contract/services/market-data.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, failureOf } from "../../lib/api.ts";
-import { now } from "../../lib/clock.ts";
-import { useStaleAge } from "../../lib/feed.ts";
-import { formatClock, formatDate, formatPrice, formatQuantity } from "../../lib/format.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { Panel } from "../../ui/Panel.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { call, failureOf } from "../lib/api.ts";
+import { now } from "../lib/clock.ts";
+import { useStaleAge } from "../lib/feed.ts";
+import { formatClock, formatDate, formatPrice, formatQuantity } from "../lib/format.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { Empty, Failed, Skeleton } from "../ui/States.tsx";
 import { chartRanges, intervalsFor, rangeStart, sessionOnly, type ChartRange } from "./candles.ts";
 import { PriceChart } from "./PriceChart.tsx";
-import { L } from "./trading-words.ts";
+import { L } from "./chart-words.ts";
+import "./chart.css";
 
 const ranges = Object.keys(chartRanges) as ChartRange[]; // the table's own keys
 

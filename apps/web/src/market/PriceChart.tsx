@@ -13,11 +13,11 @@ import {
   type UTCTimestamp,
 } from "lightweight-charts";
 import { useEffect, useRef } from "react";
-import { paintedTheme, useDisplay } from "../../lib/display.ts";
-import { nairaToDraw } from "../../lib/format.ts";
-import { onHubEvent } from "../../lib/hub.ts";
-import { marketStatusQuery } from "../../lib/queries.ts";
-import { useStore } from "../../lib/store.ts";
+import { paintedTheme, useDisplay } from "../lib/display.ts";
+import { nairaToDraw } from "../lib/format.ts";
+import { onHubEvent } from "../lib/hub.ts";
+import { marketStatusQuery } from "../lib/queries.ts";
+import { useStore } from "../lib/store.ts";
 import { withTrade } from "./candles.ts";
 import { useOrderLines } from "./chart-lines.ts";
 

@@ -3,21 +3,46 @@
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { lastChange } from "./market-stats.ts";
 
-export type SortColumn = "symbol" | "last" | "change" | "volume" | "value";
+/** What each column sorts by. */
+const figures = {
+  symbol: (stat) => stat.symbol,
+  name: (stat) => stat.name.toUpperCase(),
+  sector: (stat) => stat.sector.toUpperCase(),
+  prevClose: (stat) => stat.prevClose,
+  open: (stat) => stat.open,
+  high: (stat) => stat.high,
+  low: (stat) => stat.low,
+  last: (stat) => stat.last ?? stat.prevClose,
+  change: (stat) => lastChange(stat)?.percent ?? null,
+  bid: (stat) => stat.bestBid,
+  offer: (stat) => stat.bestOffer,
+  deals: (stat) => stat.deals,
+  volume: (stat) => stat.volume,
+  value: (stat) => stat.value,
+  vwap: (stat) => stat.vwap,
+} as const satisfies Record<string, (stat: MarketStat) => number | bigint | string | null>;
+
+export type SortColumn = keyof typeof figures;
 export type Sorting = { readonly column: SortColumn; readonly descending: boolean };
+
+const textColumns: ReadonlySet<SortColumn> = new Set(["symbol", "name", "sector"]);
+
+export function isSortColumn(name: string): name is SortColumn {
+  return Object.hasOwn(figures, name);
+}
 
 export const firstSorting: Sorting = { column: "symbol", descending: false };
 
 /** The same column turns round; another begins with what people look for: names from A, figures from the top. */
 export function sortBy(current: Sorting, column: SortColumn): Sorting {
   if (current.column === column) return { column, descending: !current.descending };
-  return { column, descending: column !== "symbol" };
+  return { column, descending: !textColumns.has(column) };
 }
 
 /** Symbols in order; securities without the figure come last either way. */
 export function sortedIds(stats: readonly MarketStat[], { column, descending }: Sorting): readonly string[] {
   const sign = descending ? -1 : 1;
-  return [...stats].sort((a, b) => compare(figure(a, column), figure(b, column), sign) || bySymbol(a, b)).map(idOf);
+  return [...stats].sort((a, b) => compare(figures[column](a), figures[column](b), sign) || bySymbol(a, b)).map(idOf);
 }
 
 /** Rows in their kept order, with securities that came since at the end. */
@@ -44,23 +69,6 @@ export function search(ids: readonly string[], text: string, nameOf: (id: string
 
 function holds(id: string, name: string, wanted: string): boolean {
   return id.toUpperCase().includes(wanted) || name.toUpperCase().includes(wanted);
-}
-
-function figure(stat: MarketStat, column: SortColumn): number | bigint | string | null {
-  switch (column) {
-    case "symbol":
-      return stat.symbol;
-    case "last":
-      return stat.last ?? stat.prevClose;
-    case "change":
-      return lastChange(stat)?.percent ?? null;
-    case "volume":
-      return stat.volume;
-    case "value":
-      return stat.value;
-    default:
-      return column satisfies never;
-  }
 }
 
 function compare(a: number | bigint | string | null, b: typeof a, sign: number): number {

@@ -1,15 +1,15 @@
 // Own working orders and the previous close as lines on the chart.
 
 import { useQuery } from "@tanstack/react-query";
+import { ordStatuses } from "@tradebook/domain/order/order-status.ts";
 import { LineStyle, type ISeriesApi } from "lightweight-charts";
 import { useEffect, type RefObject } from "react";
-import { useAccount } from "../../lib/account.ts";
-import { formatQuantity, nairaToDraw } from "../../lib/format.ts";
-import { useLive } from "../../lib/live-store.ts";
-import { ordersQuery } from "../../lib/queries.ts";
-import { stats } from "./market-live.ts";
-import { isOpen } from "./stock-orders.ts";
-import { L } from "./trading-words.ts";
+import { useAccount } from "../lib/account.ts";
+import { formatQuantity, nairaToDraw } from "../lib/format.ts";
+import { useLive } from "../lib/live-store.ts";
+import { ordersQuery } from "../lib/queries.ts";
+import { stats } from "./stats-live.ts";
+import { L } from "./chart-words.ts";
 
 type Drawn = RefObject<{ readonly prices: ISeriesApi<"Candlestick"> } | null>;
 
@@ -24,7 +24,7 @@ export function useOrderLines(drawn: Drawn, securityID: string, look: string): v
     const style = getComputedStyle(document.documentElement);
     const colourOf = (name: string) => (look === "" ? "" : style.getPropertyValue(name).trim());
     const own = (orders ?? []).filter(
-      (order) => order.securityID === securityID && isOpen(order) && order.price !== null,
+      (order) => order.securityID === securityID && ordStatuses[order.ordStatus].open && order.price !== null,
     );
     const lines = own.map((order) =>
       prices.createPriceLine({

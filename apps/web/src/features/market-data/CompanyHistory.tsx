@@ -1,0 +1,165 @@
+// A company's days in a period: what they come to, and each in a row.
+
+import { marketDataService } from "@tradebook/contract/services/market-data.ts";
+import { instant } from "@tradebook/domain/instant.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call, failureOf } from "../../lib/api.ts";
+import { now } from "../../lib/clock.ts";
+import {
+  formatDate,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  formatShare,
+  none,
+} from "../../lib/format.ts";
+import { Change } from "../../ui/Money.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import {
+  candleVwap,
+  figuresOf,
+  historyRows,
+  isPeriod,
+  periods,
+  type HistoryFigures,
+  type HistoryRow,
+  type Period,
+} from "./history-figures.ts";
+import { L } from "./market-data-words.ts";
+import { withMembers } from "./price-filters.ts";
+
+const dayMs = 86_400_000;
+
+type Props = {
+  readonly securityID: string;
+  readonly query: URLSearchParams;
+  readonly onQuery: (query: URLSearchParams, how: { replace: boolean }) => void;
+};
+
+export function CompanyHistory({ securityID, query, onQuery }: Props) {
+  const asked = query.get("period") ?? "3M";
+  const period: Period = isPeriod(asked) ? asked : "3M";
+  const history = useHistory(securityID, period);
+  const figures = figuresOf(history.data ?? []);
+  return (
+    <>
+      <div className="company__period">
+        <div className="chart__ranges" role="group" aria-label={L("Period")}>
+          {(Object.keys(periods) as Period[]).map((name) => (
+            // the table's own keys
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === period}
+              onClick={() => onQuery(withMembers(query, { period: name === "3M" ? "" : name }), { replace: true })}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </div>
+      {history.isPending ? <Skeleton what={L("PriceHistory")} lines={10} /> : null}
+      {history.isError ? <Failed failure={failureOf(history.error)} onRetry={() => void history.refetch()} /> : null}
+      {history.isSuccess && figures === null ? <Empty title={L("NoHistory")} text={L("NoHistoryHint")} /> : null}
+      {figures === null ? null : (
+        <>
+          <Figures figures={figures} />
+          <HistoryTable rows={historyRows(history.data ?? [])} />
+        </>
+      )}
+    </>
+  );
+}
+
+function useHistory(security: string, period: Period) {
+  return useQuery({
+    queryKey: ["history", security, period],
+    queryFn: ({ signal }) => {
+      const from = instant(now() - periods[period] * dayMs);
+      return call(marketDataService.GetPriceTrend, { security, interval: "1d", from }, signal);
+    },
+    staleTime: 60_000,
+    placeholderData: (known, before) => (before?.queryKey[1] === security ? known : undefined),
+  });
+}
+
+function Figures({ figures }: { readonly figures: HistoryFigures }) {
+  const { periodReturn, high, low, averageVolume, daysTraded, days, volatility } = figures;
+  const cells: readonly (readonly [string, string, string])[] = [
+    [L("PeriodReturn"), formatPercent(periodReturn), ""],
+    [L("PeriodHigh"), formatPrice(high.px), formatDate(high.at)],
+    [L("PeriodLow"), formatPrice(low.px), formatDate(low.at)],
+    [L("AverageVolume"), formatQuantity(averageVolume), ""],
+    [L("DaysTraded"), L("DaysOf", daysTraded, days), ""],
+    [L("Volatility"), volatility === null ? none : formatShare(volatility), ""],
+  ];
+  return (
+    <dl className="company__figures" data-testid="history-figures">
+      {cells.map(([label, value, when]) => (
+        <div key={label} title={label === L("Volatility") ? L("VolatilityHint") : undefined}>
+          <dt>{label}</dt>
+          <dd>
+            {value} {when === "" ? null : <span className="muted">{when}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function HistoryTable({ rows }: { readonly rows: readonly HistoryRow[] }) {
+  const heads = [
+    L("Open"),
+    L("High"),
+    L("Low"),
+    L("Close"),
+    L("Change"),
+    L("Trades"),
+    L("Volume"),
+    L("Value"),
+    L("Vwap"),
+  ];
+  return (
+    <div className="company__table scroll" role="region" aria-label={L("Prices")} tabIndex={0}>
+      <table className="grid" data-testid="history-table">
+        <thead>
+          <tr>
+            <th scope="col">{L("Date")}</th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="num">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <HistoryLine key={row.candle.time} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HistoryLine({ row: { candle, change, percent } }: { readonly row: HistoryRow }) {
+  return (
+    <tr>
+      <th scope="row">{formatDate(candle.time)}</th>
+      <td className="num">{formatPrice(candle.open)}</td>
+      <td className="num">{formatPrice(candle.high)}</td>
+      <td className="num">{formatPrice(candle.low)}</td>
+      <td className="num">
+        <strong>{formatPrice(candle.close)}</strong>
+      </td>
+      <td className="num">
+        <Change change={change} percent={percent} />
+      </td>
+      <td className="num">{formatQuantity(candle.trades)}</td>
+      <td className="num">{formatQuantity(candle.volume)}</td>
+      <td className="num">{formatMoney(candle.value)}</td>
+      <td className="num">{formatPrice(candleVwap(candle))}</td>
+    </tr>
+  );
+}

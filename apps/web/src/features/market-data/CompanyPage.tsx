@@ -1,0 +1,116 @@
+// One company's prices: who it is, how it stands today, its chart, its days, and what was published about it.
+
+import { marketDataService } from "@tradebook/contract/services/market-data.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
+import { call } from "../../lib/api.ts";
+import { useLive, useLiveAll } from "../../lib/live-store.ts";
+import { homePath } from "../../lib/paths.ts";
+import { P } from "../../lib/page-words.ts";
+import { useStore } from "../../lib/store.ts";
+import { ChartPanel } from "../../market/ChartPanel.tsx";
+import { readStats, startStatsLive, stats, statsLoading } from "../../market/stats-live.ts";
+import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { CompanyHistory } from "./CompanyHistory.tsx";
+import { CompanyNews } from "./CompanyNews.tsx";
+import { CompanyProfile } from "./CompanyProfile.tsx";
+import { L } from "./market-data-words.ts";
+import { withMembers } from "./price-filters.ts";
+import "./market-data.css";
+
+type Tab = "prices" | "news";
+
+export function CompanyPage() {
+  const [query, setQuery] = useSearchParams();
+  useEffect(startStatsLive, []);
+  const all = useLiveAll(stats);
+  const asked = query.get("s")?.toUpperCase() ?? "";
+  const securityID = asked === "" ? (all.map((stat) => stat.securityID).sort()[0] ?? "") : asked;
+  const names = all.map((stat) => ({ value: stat.securityID, label: `${stat.symbol} · ${stat.name}` }));
+  const options = names.sort((a, b) => (a.value < b.value ? -1 : 1));
+  return (
+    <div className="market">
+      <header className="market__head">
+        <h1>{P("CompanyPriceLists")}</h1>
+        <div className="market__tools">
+          <Select
+            className="market__company"
+            aria-label={L("ChooseCompany")}
+            value={securityID}
+            options={
+              options.some(({ value }) => value === securityID)
+                ? options
+                : [{ value: securityID, label: securityID }, ...options]
+            }
+            onPick={(picked) => setQuery(withMembers(query, { s: picked }))}
+          />
+          {securityID === "" ? null : (
+            <Link
+              className="button button--primary"
+              to={`${homePath}?s=${securityID}`}
+              aria-label={L("TradeSymbol", securityID)}
+            >
+              {L("TradeIt")}
+            </Link>
+          )}
+        </div>
+      </header>
+      <Company securityID={securityID} query={query} onQuery={setQuery} />
+    </div>
+  );
+}
+
+type CompanyProps = {
+  readonly securityID: string;
+  readonly query: URLSearchParams;
+  readonly onQuery: (query: URLSearchParams, how?: { replace: boolean }) => void;
+};
+
+function Company({ securityID, query, onQuery }: CompanyProps) {
+  const stat = useLive(stats, securityID);
+  const loading = useStore(statsLoading);
+  const securities = useQuery({
+    queryKey: ["securities"],
+    queryFn: ({ signal }) => call(marketDataService.getSecurityLists, {}, signal),
+    staleTime: 600_000,
+  });
+  if (loading.state === "failed") return <Failed failure={loading.failure} onRetry={() => void readStats()} />;
+  if (stat === undefined) {
+    if (loading.state === "loading" || securityID === "") return <Skeleton what={L("PriceHistory")} lines={14} />;
+    return <Empty title={L("UnknownCompany", securityID)} text={L("UnknownCompanyHint")} />;
+  }
+  const tab: Tab = query.get("tab") === "news" ? "news" : "prices";
+  const tabs = [
+    { key: "prices", label: L("Prices") },
+    { key: "news", label: L("News") },
+  ] as const;
+  return (
+    <div className="company scroll" data-security={securityID}>
+      <CompanyProfile stat={stat} listed={securities.data?.find((row) => row.securityID === securityID) ?? null} />
+      <div className="company__chart">
+        <ChartPanel securityID={securityID} />
+      </div>
+      <section className="company__more panel">
+        <header className="panel__head">
+          <Tabs
+            label={L("CompanyOf", stat.name)}
+            idPrefix="company"
+            tabs={tabs}
+            current={tab}
+            onPick={(next) => onQuery(withMembers(query, { tab: next === "news" ? next : "" }), { replace: true })}
+          />
+        </header>
+        <div id="company-panel" role="tabpanel" aria-labelledby={`company-tab-${tab}`}>
+          {tab === "news" ? (
+            <CompanyNews securityID={securityID} />
+          ) : (
+            <CompanyHistory securityID={securityID} query={query} onQuery={onQuery} />
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// Saves the exchange's list of a day as the CSV file it is published as.
+
+import { useMutation } from "@tanstack/react-query";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { failureOf } from "../../lib/api.ts";
+import { notifyFailure } from "../../lib/notify.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { L } from "./market-data-words.ts";
+import { fetchPriceList } from "./past-list.ts";
+
+export function CsvButton({ day }: { readonly day: TradingDay }) {
+  const download = useMutation({
+    mutationFn: async () => save(await fetchPriceList(day), day),
+    onError: (error) => notifyFailure(failureOf(error)),
+  });
+  return (
+    <Button disabled={download.isPending} onClick={() => download.mutate()}>
+      <Icon name="download" /> {download.isPending ? L("Downloading") : L("DownloadCsv")}
+    </Button>
+  );
+}
+
+function save({ name, text }: Awaited<ReturnType<typeof fetchPriceList>>, day: TradingDay): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name ?? `price-list-${day}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

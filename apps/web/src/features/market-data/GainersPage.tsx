@@ -1,0 +1,83 @@
+// Gainers and losers of the day, what traded most, and how many rose and fell.
+
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { useStaleAge } from "../../lib/feed.ts";
+import { formatCompactMoney } from "../../lib/format.ts";
+import { useLiveAll } from "../../lib/live-store.ts";
+import { P } from "../../lib/page-words.ts";
+import { useStore } from "../../lib/store.ts";
+import { readStats, startStatsLive, stats, statsLoading } from "../../market/stats-live.ts";
+import { Failed, AgeChip, Skeleton } from "../../ui/States.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { BreadthBar } from "./BreadthBar.tsx";
+import { L, type MarketDataWord } from "./market-data-words.ts";
+import { totalsOf, withMembers } from "./price-filters.ts";
+import { RankingCard } from "./RankingCard.tsx";
+import { leastKobo, leastMember, leastValues, readLeast, type Ranking } from "./rankings.ts";
+import "./market-data.css";
+
+const views = {
+  movers: { word: "GainersAndLosers", rankings: ["gainers", "losers"] },
+  traded: { word: "MostTraded", rankings: ["value", "volume", "trades"] },
+} as const satisfies Record<string, { readonly word: MarketDataWord; readonly rankings: readonly Ranking[] }>;
+type View = keyof typeof views;
+
+export function GainersPage() {
+  const [query, setQuery] = useSearchParams();
+  useEffect(startStatsLive, []);
+  const all = useLiveAll(stats);
+  const loading = useStore(statsLoading);
+  const ageMs = useStaleAge();
+  const view: View = query.get("view") === "traded" ? "traded" : "movers";
+  const least = readLeast(query);
+  const keep = (members: Readonly<Record<string, string>>) => setQuery(withMembers(query, members), { replace: true });
+  const tabs = (Object.keys(views) as View[]).map((key) => ({ key, label: L(views[key].word) })); // the table's own keys
+  return (
+    <div className="market">
+      <header className="market__head">
+        <h1>{P("GainersLosers")}</h1>
+        <div className="market__tools">
+          <AgeChip ageMs={ageMs} />
+          <label className="market__least" title={L("MinValueHint")}>
+            <span>{L("MinValue")}</span>
+            <Select
+              value={String(least)}
+              options={leastValues.map((naira) => ({ value: String(naira), label: leastLabel(naira) }))}
+              onPick={(picked) => keep({ min: leastMember(Number(picked)) })}
+            />
+          </label>
+        </div>
+      </header>
+      <BreadthBar totals={totalsOf(all)} />
+      <Tabs
+        label={L("Rankings")}
+        idPrefix="rankings"
+        className="tabs market__tabs"
+        tabs={tabs}
+        current={view}
+        onPick={(picked) => keep({ view: picked === "movers" ? "" : picked })}
+      />
+      <div
+        id="rankings-panel"
+        role="tabpanel"
+        aria-labelledby={`rankings-tab-${view}`}
+        className="rankings scroll"
+        data-stale={ageMs !== null}
+      >
+        {loading.state === "failed" ? <Failed failure={loading.failure} onRetry={() => void readStats()} /> : null}
+        {loading.state === "loading" && all.length === 0 ? <Skeleton what={L("Rankings")} lines={12} /> : null}
+        {all.length === 0
+          ? null
+          : views[view].rankings.map((ranking) => (
+              <RankingCard key={ranking} ranking={ranking} least={leastKobo(least)} leastText={leastLabel(least)} />
+            ))}
+      </div>
+    </div>
+  );
+}
+
+function leastLabel(naira: number): string {
+  return naira === 0 ? L("AnyValue") : formatCompactMoney(naira * 100);
+}

@@ -1,0 +1,81 @@
+// Today's prices of every security, live: filters and sorting in the address, rows that keep their places, totals of all.
+
+import { useDeferredValue, useState } from "react";
+import { useStaleAge } from "../../lib/feed.ts";
+import { useLiveAll } from "../../lib/live-store.ts";
+import { useStore } from "../../lib/store.ts";
+import { sortBy } from "../../market/price-list.ts";
+import { readStats, stats, statsLoading } from "../../market/stats-live.ts";
+import { usePriceOrder } from "../../market/use-price-order.ts";
+import { Button } from "../../ui/Button.tsx";
+import { AgeChip, Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { useIsPhone } from "../../ui/use-media.ts";
+import { L } from "./market-data-words.ts";
+import { PriceCards } from "./PriceCards.tsx";
+import { PriceFilterBar } from "./PriceFilterBar.tsx";
+import { PriceTable } from "./PriceTable.tsx";
+import { TotalsLine } from "./TotalsLine.tsx";
+import {
+  countFilters,
+  filteredIds,
+  readFilters,
+  readSorting,
+  totalsOf,
+  withFilters,
+  withSorting,
+} from "./price-filters.ts";
+
+type Props = { readonly query: URLSearchParams; readonly onQuery: (query: URLSearchParams) => void };
+
+export function LivePrices({ query, onQuery }: Props) {
+  const filters = readFilters(query);
+  const [typed, setTyped] = useState(filters.text);
+  const text = useDeferredValue(typed);
+  const sorting = readSorting(query);
+  const order = usePriceOrder(sorting);
+  const all = useLiveAll(stats);
+  const loading = useStore(statsLoading);
+  const ageMs = useStaleAge();
+  const isPhone = useIsPhone();
+  const byId = new Map(all.map((stat) => [stat.securityID, stat]));
+  const ids = filteredIds(order.ids, byId, { ...filters, text });
+  const totals = totalsOf(ids.flatMap((id) => byId.get(id) ?? []));
+  const clear = () => {
+    setTyped("");
+    onQuery(withFilters(query, { text: "", sector: "", board: "", show: "all" }));
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    onQuery(withFilters(query, { text: next }));
+  };
+  const sort = (column: Parameters<typeof sortBy>[1]) => onQuery(withSorting(query, sortBy(sorting, column)));
+  return (
+    <section className="market__list" aria-label={L("PricesOf")} data-stale={ageMs !== null}>
+      <PriceFilterBar
+        filters={{ ...filters, text: typed }}
+        order={order}
+        onType={type}
+        onPick={(change) => onQuery(withFilters(query, change))}
+      />
+      <div className="market__line">
+        <TotalsLine totals={totals} />
+        <AgeChip ageMs={ageMs} />
+      </div>
+      {loading.state === "loading" && all.length === 0 ? <Skeleton what={L("PriceList")} lines={16} /> : null}
+      {loading.state === "failed" ? <Failed failure={loading.failure} onRetry={() => void readStats()} /> : null}
+      {loading.state === "ready" && ids.length === 0 ? (
+        <NothingHere isFiltered={countFilters({ ...filters, text }) > 0} onClear={clear} />
+      ) : null}
+      {ids.length === 0 ? null : isPhone ? (
+        <PriceCards ids={ids} />
+      ) : (
+        <PriceTable ids={ids} sorting={sorting} totals={totals} onSort={sort} />
+      )}
+    </section>
+  );
+}
+
+function NothingHere({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
+  if (!isFiltered) return <Empty title={L("NoPrices")} text={L("NoPricesHint")} />;
+  return <Empty title={L("NoRows")} action={<Button onClick={onClear}>{L("ClearFilters")}</Button>} />;
+}

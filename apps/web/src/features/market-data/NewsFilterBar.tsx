@@ -1,0 +1,66 @@
+// The filters of the news: category, security, and the days it was published.
+
+import { useQuery } from "@tanstack/react-query";
+import { useLiveAll } from "../../lib/live-store.ts";
+import { stats } from "../../market/stats-live.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { L } from "./market-data-words.ts";
+import { categoriesQuery, isFiltered, noNewsFilters, type NewsFilters } from "./news.ts";
+
+type Props = { readonly filters: NewsFilters; readonly onPick: (change: Partial<NewsFilters>) => void };
+
+export function NewsFilterBar({ filters, onPick }: Props) {
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  const all = useLiveAll(stats);
+  const named = categories.map(({ category, count }) => ({ value: category, label: `${category} (${count})` }));
+  const securities = all.map(({ securityID }) => ({ value: securityID, label: securityID }));
+  return (
+    <div className="market__filters" role="search">
+      <Select
+        aria-label={L("Category")}
+        value={filters.category}
+        options={withAsked([{ value: "", label: L("AllCategories") }, ...named], filters.category)}
+        onPick={(category) => onPick({ category })}
+      />
+      <Select
+        aria-label={L("Symbol")}
+        value={filters.security}
+        options={withAsked(
+          [{ value: "", label: L("AnySecurity") }, ...securities.sort((a, b) => (a.value < b.value ? -1 : 1))],
+          filters.security,
+        )}
+        onPick={(security) => onPick({ security })}
+      />
+      <TextInput
+        type="date"
+        className="market__date"
+        aria-label={L("From")}
+        title={L("From")}
+        value={filters.from}
+        max={filters.to}
+        onChange={(event) => onPick({ from: event.target.value })}
+      />
+      <TextInput
+        type="date"
+        className="market__date"
+        aria-label={L("To")}
+        title={L("To")}
+        value={filters.to}
+        min={filters.from}
+        onChange={(event) => onPick({ to: event.target.value })}
+      />
+      {isFiltered(filters) ? (
+        <Button look="quiet" onClick={() => onPick(noNewsFilters)}>
+          {L("ClearFilters")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the address asks for is offered even before, or without, any item of it. */
+function withAsked(options: readonly { readonly value: string; readonly label: string }[], asked: string) {
+  return options.some(({ value }) => value === asked) ? options : [...options, { value: asked, label: asked }];
+}

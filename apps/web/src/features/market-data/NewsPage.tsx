@@ -1,0 +1,94 @@
+// Market news: a filtered list and the item being read; what is published meanwhile waits above the list.
+
+import { useInfiniteNews } from "./use-news.ts";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { failureOf } from "../../lib/api.ts";
+import { P } from "../../lib/page-words.ts";
+import { startStatsLive } from "../../market/stats-live.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { useIsPhone } from "../../ui/use-media.ts";
+import { L } from "./market-data-words.ts";
+import { NewsFilterBar } from "./NewsFilterBar.tsx";
+import { NewsReader } from "./NewsReader.tsx";
+import { NewsRow } from "./NewsRow.tsx";
+import { isFiltered, readNewsFilters, type NewsFilters } from "./news.ts";
+import { withMembers } from "./price-filters.ts";
+import "./market-data.css";
+
+export function NewsPage() {
+  const [query, setQuery] = useSearchParams();
+  useEffect(startStatsLive, []);
+  const filters = readNewsFilters(query);
+  const news = useInfiniteNews(filters);
+  const isPhone = useIsPhone();
+  const id = Number(query.get("id") ?? "0");
+  const chosen = news.items.find((item) => item.id === id);
+  const open = id === 0 && !isPhone ? news.items[0] : chosen;
+  const pick = (change: Partial<NewsFilters>) => {
+    const { category, security, from, to } = { ...filters, ...change };
+    setQuery(withMembers(new URLSearchParams(), { category, s: security, from, to }), { replace: true });
+  };
+  const isReading = isPhone && id !== 0;
+  const back = () => setQuery(withMembers(query, { id: "" }));
+  return (
+    <div className="market">
+      <header className="market__head">
+        <h1>{P("MarketNews")}</h1>
+      </header>
+      {isReading ? null : <NewsFilterBar filters={filters} onPick={pick} />}
+      <div className="news">
+        {isReading ? null : (
+          <section className="news__list scroll" aria-label={L("NewsList")}>
+            <div aria-live="polite">
+              {news.waiting === 0 ? null : (
+                <button type="button" className="news__new" onClick={news.takeWaiting}>
+                  {news.waiting === 1 ? L("NewItem") : L("NewItems", news.waiting)}
+                </button>
+              )}
+            </div>
+            <NewsItems news={news} isFiltered={isFiltered(filters)} onClear={() => setQuery(new URLSearchParams())}>
+              {news.items.map((item) => (
+                <NewsRow key={item.id} item={item} isOpen={item.id === open?.id} query={query.toString()} />
+              ))}
+            </NewsItems>
+          </section>
+        )}
+        {isPhone && !isReading ? null : (
+          <NewsReader item={open} isLoading={news.answer.isPending} onBack={isPhone ? back : null} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ItemsProps = {
+  readonly news: ReturnType<typeof useInfiniteNews>;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+  readonly children: readonly React.ReactNode[];
+};
+
+function NewsItems({ news, isFiltered: filtered, onClear, children }: ItemsProps) {
+  const { answer } = news;
+  if (answer.isPending) return <Skeleton what={L("News")} lines={10} />;
+  if (answer.isError && children.length === 0)
+    return <Failed failure={failureOf(answer.error)} onRetry={() => void answer.refetch()} />;
+  if (children.length === 0) {
+    if (!filtered) return <Empty title={L("NoNews")} text={L("NoNewsHint")} />;
+    return <Empty title={L("NoNewsFound")} action={<Button onClick={onClear}>{L("ClearFilters")}</Button>} />;
+  }
+  return (
+    <>
+      <ul className="news__rows" data-testid="news-list">
+        {children}
+      </ul>
+      {news.hasMore ? (
+        <Button look="quiet" wide disabled={answer.isFetching} onClick={news.askMore}>
+          {L("MoreNews")}
+        </Button>
+      ) : null}
+    </>
+  );
+}

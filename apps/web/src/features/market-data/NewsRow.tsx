@@ -1,0 +1,37 @@
+// One news item in a list: when, what kind, what about, and its headline as the way to it.
+
+import type { NewsItem } from "@tradebook/contract/services/market-data.ts";
+import { Link } from "react-router";
+import { formatClock, formatDate } from "../../lib/format.ts";
+import { newsPath } from "../../lib/paths.ts";
+import { withMembers } from "./price-filters.ts";
+
+type Props = {
+  readonly item: NewsItem;
+  readonly isOpen: boolean;
+  /** The list's own address, which opening an item keeps. */
+  readonly query: string;
+};
+
+export function NewsRow({ item, isOpen, query }: Props) {
+  const to = `${newsPath}?${withMembers(new URLSearchParams(query), { id: String(item.id) })}`;
+  return (
+    <li>
+      <Link to={to} className="news__row" aria-current={isOpen ? "true" : undefined} data-news-id={item.id}>
+        <span className="news__meta">
+          <span>
+            {formatDate(item.publishedAt)} {formatClock(item.publishedAt)}
+          </span>
+          <span className="news__category">{item.category}</span>
+          {item.securities.map((id) => (
+            <span key={id} className="news__symbol">
+              {id}
+            </span>
+          ))}
+        </span>
+        <strong className="news__headline">{item.headline}</strong>
+        <span className="news__source muted">{item.source}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+// The official list of a day gone by, in the exchange's own columns; nothing in it moves.
+
+import { useQuery } from "@tanstack/react-query";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { useState } from "react";
+import { failureOf } from "../../lib/api.ts";
+import { formatDate } from "../../lib/format.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { L } from "./market-data-words.ts";
+import { fetchPriceList, isFigure, matchesRow, readPriceList, type PastList } from "./past-list.ts";
+
+type Props = { readonly day: TradingDay; readonly onBack: () => void };
+
+export function PastPrices({ day, onBack }: Props) {
+  const [text, setText] = useState("");
+  const list = useQuery({
+    queryKey: ["priceList", day],
+    queryFn: async ({ signal }) => readPriceList((await fetchPriceList(day, signal)).text),
+    staleTime: Infinity,
+  });
+  const back = <Button onClick={onBack}>{L("BackToLive")}</Button>;
+  const rows = list.data?.rows.filter((row) => matchesRow(row, text)) ?? [];
+  return (
+    <>
+      <div className="banner banner--note">
+        <span>
+          <strong>{L("PastList", formatDate(list.data?.day ?? day))}.</strong> {L("PastListHint")}
+        </span>
+        {back}
+      </div>
+      <div className="market__filters">
+        <TextInput
+          type="search"
+          className="market__search"
+          aria-label={L("Search")}
+          placeholder={L("Search")}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <span className="muted">{L("Securities", rows.length)}</span>
+      </div>
+      {list.isPending ? <Skeleton what={L("PriceList")} lines={16} /> : null}
+      {list.isError ? <Failed failure={failureOf(list.error)} onRetry={() => void list.refetch()} /> : null}
+      {list.data === null ? (
+        <Empty title={L("PastNone", formatDate(day))} text={L("PastNoneHint")} action={back} />
+      ) : null}
+      {list.data && rows.length === 0 ? (
+        <Empty title={L("NoRows")} action={<Button onClick={() => setText("")}>{L("ClearFilters")}</Button>} />
+      ) : null}
+      {list.data && rows.length > 0 ? <ListTable list={list.data} rows={rows} /> : null}
+    </>
+  );
+}
+
+type TableProps = { readonly list: PastList; readonly rows: PastList["rows"] };
+
+function ListTable({ list, rows }: TableProps) {
+  const figures = list.heads.map((_, at) => rows.every((row) => (row[at] ?? "") === "" || isFigure(row[at] ?? "")));
+  return (
+    <div className="market__scroll scroll" role="region" aria-label={L("PriceList")} tabIndex={0}>
+      <table className="grid market__table" data-testid="past-prices">
+        <thead>
+          <tr>
+            {list.heads.map((head, at) => (
+              <th key={head} scope="col" className={figures[at] === true ? "num" : ""}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join()}>
+              {list.heads.map((head, at) => (
+                <td key={head} className={figures[at] === true ? "num" : ""}>
+                  {row[at] ?? ""}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// The filters of the price list: search, sector, board, what a security did today, and how the rows are kept in order.
+
+import { useLiveAll } from "../../lib/live-store.ts";
+import type { usePriceOrder } from "../../market/use-price-order.ts";
+import { stats } from "../../market/stats-live.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { L, type MarketDataWord } from "./market-data-words.ts";
+import type { PriceFilters, Showing } from "./price-filters.ts";
+
+const shows: readonly (readonly [Showing, MarketDataWord])[] = [
+  ["all", "ShowAll"],
+  ["gainers", "ShowGainers"],
+  ["losers", "ShowLosers"],
+  ["unchanged", "ShowUnchanged"],
+  ["traded", "ShowTraded"],
+  ["untraded", "ShowUntraded"],
+  ["halted", "ShowHalted"],
+];
+
+type Props = {
+  readonly filters: PriceFilters;
+  readonly order: ReturnType<typeof usePriceOrder>;
+  readonly onType: (text: string) => void;
+  readonly onPick: (change: Partial<PriceFilters>) => void;
+};
+
+export function PriceFilterBar({ filters, order, onType, onPick }: Props) {
+  const all = useLiveAll(stats);
+  const sectors = [...new Set(all.map((stat) => stat.sector))].sort();
+  const boards = [...new Set(all.map((stat) => stat.board))].sort();
+  return (
+    <div className="market__filters" role="search">
+      <TextInput
+        type="search"
+        className="market__search"
+        aria-label={L("Search")}
+        placeholder={L("Search")}
+        spellCheck={false}
+        value={filters.text}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Select
+        aria-label={L("Show")}
+        value={filters.show}
+        options={shows.map(([value, word]) => ({ value, label: L(word) }))}
+        onPick={(show) => onPick({ show })}
+      />
+      <Select
+        aria-label={L("Sector")}
+        value={filters.sector}
+        options={choices(L("AllSectors"), sectors, filters.sector)}
+        onPick={(sector) => onPick({ sector })}
+      />
+      <Select
+        aria-label={L("Board")}
+        value={filters.board}
+        options={choices(L("AllBoards"), boards, filters.board)}
+        onPick={(board) => onPick({ board })}
+      />
+      <span className="market__order">
+        {order.isOutOfOrder && !order.isLive ? (
+          <Button size="small" onClick={order.resort}>
+            {L("Resort")}
+          </Button>
+        ) : null}
+        <Button
+          look={order.isLive ? "plain" : "quiet"}
+          size="icon"
+          aria-label={L("LiveSort")}
+          aria-pressed={order.isLive}
+          title={L("LiveSortHint")}
+          onClick={() => order.setLive(!order.isLive)}
+        >
+          <Icon name="sort" />
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** What the address asks for is offered even where no security has it. */
+function choices(every: string, values: readonly string[], asked: string) {
+  const named = asked === "" || values.includes(asked) ? values : [...values, asked];
+  return [{ value: "", label: every }, ...named.map((value) => ({ value, label: value }))];
+}

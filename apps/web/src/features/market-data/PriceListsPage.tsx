@@ -1,0 +1,50 @@
+// Every security's prices: live today, the exchange's own list for any day before.
+
+import { useQuery } from "@tanstack/react-query";
+import { isTradingDay, lagosDay } from "@tradebook/domain/instant.ts";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { now } from "../../lib/clock.ts";
+import { marketStatusQuery } from "../../lib/queries.ts";
+import { P } from "../../lib/page-words.ts";
+import { startStatsLive } from "../../market/stats-live.ts";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { CsvButton } from "./CsvButton.tsx";
+import { LivePrices } from "./LivePrices.tsx";
+import { L } from "./market-data-words.ts";
+import { PastPrices } from "./PastPrices.tsx";
+import { withMembers } from "./price-filters.ts";
+import "./market-data.css";
+
+export function PriceListsPage() {
+  const [query, setQuery] = useSearchParams();
+  const today = useQuery(marketStatusQuery()).data?.tradingDate ?? lagosDay(now());
+  const asked = query.get("date") ?? "";
+  const day = isTradingDay(asked) && asked < today ? asked : today;
+  useEffect(startStatsLive, []);
+  return (
+    <div className="market">
+      <header className="market__head">
+        <h1>{P("AllPriceLists")}</h1>
+        <div className="market__tools">
+          <TextInput
+            className="market__date"
+            type="date"
+            aria-label={L("Date")}
+            max={today}
+            value={day}
+            onChange={(event) =>
+              setQuery(withMembers(query, { date: event.target.value < today ? event.target.value : "" }))
+            }
+          />
+          <CsvButton day={day} />
+        </div>
+      </header>
+      {day === today ? (
+        <LivePrices query={query} onQuery={(next) => setQuery(next, { replace: true })} />
+      ) : (
+        <PastPrices day={day} onBack={() => setQuery(withMembers(query, { date: "" }))} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+// One ranking as a table: its rows keep their places while somebody points at them.
+
+import { useEffect, useState } from "react";
+import type { Kobo } from "@tradebook/domain/units.ts";
+import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
+import { Link } from "react-router";
+import { formatCompact, formatCompactMoney, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { useLive } from "../../lib/live-store.ts";
+import { companyPath } from "../../lib/paths.ts";
+import { lastChange } from "../../market/market-stats.ts";
+import { stats } from "../../market/stats-live.ts";
+import { Change } from "../../ui/Money.tsx";
+import { Empty } from "../../ui/States.tsx";
+import { L, type MarketDataWord } from "./market-data-words.ts";
+import { ranked, rankings, type Ranking } from "./rankings.ts";
+import { SecurityFlags } from "./SecurityFlags.tsx";
+
+/** Ranks are read, not watched: a faster list could not be. */
+const rerankEveryMs = 5000;
+
+const words: { readonly [R in Ranking]: { readonly title: MarketDataWord; readonly none: MarketDataWord } } = {
+  gainers: { title: "Gainers", none: "NoGainers" },
+  losers: { title: "Losers", none: "NoLosers" },
+  value: { title: "MostValue", none: "NoTop" },
+  volume: { title: "MostVolume", none: "NoTop" },
+  trades: { title: "MostTrades", none: "NoTop" },
+};
+
+type Props = { readonly ranking: Ranking; readonly least: Kobo; readonly leastText: string };
+
+export function RankingCard({ ranking, least, leastText }: Props) {
+  const [isHeld, hold] = useState(false);
+  const ids = useRanking({ ranking, least, isHeld });
+  const { title, none } = words[ranking];
+  const most = Math.max(0, ...ids.map((id) => sizeOf(stats.get(id), ranking)));
+  return (
+    <section
+      className="ranking panel"
+      aria-label={L(title)}
+      data-testid={`ranking-${ranking}`}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+    >
+      <header className="panel__head">
+        <h2 className="panel__title">{L(title)}</h2>
+      </header>
+      {ids.length === 0 ? (
+        <Empty title={L(none, leastText)} />
+      ) : (
+        <table className="grid">
+          <thead>
+            <tr>
+              <th scope="col">{L("Symbol")}</th>
+              <th scope="col" className="num">
+                {L("Last")}
+              </th>
+              <th scope="col" className="num">
+                {L("Change")}
+              </th>
+              <th scope="col" className="num ranking__wide">
+                {L("Volume")}
+              </th>
+              <th scope="col" className="num">
+                {ranking === "trades" ? L("Trades") : L("Value")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ids.map((id) => (
+              <RankingRow key={id} id={id} ranking={ranking} most={most} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function useRanking({
+  ranking,
+  least,
+  isHeld,
+}: {
+  readonly ranking: Ranking;
+  readonly least: Kobo;
+  readonly isHeld: boolean;
+}) {
+  const [ids, rank] = useState(() => ranked(stats.all(), ranking, least));
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const again = () => rank(ranked(stats.all(), ranking, least));
+    again();
+    const timer = setInterval(again, rerankEveryMs);
+    return () => clearInterval(timer);
+  }, [ranking, least, isHeld]);
+  return ids;
+}
+
+type RowProps = { readonly id: string; readonly ranking: Ranking; readonly most: number };
+
+function RankingRow({ id, ranking, most }: RowProps) {
+  const stat = useLive(stats, id);
+  if (stat === undefined) return null;
+  const moved = lastChange(stat);
+  const share = most === 0 ? 0 : Math.min(100, (sizeOf(stat, ranking) / most) * 100);
+  return (
+    <tr data-security={id}>
+      <th scope="row" title={stat.name}>
+        <Link className="grid__link" to={`${companyPath}?s=${id}`}>
+          {stat.symbol}
+        </Link>
+        <SecurityFlags stat={stat} />
+        <span className={`ranking__bar ranking__bar--${ranking}`} style={{ width: `${share}%` }} aria-hidden="true" />
+      </th>
+      <td className="num">{formatPrice(stat.last ?? stat.prevClose)}</td>
+      <td className="num">
+        <Change change={moved?.change ?? null} percent={moved?.percent ?? null} />
+      </td>
+      <td className="num ranking__wide" title={formatQuantity(stat.volume)}>
+        {formatCompact(stat.volume)}
+      </td>
+      <td className="num" title={formatMoney(stat.value)}>
+        {ranking === "trades" ? formatQuantity(stat.deals) : formatCompactMoney(stat.value)}
+      </td>
+    </tr>
+  );
+}
+
+function sizeOf(stat: MarketStat | undefined, ranking: Ranking): number {
+  return stat === undefined ? 0 : (rankings[ranking](stat) ?? 0);
+}

@@ -1,0 +1,76 @@
+// What a stretch of daily candles says: return, extremes with their days, average volume, how widely it moves.
+
+import type { Candle } from "@tradebook/contract/services/market-data.ts";
+import { averagePrice, type Price } from "@tradebook/domain/units.ts";
+
+/** Trading days that a year is reckoned with. */
+const daysOfYear = 250;
+
+export const periods = { "1M": 31, "3M": 92, "6M": 183, "1Y": 366, "2Y": 732 } as const;
+export type Period = keyof typeof periods;
+
+export function isPeriod(name: string): name is Period {
+  return Object.hasOwn(periods, name);
+}
+
+export type HistoryFigures = {
+  /** Per cent from the first open to the last close. */
+  readonly periodReturn: number;
+  readonly high: { readonly px: Price; readonly at: number };
+  readonly low: { readonly px: Price; readonly at: number };
+  readonly averageVolume: number;
+  readonly daysTraded: number;
+  readonly days: number;
+  /** Per cent a year; null with too few days to say. */
+  readonly volatility: number | null;
+};
+
+/** Null without a candle. */
+export function figuresOf(candles: readonly Candle[]): HistoryFigures | null {
+  const [first] = candles;
+  const last = candles.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const high = candles.reduce((best, candle) => (candle.high > best.high ? candle : best), first);
+  const low = candles.reduce((best, candle) => (candle.low < best.low ? candle : best), first);
+  const volume = candles.reduce((total, candle) => total + candle.volume, 0);
+  return {
+    periodReturn: percent(last.close, first.open),
+    high: { px: high.high, at: high.time },
+    low: { px: low.low, at: low.time },
+    averageVolume: Math.round(volume / candles.length),
+    daysTraded: candles.filter((candle) => candle.trades > 0).length,
+    days: candles.length,
+    volatility: volatilityOf(candles),
+  };
+}
+
+export type HistoryRow = { readonly candle: Candle; readonly change: number | null; readonly percent: number | null };
+
+/** The newest first, each against the close before it. */
+export function historyRows(candles: readonly Candle[]): readonly HistoryRow[] {
+  return candles
+    .map((candle, at) => {
+      const before = candles[at - 1]?.close ?? null;
+      const change = before === null ? null : candle.close - before;
+      return { candle, change, percent: before === null ? null : percent(candle.close, before) };
+    })
+    .toReversed();
+}
+
+/** The average price of a candle's trades; null without any. */
+export function candleVwap({ value, volume }: Candle): Price | null {
+  return volume === 0 ? null : (Math.round(averagePrice(value, volume)) as Price); // whole kobo, for the eye
+}
+
+function percent(now: number, before: number): number {
+  return Math.round(((now - before) * 10_000) / before) / 100;
+}
+
+/** The spread of the days' logarithmic returns, drawn out to a year. */
+function volatilityOf(candles: readonly Candle[]): number | null {
+  const returns = candles.slice(1).map((candle, at) => Math.log(candle.close / (candles[at]?.close ?? candle.close)));
+  if (returns.length < 10) return null;
+  const mean = returns.reduce((total, each) => total + each, 0) / returns.length;
+  const spread = returns.reduce((total, each) => total + (each - mean) ** 2, 0) / (returns.length - 1);
+  return Math.round(Math.sqrt(spread * daysOfYear) * 10_000) / 100;
+}

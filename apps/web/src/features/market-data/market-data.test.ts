@@ -1,0 +1,174 @@
+// Tests of the market data pages' thinking: filters in the address, totals, rankings, history figures, files and news.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Candle, MarketStat, NewsItem } from "@tradebook/contract/services/market-data.ts";
+import { instant } from "@tradebook/domain/instant.ts";
+import { kobo, price, quantity } from "@tradebook/domain/units.ts";
+import { firstSorting } from "../../market/price-list.ts";
+import { candleVwap, figuresOf, historyRows } from "./history-figures.ts";
+import { belongs, mergeNews, noNewsFilters, readNewsFilters } from "./news.ts";
+import { isFigure, readPriceList } from "./past-list.ts";
+import {
+  countFilters,
+  filteredIds,
+  readFilters,
+  readSorting,
+  totalsOf,
+  withFilters,
+  withSorting,
+} from "./price-filters.ts";
+import { leastKobo, ranked, readLeast } from "./rankings.ts";
+import { readCsv } from "./read-csv.ts";
+
+type Day = { readonly last: number | null; readonly value?: bigint; readonly deals?: number; readonly sector?: string };
+
+function stat(
+  securityID: string,
+  { last, value = 0n, deals = last === null ? 0 : 1, sector = "ICT" }: Day,
+): MarketStat {
+  const px = last === null ? null : price(last);
+  const none = { open: null, high: null, low: null, close: null, change: null, changePct: null, vwap: null };
+  const quote = { bestBid: null, bestBidQty: null, bestOffer: null, bestOfferQty: null };
+  const auction = { indicativePrice: null, indicativeVolume: null, imbalanceSide: null, imbalanceQty: null };
+  return {
+    ...{ ...none, ...quote, ...auction, securityID, symbol: securityID, name: `${securityID} Plc`, sector, deals },
+    ...{ board: "Main", priceGroup: "B", prevClose: price(1000), last: px, publishedPrice: price(1000) },
+    ...{ volume: quantity(deals * 10), value: kobo(value), lowerLimit: price(900), upperLimit: price(1100) },
+    ...{ tick: price(5), tradingStatus: "Trading", phase: "CONTINUOUS", updatedAt: null },
+  };
+}
+
+const market = [
+  stat("AAA", { last: 1100, value: 500_000_000n }),
+  stat("BBB", { last: 950, value: 900n, sector: "Services" }),
+  stat("CCC", { last: 1000, value: 200_000_000n, deals: 7 }),
+  stat("DDD", { last: null }),
+];
+const byId = new Map(market.map((each) => [each.securityID, each]));
+const ids = market.map((each) => each.securityID);
+
+test("filters go into the address and come back, and only those that say something are in it", () => {
+  const filters = { text: "bank", sector: "Services", board: "", show: "losers" } as const;
+  const query = withFilters(new URLSearchParams("date=2026-11-20"), filters);
+  assert.equal(query.toString(), "date=2026-11-20&q=bank&sector=Services&show=losers");
+  assert.deepEqual(readFilters(query), filters);
+  assert.equal(countFilters(filters), 3);
+  assert.equal(readFilters(new URLSearchParams("show=toString")).show, "all");
+});
+
+test("a sorting goes into the address and comes back; nonsense is the plain order", () => {
+  for (const sorting of [
+    firstSorting,
+    { column: "value", descending: true },
+    { column: "last", descending: false },
+  ] as const)
+    assert.deepEqual(readSorting(withSorting(new URLSearchParams(), sorting)), sorting);
+  assert.deepEqual(readSorting(new URLSearchParams("sort=constructor")), firstSorting);
+});
+
+test("a filter keeps the order of what passes", () => {
+  const plain = { text: "", sector: "", board: "", show: "all" } as const;
+  const shown = (filters: Partial<Parameters<typeof filteredIds>[2]>) =>
+    filteredIds(ids, byId, { ...plain, ...filters });
+  assert.deepEqual(shown({}), ids);
+  assert.deepEqual(shown({ show: "gainers" }), ["AAA"]);
+  assert.deepEqual(shown({ show: "losers" }), ["BBB"]);
+  assert.deepEqual(shown({ show: "unchanged" }), ["CCC"]);
+  assert.deepEqual(shown({ show: "untraded" }), ["DDD"]);
+  assert.deepEqual(shown({ sector: "Services", show: "gainers" }), []);
+  assert.deepEqual(shown({ text: "bb" }), ["BBB"]);
+});
+
+test("totals are over every row: how many rose, fell and stayed add up to those that traded", () => {
+  const totals = totalsOf(market);
+  const counts = { securities: 4, traded: 3, up: 1, down: 1, unchanged: 1, deals: 9 };
+  assert.deepEqual(totals, { ...counts, volume: quantity(90), value: kobo(700_000_900n) });
+});
+
+test("rankings leave out small trades and what did not move their way", () => {
+  assert.deepEqual(ranked(market, "gainers", leastKobo(0)), ["AAA"]);
+  assert.deepEqual(ranked(market, "losers", leastKobo(0)), ["BBB"]);
+  assert.deepEqual(ranked(market, "losers", leastKobo(1_000_000)), []);
+  assert.deepEqual(ranked(market, "value", leastKobo(1_000_000)), ["AAA", "CCC"]);
+  assert.deepEqual(ranked(market, "trades", leastKobo(0)), ["CCC", "AAA", "BBB"]);
+  assert.equal(readLeast(new URLSearchParams("min=7")), 1_000_000);
+});
+
+function candle(day: number, [open, high, low, close]: readonly [number, number, number, number]): Candle {
+  const px = { open: price(open), high: price(high), low: price(low), close: price(close) };
+  return { time: instant(day * 86_400_000), ...px, volume: quantity(3), value: kobo(1000n), trades: day % 2 };
+}
+
+test("a period's figures are those of its candles", () => {
+  const days = [candle(1, [100, 120, 90, 110]), candle(2, [110, 130, 105, 121]), candle(3, [121, 121, 80, 99])];
+  assert.deepEqual(figuresOf(days), {
+    periodReturn: -1,
+    high: { px: 130, at: 2 * 86_400_000 },
+    low: { px: 80, at: 3 * 86_400_000 },
+    averageVolume: 3,
+    daysTraded: 2,
+    days: 3,
+    volatility: null,
+  });
+  assert.deepEqual(
+    historyRows(days).map(({ change, percent }) => [change, percent]),
+    [
+      [-22, -18.18],
+      [11, 10],
+      [null, null],
+    ],
+  );
+  assert.equal(candleVwap(candle(1, [100, 120, 90, 110])), 333);
+  assert.equal(figuresOf([]), null);
+});
+
+test("a price that never moves has no volatility, and one that swings has much", () => {
+  const still = Array.from({ length: 12 }, (_, day) => candle(day, [100, 100, 100, 100]));
+  const swinging = Array.from({ length: 12 }, (_, day) => candle(day, [100, 100, 100, day % 2 === 0 ? 100 : 110]));
+  assert.equal(figuresOf(still)?.volatility, 0);
+  assert.ok((figuresOf(swinging)?.volatility ?? 0) > 100);
+});
+
+test("a CSV file is read with its quotes, commas and line ends", () => {
+  assert.deepEqual(readCsv('\uFEFFa,b\r\n"x, ""y""",2\r\n\r\n,3'), [
+    ["a", "b"],
+    ['x, "y"', "2"],
+    ["", "3"],
+  ]);
+  assert.deepEqual(readCsv(""), []);
+});
+
+test("the official list says which day it is of, and an empty one is none", () => {
+  assert.deepEqual(readPriceList("DATE,SYMBOL,CLOSE\n2026-11-20,GTCO,95.00\n"), {
+    heads: ["DATE", "SYMBOL", "CLOSE"],
+    rows: [["2026-11-20", "GTCO", "95.00"]],
+    day: "2026-11-20",
+  });
+  assert.equal(readPriceList("SYMBOL,CLOSE\n"), null);
+  assert.deepEqual(["95.00", "1,234", "-0.5%", "GTCO", ""].map(isFigure), [true, true, true, false, false]);
+});
+
+function news(id: number, day: string): NewsItem {
+  const words = { headline: `Item ${id}`, body: "", source: "NGX", attachments: [] };
+  const publishedAt = instant(Date.parse(`${day}T08:00:00Z`));
+  return { id, ...words, category: "Results", securities: ["GTCO"], publishedAt };
+}
+
+test("a new item joins only the list it belongs to, once, on top", () => {
+  const item = news(7, "2026-11-20");
+  const of = (query: string) => belongs(item, readNewsFilters(new URLSearchParams(query)));
+  const asked = [
+    "",
+    "s=gtco",
+    "s=UBA",
+    "category=results",
+    "category=Market",
+    "from=2026-11-20&to=2026-11-20",
+    "to=2026-11-19",
+  ];
+  assert.deepEqual(asked.map(of), [true, true, false, true, false, true, false]);
+  assert.deepEqual(belongs(item, noNewsFilters), true);
+  const older = news(6, "2026-11-19");
+  assert.deepEqual(mergeNews([item, older], [older]), [item, older]);
+});

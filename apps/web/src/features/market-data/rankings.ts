@@ -1,0 +1,54 @@
+// The day's rankings: who rose, who fell, what traded most; small trades left out below a stated value.
+
+import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
+import { kobo, type Kobo } from "@tradebook/domain/units.ts";
+import { lastChange } from "../../market/market-stats.ts";
+
+const length = 20;
+
+/** Naira that a security traded for at least; the second is what the page begins with. */
+export const leastValues = [0, 1_000_000, 10_000_000, 100_000_000] as const;
+const usualLeast = 1_000_000;
+
+export const rankings = {
+  gainers: (stat) => positive(percentOf(stat)),
+  losers: (stat) => positive(-percentOf(stat)),
+  value: (stat) => positive(Number(stat.value)),
+  volume: (stat) => positive(stat.volume),
+  trades: (stat) => positive(stat.deals),
+} as const satisfies Record<string, (stat: MarketStat) => number | null>;
+
+export type Ranking = keyof typeof rankings;
+
+/** Securities by rank; those that say the same stand by symbol. */
+export function ranked(stats: readonly MarketStat[], ranking: Ranking, least: Kobo): readonly string[] {
+  const measured = stats.flatMap((stat) => {
+    const size = stat.value < least ? null : rankings[ranking](stat);
+    return size === null ? [] : [{ id: stat.securityID, size }];
+  });
+  return measured
+    .sort((a, b) => b.size - a.size || (a.id < b.id ? -1 : 1))
+    .slice(0, length)
+    .map(({ id }) => id);
+}
+
+export function readLeast(query: URLSearchParams): number {
+  const asked = Number(query.get("min") ?? usualLeast);
+  return leastValues.find((value) => value === asked) ?? usualLeast;
+}
+
+export function leastMember(naira: number): string {
+  return naira === usualLeast ? "" : String(naira);
+}
+
+export function leastKobo(naira: number): Kobo {
+  return kobo(BigInt(naira) * 100n);
+}
+
+function percentOf(stat: MarketStat): number {
+  return lastChange(stat)?.percent ?? 0;
+}
+
+function positive(size: number): number | null {
+  return size > 0 ? size : null;
+}

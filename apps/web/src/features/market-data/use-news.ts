@@ -1,0 +1,46 @@
+// The news list as it is filtered: the answer so far, what was published since, and the way to older items.
+
+import type { NewsItem } from "@tradebook/contract/services/market-data.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { onHubEvent } from "../../lib/hub.ts";
+import { belongs, mergeNews, newsQuery, type NewsFilters } from "./news.ts";
+
+const pageSize = 30;
+/** What waits to be shown is bounded; a reload shows the rest. */
+const mostWaiting = 200;
+const mostAsked = 1000;
+
+export function useInfiniteNews(filters: NewsFilters) {
+  const key = JSON.stringify(filters);
+  const [count, setCount] = useState(pageSize);
+  const [heard, hear] = useState<readonly NewsItem[]>([]);
+  const [taken, take] = useState<readonly NewsItem[]>([]);
+  const [seenKey, see] = useState(key);
+  if (seenKey !== key) {
+    see(key);
+    hear([]);
+    take([]);
+    setCount(pageSize);
+  }
+  const answer = useQuery({ ...newsQuery(filters, count), placeholderData: keepPreviousData });
+  useEffect(
+    () =>
+      onHubEvent("onNews", (item) => {
+        const asked = JSON.parse(key) as NewsFilters; // its own text
+        if (belongs(item, asked)) hear((known) => [item, ...known].slice(0, mostWaiting));
+      }),
+    [key],
+  );
+  const items = mergeNews(taken, answer.data?.items ?? []);
+  const known = new Set(items.map((item) => item.id));
+  const waiting = heard.filter((item) => !known.has(item.id));
+  return {
+    answer,
+    items,
+    waiting: waiting.length,
+    takeWaiting: () => take([...waiting, ...taken]),
+    hasMore: (answer.data?.totalCount ?? 0) > count && count < mostAsked,
+    askMore: () => setCount(count + pageSize),
+  };
+}

@@ -1,0 +1,45 @@
+// Every security's statistics as they are now: read once, then changed by the live line.
+
+import { marketDataService, type MarketStat } from "@tradebook/contract/services/market-data.ts";
+import { call, failureOf, type Failure } from "../lib/api.ts";
+import { onHubEvent, onResync } from "../lib/hub.ts";
+import { createLiveStore, tenTimesASecond } from "../lib/live-store.ts";
+import { createStore } from "../lib/store.ts";
+import { mergeStat } from "./market-stats.ts";
+
+export type Loading = { readonly state: "loading" | "ready" } | { readonly state: "failed"; readonly failure: Failure };
+
+export const stats = createLiveStore<MarketStat>(tenTimesASecond);
+export const statsLoading = createStore<Loading>({ state: "loading" });
+
+/** What was merged but not yet flushed to readers, so that two changes within a flush both count. */
+const newest = new Map<string, MarketStat>();
+
+/** Begins to listen; the returned function ends it. What was read stays, since the next page shows it again. */
+export function startStatsLive(): () => void {
+  const ends = [
+    onHubEvent("addMarketStatistics", (change) => keepStat(mergeStat(newest.get(change.securityID), change))),
+    onHubEvent("updateMarketStatsSession", ({ securityID, phase }) => {
+      if (securityID !== undefined) keepStat(mergeStat(newest.get(securityID), { securityID, phase }));
+    }),
+    onResync(readStats),
+  ];
+  void readStats();
+  return () => ends.forEach((end) => end());
+}
+
+export async function readStats(): Promise<void> {
+  try {
+    for (const stat of await call(marketDataService.GetMarketStats, {})) keepStat(stat);
+    statsLoading.set({ state: "ready" });
+  } catch (error) {
+    // What was already read stays on the page; only an empty list is a failure to show.
+    if (newest.size === 0) statsLoading.set({ state: "failed", failure: failureOf(error) });
+  }
+}
+
+function keepStat(stat: MarketStat | null): void {
+  if (stat === null) return;
+  newest.set(stat.securityID, stat);
+  stats.set(stat.securityID, stat);
+}
