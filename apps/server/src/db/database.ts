@@ -1,11 +1,10 @@
-// The pools, and how column types become ours: money and ids are exact, days stay text, moments are Instants.
+// The pools of connections, and what each may take.
 
-import { Pool, types, type PoolConfig } from "pg";
-import { invariant } from "@tradebook/domain/invariant.ts";
+import { Pool, type PoolConfig } from "pg";
+import { typeParser } from "./column-types.ts";
 
 /**
  * Orders and reads have their own pools, so that a slow report never holds up an order.
- * `int8` and `numeric` arrive as bigint, `int4` as number, `date` as text, `timestamptz` as milliseconds.
  */
 export type Database = {
   readonly orders: Pool;
@@ -66,38 +65,11 @@ function pool(options: DatabaseOptions, kept: PoolConfig): Pool {
     connectionTimeoutMillis: 2000,
     keepAlive: true,
     application_name: "tradebook",
-    pipeline: true,
-    types: { getTypeParser },
+    types: { getTypeParser: typeParser },
   });
   // The pool hears a connection break only while nobody has it. Whoever has it hears by their statement; unheard, a
   // break would end the whole program.
   made.on("connect", (client) => void client.on("error", () => undefined));
   made.on("error", (error) => options.onLostConnection?.(error));
   return made;
-}
-
-const oids = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184, int8Array: 1016, dateArray: 1182 } as const;
-
-const ours: Readonly<Record<number, (text: string) => unknown>> = {
-  [oids.int8]: BigInt,
-  [oids.numeric]: BigInt, // A fraction has no place in our tables; BigInt throws on one.
-  [oids.date]: (text) => text,
-  [oids.timestamptz]: parseInstant,
-  [oids.int8Array]: (text) => plainElements(text).map(BigInt),
-  [oids.dateArray]: plainElements,
-};
-
-function getTypeParser(oid: number, format?: "text" | "binary"): (text: string) => unknown {
-  return ours[oid] ?? types.getTypeParser(oid, format ?? "text");
-}
-
-// Arrays of numbers and dates have no quotes to care for.
-function plainElements(text: string): readonly string[] {
-  return text === "{}" ? [] : text.slice(1, -1).split(",");
-}
-
-function parseInstant(text: string): number {
-  const at = Date.parse(`${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, "")}Z`);
-  invariant(Number.isSafeInteger(at), "a timestamp arrives in UTC");
-  return at;
 }

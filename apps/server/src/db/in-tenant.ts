@@ -3,7 +3,8 @@
 import type { Pool, PoolClient } from "pg";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { Database } from "./database.ts";
-import { sql, type Sql } from "./sql.ts";
+import { fixedSql, sql, type Sql } from "./sql.ts";
+import { sendTogether, type Answered, type Asked } from "./statement-group.ts";
 
 /** The host's own rows: its users and roles, its jobs, the outbox of all tenants. */
 export const hostTenantId = 0;
@@ -24,16 +25,20 @@ export class TransactionLost extends Error {
   override name = "TransactionLost";
 }
 
-type Kept = { readonly db: Database; readonly pool: Pool; readonly tenantId: number; readonly begin: string };
+type Kept = { readonly db: Database; readonly pool: Pool; readonly tenantId: number; readonly begin: Sql };
+
+const begin = fixedSql("begin")([]);
+const beginReading = fixedSql("begin isolation level repeatable read read only")([]);
+const commit = fixedSql("commit")([]);
 
 /** One read-write transaction for one tenant, committed when `work` is done and rolled back when it throws. */
 export function inTenant<T>(db: Database, tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction({ db, pool: db.orders, tenantId, begin: "begin" }, work);
+  return transaction({ db, pool: db.orders, tenantId, begin }, work);
 }
 
 /** One look at one tenant's rows, all of the same moment, out of the way of orders. */
 export function readInTenant<T>(db: Database, tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction({ db, pool: db.reads, tenantId, begin: "begin isolation level repeatable read read only" }, work);
+  return transaction({ db, pool: db.reads, tenantId, begin: beginReading }, work);
 }
 
 /** One transaction on the host's side: tables without a tenant, the host's users, the line to the exchange. */
@@ -47,7 +52,7 @@ export function inHost<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
  */
 export async function enterTenant(tx: Tx, tenantId: number): Promise<Tx> {
   invariant(Number.isInteger(tenantId) && tenantId >= 0, "a tenant's id is a whole number");
-  await tx.run(sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`);
+  await tx.run(settingOf(tenantId));
   return { ...tx, tenantId };
 }
 
@@ -56,12 +61,13 @@ async function transaction<T>(kept: Kept, work: (tx: Tx) => Promise<T>): Promise
   const client = await kept.pool.connect();
   let broken = true;
   try {
-    const begun = client.query(`${kept.begin}; select set_config('app.tenant_id', '${kept.tenantId}', true)`);
-    begun.catch(() => undefined); // Every later statement fails with it, and it is awaited before the commit.
+    const ask = asker(client);
     const committed: (() => void)[] = [];
-    const value = await work(txOf(client, kept, (act) => committed.push(act)));
+    const begun = Promise.all([ask(kept.begin), ask(settingOf(kept.tenantId))]);
+    begun.catch(() => undefined); // Every later statement fails with it, and it is awaited before the commit.
+    const value = await work(txOf(ask, kept, (act) => committed.push(act)));
     await begun;
-    const ended = await client.query("commit");
+    const ended = await ask(commit);
     // PostgreSQL answers a commit after a failed statement with ROLLBACK and no error.
     if (ended.command !== "COMMIT") throw new TransactionLost("a failed statement was passed over before the commit");
     broken = false;
@@ -75,14 +81,40 @@ async function transaction<T>(kept: Kept, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
-function txOf(client: PoolClient, kept: Kept, afterCommit: Tx["afterCommit"]): Tx {
-  const ask = (statement: Sql) => client.query({ ...statement, values: [...statement.values] });
+function settingOf(tenantId: number): Sql {
+  return sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`;
+}
+
+type Ask = (statement: Sql) => Promise<Answered>;
+
+/** What is asked for before anybody has waited is sent as one; what comes while that is under way, as the next. */
+function asker(client: PoolClient): Ask {
+  let waiting: Asked[] = [];
+  let busy = false;
+  const send = async () => {
+    while (waiting.length > 0) {
+      const together = waiting;
+      waiting = [];
+      await sendTogether(client, together);
+    }
+    busy = false;
+  };
+  return (statement) =>
+    new Promise((answer, fail) => {
+      waiting.push({ statement, answer, fail });
+      if (busy) return;
+      busy = true;
+      process.nextTick(() => void send());
+    });
+}
+
+function txOf(ask: Ask, kept: Kept, afterCommit: Tx["afterCommit"]): Tx {
   return {
     tenantId: kept.tenantId,
     db: kept.db,
     afterCommit,
-    rows: async <Row>(statement: Sql) => (await ask(statement)).rows as Row[], // the caller names its own columns
-    run: async (statement) => (await ask(statement)).rowCount ?? 0,
+    rows: async <Row>(statement: Sql) => (await ask(statement)).rows as readonly Row[], // the caller names its own columns
+    run: async (statement) => (await ask(statement)).count,
   };
 }
 
