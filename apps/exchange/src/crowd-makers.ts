@@ -1,71 +1,89 @@
-// Market makers: they keep a few levels of depth around the fair price, and refill what is taken.
+// Market makers: they keep a few levels of depth around the fair price, lean against what they hold, and stand back in
+// fast moves.
 
-import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
-import { standingOrder } from "@tradebook/matching/book.ts";
-import { insideBand, onTickFor, send, spreadOf, takeBack, type Stall } from "./crowd-stall.ts";
-import type { Dice } from "./dice.ts";
-import type { Exchange } from "./exchange.ts";
+import { roundLot } from "./crowd-lots.ts";
+import { insideBand, isTrading, onTickFor, send, spreadOf, takeBack, type Stall } from "./crowd-stall.ts";
+import type { Turn } from "./crowd-turn.ts";
 
-export type Makers = { readonly exchange: Exchange; readonly dice: Dice; readonly at: Instant };
+/** Beyond the half spread, quotes follow the price only after it went this part of it: not every breath. */
+const sluggishness = 0.0006;
+/** How far makers lean, in spreads, when they hold as much as they quote. */
+const skew = 0.4;
+/** How much wider makers quote while they stand back. */
+const waryWidth = 3;
 
 /** Whether the fair price has left the quotes behind, or some of them were taken. */
 export function needsQuotes(stall: Stall): boolean {
-  return stall.isDirty || Math.abs(stall.fair - stall.quotedAt) >= spreadOf(stall) / 2;
+  if (stall.isDirty) return true;
+  return Math.abs(centreOf(stall) - stall.quotedAt) >= Math.max(spreadOf(stall) / 2, stall.fair * sluggishness);
 }
 
 /** Takes back the quotes that no longer fit and places those that lack: at most twice the levels, each side. */
-export function requote(makers: Makers, stall: Stall): void {
+export function requote(turn: Turn, stall: Stall): void {
   stall.isDirty = false;
-  stall.quotedAt = stall.fair;
-  const wanted = { Buy: wantedPrices(stall, "Buy"), Sell: wantedPrices(stall, "Sell") };
-  takeBackStale(makers, stall, { side: "Buy", wanted: wanted.Buy });
-  takeBackStale(makers, stall, { side: "Sell", wanted: wanted.Sell });
-  placeMissing(makers, stall, { side: "Buy", wanted: wanted.Buy });
-  placeMissing(makers, stall, { side: "Sell", wanted: wanted.Sell });
+  if (!isTrading(turn, stall)) return;
+  stall.quotedAt = centreOf(stall);
+  const wanted = { Buy: wantedPrices(turn, stall, "Buy"), Sell: wantedPrices(turn, stall, "Sell") };
+  takeBackStale(turn, stall, { side: "Buy", wanted: wanted.Buy });
+  takeBackStale(turn, stall, { side: "Sell", wanted: wanted.Sell });
+  placeMissing(turn, stall, { side: "Buy", wanted: wanted.Buy });
+  placeMissing(turn, stall, { side: "Sell", wanted: wanted.Sell });
 }
 
 type OneSide = { readonly side: Side; readonly wanted: readonly number[] };
 
-/** The prices of one side, best first; fewer where the band ends. */
-function wantedPrices(stall: Stall, side: Side): number[] {
+/** Makers that hold too much quote lower, to sell again; those that owe quote higher. */
+function centreOf(stall: Stall): number {
   const { tier, instrument } = stall.profile;
-  const { tick } = instrument.security;
-  const spread = spreadOf(stall);
-  const bid = insideBand(stall, onTickFor(stall, "Buy", stall.fair - spread / 2 + tick / 2));
-  const [best, away] = side === "Buy" ? [bid, -1] : [bid + spread, 1];
-  // Depth reaches as far as the fair price goes in a few orders, or a dear security would be left without a side.
-  const reach = Math.max(spread / 2, tier.restlessness * instrument.limit.reference * 0.6);
-  const step = Math.max(1, Math.round(reach / tick)) * tick;
-  return Array.from({ length: tier.levels }, (_, level) => best + away * level * step).filter(
-    (at) => at >= instrument.limit.lower && at <= instrument.limit.upper,
-  );
+  const much = (tier.orderValue / instrument.lastPx) * tier.levels;
+  const held = Math.max(-1, Math.min(1, stall.inventory / much));
+  return stall.fair - held * skew * spreadOf(stall);
 }
 
-function takeBackStale({ exchange, at }: Makers, stall: Stall, { side, wanted }: OneSide): void {
+/** The prices of one side, best first; none on the side that the day's limits have cut off. */
+function wantedPrices({ tick: now }: Turn, stall: Stall, side: Side): number[] {
+  const { tier, instrument } = stall.profile;
+  const { tick, lower, upper } = instrument.limit;
+  const isWary = stall.waryUntil > now;
+  const spread = spreadOf(stall);
+  const width = isWary ? spread * waryWidth : spread;
+  const bid = onTickFor(stall, "Buy", stall.quotedAt - width / 2 + tick / 2);
+  const wished = side === "Buy" ? bid : bid + width;
+  if (side === "Buy" ? wished < lower : wished > upper) return [];
+  const best = insideBand(stall, wished);
+  // Depth lies on a grid that stays where it is, so that a small move changes only the prices next to it.
+  const reach = Math.max(spread / 2, instrument.limit.reference * 0.0004);
+  const step = Math.max(1, Math.round(reach / tick)) * tick;
+  const levels = isWary ? Math.ceil(tier.levels / 2) : tier.levels;
+  const away = side === "Buy" ? -1 : 1;
+  const from = (side === "Buy" ? Math.ceil(best / step) : Math.floor(best / step)) * step;
+  const prices = [best];
+  for (let level = 1; level < levels; level += 1) {
+    const next = from + away * level * step;
+    if (next >= lower && next <= upper) prices.push(next);
+  }
+  return prices;
+}
+
+function takeBackStale(turn: Turn, stall: Stall, { side, wanted }: OneSide): void {
   for (const [priceKobo, orderID] of stall.quotes[side]) {
     if (wanted.includes(priceKobo)) continue;
     stall.quotes[side].delete(priceKobo);
-    takeBack(exchange, stall, { orderID, at });
+    takeBack(turn, stall, orderID);
   }
 }
 
 /** A quote that meets orders left behind by the fair price trades with them, as an arbitrageur would. */
-function placeMissing({ exchange, dice, at }: Makers, stall: Stall, { side, wanted }: OneSide): void {
+function placeMissing(turn: Turn, stall: Stall, { side, wanted }: OneSide): void {
   const { tier, instrument } = stall.profile;
   wanted.forEach((priceKobo, level) => {
     if (stall.quotes[side].has(priceKobo)) return;
-    const value = tier.orderValue * (0.8 + 0.5 * level) * (0.6 + dice.next());
+    const value = tier.orderValue * (0.8 + 0.5 * level) * (0.6 + turn.streams.makers.next());
     const shares = roundLot(value / instrument.lastPx);
-    const orderID = send(exchange, stall, { side, ordType: "Limit", timeInForce: "Day", priceKobo, shares, at });
-    if (standingOrder(instrument.book, orderID) !== undefined) stall.quotes[side].set(priceKobo, orderID);
+    turn.tally.quotes += 1;
+    const orderID = send(turn, stall, { side, ordType: "Limit", timeInForce: "Day", priceKobo, shares });
+    if (orderID !== null) stall.quotes[side].set(priceKobo, orderID);
     else stall.isDirty = true;
   });
-}
-
-/** People and programs like round numbers: two leading digits and zeros. */
-export function roundLot(shares: number): number {
-  if (shares < 10) return Math.max(1, Math.round(shares));
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(shares)) - 1);
-  return Math.round(shares / unit) * unit;
 }

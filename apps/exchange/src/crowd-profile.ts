@@ -4,51 +4,96 @@
 import type { Instrument } from "./instrument.ts";
 
 /** What a security's rank brings; the same for all of a tier. */
-type Tier = {
+export type Tier = {
   /** Ranks below this belong to the tier. */
   readonly before: number;
   /** Price levels that market makers keep on each side. */
   readonly levels: number;
+  /** Whether makers quote it as long as anybody trades; the others have what people leave standing. */
+  readonly isMade: boolean;
   /** The makers' spread, in ticks, and at least this part of the price. */
   readonly spreadTicks: number;
   readonly spreadPart: number;
-  /** A usual order, in kobo. */
+  /** A usual order of a house, in kobo, and of a person. */
   readonly orderValue: number;
+  readonly retailValue: number;
   /** Orders that others keep standing on each side, at most. */
   readonly standing: number;
-  /** How far the fair price moves with each order, as a part of the price. */
-  readonly restlessness: number;
+  /** The deviation of a day's own move, as a part of the price, beside what the market and the sector bring. */
+  readonly ownMove: number;
+  /** How much of the market's and the sector's moves it takes. */
+  readonly beta: number;
+  /** The chance that nobody trades it on a day. */
+  readonly sleeps: number;
+  /** The chance that it goes far on a day, up or down. */
+  readonly surprises: number;
 };
 
+const leading = { isMade: true, beta: 1, sleeps: 0, retailValue: 20_000_000 } as const;
+
 const tiers: readonly Tier[] = [
-  { before: 12, levels: 8, spreadTicks: 1, spreadPart: 0, orderValue: 150_000_000, standing: 28, restlessness: 0.0005 },
-  { before: 30, levels: 6, spreadTicks: 2, spreadPart: 0, orderValue: 60_000_000, standing: 20, restlessness: 0.0007 },
   {
+    ...leading,
+    before: 12,
+    levels: 8,
+    spreadTicks: 1,
+    spreadPart: 0.0006,
+    orderValue: 150_000_000,
+    standing: 28,
+    ownMove: 0.006,
+    surprises: 0.004,
+  },
+  {
+    ...leading,
+    before: 30,
+    levels: 6,
+    spreadTicks: 2,
+    spreadPart: 0.0012,
+    orderValue: 60_000_000,
+    standing: 20,
+    ownMove: 0.008,
+    surprises: 0.01,
+  },
+  {
+    ...leading,
     before: 60,
     levels: 5,
     spreadTicks: 3,
     spreadPart: 0.004,
     orderValue: 25_000_000,
     standing: 14,
-    restlessness: 0.0012,
+    ownMove: 0.012,
+    beta: 0.8,
+    surprises: 0.04,
   },
   {
+    ...leading,
     before: 100,
     levels: 3,
     spreadTicks: 4,
     spreadPart: 0.015,
     orderValue: 10_000_000,
+    retailValue: 8_000_000,
     standing: 8,
-    restlessness: 0.002,
+    ownMove: 0.018,
+    beta: 0.5,
+    sleeps: 0.1,
+    surprises: 0.04,
   },
   {
+    ...leading,
     before: Infinity,
     levels: 2,
+    isMade: false,
     spreadTicks: 5,
     spreadPart: 0.035,
     orderValue: 4_000_000,
-    standing: 5,
-    restlessness: 0.003,
+    retailValue: 3_000_000,
+    standing: 4,
+    ownMove: 0.02,
+    beta: 0.2,
+    sleeps: 0.5,
+    surprises: 0.04,
   },
 ];
 

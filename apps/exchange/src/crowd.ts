@@ -1,173 +1,261 @@
 // Invented traders, from a seed, who keep the market moving.
-// Time enters as ticks: the same seed and the same inputs between the same ticks give the same market. The work of a
-// tick is bounded; at a pace of 0 nobody sends orders of their own, and only the makers refill what customers take.
+// Time enters as ticks: the same seed and the same inputs between the same ticks give the same market, order by order.
+// The work of a tick is bounded. At a pace of 0 nobody sends orders of their own and no price moves by itself: in
+// continuous trading makers refill what customers take, and in call phases the customers are alone.
 
 import type { Instant } from "@tradebook/domain/instant.ts";
-import { phases } from "@tradebook/domain/market/phase.ts";
-import { sides, type Side } from "@tradebook/domain/order/order-type.ts";
-import { needsQuotes, requote } from "./crowd-makers.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import { isImbalancePhase, phases } from "@tradebook/domain/market/phase.ts";
+import { bid, cure } from "./crowd-auctions.ts";
+import { chooseMover, chooseStall, lookRound, newFloor, type Floor } from "./crowd-choosing.ts";
+import { moveFairs, moveOvernight, newClimate, startFair, type Climate } from "./crowd-fair.ts";
+import { follow } from "./crowd-followers.ts";
+import { furnish, heed, newMakers, requoteSome, type Makers } from "./crowd-furnishing.ts";
+import { callShape, continuousShape, countTick, newHours, type Hours } from "./crowd-hours.ts";
+import { dealAcross, newHouses, startLarge, workSlice, type Houses } from "./crowd-institutions.ts";
+import { hearStory, type Told } from "./crowd-news.ts";
 import { profilesOf } from "./crowd-profile.ts";
-import { newStall, takeBack, type Stall } from "./crowd-stall.ts";
-import { join, trade } from "./crowd-traders.ts";
-import { diceOf, type Dice } from "./dice.ts";
-import type { Exchange, Happening } from "./exchange.ts";
+import { tradeRetail } from "./crowd-retail.ts";
+import {
+  leave,
+  needsSecurity,
+  playTick,
+  secondsOf,
+  stage,
+  weatherOf,
+  type Playing,
+  type Scenario,
+} from "./crowd-scenarios.ts";
+import { isTrading, newStall, takeAllBack } from "./crowd-stall.ts";
+import { streamsOf, tickRate, type Streams, type Tally, type Turn } from "./crowd-turn.ts";
+import type { Exchange } from "./exchange.ts";
+import { publishNews } from "./market-news.ts";
 
-/** Ticks a second. */
-export const tickRate = 20;
+/** The highest pace there is, in orders a second. */
+export const maxPace = 20_000;
 const maxOrdersATick = 1_500;
-const maxRequotesATick = 60;
-/** Large orders that are being worked at one time. */
-const maxParents = 4;
+const maxPlaying = 8;
+/** Whoever plays a flash crowd in a silent market wants to see one. */
+const silentBase = 5;
+/** From this pace on prices are as restless as they get; a slower market is a calmer one. */
+const fullUnrestPace = 4;
+const callFactor = 2;
+/** Deals between two houses, over the market. */
+const dealsADay = 60;
 
-export type CrowdParts = { readonly exchange: Exchange; readonly seed: number; readonly pace: number };
+export type CrowdParts = {
+  readonly exchange: Exchange;
+  readonly seed: number;
+  /** Orders a second, those of the makers not counted. */
+  readonly pace: number;
+};
+export type Played =
+  | { readonly accepted: true; readonly seconds: number }
+  | { readonly accepted: false; readonly text: string };
 export type Crowd = {
   /** Lets the crowd act for a twentieth of a second. */
   readonly tick: (at: Instant) => void;
+  /** From the next tick on. */
+  readonly setPace: (ordersPerSecond: number) => void;
+  readonly pace: () => number;
+  /** Begins a scenario with the next tick of continuous trading; it ends by itself, or with the day. */
+  readonly play: (scenario: Scenario) => Played;
+  /** What plays now, and how many seconds of trading it still has. */
+  readonly playing: () => readonly { readonly scenario: Scenario; readonly secondsLeft: number }[];
+  readonly tally: () => Readonly<Tally>;
   /** Orders sent so far, those of the makers not counted. */
   readonly ordersSent: () => number;
 };
 
-/** A large order, worked in slices. */
-type Parent = { readonly stall: Stall; readonly side: Side; slices: number };
-
-type State = CrowdParts & {
-  readonly dice: Dice;
-  readonly stalls: readonly Stall[];
-  /** The stalls' weights added up, for choosing by weight. */
-  readonly bounds: readonly number[];
-  readonly byInstrument: ReadonlyMap<unknown, Stall>;
-  readonly parents: Parent[];
-  /** The date the books were furnished for; null while the crowd has nothing in them. */
+type State = Omit<CrowdParts, "pace"> & {
+  pace: number;
+  readonly floor: Floor;
+  readonly makers: Makers;
+  readonly climate: Climate;
+  readonly hours: Hours;
+  readonly houses: Houses;
+  readonly playing: Playing[];
+  readonly told: Told;
+  readonly tally: Tally;
+  streams: Streams;
+  ticks: number;
+  /** The date the crowd has woken up for, and the one the books were furnished for; null while it is away. */
+  awakeOn: string | null;
   furnishedFor: string | null;
   /** Orders that are due, and the part of one that is still to come. */
   due: number;
   isBusy: boolean;
-  sent: number;
-  requoteFrom: number;
 };
 
 /** The crowd, with nothing in the books yet; the first tick furnishes them. */
 export function newCrowd(parts: CrowdParts): Crowd {
   const stalls = profilesOf(parts.exchange.instruments.values()).map(newStall);
-  let total = 0;
   const state: State = {
     ...parts,
-    dice: diceOf(parts.seed),
-    stalls,
-    bounds: stalls.map((stall) => (total += stall.profile.weight)),
-    byInstrument: new Map(stalls.map((stall) => [stall.profile.instrument, stall])),
-    parents: [],
+    floor: newFloor(stalls),
+    makers: newMakers(stalls),
+    climate: newClimate(stalls),
+    hours: newHours(),
+    houses: newHouses(),
+    playing: [],
+    told: new Set(),
+    tally: { orders: 0, quotes: 0, refused: 0 },
+    streams: streamsOf(parts.seed, parts.exchange.day.tradeDate),
+    ticks: 0,
+    awakeOn: null,
     furnishedFor: null,
     due: 0,
     isBusy: false,
-    sent: 0,
-    requoteFrom: 0,
   };
-  parts.exchange.listeners.push({ onBook: (happening) => notice(state, happening) });
-  return { tick: (at) => tick(state, at), ordersSent: () => state.sent };
+  parts.exchange.listeners.push({ onBook: (happening) => heed(state.makers, happening, state.pace) });
+  return {
+    tick: (at) => tick(state, at),
+    setPace: (ordersPerSecond) => setPace(state, ordersPerSecond),
+    pace: () => state.pace,
+    play: (scenario) => play(state, scenario),
+    playing: () =>
+      state.playing.map(({ scenario, ticks, length }) => ({
+        scenario,
+        secondsLeft: Math.ceil((length - ticks) / tickRate),
+      })),
+    tally: () => ({ ...state.tally }),
+    ordersSent: () => state.tally.orders,
+  };
+}
+
+function setPace(state: State, ordersPerSecond: number): void {
+  invariant(ordersPerSecond >= 0 && ordersPerSecond <= maxPace, `a pace is 0 to ${maxPace} orders a second`);
+  state.pace = ordersPerSecond;
+  if (ordersPerSecond > 0) return;
+  // In a silent market every name is quoted, as if the day had begun so.
+  state.due = 0;
+  for (const stall of state.floor.stalls) stall.isDirty = true;
+}
+
+function play(state: State, scenario: Scenario): Played {
+  const { kind, securityID } = scenario;
+  const stall = state.floor.stalls.find(({ profile }) => profile.instrument.security.securityID === securityID);
+  if (needsSecurity(kind) && stall === undefined)
+    return { accepted: false, text: `the scenario needs a listed security, and ${securityID ?? "none"} is not one` };
+  if (state.playing.length >= maxPlaying) return { accepted: false, text: `${maxPlaying} scenarios play already` };
+  state.playing.push(
+    stage(scenario, { seed: state.seed, tick: state.ticks, stall: needsSecurity(kind) ? (stall ?? null) : null }),
+  );
+  return { accepted: true, seconds: secondsOf(kind) };
 }
 
 function tick(state: State, at: Instant): void {
-  const { day } = state.exchange;
-  if (!phases[day.phase].matches) {
-    // The crowd takes no part in call phases yet; its orders go when the market closes.
-    if (!phases[day.phase].accepts && state.furnishedFor !== null) clear(state, at);
-    return;
-  }
-  if (state.furnishedFor !== day.tradeDate) furnish(state, at);
-  for (let left = ordersDue(state); left > 0; left -= 1) sendOne(state, at);
-  requoteSome(state, at);
+  const { exchange, hours } = state;
+  const { day } = exchange;
+  state.ticks += 1;
+  countTick(hours, day, at);
+  if (day.phase === "CLOSED" || day.phase === "END_OF_DAY") return goHome(state, at);
+  // In a halt what stands stays, and nobody acts.
+  if (!phases[day.phase].accepts) return;
+  if (state.awakeOn !== day.tradeDate) wakeUp(state, at);
+  const turn = turnOf(state, at);
+  if (phases[day.phase].matches) trade(state, turn);
+  else if (state.pace > 0) call(state, turn);
 }
 
-/** Fills the books so that every screen has something to show at once. */
-function furnish(state: State, at: Instant): void {
-  clear(state, at);
-  const { exchange, dice } = state;
-  for (const stall of state.stalls) {
-    stall.fair = stall.profile.instrument.lastPx;
-    stall.goal = 1 + dice.bell() * 0.015;
-    requote({ exchange, dice, at }, stall);
-    const orders = Math.ceil(stall.profile.tier.standing / 4);
-    for (let order = 0; order < orders; order += 1)
-      for (const side of ["Buy", "Sell"] as const) join({ exchange, dice, at }, stall, side);
-  }
-  state.furnishedFor = exchange.day.tradeDate;
+function turnOf({ exchange, streams, tally, ticks }: State, at: Instant): Turn {
+  return { exchange, streams, tally, at, tick: ticks };
 }
 
-function clear(state: State, at: Instant): void {
-  const { exchange } = state;
-  for (const stall of state.stalls)
-    for (const side of Object.keys(sides) as Side[]) {
-      // the table's own keys
-      for (const orderID of stall.quotes[side].values()) takeBack(exchange, stall, { orderID, at });
-      for (const orderID of stall.standing[side]) takeBack(exchange, stall, { orderID, at });
-      stall.quotes[side].clear();
-      stall.standing[side].length = 0;
-    }
-  state.parents.length = 0;
+/** A new date: fresh dice, fair prices from the last ones, and the books empty of the crowd. */
+function wakeUp(state: State, at: Instant): void {
+  const { exchange, floor, climate } = state;
+  state.streams = streamsOf(state.seed, exchange.day.tradeDate);
+  const turn = turnOf(state, at);
+  leaveAll(state, turn);
+  state.told.clear();
+  state.isBusy = false;
+  state.due = 0;
+  startFair(turn, floor.stalls, climate);
+  if (exchange.day.phase === "PRE_OPEN" && state.pace > 0) moveOvernight(turn, floor.stalls, climate);
+  state.awakeOn = exchange.day.tradeDate;
+}
+
+function goHome(state: State, at: Instant): void {
+  if (state.awakeOn === null) return;
+  leaveAll(state, turnOf(state, at));
+  state.awakeOn = null;
+}
+
+function leaveAll(state: State, turn: Turn): void {
+  for (const playing of state.playing) if (playing.ticks > 0) leave(turn, playing);
+  state.playing.splice(0);
+  for (const stall of state.floor.stalls) takeAllBack(turn, stall);
+  state.houses.parents.length = 0;
   state.furnishedFor = null;
 }
 
-/** Whole orders that are due in this tick. Busy spells are four times as lively as quiet ones, and a fifth of the time. */
-function ordersDue(state: State): number {
-  if (state.dice.chance(state.isBusy ? 0.02 : 0.005)) state.isBusy = !state.isBusy;
-  const liveliness = state.isBusy ? 2.5 : 0.625;
-  state.due = Math.min(maxOrdersATick, state.due + (state.pace / tickRate) * liveliness);
+/** A tick of continuous trading. */
+function trade(state: State, turn: Turn): void {
+  const { floor, hours, playing, pace, exchange } = state;
+  if (state.furnishedFor !== exchange.day.tradeDate) {
+    for (const stall of floor.stalls) furnish(turn, stall, pace);
+    state.furnishedFor = exchange.day.tradeDate;
+  }
+  const weather = weatherOf(playing);
+  const unrest = Math.min(1, Math.sqrt(pace / fullUnrestPace)) * weather.unrest;
+  moveFairs(turn, floor.stalls, { climate: state.climate, hours, unrest });
+  if (turn.tick % tickRate === 1) lookRound(floor);
+  if (pace > 0) tellStory(state, turn);
+  if (pace > 0 && turn.streams.institutions.chance(dealsADay / hours.dayTicks)) dealAcross(turn, floor);
+  for (const scene of playing.slice()) if (!playTick(turn, scene)) playing.splice(playing.indexOf(scene), 1);
+  const base = weather.orders > 1 && pace === 0 ? silentBase : pace;
+  const orders = ordersDue(state, base * weather.orders * continuousShape(hours) * moodOf(state));
+  for (let left = orders; left > 0; left -= 1) sendOne(state, turn);
+  requoteSome(turn, { floor, makers: state.makers, pace });
+}
+
+/** A tick of a call phase: orders for the auction, or against its imbalance. */
+function call(state: State, turn: Turn): void {
+  const { floor, hours, exchange } = state;
+  const { phase } = exchange.day;
+  if (!isImbalancePhase(phase)) tellStory(state, turn);
+  for (let left = ordersDue(state, state.pace * callShape(hours) * callFactor); left > 0; left -= 1) {
+    state.tally.orders += 1;
+    const stall = chooseStall(floor, state.streams.auctions);
+    if (isImbalancePhase(phase)) cure(turn, stall);
+    else bid(turn, stall);
+  }
+}
+
+function tellStory(state: State, turn: Turn): void {
+  const story = hearStory(turn, state);
+  if (story !== null) publishNews(state.exchange, story, turn.at);
+}
+
+/** Busy spells are four times as lively as quiet ones, and a fifth of the time. */
+function moodOf(state: State): number {
+  if (state.streams.arrivals.chance(state.isBusy ? 0.02 : 0.005)) state.isBusy = !state.isBusy;
+  return state.isBusy ? 2.5 : 0.625;
+}
+
+/** Whole orders that are due in this tick. */
+function ordersDue(state: State, perSecond: number): number {
+  state.due = Math.min(maxOrdersATick, state.due + perSecond / tickRate);
   const orders = Math.floor(state.due);
   state.due -= orders;
   return orders;
 }
 
-function sendOne(state: State, at: Instant): void {
-  const { exchange, dice } = state;
-  state.sent += 1;
-  const parent = dice.chance(0.35) ? state.parents[dice.below(maxParents)] : undefined;
-  if (parent !== undefined) {
-    parent.slices -= 1;
-    if (parent.slices === 0) state.parents.splice(state.parents.indexOf(parent), 1);
-    return trade({ exchange, dice, at }, parent.stall, parent.side);
+function sendOne(state: State, turn: Turn): void {
+  const { floor, houses } = state;
+  const { arrivals } = turn.streams;
+  state.tally.orders += 1;
+  startLarge(turn, floor, houses);
+  const roll = arrivals.next();
+  if (roll < 0.28 && workSlice(turn, houses)) return;
+  if (roll < 0.36) {
+    const mover = chooseMover(floor, arrivals);
+    if (isTrading(turn, mover) && follow(turn, mover)) return;
   }
-  const stall = chooseStall(state);
-  if (state.parents.length < maxParents && dice.chance(0.01))
-    state.parents.push({ stall, side: dice.chance(0.5) ? "Buy" : "Sell", slices: 5 + dice.below(25) });
-  trade({ exchange, dice, at }, stall, null);
-}
-
-function chooseStall({ bounds, stalls, dice }: State): Stall {
-  const at = dice.next() * (bounds.at(-1) ?? 0);
-  let [low, high] = [0, stalls.length - 1];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((bounds[middle] ?? 0) <= at) low = middle + 1;
-    else high = middle;
-  }
-  const stall = stalls[low];
-  if (stall === undefined) throw new Error("the crowd has at least one security");
-  return stall;
-}
-
-/** Looks round the market once; the next tick goes on where this one had enough. */
-function requoteSome(state: State, at: Instant): void {
-  const { stalls, exchange, dice } = state;
-  let done = 0;
-  for (let looked = 0; looked < stalls.length && done < maxRequotesATick; looked += 1) {
-    const stall = stalls[state.requoteFrom];
-    state.requoteFrom = (state.requoteFrom + 1) % stalls.length;
-    if (stall === undefined || !needsQuotes(stall)) continue;
-    requote({ exchange, dice, at }, stall);
-    done += 1;
-  }
-}
-
-/** Trades draw the fair price along; a maker's order that was filled must be replaced. */
-function notice(state: State, { instrument, event }: Happening): void {
-  if (event.kind !== "traded") return;
-  const stall = state.byInstrument.get(instrument);
-  if (stall === undefined) return;
-  stall.fair += (event.price - stall.fair) * 0.05;
-  if (event.restingLeaves > 0) return;
-  const quotes = stall.quotes[event.incomingSide === "Buy" ? "Sell" : "Buy"];
-  if (quotes.get(event.price) !== event.restingID) return;
-  quotes.delete(event.price);
-  stall.isDirty = true;
+  const follows = roll > 0.9;
+  const stall = follows ? chooseMover(floor, arrivals) : chooseStall(floor, arrivals);
+  if (isTrading(turn, stall)) tradeRetail(turn, stall, follows);
+  // A security that comes back from a halt does so through an auction of its own.
+  else bid(turn, stall);
 }

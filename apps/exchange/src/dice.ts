@@ -11,7 +11,16 @@ export type Dice = {
 };
 
 export function diceOf(seed: number): Dice {
-  let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, 0xb7e15162 ^ seed, 1];
+  return diceFrom(0x9e3779b9, seed);
+}
+
+/** Dice of their own for one purpose, so that more rolls for another purpose don't change what these give. */
+export function streamOf(seed: number, purpose: string): Dice {
+  return diceFrom(hashOf(purpose), seed);
+}
+
+function diceFrom(start: number, seed: number): Dice {
+  let [a, b, c, counter] = [start, 0x243f6a88, 0xb7e15162 ^ seed, 1];
   const roll = () => {
     const sum = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
@@ -29,4 +38,11 @@ export function diceOf(seed: number): Dice {
     // Four uniform numbers have a variance of 1/3.
     bell: () => (roll() + roll() + roll() + roll() - 2) * 1.732,
   };
+}
+
+/** FNV-1a over the characters. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
 }
