@@ -86,7 +86,8 @@ export function endAuctions(exchange: Exchange, at: Instant): void {
     if (at >= (instrument.auctionEndsAt ?? instant(Number.MAX_SAFE_INTEGER))) endAuction(exchange, instrument, at);
 }
 
-function endAuction(exchange: Exchange, instrument: Instrument, at: Instant): void {
+export function endAuction(exchange: Exchange, instrument: Instrument, at: Instant): void {
+  exchange.recorder?.({ kind: "auctionEnd" }, instrument, at);
   uncrossOne(exchange, instrument, at);
   instrument.auctionEndsAt = null;
   tellAuction(exchange, instrument, at);

@@ -35,6 +35,7 @@ export type CrossDeal = CrossTerms & { readonly buy: number; readonly sell: numb
 export function crossDeal(exchange: Exchange, instrument: Instrument, deal: CrossDeal): void {
   const { buy, sell, price, orderQty, at } = deal;
   invariant(crossRefusal(exchange, instrument, deal) === null, "a cross deal trades only where it may");
+  exchange.recorder?.({ kind: "cross", price, orderQty }, instrument, at);
   const none = zeroQuantity;
   tellTrade(exchange, {
     instrument,

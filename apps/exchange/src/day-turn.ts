@@ -1,23 +1,23 @@
 // How the market goes from one phase or date to the next: what was collected trades, closes are set, dates begin.
 
-import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { phases } from "@tradebook/domain/market/phase.ts";
-import { priceLimit } from "@tradebook/domain/market/price-limit.ts";
 import { clearUnpriced, tradesBefore, turnAuctions, uncrossAll } from "./auctions.ts";
 import type { Day } from "./day.ts";
 import { unmoved, type Exchange } from "./exchange.ts";
-import { untraded, type Instrument } from "./instrument.ts";
-import { indexAt } from "./market-index.ts";
+import { startInstrument } from "./instrument-day.ts";
+import { indexAt, rebased } from "./market-index.ts";
 
 /** Moves to another phase or date. A date that was never closed is closed first. */
 export function enterDay(exchange: Exchange, day: Day, at: Instant): void {
   const ended = exchange.day;
+  exchange.recorder?.({ kind: "phase", phase: day.phase, over: day.over }, null, at);
   if (day.phase !== ended.phase) endPhase(exchange, day, at);
   const isNewDate = day.tradeDate !== ended.tradeDate;
   if (!ended.over && (day.over || isNewDate)) closeDate(exchange, at);
   exchange.day = day;
   if (day.phase !== "HALTED") exchange.haltReason = null;
-  if (isNewDate) startDate(exchange, at);
+  if (isNewDate) startDate(exchange, ended.tradeDate, at);
   for (const listener of exchange.listeners) listener.onDay?.(day, at);
   // A restart leaves orders crossed, and so does a halt that began in a call phase.
   if (phases[day.phase].matches) uncrossAll(exchange, at);
@@ -44,21 +44,16 @@ function closeDate(exchange: Exchange, at: Instant): void {
   for (const listener of exchange.listeners) listener.onClose?.(exchange.day.tradeDate, at);
 }
 
-function startDate(exchange: Exchange, at: Instant): void {
-  for (const instrument of exchange.instruments.values()) startInstrument(instrument, exchange.day);
+function startDate(exchange: Exchange, before: TradingDay, at: Instant): void {
+  const all = [...exchange.instruments.values()];
+  const start = { day: exchange.day.tradeDate, overrides: exchange.overrides };
+  for (const instrument of all) startInstrument(instrument, before, start);
+  // A reference that was set, or a delisting, is no move of the market.
+  exchange.basis = rebased(exchange.basis, { instruments: all, priced: ({ previousClose }) => previousClose });
   exchange.breaker = unmoved;
   exchange.interruptedLeftMs = null;
   const { value } = exchange.index;
   exchange.index = { value, previousClose: value, at };
-}
-
-function startInstrument(instrument: Instrument, { tradeDate }: Day): void {
-  const close = instrument.officialClose ?? instrument.publishedPrice;
-  instrument.previousClose = close;
-  instrument.publishedPrice = close;
-  instrument.officialClose = null;
-  instrument.limit = priceLimit({ security: instrument.security, tradingDay: tradeDate, reference: close });
-  instrument.today = untraded;
 }
 
 /** Reckons the index anew and tells of it. */

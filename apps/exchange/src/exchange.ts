@@ -15,6 +15,8 @@ import { amend } from "@tradebook/matching/amend.ts";
 import { openCycle } from "./day-cycle.ts";
 import type { Day, Timetable } from "./day.ts";
 import type { OrderTerms } from "./entry-rules.ts";
+import type { Input } from "./event-log-entry.ts";
+import type { LimitOverride } from "./instrument-day.ts";
 import { phaseOf, tellsAuction, withTrade, type Instrument } from "./instrument.ts";
 import { basisOf, indexAt, type IndexBasis, type IndexLevel } from "./market-index.ts";
 import type { MarketNews } from "./market-news.ts";
@@ -52,7 +54,11 @@ export type Listener = {
 export type Exchange = {
   readonly instruments: ReadonlyMap<SecurityID, Instrument>;
   readonly listeners: Listener[];
+  /** Hears what enters, before it is done; what follows from it is not said. Null while nobody logs. */
+  recorder: ((input: Input, instrument: Instrument | null, at: Instant) => void) | null;
   timetable: Timetable;
+  /** References and bands that the exchange sets for single securities and days. */
+  overrides: readonly LimitOverride[];
   day: Day;
   /** Why the whole market is halted; null while it isn't. */
   haltReason: string | null;
@@ -78,7 +84,9 @@ export function newExchange(instruments: readonly Instrument[], day: Day): Excha
   return {
     instruments: byID,
     listeners: [],
+    recorder: null,
     timetable: { mode: "open", calendar: ngxCalendar, cycle: openCycle },
+    overrides: [],
     day,
     haltReason: null,
     interruptedLeftMs: null,
@@ -107,6 +115,8 @@ export function enterOrder(exchange: Exchange, instrument: Instrument, { orderID
   invariant(accepts, "an order enters in a phase that takes orders");
   const special = { displayQty, minQty, allOrNone, imbalance: isImbalancePhase(phase) };
   const order = { orderID, side, ordType, timeInForce, price, orderQty, ...special };
+  const logged = { side, ordType, timeInForce, price, orderQty, displayQty, minQty, allOrNone };
+  exchange.recorder?.({ kind: "order", orderID, terms: logged }, instrument, at);
   const emit = teller(exchange, instrument, at);
   if (matches) place(instrument.book, order, emit);
   else collect(instrument.book, order, emit);
@@ -126,6 +136,8 @@ export function changeOrder(exchange: Exchange, instrument: Instrument, change: 
   const imbalance = standingOrder(instrument.book, orderID)?.imbalance ?? false;
   const order = { orderID, side, ordType, timeInForce, price, orderQty, displayQty, allOrNone, imbalance };
   const enter = phases[phaseOf(instrument, exchange.day.phase)].matches ? place : collect;
+  const logged = { side, ordType, timeInForce, price, orderQty, displayQty, minQty: null, allOrNone };
+  exchange.recorder?.({ kind: "change", orderID, terms: logged }, instrument, at);
   const emit = teller(exchange, instrument, at);
   invariant(amend(instrument.book, order, { enter, emit }), "an order that is changed stands in its book");
 }
@@ -134,6 +146,7 @@ type Withdrawal = { readonly orderID: number; readonly at: Instant };
 
 /** Takes an order out of its book; false when it no longer stands there. */
 export function withdrawOrder(exchange: Exchange, instrument: Instrument, { orderID, at }: Withdrawal): boolean {
+  exchange.recorder?.({ kind: "cancel", orderID }, instrument, at);
   return cancel(instrument.book, orderID, teller(exchange, instrument, at));
 }
 
@@ -143,6 +156,7 @@ export function restoreOrder(
   instrument: Instrument,
   order: Standing & { readonly at: Instant },
 ): void {
+  exchange.recorder?.({ kind: "rest", order }, instrument, order.at);
   rest(instrument.book, order, teller(exchange, instrument, order.at));
 }
 

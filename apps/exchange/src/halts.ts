@@ -32,6 +32,7 @@ export function resumeSecurity(exchange: Exchange, instrument: Instrument, { at 
   const { securityID, status } = instrument.security;
   if (status === "Trading") return `${securityID} is not halted`;
   if (status === "Delisted") return `${securityID} is delisted`;
+  exchange.recorder?.({ kind: "status", status: "Trading" }, instrument, at);
   instrument.security = { ...instrument.security, status: "Trading" };
   instrument.haltReason = null;
   if (phases[exchange.day.phase].matches)
@@ -45,6 +46,7 @@ function stop(
   instrument: Instrument,
   { status, reason, at }: Stop & { readonly status: SecurityStatus },
 ): void {
+  exchange.recorder?.({ kind: "status", status }, instrument, at);
   instrument.security = { ...instrument.security, status };
   instrument.haltReason = reason;
   instrument.auctionEndsAt = null;
