@@ -62,6 +62,10 @@ export type Crowd = {
   readonly play: (scenario: Scenario) => Played;
   /** What plays now, and how many seconds of trading it still has. */
   readonly playing: () => readonly { readonly scenario: Scenario; readonly secondsLeft: number }[];
+  /** Ends what plays now. */
+  readonly stopPlaying: (at: Instant) => void;
+  /** Takes all its orders back; with the next tick it comes again, as to a new day. */
+  readonly leave: (at: Instant) => void;
   readonly tally: () => Readonly<Tally>;
   /** Orders sent so far, those of the makers not counted. */
   readonly ordersSent: () => number;
@@ -118,6 +122,8 @@ export function newCrowd(parts: CrowdParts): Crowd {
         scenario,
         secondsLeft: Math.ceil((length - ticks) / tickRate),
       })),
+    stopPlaying: (at) => stopPlaying(state, turnOf(state, at)),
+    leave: (at) => goHome(state, at),
     tally: () => ({ ...state.tally }),
     ordersSent: () => state.tally.orders,
   };
@@ -182,9 +188,13 @@ function goHome(state: State, at: Instant): void {
   state.awakeOn = null;
 }
 
-function leaveAll(state: State, turn: Turn): void {
+function stopPlaying(state: State, turn: Turn): void {
   for (const playing of state.playing) if (playing.ticks > 0) leave(turn, playing);
   state.playing.splice(0);
+}
+
+function leaveAll(state: State, turn: Turn): void {
+  stopPlaying(state, turn);
   for (const stall of state.floor.stalls) takeAllBack(turn, stall);
   state.houses.parents.length = 0;
   state.furnishedFor = null;
