@@ -1,42 +1,44 @@
-// What the market knows between two runs: prices, the day so far, and how often the program was started.
-// The files are replaced whole, so that a crash leaves the old one or the new one.
+// What the market knows between two runs: the date and phase, prices, halts, the index, and how often the program began.
+// Trades are not in it: the day's tape has them. Files are replaced whole, so that a crash leaves the old or the new one.
 
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import { instant, tradingDay, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import { kobo, price, quantity, type Price } from "@tradebook/domain/units.ts";
-import type { DayStatistics, Instrument } from "./instrument.ts";
+import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
+import type { SecurityStatus } from "@tradebook/domain/security.ts";
+import { price, rate, type Price, type Rate } from "@tradebook/domain/units.ts";
+import type { Day } from "./day.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Instrument } from "./instrument.ts";
+import type { IndexBasis, IndexLevel } from "./market-index.ts";
 
-/** One security as the last run left it. `value` is text, since JSON has no such large numbers. */
-type SavedSecurity = {
-  readonly reference: number;
-  readonly lastPx: number;
-  readonly publishedPrice?: number;
-  readonly open: number | null;
-  readonly high: number | null;
-  readonly low: number | null;
-  readonly lastQty: number | null;
-  readonly volume: number;
-  readonly value: string;
-  readonly deals: number;
-};
-type SavedMarket = {
-  readonly version: 1;
-  readonly tradeDate: string;
-  readonly securities: { readonly [securityID: string]: SavedSecurity };
+/** One security as the last run left it. */
+export type RememberedSecurity = {
+  readonly reference: Price;
+  readonly band: Rate;
+  readonly lastPx: Price;
+  readonly previousClose: Price;
+  readonly publishedPrice: Price;
+  readonly officialClose: Price | null;
+  readonly status: SecurityStatus;
+  readonly haltReason: string | null;
+  readonly auctionEndsAt: Instant | null;
 };
 
-export type Remembered = {
-  readonly tradeDate: TradingDay;
-  readonly of: (
-    securityID: string,
-  ) => {
-    readonly reference: Price;
-    readonly lastPx: Price;
-    readonly publishedPrice: Price;
-    readonly today: DayStatistics;
-  } | null;
+export type Remembered = Pick<Exchange, "haltReason" | "interruptedLeftMs" | "breaker"> & {
+  readonly savedAt: Instant;
+  readonly day: Day;
+  readonly index: IndexLevel;
+  readonly basis: IndexBasis;
+  readonly of: (securityID: string) => RememberedSecurity | null;
+};
+
+type SavedMarket = Omit<Remembered, "of" | "basis"> & {
+  readonly version: 2;
+  readonly divisor: number;
+  readonly shares: { readonly [securityID: string]: number };
+  readonly securities: { readonly [securityID: string]: RememberedSecurity };
 };
 
 /** The folder of the exchange's own files, made if it is missing. */
@@ -61,48 +63,88 @@ export function countStart(folder: string): number {
 export function readMarket(folder: string): Remembered | null {
   const file = join(folder, "market.json");
   if (!existsSync(file)) return null;
-  const saved = JSON.parse(readFileSync(file, "utf8")) as SavedMarket; // this file's own writing
-  invariant(saved.version === 1 && typeof saved.securities === "object", `${file} holds a market of version 1`);
+  const saved = JSON.parse(readFileSync(file, "utf8")) as SavedMarket; // this file's own writing, of whatever version
+  // The first version had neither closes nor a phase: a market begun under it begins anew.
+  if ((saved.version as number) === 1) return null;
+  invariant(saved.version === 2 && typeof saved.securities === "object", `${file} holds a market of version 2`);
+  const { savedAt, day, index, divisor, shares, haltReason, interruptedLeftMs, breaker } = saved;
   return {
-    tradeDate: tradingDay(saved.tradeDate),
+    savedAt: instant(savedAt),
+    day: rememberedDay(day),
+    index,
+    basis: { divisor, shares: new Map(Object.entries(shares)) },
+    haltReason,
+    interruptedLeftMs,
+    breaker,
     of: (securityID) => {
-      const one = saved.securities[securityID];
-      return one === undefined ? null : remembered(one);
+      const one = Object.hasOwn(saved.securities, securityID) ? saved.securities[securityID] : undefined;
+      return one === undefined ? null : rememberedSecurity(one);
     },
   };
 }
 
-export function saveMarket(folder: string, tradeDate: TradingDay, instruments: Iterable<Instrument>): void {
-  const securities: { [securityID: string]: SavedSecurity } = {};
-  for (const { security, limit, lastPx, publishedPrice, today } of instruments)
-    securities[security.securityID] = {
-      reference: limit.reference,
-      lastPx,
-      publishedPrice,
-      ...today,
-      value: String(today.value),
-    };
-  const market: SavedMarket = { version: 1, tradeDate, securities };
+export function saveMarket(folder: string, exchange: Exchange, savedAt: Instant): void {
+  const { day, index, basis, haltReason, interruptedLeftMs, breaker } = exchange;
+  const securities = [...exchange.instruments].map(([securityID, instrument]) => [securityID, saved(instrument)]);
+  const market: SavedMarket = {
+    version: 2,
+    savedAt,
+    day,
+    index,
+    divisor: basis.divisor,
+    shares: Object.fromEntries(basis.shares),
+    haltReason,
+    interruptedLeftMs,
+    breaker,
+    securities: Object.fromEntries(securities) as SavedMarket["securities"], // pairs of the line above
+  };
   replaceFile(join(folder, "market.json"), JSON.stringify(market));
 }
 
-function remembered(saved: SavedSecurity) {
-  const { reference, lastPx, open, high, low, lastQty, volume, value, deals } = saved;
-  const priceOrNull = (px: number | null) => (px === null ? null : price(px));
-  const today: DayStatistics = {
-    open: priceOrNull(open),
-    high: priceOrNull(high),
-    low: priceOrNull(low),
-    lastQty: lastQty === null ? null : quantity(lastQty),
-    volume,
-    value: kobo(BigInt(value)),
-    deals,
-  };
-  const publishedPrice = price(saved.publishedPrice ?? lastPx);
-  return { reference: price(reference), lastPx: price(lastPx), publishedPrice, today };
+function saved({ security, limit, ...of }: Instrument): RememberedSecurity {
+  const { lastPx, previousClose, publishedPrice, officialClose, haltReason, auctionEndsAt } = of;
+  const { reference, band } = limit;
+  const { status } = security;
+  return { reference, band, lastPx, previousClose, publishedPrice, officialClose, status, haltReason, auctionEndsAt };
 }
 
-function replaceFile(file: string, text: string): void {
+function rememberedDay(day: Day): Day {
+  const { tradeDate, phase, startedAt, endsAt, nextPhase, over } = day;
+  const known = (name: Phase) => {
+    invariant(Object.hasOwn(phases, name), "the market file names a phase");
+    return name;
+  };
+  return {
+    tradeDate: tradingDay(tradeDate),
+    phase: known(phase),
+    startedAt: instant(startedAt),
+    endsAt: endsAt === null ? null : instant(endsAt),
+    nextPhase: nextPhase === null ? null : known(nextPhase),
+    over: over === true,
+  };
+}
+
+function rememberedSecurity(one: RememberedSecurity): RememberedSecurity {
+  const { auctionEndsAt, officialClose } = one;
+  return {
+    ...one,
+    reference: price(one.reference),
+    band: rate(one.band),
+    lastPx: price(one.lastPx),
+    previousClose: price(one.previousClose),
+    publishedPrice: price(one.publishedPrice),
+    officialClose: officialClose === null ? null : price(officialClose),
+    auctionEndsAt: auctionEndsAt === null ? null : instant(auctionEndsAt),
+  };
+}
+
+/** Writes the whole file anew: after a crash there is the old one or the new one. */
+export function replaceFile(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { flush: true, mode: 0o600 });
   renameSync(`${file}.new`, file);
+}
+
+/** The date a trade or a file is of, as it stands in a file's name. */
+export function dateInName(day: TradingDay): string {
+  return day.replaceAll("-", "");
 }

@@ -4,6 +4,7 @@
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { SecurityID } from "@tradebook/domain/security.ts";
+import type { Price } from "@tradebook/domain/units.ts";
 import type { Instrument } from "./instrument.ts";
 import { sharesForIndex } from "./index-weights.ts";
 
@@ -25,12 +26,19 @@ export function basisOf(instruments: Iterable<Instrument>): IndexBasis {
   return { shares, divisor: worth === 0 ? 1 : worth / startLevel };
 }
 
-/** The basis for today's shares and listings, on which the same prices make up the same level as on the one before. */
-export function rebased(before: IndexBasis, instruments: Iterable<Instrument>): IndexBasis {
+export type NewBasket = {
+  readonly instruments: Iterable<Instrument>;
+  /** The prices of the old basket; the new one has the published prices. */
+  readonly priced: (instrument: Instrument) => Price;
+};
+
+/** The basis for today's shares, listings and references, on which the level is the one that the old basket made up. */
+export function rebased(before: IndexBasis, { instruments, priced }: NewBasket): IndexBasis {
   const all = [...instruments];
   const shares = sharesOf(all);
-  const [was, is] = [worthOf(before.shares, all), worthOf(shares, all)];
-  return was === 0 || is === 0 ? { ...before, shares } : { shares, divisor: (before.divisor * is) / was };
+  const was = worthOf(before.shares, all, priced);
+  const is = worthOf(shares, all);
+  return was === 0 || is === 0 || is === was ? { ...before, shares } : { shares, divisor: (before.divisor * is) / was };
 }
 
 /** The index at the published prices, to two decimals. */
@@ -45,9 +53,15 @@ function sharesOf(instruments: Iterable<Instrument>): Map<SecurityID, number> {
 }
 
 /** Kobo; a double is exact to a part in 10^15 of it, far below the index's last decimal. */
-function worthOf(shares: ReadonlyMap<SecurityID, number>, instruments: Iterable<Instrument>): number {
+function worthOf(
+  shares: ReadonlyMap<SecurityID, number>,
+  instruments: Iterable<Instrument>,
+  priced = ({ publishedPrice }: Instrument) => publishedPrice,
+): number {
   let worth = 0;
-  for (const { security, publishedPrice } of instruments)
-    worth += (shares.get(security.securityID) ?? 0) * publishedPrice;
+  for (const instrument of instruments) {
+    const count = shares.get(instrument.security.securityID);
+    if (count !== undefined) worth += count * priced(instrument);
+  }
   return worth;
 }

@@ -27,11 +27,14 @@ import type { Desk, Ending, OrderDeskParts } from "./order-keeping.ts";
 import { replace } from "./order-replacing.ts";
 import { cancelRequest, newOrderRequest, statusRequest, termsOf } from "./order-requests.ts";
 import type { NewOrderRequest } from "./order-requests.ts";
+import type { Owner } from "./trade-tape.ts";
 
 export type OrderDesk = {
   readonly onMessage: (message: Message, refSeqNum: number) => void;
   /** The customers' open orders, for the log and for tests. */
   readonly openOrders: () => CustomerOrder[];
+  /** Whose open order the exchange's number is; null when it is none of the customers'. */
+  readonly ownerOf: (orderNumber: number) => Owner | null;
 };
 
 /** Closed orders and refused ids are remembered this long, so that a duplicate is known and a status can be given. */
@@ -52,6 +55,10 @@ export function openOrderDesk(parts: OrderDeskParts): OrderDesk {
   return {
     onMessage: (message, refSeqNum) => receive(desk, message, refSeqNum),
     openOrders: () => [...all.orders.values()].filter(isOpen),
+    ownerOf: (orderNumber) => {
+      const order = followed(desk, orderNumber);
+      return order === undefined ? null : { account: order.account, member: order.firm };
+    },
   };
 }
 

@@ -1,11 +1,11 @@
 // The listed securities and their last prices, from data/ngx-securities.csv.
-// Price groups are derived once from that price, with the ones observed otherwise by name (domain/ngx.md 10).
+// Price groups, standings and tags are dated reference data; a group follows the price at listing (domain/ngx.md 10).
 
 import { readFileSync } from "node:fs";
 import { tradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import { priceGroupRule } from "@tradebook/domain/market/price-limit.ts";
-import type { PriceGroup, Security } from "@tradebook/domain/security.ts";
+import { priceGroupOn, priceGroupRule } from "@tradebook/domain/market/price-limit.ts";
+import type { Security } from "@tradebook/domain/security.ts";
 import { price, quantity, type Price } from "@tradebook/domain/units.ts";
 
 /** A security that trades, and the close it was last known at. */
@@ -14,11 +14,6 @@ export type Listing = { readonly security: Security; readonly lastClose: Price }
 const header = "symbol,name,isin,sector,board,price,shares_outstanding";
 /** The day the file's prices are from. */
 const pricedOn = tradingDay("2026-07-21");
-const groupByName: ReadonlyMap<string, PriceGroup> = new Map([
-  ["FIRSTHOLDCO", "B"],
-  ["ZICHIS", "C"],
-  ["FTNCOCOA", "C"],
-]);
 const etfTick = price(1);
 
 /** All securities that have a price; the others can't be traded, having no band. */
@@ -38,7 +33,7 @@ function listingOf(cells: readonly string[]): Listing[] {
   invariant(/^[A-Z][A-Z0-9]{1,14}$/.test(securityID), `a symbol is two to fifteen capitals or digits: ${securityID}`);
   if (naira === "") return [];
   const lastClose = koboOf(naira);
-  const priceGroup = groupByName.get(securityID) ?? groupOf(lastClose);
+  const priceGroup = priceGroupOn(securityID, pricedOn, lastClose);
   const security: Security = {
     securityID,
     name,
@@ -52,11 +47,6 @@ function listingOf(cells: readonly string[]): Listing[] {
     sharesOutstanding: shares === "" ? null : quantity(Number(shares)),
   };
   return [{ security, lastClose }];
-}
-
-function groupOf(at: Price): PriceGroup {
-  if (at >= 10_000) return "A";
-  return at >= 500 ? "B" : "C";
 }
 
 function koboOf(naira: string): Price {

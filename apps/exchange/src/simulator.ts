@@ -12,7 +12,7 @@ import type { Config } from "./config.ts";
 import { tickRate } from "./crowd-turn.ts";
 import { newCrowd, type Crowd } from "./crowd.ts";
 import { openCycle, type DayCycle } from "./day-cycle.ts";
-import { dayAt, type Timetable } from "./day.ts";
+import type { Timetable } from "./day.ts";
 import { enterDay } from "./day-turn.ts";
 import type { Exchange } from "./exchange.ts";
 import { idsOfStart } from "./ids.ts";
@@ -20,9 +20,14 @@ import { keepTime } from "./keep-time.ts";
 import type { Log, LogFields } from "./log.ts";
 import { openMarketDesk, type MarketDesk } from "./market-desk.ts";
 import { countStart, exchangeFolder, readMarket, saveMarket } from "./market-file.ts";
-import { openMarket } from "./market-opening.ts";
+import { openMarketWith, resumedDay } from "./market-opening.ts";
 import { openOrderDesk, type OrderDesk } from "./order-desk.ts";
+import { overlaid, readOverlay } from "./reference-overlay.ts";
 import { readListings } from "./securities.ts";
+import { replayTape } from "./tape-replay.ts";
+import { writeTradeFile } from "./trade-file.ts";
+import { recordTrades } from "./trade-recording.ts";
+import { openTape, type TradeTape } from "./trade-tape.ts";
 
 export const exchangeCompID = "NGXSIM";
 export const ordersCompID = "TRADEBOOK-OE";
@@ -52,7 +57,7 @@ export type Simulator = {
   readonly close: () => Promise<void>;
 };
 
-type Desks = { readonly orders: OrderDesk; readonly market: MarketDesk };
+type Desks = { readonly orders: OrderDesk; readonly market: MarketDesk; readonly tape: TradeTape };
 type Market = SimulatorParts & { readonly exchange: Exchange };
 type Running = Market & { readonly folder: string; readonly crowd: Crowd };
 
@@ -60,9 +65,7 @@ type Running = Market & { readonly folder: string; readonly crowd: Crowd };
 export async function startSimulator(parts: SimulatorParts): Promise<Simulator> {
   const { config, clock } = parts;
   const folder = exchangeFolder(config.dataDir);
-  const timetable: Timetable = { mode: config.market, calendar: ngxCalendar, cycle: parts.cycle ?? openCycle };
-  const exchange = openMarket(readListings(), dayAt(timetable, clock()), readMarket(folder));
-  exchange.timetable = timetable;
+  const exchange = openExchange(parts, folder);
   const market: Market = { ...parts, exchange };
   const desks: { opened: Desks | null } = { opened: null };
   const acceptor = await listenFix({
@@ -73,7 +76,7 @@ export async function startSimulator(parts: SimulatorParts): Promise<Simulator> 
     onRefused: (reason) => parts.log("caller refused", { reason }),
   });
   // No caller is heard before this turn of the event loop ends, so the desks are open by then.
-  desks.opened = openDesks(parts, { exchange, acceptor, start: countStart(folder) });
+  desks.opened = openDesks(parts, { exchange, acceptor, folder });
   const crowd = newCrowd({ exchange, seed: config.seed, pace: config.pace });
   crowd.tick(clock());
   const stop = run({ ...market, folder, crowd });
@@ -83,23 +86,42 @@ export async function startSimulator(parts: SimulatorParts): Promise<Simulator> 
     async close() {
       stop();
       await acceptor.close();
+      opened(desks).tape.close();
     },
   };
 }
 
-type Opening = { readonly exchange: Exchange; readonly acceptor: Acceptor; readonly start: number };
+/** The market where the last run left it; the trade file of a date that it left open is made up for. */
+function openExchange({ config, clock, cycle }: SimulatorParts, folder: string): Exchange {
+  const overlay = readOverlay(folder);
+  const calendar = overlaid(ngxCalendar, overlay);
+  const timetable: Timetable = { mode: config.market, calendar, cycle: cycle ?? openCycle };
+  const remembered = readMarket(folder);
+  const day = resumedDay(timetable, remembered, clock());
+  const exchange = openMarketWith(readListings(), { day, remembered, overrides: overlay.limits });
+  exchange.timetable = timetable;
+  if (remembered?.day.tradeDate === day.tradeDate) replayTape(exchange, folder);
+  else if (remembered !== null && !remembered.day.over) writeTradeFile(folder, exchange, remembered.day.tradeDate);
+  return exchange;
+}
 
-function openDesks({ clock }: SimulatorParts, { exchange, acceptor, start }: Opening): Desks {
-  const ids = idsOfStart(start);
+type Opening = { readonly exchange: Exchange; readonly acceptor: Acceptor; readonly folder: string };
+
+function openDesks({ clock }: SimulatorParts, { exchange, acceptor, folder }: Opening): Desks {
+  const ids = idsOfStart(countStart(folder));
+  const tape = openTape(folder, exchange.day.tradeDate);
+  const desk: { orders: OrderDesk | null } = { orders: null };
+  recordTrades(exchange, { tape, ids, folder, ownerOf: (number) => desk.orders?.ownerOf(number) ?? null });
   const orderLine = acceptor.session(ordersCompID);
   const marketLine = acceptor.session(marketDataCompID);
   invariant(orderLine !== undefined && marketLine !== undefined, "the exchange listens for both sessions");
   const soon = (flush: () => void) => void setTimeout(flush, gatherMs);
   const market = openMarketDesk({ exchange, ids, clock, line: marketLine, soon });
   const orders = openOrderDesk({ exchange, ids, clock, line: orderLine });
+  desk.orders = orders;
   // Orders collected in a call phase of an earlier run may stand crossed.
   enterDay(exchange, exchange.day, clock());
-  return { orders, market };
+  return { orders, market, tape };
 }
 
 type LateDesks = { readonly opened: Desks | null };
@@ -182,7 +204,9 @@ function run(running: Running): () => void {
     lastTick = missed < 0 || missed > maxTicksAtOnce ? now : lastTick + missed * tickMs;
     for (let tick = Math.min(missed, maxTicksAtOnce); tick > 0; tick -= 1) crowd.tick(now);
   });
-  const save = guarded(() => saveMarket(folder, exchange.day.tradeDate, exchange.instruments.values()));
+  const save = guarded(() => saveMarket(folder, exchange, clock()));
+  // A phase that has begun must not begin again after a crash.
+  exchange.listeners.push({ onDay: () => saveMarket(folder, exchange, clock()) });
   const timers = [setInterval(beat, tickMs), setInterval(save, saveEveryMs)];
   const stop = () => {
     for (const timer of timers) clearInterval(timer);

@@ -12,6 +12,11 @@ export type TradingCalendar = {
   readonly cycles: readonly SettlementCycle[];
 };
 
+/** The calendar with one more day without trading. */
+export function withHoliday(calendar: TradingCalendar, day: TradingDay): TradingCalendar {
+  return { ...calendar, holidays: new Set(calendar.holidays).add(day) };
+}
+
 export function isBusinessDay(calendar: TradingCalendar, day: TradingDay): boolean {
   const dayOfWeek = weekday(day);
   return dayOfWeek !== 0 && dayOfWeek !== 6 && !calendar.holidays.has(day);

@@ -1,43 +1,46 @@
 // The day's lowest and highest price for a security, and the steps between them.
 
-import { tradingDay, type TradingDay } from "../instant.ts";
+import type { TradingDay } from "../instant.ts";
 import { invariant } from "../invariant.ts";
-import type { PriceGroup, PriceLimit, Security } from "../security.ts";
-import { maxPrice, price, quantity, rate, type Price, type Quantity, type Rate } from "../units.ts";
+import type { PriceGroup, PriceLimit, Security, SecurityID } from "../security.ts";
+import { maxPrice, price, rate, type Price, type Quantity, type Rate } from "../units.ts";
+import { priceBands, priceGroupMemberships, priceGroupRules, priceGroupStarts } from "./price-group-data.ts";
 
 type PriceGroupRule = { readonly tick: Price; readonly minPriceMoveQty: Quantity };
-type DatedGroupRules = { readonly from: TradingDay; readonly groups: { readonly [G in PriceGroup]: PriceGroupRule } };
-
-const ticks = { A: price(10), B: price(5), C: price(1) } as const;
-
-/** Rule 15.29 Pricing Methodology, as amended (domain/ngx.md 1.6); ascending by `from`. */
-export const priceGroupRules: readonly DatedGroupRules[] = [
-  {
-    from: tradingDay("2018-01-29"),
-    groups: {
-      A: { tick: ticks.A, minPriceMoveQty: quantity(10_000) },
-      B: { tick: ticks.B, minPriceMoveQty: quantity(50_000) },
-      C: { tick: ticks.C, minPriceMoveQty: quantity(100_000) },
-    },
-  },
-  {
-    from: tradingDay("2019-10-11"),
-    groups: {
-      A: { tick: ticks.A, minPriceMoveQty: quantity(100_000) },
-      B: { tick: ticks.B, minPriceMoveQty: quantity(100_000) },
-      C: { tick: ticks.C, minPriceMoveQty: quantity(100_000) },
-    },
-  },
-];
+export type DatedGroupRules = {
+  readonly from: TradingDay;
+  readonly groups: { readonly [G in PriceGroup]: PriceGroupRule };
+};
+export type DatedGroupStarts = {
+  readonly from: TradingDay;
+  readonly starts: readonly { readonly group: PriceGroup; readonly least: Price }[];
+};
+export type GroupMembership = {
+  readonly securityID: SecurityID;
+  readonly from: TradingDay;
+  readonly group: PriceGroup;
+};
+export type DatedBand = { readonly from: TradingDay; readonly band: Rate };
 
 /** Ten per cent either way of the reference, all day. */
 export const standardBand: Rate = rate(100_000);
 
+/** The band in force on a day; the first row covers all earlier history. */
+export function bandOn(day: TradingDay): Rate {
+  return inForce(priceBands, day).band;
+}
+
+/** The group that a security is in on a day: the one it was put in, else that of its price at listing. */
+export function priceGroupOn(securityID: SecurityID, day: TradingDay, listedAt: Price): PriceGroup {
+  const put = priceGroupMemberships.findLast((row) => row.securityID === securityID && row.from <= day);
+  const group = put?.group ?? inForce(priceGroupStarts, day).starts.find(({ least }) => listedAt >= least)?.group;
+  invariant(group !== undefined, "every price belongs to a group");
+  return group;
+}
+
 /** The tick and the size test of a price group on a day; the first row covers all earlier history. */
 export function priceGroupRule(group: PriceGroup, day: TradingDay): PriceGroupRule {
-  const rules = priceGroupRules.findLast((row) => row.from <= day) ?? priceGroupRules[0];
-  invariant(rules !== undefined, "there is at least one row of price group rules");
-  return rules.groups[group];
+  return inForce(priceGroupRules, day).groups[group];
 }
 
 /** The security, the day and the price it starts from; `band` only where the exchange sets another one. */
@@ -54,7 +57,7 @@ export type PriceLimitTerms = {
  * five ticks), both limits are the tick nearest to the reference, so that the security can still trade.
  */
 export function priceLimit(terms: PriceLimitTerms): PriceLimit {
-  const { security, reference, band = standardBand } = terms;
+  const { security, reference, band = bandOn(terms.tradingDay) } = terms;
   const tick = BigInt(security.tick);
   const scaled = (part: bigint) => BigInt(reference) * part;
   const highest = (scaled(1_000_000n + BigInt(band)) / (1_000_000n * tick)) * tick;
@@ -85,6 +88,12 @@ export function tickBelow(px: Price, tick: Price): Price {
 /** The least tick price over `px`, but never more than the highest price there is. */
 export function tickAbove(px: Price, tick: Price): Price {
   return price(Math.min(highestOnTick(tick), (Math.floor(px / tick) + 1) * tick));
+}
+
+function inForce<T extends { readonly from: TradingDay }>(rows: readonly T[], day: TradingDay): T {
+  const row = rows.findLast((candidate) => candidate.from <= day) ?? rows[0];
+  invariant(row !== undefined, "dated reference data has at least one row");
+  return row;
 }
 
 function nearestTick(px: Price, tick: Price): Price {

@@ -1,0 +1,98 @@
+// What the people at this exchange have added to its reference data: holidays by notice, limits of single days.
+// One file in the exchange's folder, that may be edited by hand while the exchange is down.
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isTradingDay, tradingDay, weekday, type TradingDay } from "@tradebook/domain/instant.ts";
+import type { Holiday } from "@tradebook/domain/calendar-data.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import { withHoliday, type TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
+import { price, rate } from "@tradebook/domain/units.ts";
+import type { Exchange } from "./exchange.ts";
+import type { LimitOverride } from "./instrument-day.ts";
+import { replaceFile } from "./market-file.ts";
+
+export type Overlay = { readonly holidays: readonly Holiday[]; readonly limits: readonly LimitOverride[] };
+
+const mostRows = 2000;
+const longestName = 80;
+
+/** The overlay of a folder; an empty one when there is no file. */
+export function readOverlay(folder: string): Overlay {
+  const file = fileIn(folder);
+  if (!existsSync(file)) return { holidays: [], limits: [] };
+  const json: unknown = JSON.parse(readFileSync(file, "utf8"));
+  invariant(typeof json === "object" && json !== null, `${file} is an object`);
+  const { holidays, limits } = json as { readonly holidays?: unknown; readonly limits?: unknown }; // looked at below
+  return { holidays: rowsOf(holidays).map(holidayOf), limits: rowsOf(limits).map(limitOf) };
+}
+
+/** The calendar with the holidays of an overlay. */
+export function overlaid(calendar: TradingCalendar, { holidays }: Overlay): TradingCalendar {
+  return holidays.reduce((all, { date }) => withHoliday(all, date), calendar);
+}
+
+/** Adds a day without trading, from now on and for later runs. Null when it is done, else why it cannot be. */
+export function declareHoliday(exchange: Exchange, folder: string, holiday: Holiday): string | null {
+  const { date, name } = holiday;
+  const { timetable, day } = exchange;
+  if (date <= day.tradeDate) return `${date} is not after today's trade date`;
+  if (weekday(date) === 0 || weekday(date) === 6) return `${date} is a weekend already`;
+  if (timetable.calendar.holidays.has(date)) return `${date} is a holiday already`;
+  if (name.trim() === "" || name.length > longestName) return `a holiday has a name of 1 to ${longestName} characters`;
+  const overlay = readOverlay(folder);
+  if (overlay.holidays.length >= mostRows) return "no more holidays can be added";
+  writeOverlay(folder, { ...overlay, holidays: [...overlay.holidays, { date, name: name.trim() }] });
+  exchange.timetable = { ...timetable, calendar: withHoliday(timetable.calendar, date) };
+  return null;
+}
+
+/** Sets a reference, a band or both for one security on a later date. Null when it is done, else why it cannot be. */
+export function declareLimit(exchange: Exchange, folder: string, limit: LimitOverride): string | null {
+  if (!exchange.instruments.has(limit.securityID)) return `${limit.securityID} is not listed`;
+  if (limit.day <= exchange.day.tradeDate) return `${limit.day} is not after today's trade date`;
+  const overlay = readOverlay(folder);
+  if (overlay.limits.length >= mostRows) return "no more limits can be added";
+  writeOverlay(folder, { ...overlay, limits: [...overlay.limits, limit] });
+  exchange.overrides = [...exchange.overrides, limit];
+  return null;
+}
+
+function writeOverlay(folder: string, overlay: Overlay): void {
+  replaceFile(fileIn(folder), `${JSON.stringify(overlay, null, 2)}\n`);
+}
+
+function fileIn(folder: string): string {
+  return join(folder, "reference-data.json");
+}
+
+type Row = { readonly [name: string]: unknown };
+
+function rowsOf(json: unknown): Row[] {
+  if (json === undefined) return [];
+  invariant(Array.isArray(json) && json.length <= mostRows, `reference data are at most ${mostRows} rows`);
+  return json.map((row: unknown) => {
+    invariant(typeof row === "object" && row !== null, "a row of reference data is an object");
+    return row as Row; // its cells are looked at one by one
+  });
+}
+
+function holidayOf({ date, name }: Row): Holiday {
+  invariant(typeof name === "string", "a holiday has a name");
+  return { date: dayIn(date), name };
+}
+
+function limitOf({ securityID, day, reference, band }: Row): LimitOverride {
+  invariant(typeof securityID === "string", "a limit is for a security");
+  return {
+    securityID,
+    day: dayIn(day),
+    ...(reference === undefined ? {} : { reference: price(Number(reference)) }),
+    ...(band === undefined ? {} : { band: rate(Number(band)) }),
+  };
+}
+
+function dayIn(value: unknown): TradingDay {
+  invariant(typeof value === "string" && isTradingDay(value), "reference data are for days written YYYY-MM-DD");
+  return tradingDay(value);
+}

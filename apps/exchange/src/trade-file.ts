@@ -1,0 +1,47 @@
+// The end-of-day trade file that back offices reconcile against: the whole day, one line a trade, no header.
+// Columns (domain/ngx.md 3; those between the known ones are ours): 0 board, 1 security, 2 buying member, 3 buyer's
+// account, 4 selling member, 5 seller's account, 6 trade number, 7 time as YYYYMMDDHHMMSS in Lagos, 8 buy ticket, 9 sell
+// ticket, 10 price in naira, 11 volume. The same member on both sides is an in-house cross.
+
+import { closeSync, openSync, renameSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import { utcDateText, utcTimeText } from "@tradebook/fix/field-text.ts";
+import type { Exchange } from "./exchange.ts";
+import { dateInName } from "./market-file.ts";
+import { tapeOf, type TapeTrade } from "./trade-tape.ts";
+
+const linesAWrite = 5000;
+/** Lagos has been an hour before UTC, without daylight saving, since 1979. */
+const lagosAheadMs = 3_600_000;
+
+/** Writes the file of a date from its tape; answers where it is. */
+export function writeTradeFile(folder: string, exchange: Exchange, day: TradingDay): string {
+  const file = join(folder, `trades-${dateInName(day)}.csv`);
+  const fd = openSync(`${file}.new`, "w", 0o600);
+  let lines: string[] = [];
+  const flush = () => {
+    if (lines.length > 0) writeSync(fd, lines.join(""));
+    lines = [];
+  };
+  for (const trade of tapeOf(folder, day)) {
+    lines.push(lineOf(exchange, trade));
+    if (lines.length === linesAWrite) flush();
+  }
+  flush();
+  closeSync(fd);
+  renameSync(`${file}.new`, file);
+  return file;
+}
+
+function lineOf({ instruments }: Exchange, { securityID, tradeID, at, price, quantity, buy, sell }: TapeTrade): string {
+  const board = instruments.get(securityID)?.security.board ?? "";
+  const naira = `${Math.floor(price / 100)}.${String(price % 100).padStart(2, "0")}`;
+  const parties = [buy.member, buy.account, sell.member, sell.account];
+  const cells = [board, securityID, ...parties, tradeID, timeText(at), buy.orderID, sell.orderID, naira, quantity];
+  return `${cells.join(",")}\n`;
+}
+
+function timeText(at: Instant): string {
+  return utcDateText(at + lagosAheadMs) + utcTimeText(at + lagosAheadMs).slice(0, 8).replaceAll(":", "");
+}
