@@ -5,7 +5,7 @@ import type { Floor } from "./crowd-choosing.ts";
 import { needsQuotes, requote } from "./crowd-makers.ts";
 import { join, joinPrice } from "./crowd-queue.ts";
 import { retailShares } from "./crowd-retail.ts";
-import { isTrading, spreadOf, takeAllBack, type Stall } from "./crowd-stall.ts";
+import { isTrading, spreadOf, type Stall } from "./crowd-stall.ts";
 import type { Turn } from "./crowd-turn.ts";
 import type { Happening } from "./exchange.ts";
 
@@ -28,7 +28,6 @@ function isQuoted({ profile }: Stall, pace: number): boolean {
 
 /** Fills a book so that its screen has something to show at once. */
 export function furnish(turn: Turn, stall: Stall, pace: number): void {
-  takeAllBack(turn, stall);
   if (!isTrading(turn, stall)) return;
   const { tier } = stall.profile;
   if (!isQuoted(stall, pace)) return furnishThinly(turn, stall);

@@ -9,6 +9,8 @@ import { tickRate } from "./crowd-turn.ts";
 export type Hours = {
   /** The phase and date these are of. */
   name: string;
+  /** The date whose continuous trading `dayTicks` was measured by: a halt parts it, and makes it no shorter. */
+  measured: string;
   ticks: number;
   /** Ticks that the phase lasts; null when nobody knows. */
   length: number | null;
@@ -21,7 +23,7 @@ const usualDayTicks = 60 * 60 * tickRate;
 const leastDayTicks = 10 * 60 * tickRate;
 
 export function newHours(): Hours {
-  return { name: "", ticks: 0, length: null, dayTicks: usualDayTicks };
+  return { name: "", measured: "", ticks: 0, length: null, dayTicks: usualDayTicks };
 }
 
 /** Counts a tick. A phase that was under way when the crowd came is joined where it is, to the second. */
@@ -34,7 +36,9 @@ export function countTick(hours: Hours, day: Day, at: Instant): void {
   hours.name = name;
   hours.ticks = Math.max(0, Math.round((at - day.startedAt) / 1000)) * tickRate;
   hours.length = day.endsAt === null ? null : Math.max(1, ((day.endsAt - day.startedAt) / 1000) * tickRate);
-  if (day.phase === "CONTINUOUS") hours.dayTicks = Math.max(leastDayTicks, hours.length ?? usualDayTicks);
+  if (day.phase !== "CONTINUOUS" || hours.measured === day.tradeDate) return;
+  hours.measured = day.tradeDate;
+  hours.dayTicks = Math.max(leastDayTicks, hours.length ?? usualDayTicks);
 }
 
 /** From 0 to 1; the middle when nobody knows how long the phase lasts. */

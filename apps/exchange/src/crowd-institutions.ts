@@ -96,6 +96,7 @@ export function dealAcross(turn: Turn, floor: Floor): void {
     turn.tally.refused += 1;
     return;
   }
+  turn.tally.deals += 1;
   const [buy, sell] = [nextOrderNumber(exchange), nextOrderNumber(exchange)];
   crossDeal(exchange, instrument, { ...terms, buy, sell, at });
 }

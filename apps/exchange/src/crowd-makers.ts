@@ -81,7 +81,6 @@ function placeMissing(turn: Turn, stall: Stall, { side, wanted }: OneSide): void
     if (stall.quotes[side].has(priceKobo)) return;
     const value = tier.orderValue * (0.8 + 0.5 * level) * (0.6 + turn.streams.makers.next());
     const shares = roundLot(value / instrument.lastPx);
-    turn.tally.quotes += 1;
     const orderID = send(turn, stall, { side, ordType: "Limit", timeInForce: "Day", priceKobo, shares });
     if (orderID !== null) stall.quotes[side].set(priceKobo, orderID);
     else stall.isDirty = true;

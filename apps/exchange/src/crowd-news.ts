@@ -1,5 +1,6 @@
 // When the crowd hears of companies, and what it makes of it: the price jumps, drifts on, and people come.
 
+import { invariant } from "@tradebook/domain/invariant.ts";
 import { chooseStall, type Floor } from "./crowd-choosing.ts";
 import type { Hours } from "./crowd-hours.ts";
 import { shift } from "./crowd-fair.ts";
@@ -12,7 +13,8 @@ import type { MarketNews } from "./market-news.ts";
 /** One in three minutes of the day that a day here stands for, whatever its length. */
 const storiesADay = 127;
 const tellsOfMarket = 0.07;
-/** The part of a story's move that comes later. */
+/** The parts of a story's move that come at once, and later. */
+const jump = 0.6;
 const driftOn = 0.5;
 const usualShares = 2_000_000_000;
 const noCompanies = new Set(["ETF", "REIT/CEF"]);
@@ -37,7 +39,7 @@ export function hearStory(turn: Turn, { floor, told, hours }: Telling): MarketNe
   const { headline, lines, move } = kind.tell(news, { security, lastPx, worth });
   takeIn(turn, stall, { move, heat: kind.heat });
   return {
-    category: "Company",
+    category: kind.category,
     symbols: [security.securityID],
     headline: `${simulatedMark}${headline}`,
     lines: [...lines, simulatedLine],
@@ -48,7 +50,7 @@ type Effect = { readonly move: number; readonly heat: number };
 
 /** The price jumps and drifts on the same way; makers stand back for a moment; a sleeping security wakes. */
 function takeIn(turn: Turn, stall: Stall, { move, heat }: Effect): void {
-  shift(stall, move);
+  shift(stall, move * jump);
   stall.pending += move * driftOn;
   stall.heat += heat;
   stall.sleeps = false;
@@ -75,11 +77,8 @@ function chooseKind(news: Dice): StoryKind {
 const total = companyStories.reduce((sum, { weight }) => sum + weight, 0);
 
 function exchangeStory(news: Dice): MarketNews {
-  const { headline, line } = exchangeStories[news.below(exchangeStories.length)] ?? { headline: "", line: "" };
-  return {
-    category: "Exchange",
-    symbols: [],
-    headline: `${simulatedMark}${headline}`,
-    lines: [line, simulatedLine],
-  };
+  const story = exchangeStories[news.below(exchangeStories.length)];
+  invariant(story !== undefined, "the exchange has stories to tell");
+  const { category, headline, line } = story;
+  return { category, symbols: [], headline: `${simulatedMark}${headline}`, lines: [line, simulatedLine] };
 }

@@ -97,7 +97,6 @@ function pressToLimit(turn: Turn, stall: Stall, { playing, up }: Pressing): void
   const side = up ? "Buy" : "Sell";
   const shares = roundLot((tier.orderValue / instrument.lastPx) * (0.5 + 1.5 * playing.dice.next()));
   const priceKobo = way < 1 ? stall.fair : limit;
-  turn.tally.orders += 1;
   const orderID = send(turn, stall, { side, ordType: "Limit", timeInForce: "Day", priceKobo, shares });
   if (orderID !== null) playing.orders.push(orderID);
 }
@@ -108,7 +107,6 @@ function sell(turn: Turn, stall: Stall, playing: Playing): void {
   if (playing.ticks % 4 !== 0) return;
   const { tier, instrument } = stall.profile;
   const shares = roundLot((tier.orderValue / instrument.lastPx) * (0.5 + 0.7 * playing.dice.next()));
-  turn.tally.orders += 1;
   take(turn, stall, { side: "Sell", shares, slack: 2, ordType: "Limit", timeInForce: "ImmediateOrCancel" });
 }
 

@@ -101,6 +101,7 @@ export function send(turn: Turn, stall: Stall, wish: Wish): number | null {
     tally.refused += 1;
     return null;
   }
+  tally[turn.counts] += 1;
   const orderID = nextOrderNumber(exchange);
   enterOrder(exchange, instrument, { orderID, terms, at });
   return standingOrder(instrument.book, orderID) === undefined ? null : orderID;

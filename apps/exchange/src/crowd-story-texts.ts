@@ -3,9 +3,7 @@
 
 import type { Security } from "@tradebook/domain/security.ts";
 import type { Dice } from "./dice.ts";
-
-/** What a notice is about, in the words of the news page. */
-export type StoryCategory = "Results" | "Dividend" | "Board" | "Deals" | "Regulation" | "Exchange";
+import type { NewsCategory } from "./market-news.ts";
 
 export type CompanyFacts = {
   readonly security: Security;
@@ -19,7 +17,7 @@ export type Telling = { readonly headline: string; readonly lines: readonly stri
 
 export type StoryKind = {
   readonly name: string;
-  readonly category: StoryCategory;
+  readonly category: NewsCategory;
   /** How often, against the others. */
   readonly weight: number;
   /** How much people talk of it: see Stall.heat. */
@@ -38,25 +36,39 @@ export const companyStories: readonly StoryKind[] = [
   { name: "appointment", category: "Board", weight: 6, heat: 1, tell: appointment },
 ];
 
-export const exchangeStories: readonly { readonly headline: string; readonly line: string }[] = [
+type ExchangeStory = { readonly headline: string; readonly line: string; readonly category: NewsCategory };
+
+export const exchangeStories: readonly ExchangeStory[] = [
   {
+    category: "Regulation",
     headline: "Reminder: filing of quarterly accounts",
-    line: "Issuers file their accounts within 30 days of the quarter's end.",
+    line: "Issuers are reminded of the days on which their accounts are due.",
   },
-  { headline: "Reminder: orders good till a date", line: "Dealers review such orders before each register closes." },
   {
+    category: "Exchange",
+    headline: "Reminder: orders good till a date",
+    line: "Dealers review such orders before a register closes.",
+  },
+  {
+    category: "Exchange",
     headline: "Price groups under review",
     line: "Groups follow the prices of the last six months; changes come by circular.",
   },
   {
+    category: "Exchange",
     headline: "Test of the disaster recovery site",
-    line: "Dealers connect to the second site after the close on Saturday.",
+    line: "Dealers may connect to the second site after the close on Saturday.",
   },
   {
+    category: "Regulation",
     headline: "Market surveillance: unusual movements",
-    line: "Dealers know their customers and the reasons of unusual orders.",
+    line: "Dealers are reminded to know their customers, and the reasons of unusual orders.",
   },
-  { headline: "Settlement calendar confirmed", line: "Trades settle on the next business day; see the calendar." },
+  {
+    category: "Exchange",
+    headline: "Settlement calendar confirmed",
+    line: "Trades settle as the published calendar says.",
+  },
 ];
 
 export const simulatedMark = "[Simulated] ";

@@ -14,10 +14,12 @@ export type Streams = { readonly [P in (typeof purposes)[number]]: Dice };
 
 /** What the crowd has done so far. */
 export type Tally = {
-  /** Orders sent, those of the makers not counted. */
+  /** Orders entered, those of the makers not counted. */
   orders: number;
-  /** Orders of the makers. */
+  /** Orders of the makers, and what the books were furnished with. */
   quotes: number;
+  /** Deals between two houses. */
+  deals: number;
   /** Orders that broke a rule of the exchange and were not entered. */
   refused: number;
 };
@@ -26,6 +28,8 @@ export type Turn = {
   readonly exchange: Exchange;
   readonly streams: Streams;
   readonly tally: Tally;
+  /** What the orders of this turn are counted as. */
+  readonly counts: "orders" | "quotes";
   readonly at: Instant;
   /** Ticks since the crowd began. */
   readonly tick: number;

@@ -103,7 +103,7 @@ export function newCrowd(parts: CrowdParts): Crowd {
     houses: newHouses(),
     playing: [],
     told: new Set(),
-    tally: { orders: 0, quotes: 0, refused: 0 },
+    tally: { orders: 0, quotes: 0, refused: 0, deals: 0 },
     streams: streamsOf(parts.seed, parts.exchange.day.tradeDate),
     ticks: 0,
     awakeOn: null,
@@ -165,7 +165,7 @@ function tick(state: State, at: Instant): void {
 }
 
 function turnOf({ exchange, streams, tally, ticks }: State, at: Instant): Turn {
-  return { exchange, streams, tally, at, tick: ticks };
+  return { exchange, streams, tally, counts: "orders", at, tick: ticks };
 }
 
 /** A new date: fresh dice, fair prices from the last ones, and the books empty of the crowd. */
@@ -203,8 +203,9 @@ function leaveAll(state: State, turn: Turn): void {
 /** A tick of continuous trading. */
 function trade(state: State, turn: Turn): void {
   const { floor, hours, playing, pace, exchange } = state;
+  const makersTurn: Turn = { ...turn, counts: "quotes" };
   if (state.furnishedFor !== exchange.day.tradeDate) {
-    for (const stall of floor.stalls) furnish(turn, stall, pace);
+    for (const stall of floor.stalls) furnish(makersTurn, stall, pace);
     state.furnishedFor = exchange.day.tradeDate;
   }
   const weather = weatherOf(playing);
@@ -217,7 +218,7 @@ function trade(state: State, turn: Turn): void {
   const base = weather.orders > 1 && pace === 0 ? silentBase : pace;
   const orders = ordersDue(state, base * weather.orders * continuousShape(hours) * moodOf(state));
   for (let left = orders; left > 0; left -= 1) sendOne(state, turn);
-  requoteSome(turn, { floor, makers: state.makers, pace });
+  requoteSome(makersTurn, { floor, makers: state.makers, pace });
 }
 
 /** A tick of a call phase: orders for the auction, or against its imbalance. */
@@ -226,7 +227,6 @@ function call(state: State, turn: Turn): void {
   const { phase } = exchange.day;
   if (!isImbalancePhase(phase)) tellStory(state, turn);
   for (let left = ordersDue(state, state.pace * callShape(hours) * callFactor); left > 0; left -= 1) {
-    state.tally.orders += 1;
     const stall = chooseStall(floor, state.streams.auctions);
     if (isImbalancePhase(phase)) cure(turn, stall);
     else bid(turn, stall);
@@ -238,10 +238,10 @@ function tellStory(state: State, turn: Turn): void {
   if (story !== null) publishNews(state.exchange, story, turn.at);
 }
 
-/** Busy spells are four times as lively as quiet ones, and a fifth of the time. */
+/** Busy spells are more than twice as lively as quiet ones, and a fifth of the time. */
 function moodOf(state: State): number {
   if (state.streams.arrivals.chance(state.isBusy ? 0.02 : 0.005)) state.isBusy = !state.isBusy;
-  return state.isBusy ? 2.5 : 0.625;
+  return state.isBusy ? 1.8 : 0.8;
 }
 
 /** Whole orders that are due in this tick. */
@@ -255,7 +255,6 @@ function ordersDue(state: State, perSecond: number): number {
 function sendOne(state: State, turn: Turn): void {
   const { floor, houses } = state;
   const { arrivals } = turn.streams;
-  state.tally.orders += 1;
   startLarge(turn, floor, houses);
   const roll = arrivals.next();
   if (roll < 0.28 && workSlice(turn, houses)) return;

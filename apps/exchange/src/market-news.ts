@@ -3,7 +3,16 @@
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Exchange } from "./exchange.ts";
 
-export const newsCategories = ["Exchange", "Company", "Trading"] as const;
+export const newsCategories = [
+  "Exchange",
+  "Company",
+  "Trading",
+  "Results",
+  "Dividend",
+  "Board",
+  "Deals",
+  "Regulation",
+] as const;
 export type NewsCategory = (typeof newsCategories)[number];
 
 export type MarketNews = {
