@@ -1,31 +1,28 @@
-// Security list, snapshots, incremental updates, trades, news, phase, out.
+// Answers on the market line, and what is told there: security list, snapshots, increments, phases, statuses, news.
 // Order entries carry a dense RptSeq per security. Increments are gathered for a few milliseconds and leave in few
 // messages; a snapshot is preceded by all increments that it already contains, so that numbers never step back.
 
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
-import { opposite, sides, type Side } from "@tradebook/domain/order/order-type.ts";
 import { koboToDecimal } from "@tradebook/fix/field-text.ts";
-import type { FixSession } from "@tradebook/fix/fix-session.ts";
-import { entries, message as fixMessage, requireText, type Content, type Message } from "@tradebook/fix/message.ts";
-import type { TradedEvent } from "@tradebook/matching/book-event.ts";
-import { standingOrder } from "@tradebook/matching/book.ts";
+import { entries, message as fixMessage, requireText, text, type Message } from "@tradebook/fix/message.ts";
 import type { Clock } from "./clock.ts";
-import type { Day } from "./day.ts";
 import type { Exchange, Happening } from "./exchange.ts";
-import type { Ids } from "./ids.ts";
 import type { Instrument } from "./instrument.ts";
-import { entriesAMessage, increment, news, securitiesAMessage, securityList } from "./market-messages.ts";
-import { sessionStatus, snapshot, timeFields, unknownSecurity } from "./market-messages.ts";
+import {
+  flush,
+  gather,
+  newFeed,
+  sendEntries,
+  tellBook,
+  tradesAfter,
+  type Feed,
+  type FeedParts,
+} from "./market-feed.ts";
+import { auctionEntries, closeEntry, indexEntry, snapshot } from "./market-figures.ts";
+import { news, securitiesAMessage, securityList, securityStatus } from "./market-messages.ts";
+import { sessionStatus, unknownSecurity } from "./market-messages.ts";
 
-export type MarketLine = Pick<FixSession, "send">;
-export type MarketDeskParts = {
-  readonly exchange: Exchange;
-  readonly ids: Ids;
-  readonly clock: Clock;
-  readonly line: MarketLine;
-  /** Runs the flush a few milliseconds later; called once for each gathering. */
-  readonly soon: (flush: () => void) => void;
-};
+export type MarketDeskParts = FeedParts & { readonly exchange: Exchange; readonly clock: Clock };
 export type MarketDesk = {
   readonly onMessage: (message: Message, refSeqNum: number) => void;
   /** The reader has gone, or has logged on anew: it has asked for nothing yet. */
@@ -35,41 +32,40 @@ export type MarketDesk = {
 };
 
 type Desk = MarketDeskParts & {
-  readonly rptSeqs: Map<string, number>;
-  /** Since when each standing order stands. */
-  readonly since: Map<number, Instant>;
+  readonly feed: Feed;
   /** Securities that have been told to stand at a limit today, so that it is news once. */
   readonly atLimit: Set<string>;
   /** The date the reader was last told of. */
   tradeDate: TradingDay;
-  /** The subscription, when there is one: the request's id. */
-  subscription: string | null;
-  gathered: Content[];
-  isDue: boolean;
 };
 
 export function openMarketDesk(parts: MarketDeskParts): MarketDesk {
-  const desk: Desk = {
-    ...parts,
-    rptSeqs: new Map(),
-    since: new Map(),
-    atLimit: new Set(),
-    tradeDate: parts.exchange.day.tradeDate,
-    subscription: null,
-    gathered: [],
-    isDue: false,
-  };
-  desk.exchange.listeners.push({
+  const { exchange } = parts;
+  const desk: Desk = { ...parts, feed: newFeed(parts), atLimit: new Set(), tradeDate: exchange.day.tradeDate };
+  const { feed } = desk;
+  exchange.listeners.push({
     onBook: (happening) => tell(desk, happening),
-    onDay: (day, at) => turnDay(desk, day, at),
+    onDay: (_, at) => turnDay(desk, at),
+    onClose: (_, at) => {
+      for (const instrument of exchange.instruments.values())
+        for (const entry of closeEntry(instrument, at)) gather(feed, entry);
+    },
+    onStatus: (instrument, at) => tellStatus(desk, instrument, at),
+    onAuction: (instrument, at) => {
+      for (const entry of auctionEntries(instrument, at)) gather(feed, entry);
+    },
+    onIndex: (index, at) => gather(feed, indexEntry(index, at)),
+    onNews: (item, at) => {
+      if (feed.subscription !== null) desk.line.send(news(item, at));
+    },
   });
   return {
     onMessage: (message, refSeqNum) => receive(desk, message, refSeqNum),
     forgetReader: () => {
-      desk.subscription = null;
-      desk.gathered = [];
+      feed.subscription = null;
+      feed.gathered = [];
     },
-    flush: () => flush(desk),
+    flush: () => flush(feed),
   };
 }
 
@@ -105,141 +101,91 @@ function list(desk: Desk, requestID: string): void {
 
 /** 263: 0 is a snapshot alone, 1 a snapshot and all that follows, 2 the end of that. */
 function answerRequest(desk: Desk, message: Message): void {
+  const { exchange, feed } = desk;
   const requestID = requireText(message, "MDReqID");
   const kind = requireText(message, "SubscriptionRequestType");
-  flush(desk);
+  flush(feed);
   if (kind === "2") {
-    desk.subscription = null;
+    feed.subscription = null;
     return;
   }
+  if (kind === "1") subscribe(desk, requestID, text(message, "LastTradeID"));
   const symbols = entries(message, "NoRelatedSym").map((entry) => requireText(entry, "Symbol"));
-  if (kind === "1") desk.line.send(sessionStatus(desk.exchange.day, desk.clock()));
-  for (const symbol of symbols.length === 0 ? desk.exchange.instruments.keys() : symbols) {
-    const instrument = desk.exchange.instruments.get(symbol);
+  for (const symbol of symbols.length === 0 ? exchange.instruments.keys() : symbols) {
+    const instrument = exchange.instruments.get(symbol);
     desk.line.send(instrument === undefined ? unknownSecurity(requestID, symbol) : whole(desk, instrument, requestID));
   }
-  // One reader, one subscription; it is always to everything, since the dialect has no smaller one.
-  if (kind === "1") desk.subscription = requestID;
+}
+
+/**
+ * One reader, one subscription; it is always to everything, since the dialect has no smaller one. The trades it has
+ * missed come before the snapshots, which then say what the day has come to.
+ */
+function subscribe(desk: Desk, requestID: string, lastTradeID: string | undefined): void {
+  const { exchange, feed } = desk;
+  const at = desk.clock();
+  feed.subscription = requestID;
+  desk.line.send(sessionStatus(exchange, at));
+  tellStatuses(desk, at);
+  sendEntries(feed, [indexEntry(exchange.index, at)]);
+  sendEntries(feed, tradesAfter(feed, lastTradeID));
 }
 
 function whole(desk: Desk, instrument: Instrument, requestID: string): Message {
+  const { feed, exchange, ids } = desk;
   const at = desk.clock();
   return snapshot(instrument, {
     requestID,
-    rptSeq: desk.rptSeqs.get(instrument.security.securityID) ?? 0,
-    tradeDate: desk.exchange.day.tradeDate,
+    rptSeq: feed.rptSeqs.get(instrument.security.securityID) ?? 0,
+    tradeDate: exchange.day.tradeDate,
     at,
-    entryOf: ({ orderID }) => ({ mdEntryID: desk.ids.orderID(orderID), since: desk.since.get(orderID) ?? at }),
+    entryOf: ({ orderID }) => ({ mdEntryID: ids.orderID(orderID), since: feed.shown.get(orderID)?.since ?? at }),
   });
 }
 
 function tell(desk: Desk, happening: Happening): void {
-  const { event, instrument, at } = happening;
-  switch (event.kind) {
-    case "accepted":
-      return;
-    case "rested":
-      desk.since.set(event.orderID, at);
-      return addOrderEntry(desk, happening, { action: "0", ...event });
-    case "changed":
-      return addOrderEntry(desk, happening, { action: "1", ...event });
-    case "removed":
-      if (event.why === "Unfilled") return; // it never stood
-      desk.since.delete(event.orderID);
-      return addOrderEntry(desk, happening, { action: "2", ...event });
-    case "traded":
-      tellTraded(desk, happening, event);
-      return tellLimit(desk, instrument, at);
-  }
-}
-
-/** The trade, then what it left of the orders that stood. */
-function tellTraded(desk: Desk, happening: Happening, event: TradedEvent): void {
-  const restingSide = opposite(event.incomingSide);
-  gather(desk, {
-    MDUpdateAction: "0",
-    MDEntryType: "2",
-    MDEntryID: desk.ids.tradeID(happening.tradeNumber),
-    Symbol: happening.instrument.security.securityID,
-    MDEntryPx: koboToDecimal(event.price),
-    MDEntrySize: event.quantity,
-    ...timeFields(happening.at),
-    // When both orders stood, as after a call phase, neither was the aggressor.
-    ...(event.incomingStood ? {} : { AggressorSide: sides[event.incomingSide].fix }),
-  });
-  tellLeft(desk, happening, { orderID: event.restingID, side: restingSide, leavesQty: event.restingLeaves });
-  if (event.incomingStood)
-    tellLeft(desk, happening, { orderID: event.incomingID, side: event.incomingSide, leavesQty: event.incomingLeaves });
-}
-
-type Left = { readonly orderID: number; readonly side: Side; readonly leavesQty: number };
-
-function tellLeft(desk: Desk, happening: Happening, { orderID, side, leavesQty }: Left): void {
-  const isGone = leavesQty === 0;
-  if (isGone) desk.since.delete(orderID);
-  const price = standingOrder(happening.instrument.book, orderID)?.price ?? null;
-  addOrderEntry(desk, happening, { action: isGone ? "2" : "1", orderID, side, price, leavesQty });
-}
-
-type OrderEntry = Left & { readonly action: "0" | "1" | "2"; readonly price: number | null };
-
-function addOrderEntry(desk: Desk, { instrument, at }: Happening, entry: OrderEntry): void {
-  const { securityID } = instrument.security;
-  const rptSeq = (desk.rptSeqs.get(securityID) ?? 0) + 1;
-  desk.rptSeqs.set(securityID, rptSeq);
-  if (desk.subscription === null) return;
-  const isGone = entry.action === "2";
-  gather(desk, {
-    MDUpdateAction: entry.action,
-    MDEntryType: sides[entry.side].mdEntryType,
-    MDEntryID: desk.ids.orderID(entry.orderID),
-    Symbol: securityID,
-    MDEntryPx: isGone || entry.price === null ? undefined : koboToDecimal(entry.price),
-    MDEntrySize: isGone ? undefined : entry.leavesQty,
-    ...timeFields(at),
-    RptSeq: rptSeq,
-  });
-}
-
-function gather(desk: Desk, entry: Content): void {
-  if (desk.subscription === null) return;
-  desk.gathered.push(entry);
-  if (desk.isDue) return;
-  desk.isDue = true;
-  desk.soon(() => {
-    desk.isDue = false;
-    flush(desk);
-  });
-}
-
-function flush(desk: Desk): void {
-  const { gathered, subscription } = desk;
-  desk.gathered = [];
-  if (subscription === null) return;
-  for (let from = 0; from < gathered.length; from += entriesAMessage)
-    desk.line.send(increment(subscription, gathered.slice(from, from + entriesAMessage)));
+  tellBook(desk.feed, happening);
+  if (happening.event.kind === "traded") tellLimit(desk, happening.instrument, happening.at);
 }
 
 function tellLimit(desk: Desk, { security: { securityID }, lastPx, limit }: Instrument, at: Instant): void {
   if ((lastPx !== limit.upper && lastPx !== limit.lower) || desk.atLimit.has(securityID)) return;
   desk.atLimit.add(securityID);
-  if (desk.subscription === null) return;
+  if (desk.feed.subscription === null) return;
   const which = lastPx === limit.upper ? "upper" : "lower";
   const headline = `${securityID} trades at its ${which} price limit`;
   const line = `${securityID} traded at ${koboToDecimal(lastPx)} naira, the day's ${which} limit.`;
-  desk.line.send(news({ headline, lines: [line], symbols: [securityID] }, at));
+  desk.line.send(news({ headline, lines: [line], symbols: [securityID], category: "Trading" }, at));
+}
+
+function tellStatus(desk: Desk, instrument: Instrument, at: Instant): void {
+  flush(desk.feed);
+  if (desk.feed.subscription !== null) desk.line.send(securityStatus(instrument, at));
+}
+
+/** Of those that do not simply trade; the list has made all others trade. */
+function tellStatuses(desk: Desk, at: Instant): void {
+  for (const instrument of desk.exchange.instruments.values()) {
+    if (instrument.security.status !== "Trading" || instrument.auctionEndsAt !== null)
+      desk.line.send(securityStatus(instrument, at));
+  }
 }
 
 /** The phase is told at once; a new date also has new limits and closes, so the list and all snapshots follow. */
-function turnDay(desk: Desk, day: Day, at: Instant): void {
-  flush(desk);
-  const isNewDate = day.tradeDate !== desk.tradeDate;
-  desk.tradeDate = day.tradeDate;
-  if (isNewDate) desk.atLimit.clear();
-  const { subscription } = desk;
+function turnDay(desk: Desk, at: Instant): void {
+  const { exchange, feed } = desk;
+  flush(feed);
+  const isNewDate = exchange.day.tradeDate !== desk.tradeDate;
+  desk.tradeDate = exchange.day.tradeDate;
+  if (isNewDate) {
+    desk.atLimit.clear();
+    feed.tape = [];
+  }
+  const { subscription } = feed;
   if (subscription === null) return;
-  desk.line.send(sessionStatus(day, at));
+  desk.line.send(sessionStatus(exchange, at));
   if (!isNewDate) return;
   list(desk, subscription);
-  for (const instrument of desk.exchange.instruments.values()) desk.line.send(whole(desk, instrument, subscription));
+  tellStatuses(desk, at);
+  for (const instrument of exchange.instruments.values()) desk.line.send(whole(desk, instrument, subscription));
 }

@@ -1,14 +1,12 @@
 // The market as FIX tells it: security list, snapshots, increments, sessions and news.
 
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
-import { sides } from "@tradebook/domain/order/order-type.ts";
 import { koboToDecimal, utcDateText, utcTimeText } from "@tradebook/fix/field-text.ts";
 import { message, type Content, type Message } from "@tradebook/fix/message.ts";
-import type { RestingOrder } from "@tradebook/matching/book-order.ts";
-import { inPriority } from "@tradebook/matching/depth.ts";
-import type { Day } from "./day.ts";
+import type { Exchange } from "./exchange.ts";
 import type { Instrument } from "./instrument.ts";
-import { phaseCodes } from "./wire-codes.ts";
+import type { MarketNews } from "./market-news.ts";
+import { active, inactive, phaseCodes, tradingStatuses } from "./wire-codes.ts";
 
 /** At most so many securities in one list message. */
 export const securitiesAMessage = 50;
@@ -34,7 +32,7 @@ export function securityList(instruments: readonly Instrument[], part: ListPart)
 }
 
 function listEntry({ security, limit }: Instrument): Content {
-  const { securityID, isin, name, board, tick } = security;
+  const { securityID, isin, name, board, tick, status, tags, priceGroup } = security;
   return {
     Symbol: securityID,
     ...(isin === null ? {} : { SecurityID: isin, SecurityIDSource: "4" }),
@@ -45,64 +43,11 @@ function listEntry({ security, limit }: Instrument): Content {
     HighLimitPrice: koboToDecimal(limit.upper),
     TradingReferencePrice: koboToDecimal(limit.reference),
     Currency: "NGN",
+    // A halt passes within the day and is told apart; a suspension is the security's state.
+    SecurityStatus: status === "Trading" || status === "Halted" ? active : inactive,
+    ComplianceTags: tags.length === 0 ? undefined : tags.join(" "),
+    PriceGroup: priceGroup,
   };
-}
-
-export type SnapshotFacts = {
-  readonly requestID: string;
-  readonly rptSeq: number;
-  readonly tradeDate: TradingDay;
-  readonly at: Instant;
-  /** A standing order's entry id, and since when it stands. */
-  readonly entryOf: (order: RestingOrder) => { readonly mdEntryID: string; readonly since: Instant };
-};
-
-/** The whole of one security: its orders in priority, and its day. */
-export function snapshot(instrument: Instrument, facts: SnapshotFacts): Message {
-  const orders = [...orderEntries(instrument, "Buy", facts), ...orderEntries(instrument, "Sell", facts)];
-  const book = orders.length === 0 ? [{ MDEntryType: "J" }] : orders;
-  return message("W", {
-    MDReqID: facts.requestID,
-    Symbol: instrument.security.securityID,
-    RptSeq: facts.rptSeq,
-    TradeDate: dateText(facts.tradeDate),
-    NoMDEntries: [...book, ...statisticsEntries(instrument, facts.at)],
-  });
-}
-
-function orderEntries({ book }: Instrument, side: "Buy" | "Sell", { entryOf }: SnapshotFacts): Content[] {
-  return Array.from(inPriority(book, side), (order) => {
-    const { mdEntryID, since } = entryOf(order);
-    return {
-      MDEntryType: sides[side].mdEntryType,
-      MDEntryID: mdEntryID,
-      MDEntryPx: order.price === null ? undefined : koboToDecimal(order.price),
-      MDEntrySize: order.leavesQty,
-      ...timeFields(since),
-    };
-  });
-}
-
-function statisticsEntries({ limit, lastPx, today }: Instrument, at: Instant): Content[] {
-  const time = timeFields(at);
-  const priced = (MDEntryType: string, px: number | null): Content[] =>
-    px === null ? [] : [{ MDEntryType, MDEntryPx: koboToDecimal(px), ...time }];
-  const last = { MDEntryType: "2", MDEntryPx: koboToDecimal(lastPx), MDEntrySize: today.lastQty ?? undefined, ...time };
-  const volume = {
-    MDEntryType: "B",
-    MDEntrySize: today.volume,
-    ...time,
-    NumberOfOrders: today.deals,
-    GrossTradeAmt: koboToDecimal(Number(today.value)),
-  };
-  return [
-    ...priced("5", limit.reference),
-    ...priced("4", today.open),
-    ...priced("7", today.high),
-    ...priced("8", today.low),
-    ...(today.deals === 0 ? [] : [last]),
-    volume,
-  ];
 }
 
 export function increment(requestID: string, entries: readonly Content[]): Message {
@@ -111,10 +56,11 @@ export function increment(requestID: string, entries: readonly Content[]): Messa
 
 /** The reject of a market data request for a security that nobody lists. */
 export function unknownSecurity(requestID: string, symbol: string): Message {
-  return message("Y", { MDReqID: requestID, MDReqRejReason: "0", Text: `${symbol} is not listed` });
+  return message("Y", { MDReqID: requestID, MDReqRejReason: "0", Symbol: symbol, Text: `${symbol} is not listed` });
 }
 
-export function sessionStatus({ phase, tradeDate, startedAt, endsAt }: Day, at: Instant): Message {
+export function sessionStatus({ day, haltReason }: Exchange, at: Instant): Message {
+  const { phase, tradeDate, startedAt, endsAt, nextPhase } = day;
   const { status, subID } = phaseCodes[phase];
   return message("h", {
     TradingSessionID: "1",
@@ -125,19 +71,29 @@ export function sessionStatus({ phase, tradeDate, startedAt, endsAt }: Day, at: 
     Text: phase,
     TradSesStartTime: startedAt,
     TradSesEndTime: endsAt ?? undefined,
+    NextPhase: nextPhase ?? undefined,
+    HaltReason: haltReason ?? undefined,
   });
 }
 
-export type NewsItem = {
-  readonly headline: string;
-  readonly lines: readonly string[];
-  readonly symbols: readonly string[];
-};
+/** What has become of one security: halted, suspended, in an auction of its own, or trading again. */
+export function securityStatus({ security, haltReason, auctionEndsAt }: Instrument, at: Instant): Message {
+  const { securityID, status } = security;
+  const isCalled = status === "Trading" && auctionEndsAt !== null;
+  return message("f", {
+    Symbol: securityID,
+    SecurityTradingStatus: isCalled ? tradingStatuses.Called : tradingStatuses[status],
+    Text: haltReason ?? undefined,
+    TransactTime: at,
+    TradSesEndTime: auctionEndsAt ?? undefined,
+  });
+}
 
-export function news({ headline, lines, symbols }: NewsItem, at: Instant): Message {
+export function news({ headline, lines, symbols, category }: MarketNews, at: Instant): Message {
   return message("B", {
     Headline: headline,
     OrigTime: at,
+    NewsCategory: category,
     NoLinesOfText: lines.map((line) => ({ Text: line })),
     NoRelatedSym: symbols.map((symbol) => ({ Symbol: symbol })),
   });

@@ -3,6 +3,7 @@
 import type { Phase } from "@tradebook/domain/market/phase.ts";
 import { orderTypes, sides, type OrderType, type Side } from "@tradebook/domain/order/order-type.ts";
 import { timesInForce, type TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
+import type { SecurityStatus } from "@tradebook/domain/security.ts";
 import type { RefusalReason } from "./entry-rules.ts";
 
 export const sideOf = reader<Side>(sides);
@@ -39,9 +40,18 @@ export const phaseCodes: { readonly [P in Phase]: { readonly status: number; rea
   END_OF_DAY: { status: 3, subID: "5" },
 };
 
-/** SecurityStatus (965) and SecurityTradingStatus (326). */
+/** SecurityStatus (965). */
 export const active = "1";
 export const inactive = "2";
+
+/** SecurityTradingStatus (326) of a security's own status, and of one that is called before it trades again. */
+export const tradingStatuses: { readonly [S in SecurityStatus | "Called"]: number } = {
+  Trading: 3,
+  Halted: 2,
+  Suspended: 18,
+  Delisted: 18,
+  Called: 21,
+};
 
 function reader<T extends string>(table: { readonly [K in T]: { readonly fix: string } }) {
   const words = new Map(Object.entries<{ readonly fix: string }>(table).map(([word, { fix }]) => [fix, word as T])); // the table's own keys

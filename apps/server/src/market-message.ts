@@ -4,7 +4,7 @@ import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { BookEvent, MdEntry } from "@tradebook/domain/market/md-entry.ts";
 import type { Phase } from "@tradebook/domain/market/phase.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
-import type { SecurityID, SecurityStatus } from "@tradebook/domain/security.ts";
+import type { PriceGroup, SecurityID, SecurityStatus } from "@tradebook/domain/security.ts";
 import type { Kobo, Price, Quantity } from "@tradebook/domain/units.ts";
 
 export type MarketMessage =
@@ -12,8 +12,9 @@ export type MarketMessage =
   | Snapshot
   | { readonly kind: "changes"; readonly changes: readonly MarketChange[] }
   | PhaseChange
-  | { readonly kind: "securityStatus"; readonly securityID: SecurityID; readonly status: SecurityStatus }
-  | NewsFlash;
+  | StatusChange
+  | NewsFlash
+  | { readonly kind: "notListed"; readonly securityID: SecurityID };
 
 /** A listed security and what it may be priced at today. */
 export type ListingOfDay = {
@@ -26,6 +27,9 @@ export type ListingOfDay = {
   readonly upper: Price | null;
   readonly reference: Price | null;
   readonly isActive: boolean;
+  /** Null where the line does not tell it. */
+  readonly priceGroup: PriceGroup | null;
+  readonly tags: readonly string[];
 };
 
 /** One security as it stands: its book, best first, and its day so far. */
@@ -43,15 +47,33 @@ export type DayMarks = {
   readonly high: Price | null;
   readonly low: Price | null;
   readonly last: Price | null;
+  readonly officialClose: Price | null;
+  /** Null where the line does not tell it. */
+  readonly publishedPrice: Price | null;
+  readonly clearing: Clearing | null;
+  readonly imbalance: Imbalance | null;
   readonly volume: Quantity;
   readonly deals: number;
   /** Null where the line does not tell it. */
   readonly value: Kobo | null;
 };
 
+/** What an uncross now would trade, and at which price. */
+export type Clearing = { readonly price: Price; readonly volume: Quantity };
+/** What it would leave over, and on which side; no side when nothing is left. */
+export type Imbalance = { readonly side: Side | null; readonly quantity: Quantity };
+
 export type MarketChange =
   | { readonly kind: "book"; readonly securityID: SecurityID; readonly event: BookEvent }
-  | { readonly kind: "trade"; readonly trade: HeardTrade };
+  | { readonly kind: "trade"; readonly trade: HeardTrade }
+  /** Null when nothing could trade, or when the auction is over. */
+  | { readonly kind: "clearing"; readonly securityID: SecurityID; readonly clearing: Clearing | null }
+  | { readonly kind: "imbalance"; readonly securityID: SecurityID; readonly imbalance: Imbalance | null }
+  | { readonly kind: "officialClose"; readonly securityID: SecurityID; readonly price: Price }
+  | { readonly kind: "index"; readonly index: HeardIndex };
+
+/** The All-Share Index in hundredths of a point. */
+export type HeardIndex = { readonly value: number; readonly previousClose: number | null; readonly at: Instant };
 
 export type HeardTrade = {
   readonly securityID: SecurityID;
@@ -61,6 +83,8 @@ export type HeardTrade = {
   readonly mdEntryTime: Instant;
   readonly aggressorSide: Side | null;
   readonly cross: boolean;
+  /** Whether the exchange has set its published price by this trade. */
+  readonly movesPrice: boolean;
 };
 
 export type PhaseChange = {
@@ -68,12 +92,27 @@ export type PhaseChange = {
   readonly phase: Phase;
   readonly tradingDay: TradingDay;
   readonly endsAt: Instant | null;
+  readonly nextPhase: Phase | null;
+  /** Why the market is halted. */
+  readonly reason: string | null;
+};
+
+/** A security that was halted, resumed, suspended, or is called in an auction of its own before it trades again. */
+export type StatusChange = {
+  readonly kind: "securityStatus";
+  readonly securityID: SecurityID;
+  readonly status: SecurityStatus;
+  readonly isCalled: boolean;
+  /** When that auction ends. */
+  readonly endsAt: Instant | null;
+  readonly reason: string | null;
 };
 
 export type NewsFlash = {
   readonly kind: "news";
   readonly headline: string;
   readonly body: string;
+  readonly category: string;
   readonly securities: readonly SecurityID[];
   readonly publishedAt: Instant;
 };

@@ -25,6 +25,7 @@ import { createKeeper, type KeepMarket } from "./modules/market-data/keep-market
 import { findListed, marketPort, snapshotOf, type MarketState } from "./modules/market-data/market-view.ts";
 import { readMarket } from "./modules/market-data/read-market.ts";
 import { createMarketReceiver, type MarketReceiver } from "./modules/market-data/receive-market-data.ts";
+import { isOwn, urlAt } from "./own-address.ts";
 import { startSettlement } from "./settlement.ts";
 import { createOrderDesk, type OrderDesk } from "./modules/order/order-desk.ts";
 import { createDatabaseProbe } from "./store/database-probe.ts";
@@ -99,7 +100,7 @@ function assemble(parts: Parts): Server {
   let gateway: Gateway | undefined;
   const deps: Deps = { db, clock, log, market: marketPort(market), publish, exchange: { wake: () => gateway?.wake() } };
   const desk = createOrderDesk(deps);
-  const keeper = createKeeper({ db, log, publish });
+  const keeper = createKeeper({ db, log, publish, simulated: config.simulated });
   const settlement = startSettlement(deps);
   const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway, settle: settlement.settle });
   const records = createCallRecords(db, log);
@@ -148,13 +149,6 @@ async function listen(app: FastifyInstance, config: Config, address: Address) {
   return { url: address.url, port };
 }
 
-/** The address we give out: the configured one, else this machine's at our port. */
-function urlAt({ baseUrl, host }: Config, port: number): string {
-  if (baseUrl !== undefined) return baseUrl;
-  const isEverywhere = host === "0.0.0.0" || host === "::";
-  return `http://${isEverywhere ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`;
-}
-
 function usersOf({ tokens, clock, db, watch }: Parts): SignedInUsers {
   return createSignedInUsers({
     tokens,
@@ -182,14 +176,6 @@ function hubOf({ config, clock, log, market }: Parts, users: SignedInUsers, addr
   });
 }
 
-/** A page of our own: by the address we give, or by either name of this machine at our port. */
-function isOwn(origin: string, url: string): boolean {
-  const own = new URL(url);
-  const loopback = ["localhost", "127.0.0.1", "[::1]"];
-  if (origin === own.origin) return true;
-  return loopback.includes(own.hostname) && loopback.some((host) => origin === `${own.protocol}//${host}:${own.port}`);
-}
-
 type Feeds = {
   readonly publish: Publish;
   readonly keeper: KeepMarket;
@@ -203,9 +189,9 @@ function receiverOf({ market, clock, log }: Parts, { publish, keeper, gateway, s
     publish,
     keeper,
     now: clock.now,
-    onGap: (securityID) => {
-      log.warn("market.gap", { securityID });
-      gateway()?.askSnapshots([securityID]);
+    askSnapshots: (securityIDs) => {
+      log.warn("market.asked", { securities: securityIDs.length, first: securityIDs[0] });
+      gateway()?.askSnapshots(securityIDs);
     },
     onNewDay: () => {
       log.info("market.newDay", { tradingDay: market.tradingDay });
@@ -229,9 +215,12 @@ function gatewayOf(parts: Parts, { publish, desk, receiver }: Ears): Gateway {
     },
     receiveExecutions: (messages) => desk.receiveExecutions(messages),
     receiveMarket: (message) => receiver.receive(message),
+    lastTradeID: () => market.trades[0]?.mdEntryID ?? null,
+    onMarketLine: (isUp) => receiver.lineChanged(isUp),
     onConnection: (connected, reason) => {
       market.connected = connected;
       market.connectedSince = clock.now();
+      market.connectionReason = connected ? null : reason;
       const why = connected ? {} : { reason };
       publish("onNseConnection", { connected, since: market.connectedSince, ...why }, { to: "everyone" });
     },

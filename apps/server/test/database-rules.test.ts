@@ -18,6 +18,8 @@ const globalTables = [
   "bank",
   "daily_candle",
   "holiday",
+  "index_day",
+  "index_minute",
   "installation",
   "market_trade",
   "minute_candle",

@@ -106,6 +106,13 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   ORDER_NOT_OPEN: { code: "ORDER_NOT_OPEN", orderId: 1, ordStatus: "Filled" },
   CANNOT_REDUCE_BELOW_FILLED: { code: "CANNOT_REDUCE_BELOW_FILLED", cumQty: quantity(5) },
   CROSS_OUTSIDE_SPREAD: { code: "CROSS_OUTSIDE_SPREAD", price: price(1) },
+  APPROVAL_REQUIRED: {
+    code: "APPROVAL_REQUIRED",
+    value: kobo(900_000_000_00n),
+    maxValue: kobo(800_000_000_00n),
+    maxQty: quantity(80_000_000),
+  },
+  CROSS_SAME_OWNER: { code: "CROSS_SAME_OWNER", cscsAccount: "2392004901" },
   DUPLICATE_CLORDID: { code: "DUPLICATE_CLORDID", clOrdID: "a" },
   NOT_FOUND: { code: "NOT_FOUND", entity: "order", id: "7" },
   DATE_INVALID: {

@@ -3,7 +3,8 @@
 import * as z from "zod";
 import { hubEventTable } from "./event.ts";
 import { limits } from "./names.ts";
-import { marketStat, marketTrade, newsItem, orderBookEntry, phaseName, securityID } from "./services/market-data.ts";
+import { marketStat, marketTrade, newsItem, orderBookEntry } from "./services/market-data.ts";
+import { phaseName, securityID, securityStatus } from "./services/market-data.ts";
 import { executionReport, stockOrder } from "./services/order.ts";
 import { isoInstant, lagosDate } from "./wire-time.ts";
 
@@ -18,7 +19,14 @@ export const sessionChange = z.object({
   tradingDate: lagosDate,
   /** When only this security's phase changed. */
   securityID: securityID.optional(),
+  tradingStatus: securityStatus.optional(),
+  reason: z.string().nullable().optional(),
+  /** The All-Share Index, when it has moved or is told with the phase. */
+  asi: z.number().nullable().optional(),
+  asiChange: z.number().nullable().optional(),
+  asiChangePct: z.number().nullable().optional(),
 });
+export type SessionChange = z.output<typeof sessionChange>;
 export const deletedEntry = z.object({ securityID, mdEntryID: z.string(), rptSeq: z.int() });
 export const clearedBook = z.object({ securityID, rptSeq: z.int() });
 export const exchangeConnection = z.object({

@@ -2,7 +2,7 @@
 
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import type { DailyCandle, MinuteCandle } from "../store/market.ts";
+import type { DailyCandle, MinuteCandle } from "../store/candles.ts";
 import { diceFrom, seedFor } from "./dice.ts";
 import type { PastDay } from "./demo-trade.ts";
 import type { DemoListing } from "./listings.ts";

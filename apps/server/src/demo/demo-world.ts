@@ -11,8 +11,9 @@ import { enterTenant, hostTenantId, inHost, type Tx } from "../db/in-tenant.ts";
 import { commitMoments } from "../store/commit-outcome.ts";
 import { takeOrderIds } from "../store/id-blocks.ts";
 import { hasInstalled, lockInstallation, markPastSent, noteInstalled } from "../store/installation.ts";
+import { addIndexDays } from "../store/index-history.ts";
 import { insertNews } from "../store/news.ts";
-import { upsertDailyCandles, addMinuteCandles } from "../store/market.ts";
+import { upsertDailyCandles, addMinuteCandles } from "../store/candles.ts";
 import { createUser } from "../store/new-people.ts";
 import { addBanks, addCalendar, addSecurities } from "../store/new-securities.ts";
 import { createRole, createTenant } from "../store/new-tenant.ts";
@@ -24,6 +25,7 @@ import { liveDay, planYear } from "./account-year.ts";
 import { makeHouse } from "./demo-house.ts";
 import { makeMarket, type DemoMarket } from "./demo-market.ts";
 import { diceFrom } from "./dice.ts";
+import { indexHistory } from "./index-history.ts";
 import { demoListings } from "./listings.ts";
 import { demoNews } from "./news-items.ts";
 import { demoHouses, hostPermissions } from "./people.ts";
@@ -79,6 +81,7 @@ async function writeMarket(tx: Tx, market: DemoMarket, days: readonly TradingDay
   await addBanks(tx, banks);
   for (const part of parts(market.days)) await tx.run(upsertDailyCandles(part));
   for (const part of parts(market.minutes)) await tx.run(addMinuteCandles(part));
+  await tx.run(addIndexDays(indexHistory(demoListings(), market.days)));
   for (const item of demoNews(days)) await insertNews(tx, item);
 }
 

@@ -4,7 +4,7 @@ import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { priceLimit } from "@tradebook/domain/market/price-limit.ts";
 import { kobo, price, quantity, type Price } from "@tradebook/domain/units.ts";
-import type { DailyCandle } from "../store/market.ts";
+import type { DailyCandle } from "../store/candles.ts";
 import type { Dice } from "./dice.ts";
 import type { DemoListing } from "./listings.ts";
 
@@ -51,9 +51,9 @@ export type DayTerms = {
 /** One day's candle: a quiet security has days without a trade, whose price stands. */
 export function dayCandle({ listing, day, prevClose, close, liveliness }: DayTerms, dice: Dice): DailyCandle {
   const { security } = listing;
-  const base = { securityID: security.securityID, day };
+  const base = { securityID: security.securityID, day, prevClose, officialClose: close, simulated: true };
   if (close === prevClose && dice.unit() < 0.6 - liveliness.minutes / 60) {
-    return { ...base, ...still(close), volume: quantity(0), value: kobo(0n), trades: 0 };
+    return { ...base, ...still(close), officialOpen: null, volume: quantity(0), value: kobo(0n), trades: 0 };
   }
   const { lower, upper } = priceLimit({ security, tradingDay: day, reference: prevClose });
   const inBand = (px: number) => price(Math.max(lower, Math.min(upper, px)));
@@ -65,7 +65,7 @@ export function dayCandle({ listing, day, prevClose, close, liveliness }: DayTer
   const volume = quantity(Math.max(trades, Math.round(trades * liveliness.shares * (0.4 + 1.2 * dice.unit()))));
   const middle = BigInt(open) + BigInt(high) + BigInt(low) + BigInt(close);
   const value = kobo((BigInt(volume) * middle) / 4n);
-  return { ...base, open, high, low, close, volume, value, trades };
+  return { ...base, open, high, low, close, officialOpen: open, volume, value, trades };
 }
 
 /** Well-known names trade all day, most others now and then, some hardly at all. */

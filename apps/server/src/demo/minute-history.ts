@@ -2,7 +2,7 @@
 
 import { instant, lagosAt } from "@tradebook/domain/instant.ts";
 import { kobo, notional, price, quantity, sum } from "@tradebook/domain/units.ts";
-import type { DailyCandle, MinuteCandle } from "../store/market.ts";
+import type { DailyCandle, MinuteCandle } from "../store/candles.ts";
 import type { Dice } from "./dice.ts";
 import type { Liveliness } from "./market-history.ts";
 
@@ -38,6 +38,7 @@ export function minutesOf(day: DailyCandle, { liveliness, tick }: Pace, dice: Di
       volume,
       value: notional(price(close), volume),
       trades: deals[place] ?? 1,
+      simulated: true,
     };
   });
   return { day: addedUp(day, minutes), minutes };

@@ -7,6 +7,10 @@ import { OrderLine, type OrderLineOptions } from "./order-line.ts";
 
 export type GatewayOptions = Pick<OrderLineOptions, "address" | "dataDir" | "source" | "receiveExecutions"> & {
   readonly receiveMarket: (message: MarketMessage) => void;
+  /** The newest trade that was heard of. */
+  readonly lastTradeID: () => string | null;
+  /** Told when the market is being heard, and when no more. */
+  readonly onMarketLine: (isUp: boolean) => void;
   /** Told when the exchange can be traded with, and when no more. */
   readonly onConnection: (connected: boolean, reason: string) => void;
   /** A session failed for good; the program should end and start again from its journal. */
@@ -49,6 +53,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   const market = openMarketLine({
     ...options,
     onChange: (now, reason) => {
+      if (now !== marketIsUp) options.onMarketLine(now);
       marketIsUp = now;
       tell(reason);
     },

@@ -12,6 +12,8 @@ import { marketMessageOf, securityListRequest, snapshotRequest, subscription } f
 export type MarketLineOptions = {
   readonly address: { readonly host: string; readonly port: number };
   readonly receiveMarket: (message: MarketMessage) => void;
+  /** The newest trade that was heard, whatever line or program heard it; trades since then are asked for. */
+  readonly lastTradeID: () => string | null;
   readonly onChange: (isUp: boolean, reason: string) => void;
   readonly onFault: (error: unknown) => void;
   readonly clock: Clock;
@@ -50,7 +52,7 @@ export function openMarketLine(options: MarketLineOptions): MarketLine {
       },
       onState: (state, reason, session) => {
         log.info("exchange.market", { state, reason });
-        if (state === "loggedOn") askForEverything(session);
+        if (state === "loggedOn") askForEverything(session, options.lastTradeID());
         if (state !== "connecting") options.onChange(state === "loggedOn", reason);
       },
       onFault: options.onFault,
@@ -66,7 +68,7 @@ export function openMarketLine(options: MarketLineOptions): MarketLine {
   };
 }
 
-function askForEverything(session: Pick<FixSession, "send">): void {
+function askForEverything(session: Pick<FixSession, "send">, lastTradeID: string | null): void {
   session.send(securityListRequest(newId()));
-  session.send(subscription(newId()));
+  session.send(subscription(newId(), lastTradeID));
 }

@@ -1,58 +1,42 @@
 // Market data, security list, phase and news, as ours.
 // A field that is missing or malformed throws a FieldError, which the session answers with a Reject.
 
-import { instant, isTradingDay, tradingDay, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
+import { instant } from "@tradebook/domain/instant.ts";
 import type { BookEvent, MdEntry } from "@tradebook/domain/market/md-entry.ts";
-import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
-import { sides, type Side } from "@tradebook/domain/order/order-type.ts";
-import { kobo as amountOf, price, quantity, zeroQuantity, type Kobo, type Price } from "@tradebook/domain/units.ts";
-import { utcMs } from "@tradebook/fix/field-text.ts";
-import {
-  entries,
-  FieldError,
-  kobo,
-  message,
-  requireKobo,
-  requireText,
-  requireUtc,
-  requireWhole,
-  text,
-  utc,
-  whole,
-  type Fields,
-  type Message,
-} from "@tradebook/fix/message.ts";
-import { tags, type FieldName, type FieldOf } from "@tradebook/fix/tags.ts";
-import type {
-  DayMarks,
-  ListingOfDay,
-  MarketChange,
-  MarketMessage,
-  NewsFlash,
-  PhaseChange,
-  Snapshot,
-} from "../market-message.ts";
+import type { Side } from "@tradebook/domain/order/order-type.ts";
+import type { PriceGroup, SecurityStatus } from "@tradebook/domain/security.ts";
+import { kobo as amountOf, price, quantity, zeroQuantity, type Kobo } from "@tradebook/domain/units.ts";
+import { entries, FieldError, kobo, message, requireKobo, requireText } from "@tradebook/fix/message.ts";
+import { requireUtc, requireWhole, text, utc, whole, type Fields, type Message } from "@tradebook/fix/message.ts";
+import { tags } from "@tradebook/fix/tags.ts";
+import type { DayMarks, ListingOfDay, MarketChange, MarketMessage } from "../market-message.ts";
+import type { NewsFlash, PhaseChange, Snapshot, StatusChange } from "../market-message.ts";
+import { dayIn, isPhase, momentOf, priceIn, sideIn, sideOfEntry } from "./market-fields.ts";
+import { changeOfFigures, clearingIn, imbalanceIn } from "./market-figures.ts";
 
-const everything = ["0", "1", "2", "4", "5", "7", "8", "B"];
+const everything = ["0", "1", "2", "3", "4", "5", "7", "8", "9", "A", "B", "Q", "e"];
 
 /** Asks for the list of securities. */
 export function securityListRequest(requestID: string): Message {
   return message("x", { SecurityReqID: requestID, SecurityListRequestType: 4 });
 }
 
-/** Asks for every security's snapshot and all that follows. */
-export function subscription(requestID: string): Message {
-  return marketDataRequest(requestID, "1", []);
+/** Asks for every security's snapshot and all that follows, and first for the trades since one that was heard. */
+export function subscription(requestID: string, lastTradeID: string | null): Message {
+  return marketDataRequest(requestID, "1", { securityIDs: [], lastTradeID });
 }
 
 /** Asks for these securities' snapshots once more, after something was missed. */
 export function snapshotRequest(requestID: string, securityIDs: readonly string[]): Message {
-  return marketDataRequest(requestID, "0", securityIDs);
+  return marketDataRequest(requestID, "0", { securityIDs, lastTradeID: null });
 }
 
-function marketDataRequest(requestID: string, kind: "0" | "1", securityIDs: readonly string[]): Message {
+type Wanted = { readonly securityIDs: readonly string[]; readonly lastTradeID: string | null };
+
+function marketDataRequest(requestID: string, kind: "0" | "1", { securityIDs, lastTradeID }: Wanted): Message {
   return message("V", {
     MDReqID: requestID,
+    LastTradeID: lastTradeID ?? undefined,
     SubscriptionRequestType: kind,
     MarketDepth: 0,
     MDUpdateType: 1,
@@ -76,6 +60,8 @@ export function marketMessageOf(from: Message): MarketMessage | undefined {
       return securityStatusOf(from);
     case "B":
       return newsOf(from);
+    case "Y":
+      return notListedOf(from);
     default:
       return undefined;
   }
@@ -91,8 +77,17 @@ function listingOf(entry: Fields): ListingOfDay {
     lower: priceIn(entry, "LowLimitPrice"),
     upper: priceIn(entry, "HighLimitPrice"),
     reference: priceIn(entry, "TradingReferencePrice"),
-    isActive: true,
+    isActive: (text(entry, "SecurityStatus") ?? activeSecurity) === activeSecurity,
+    priceGroup: priceGroupIn(entry),
+    tags: (text(entry, "ComplianceTags") ?? "").split(" ").filter((tag) => tag !== ""),
   };
+}
+
+const activeSecurity = "1";
+
+function priceGroupIn(entry: Fields): PriceGroup | null {
+  const group = text(entry, "PriceGroup");
+  return group === "A" || group === "B" || group === "C" ? group : null;
 }
 
 function snapshotOf(from: Message): Snapshot {
@@ -106,11 +101,15 @@ function snapshotOf(from: Message): Snapshot {
   };
   const volume = ofType("B");
   const marks: DayMarks = {
-    prevClose: mark("5"),
+    prevClose: mark("e"),
     open: mark("4"),
     high: mark("7"),
     low: mark("8"),
     last: mark("2"),
+    officialClose: mark("5"),
+    publishedPrice: priceIn(from, "PublishedPrice"),
+    clearing: clearingIn(ofType("Q")),
+    imbalance: imbalanceIn(ofType("A")),
     volume: volume === undefined ? zeroQuantity : quantity(whole(volume, "MDEntrySize") ?? 0),
     deals: volume === undefined ? 0 : (whole(volume, "NumberOfOrders") ?? 0),
     value: valueIn(volume),
@@ -132,16 +131,16 @@ function changeOf(entry: Fields): MarketChange {
   const securityID = requireText(entry, "Symbol");
   const side = sideOfEntry(entry);
   if (side !== undefined) return { kind: "book", securityID, event: bookEvent(entry, { securityID, side }) };
-  const type = requireText(entry, "MDEntryType");
-  if (type !== "2") throw new FieldError(tags.MDEntryType, 5, `has the value ${type}, which no increment carries`);
+  if (requireText(entry, "MDEntryType") !== "2") return changeOfFigures(entry, securityID);
   const trade = {
     securityID,
     mdEntryID: requireText(entry, "MDEntryID"),
     mdEntryPx: price(requireKobo(entry, "MDEntryPx")),
     mdEntrySize: quantity(requireWhole(entry, "MDEntrySize")),
     mdEntryTime: momentOf(entry),
-    aggressorSide: sidesByCode.get(text(entry, "AggressorSide") ?? "") ?? null,
+    aggressorSide: sideIn(entry, "AggressorSide"),
     cross: (text(entry, "TradeCondition") ?? "").split(" ").includes("X"),
+    movesPrice: kobo(entry, "PublishedPrice") !== undefined,
   };
   return { kind: "trade", trade };
 }
@@ -172,19 +171,46 @@ function phaseOf(from: Message): PhaseChange {
   const name = requireText(from, "Text");
   if (!isPhase(name)) throw new FieldError(tags.Text, 5, `names no phase: ${name}`);
   const endsAt = utc(from, "TradSesEndTime");
+  const next = text(from, "NextPhase") ?? null;
+  if (next !== null && !isPhase(next)) throw new FieldError(tags.NextPhase, 5, `names no phase: ${next}`);
   return {
     kind: "phase",
     phase: name,
     tradingDay: dayIn(from, "TradeDate"),
     endsAt: endsAt === undefined ? null : instant(endsAt),
+    nextPhase: next,
+    reason: text(from, "HaltReason") ?? null,
   };
 }
 
-/** SecurityTradingStatus (326): 2 halts a security, 3 and 17 let it trade again. */
-function securityStatusOf(from: Message): MarketMessage | undefined {
-  const code = requireWhole(from, "SecurityTradingStatus");
-  const status = code === 2 ? "Halted" : code === 3 || code === 17 ? "Trading" : undefined;
-  return status === undefined ? undefined : { kind: "securityStatus", securityID: requireText(from, "Symbol"), status };
+/** SecurityTradingStatus (326): what becomes of the security, and whether it is called before it trades again. */
+const tradingStatuses: ReadonlyMap<number, { readonly status: SecurityStatus; readonly isCalled: boolean }> = new Map([
+  [2, { status: "Halted", isCalled: false }],
+  [3, { status: "Trading", isCalled: false }],
+  [17, { status: "Trading", isCalled: false }],
+  [18, { status: "Suspended", isCalled: false }],
+  [21, { status: "Trading", isCalled: true }],
+]);
+
+function securityStatusOf(from: Message): StatusChange | undefined {
+  const change = tradingStatuses.get(requireWhole(from, "SecurityTradingStatus"));
+  if (change === undefined) return undefined;
+  const securityID = requireText(from, "Symbol");
+  const endsAt = utc(from, "TradSesEndTime");
+  const reason = text(from, "Text") ?? null;
+  return {
+    kind: "securityStatus",
+    securityID,
+    ...change,
+    reason,
+    endsAt: endsAt === undefined ? null : instant(endsAt),
+  };
+}
+
+/** The refusal of a snapshot of a security that the exchange does not list. */
+function notListedOf(from: Message): MarketMessage | undefined {
+  const securityID = text(from, "Symbol");
+  return securityID === undefined ? undefined : { kind: "notListed", securityID };
 }
 
 function newsOf(from: Message): NewsFlash {
@@ -194,40 +220,8 @@ function newsOf(from: Message): NewsFlash {
     body: entries(from, "NoLinesOfText")
       .map((line) => text(line, "Text") ?? "")
       .join("\n"),
+    category: (text(from, "NewsCategory") ?? "Market").slice(0, 50),
     securities: entries(from, "NoRelatedSym").map((entry) => requireText(entry, "Symbol")),
     publishedAt: instant(requireUtc(from, "OrigTime")),
   };
-}
-
-const sidesByCode = new Map(
-  Object.entries(sides).map(([side, { fix }]) => [fix as string, side as Side]), // the table's own keys
-);
-const sidesByType = new Map(
-  Object.entries(sides).map(([side, { mdEntryType }]) => [mdEntryType as string, side as Side]), // the table's own keys
-);
-
-function sideOfEntry(entry: Fields): Side | undefined {
-  return sidesByType.get(requireText(entry, "MDEntryType"));
-}
-
-function momentOf(entry: Fields): Instant {
-  const at = utcMs(`${requireText(entry, "MDEntryDate")}-${requireText(entry, "MDEntryTime")}`);
-  if (at === undefined) throw new FieldError(tags.MDEntryTime, 6, "is no time");
-  return instant(at);
-}
-
-function priceIn(entry: Fields, name: FieldOf<"price">): Price | null {
-  const amount = kobo(entry, name);
-  return amount === undefined ? null : price(amount);
-}
-
-function dayIn(from: Fields, name: FieldName): TradingDay {
-  const digits = requireText(from, name);
-  const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-  if (!isTradingDay(day)) throw new FieldError(tags[name], 6, "is no date");
-  return tradingDay(day);
-}
-
-function isPhase(name: string): name is Phase {
-  return Object.hasOwn(phases, name);
 }

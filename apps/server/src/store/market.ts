@@ -1,9 +1,9 @@
-// Listed securities, trades, and candles: the market as it is kept. Market tables have no tenant.
+// Listed securities and trades: the market as it is kept. Market tables have no tenant.
 
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import type { PriceGroup, Security, SecurityStatus } from "@tradebook/domain/security.ts";
-import { kobo, price, quantity, type Kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
+import { price, quantity, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { insertInto } from "../db/insert-rows.ts";
 import { sql, timestampText } from "../db/sql.ts";
@@ -48,20 +48,22 @@ export async function listAliases(tx: Tx): Promise<ReadonlyMap<string, string>> 
   return new Map(rows.map((row) => [row.alias, row.security_id]));
 }
 
-/** Securities that the exchange lists and nobody here knew. */
-export const insertSecurities = insertInto<Security>(
-  "security",
-  {
-    security_id: ["text", (row) => row.securityID],
-    name: ["text", (row) => row.name],
-    isin: ["text", (row) => row.isin],
-    sector: ["text", (row) => row.sector],
-    board: ["text", (row) => row.board],
-    price_group: ["text", (row) => row.priceGroup],
-    tick_kobo: ["bigint", (row) => row.tick],
-  },
-  "on conflict (security_id) do nothing",
-);
+/** Securities as the exchange lists them: those nobody here knew, and what it has changed of the others. */
+export async function keepSecurities(tx: Tx, securities: readonly Security[]): Promise<void> {
+  const column = <T>(value: (security: Security) => T) => securities.map(value);
+  await tx.run(sql`
+    insert into security (security_id, name, isin, sector, board, price_group, tick_kobo, status, tags)
+    select security_id, name, isin, sector, board, price_group, tick_kobo, status, string_to_array(tags, ' ')
+    from unnest(
+      ${column(({ securityID }) => securityID)}::text[], ${column(({ name }) => name)}::text[],
+      ${column(({ isin }) => isin)}::text[], ${column(({ sector }) => sector)}::text[],
+      ${column(({ board }) => board)}::text[], ${column(({ priceGroup }) => priceGroup)}::text[],
+      ${column(({ tick }) => tick)}::bigint[], ${column(({ status }) => status)}::text[],
+      ${column(({ tags }) => tags.join(" "))}::text[]
+    ) as given (security_id, name, isin, sector, board, price_group, tick_kobo, status, tags)
+    on conflict (security_id) do update set price_group = excluded.price_group, tick_kobo = excluded.tick_kobo,
+      status = excluded.status, tags = excluded.tags, updated_at = now()`);
+}
 
 export type KeptTrade = {
   readonly tradingDay: TradingDay;
@@ -75,7 +77,7 @@ export type KeptTrade = {
   readonly movesPrice: boolean;
 };
 
-export const insertTrades = insertInto<KeptTrade>(
+const insertNewTrades = insertInto<KeptTrade>(
   "market_trade",
   {
     trading_day: ["date", (row) => row.tradingDay],
@@ -88,8 +90,17 @@ export const insertTrades = insertInto<KeptTrade>(
     is_cross: ["boolean", (row) => row.cross],
     moves_price: ["boolean", (row) => row.movesPrice],
   },
-  "on conflict (trading_day, md_entry_id) do nothing",
+  "on conflict (trading_day, md_entry_id) do nothing returning trading_day, md_entry_id",
 );
+
+/** Keeps trades; answers which of them were not kept before. */
+export async function insertTrades(
+  tx: Tx,
+  trades: readonly KeptTrade[],
+): Promise<readonly Pick<KeptTrade, "tradingDay" | "mdEntryID">[]> {
+  const rows = await tx.rows<Pick<TradeRow, "trading_day" | "md_entry_id">>(insertNewTrades(trades));
+  return rows.map((row) => ({ tradingDay: row.trading_day, mdEntryID: row.md_entry_id }));
+}
 
 type TradeRow = {
   readonly trading_day: TradingDay;
@@ -109,7 +120,7 @@ export async function newestTrades(tx: Tx, limit: number): Promise<readonly Kept
     select trading_day, security_id, md_entry_id, md_entry_px_kobo, md_entry_size, md_entry_time, aggressor_side,
       is_cross, moves_price
     from market_trade
-    order by md_entry_time desc
+    order by md_entry_time desc, length(md_entry_id) desc, md_entry_id desc
     limit ${limit}`);
   return rows.map((row) => ({
     tradingDay: row.trading_day,
@@ -122,144 +133,4 @@ export async function newestTrades(tx: Tx, limit: number): Promise<readonly Kept
     cross: row.is_cross,
     movesPrice: row.moves_price,
   }));
-}
-
-/** The price of each security's last trade of a day that was large enough to move it. */
-export async function publishedPrices(tx: Tx, day: TradingDay): Promise<ReadonlyMap<string, Price>> {
-  const rows = await tx.rows<{ readonly security_id: string; readonly md_entry_px_kobo: bigint }>(sql`
-    select distinct on (security_id) security_id, md_entry_px_kobo
-    from market_trade
-    where trading_day = ${day} and moves_price
-    order by security_id, md_entry_time desc, md_entry_id desc`);
-  return new Map(rows.map((row) => [row.security_id, price(Number(row.md_entry_px_kobo))]));
-}
-
-export type CandleFigures = {
-  readonly open: Price;
-  readonly high: Price;
-  readonly low: Price;
-  readonly close: Price;
-  readonly volume: Quantity;
-  readonly value: Kobo;
-  readonly trades: number;
-};
-export type DailyCandle = CandleFigures & { readonly securityID: string; readonly day: TradingDay };
-export type MinuteCandle = CandleFigures & { readonly securityID: string; readonly at: Instant };
-
-const figures = {
-  open_kobo: ["bigint", (row: CandleFigures) => row.open],
-  high_kobo: ["bigint", (row: CandleFigures) => row.high],
-  low_kobo: ["bigint", (row: CandleFigures) => row.low],
-  close_kobo: ["bigint", (row: CandleFigures) => row.close],
-  volume: ["bigint", (row: CandleFigures) => row.volume],
-  value_kobo: ["numeric", (row: CandleFigures) => row.value],
-  trades: ["integer", (row: CandleFigures) => row.trades],
-} as const;
-
-/** The day as it now stands; a later row of the same day replaces it. */
-export const upsertDailyCandles = insertInto<DailyCandle>(
-  "daily_candle",
-  { security_id: ["text", (row) => row.securityID], day: ["date", (row) => row.day], ...figures },
-  `on conflict (security_id, day) do update set open_kobo = excluded.open_kobo, high_kobo = excluded.high_kobo,
-    low_kobo = excluded.low_kobo, close_kobo = excluded.close_kobo, volume = excluded.volume,
-    value_kobo = excluded.value_kobo, trades = excluded.trades`,
-);
-
-/** Trades of a minute; what came before in the same minute is added to. */
-export const addMinuteCandles = insertInto<MinuteCandle>(
-  "minute_candle",
-  { security_id: ["text", (row) => row.securityID], at: ["timestamptz", (row) => timestampText(row.at)], ...figures },
-  `on conflict (security_id, at) do update set high_kobo = greatest(minute_candle.high_kobo, excluded.high_kobo),
-    low_kobo = least(minute_candle.low_kobo, excluded.low_kobo), close_kobo = excluded.close_kobo,
-    volume = minute_candle.volume + excluded.volume, value_kobo = minute_candle.value_kobo + excluded.value_kobo,
-    trades = minute_candle.trades + excluded.trades`,
-);
-
-type FigureRow = {
-  readonly open_kobo: bigint;
-  readonly high_kobo: bigint;
-  readonly low_kobo: bigint;
-  readonly close_kobo: bigint;
-  readonly volume: bigint;
-  readonly value_kobo: bigint;
-  readonly trades: number;
-};
-
-function figuresOf(row: FigureRow): CandleFigures {
-  return {
-    open: price(Number(row.open_kobo)),
-    high: price(Number(row.high_kobo)),
-    low: price(Number(row.low_kobo)),
-    close: price(Number(row.close_kobo)),
-    volume: quantity(Number(row.volume)),
-    value: kobo(row.value_kobo),
-    trades: row.trades,
-  };
-}
-
-/** Every security's candle of one day. */
-export async function candlesOfDay(tx: Tx, day: TradingDay): Promise<readonly DailyCandle[]> {
-  const rows = await tx.rows<FigureRow & { readonly security_id: string }>(sql`
-    select security_id, open_kobo, high_kobo, low_kobo, close_kobo, volume, value_kobo, trades
-    from daily_candle
-    where day = ${day}
-    order by security_id`);
-  return rows.map((row) => ({ securityID: row.security_id, day, ...figuresOf(row) }));
-}
-
-/** Every security's last close before a day. */
-export async function closesBefore(tx: Tx, day: TradingDay): Promise<ReadonlyMap<string, Price>> {
-  const rows = await tx.rows<{ readonly security_id: string; readonly close_kobo: bigint }>(sql`
-    select s.security_id, c.close_kobo
-    from security s
-    cross join lateral (
-      select close_kobo from daily_candle d
-      where d.security_id = s.security_id and d.day < ${day}
-      order by d.day desc
-      limit 1
-    ) c
-    order by s.security_id`);
-  return new Map(rows.map((row) => [row.security_id, price(Number(row.close_kobo))]));
-}
-
-export type DayRange = {
-  readonly securityID: string;
-  readonly from: TradingDay;
-  readonly to: TradingDay;
-  readonly limit: number;
-};
-
-/** The newest daily candles of a range, oldest first. */
-export async function dailyCandles(tx: Tx, { securityID, from, to, limit }: DayRange): Promise<readonly DailyCandle[]> {
-  const rows = await tx.rows<FigureRow & { readonly day: TradingDay }>(sql`
-    select day, open_kobo, high_kobo, low_kobo, close_kobo, volume, value_kobo, trades
-    from daily_candle
-    where security_id = ${securityID} and day between ${from} and ${to}
-    order by day desc
-    limit ${limit}`);
-  return rows.toReversed().map((row) => ({ securityID, day: row.day, ...figuresOf(row) }));
-}
-
-export type TimeRange = {
-  readonly securityID: string;
-  readonly from: Instant;
-  readonly to: Instant;
-  readonly minutes: number;
-  readonly limit: number;
-};
-
-/** The newest candles of so many minutes within a range, oldest first. */
-export async function intradayCandles(tx: Tx, range: TimeRange): Promise<readonly MinuteCandle[]> {
-  const { securityID, from, to, minutes, limit } = range;
-  const rows = await tx.rows<FigureRow & { readonly begins: Instant }>(sql`
-    select date_bin(make_interval(mins => ${minutes}::int), at, timestamptz '2000-01-01') as begins,
-      (array_agg(open_kobo order by at))[1] as open_kobo, max(high_kobo) as high_kobo, min(low_kobo) as low_kobo,
-      (array_agg(close_kobo order by at desc))[1] as close_kobo, sum(volume)::bigint as volume,
-      sum(value_kobo) as value_kobo, sum(trades)::int as trades
-    from minute_candle
-    where security_id = ${securityID} and at between ${timestampText(from)} and ${timestampText(to)}
-    group by begins
-    order by begins desc
-    limit ${limit}`);
-  return rows.toReversed().map((row) => ({ securityID, at: row.begins, ...figuresOf(row) }));
 }

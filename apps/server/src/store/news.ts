@@ -43,6 +43,15 @@ export async function listNews(
   return { total: Number(found[0]?.total ?? 0), rows: found.map(({ total: _, ...row }) => row) };
 }
 
+/** The categories there are, by name, and how many items each has. */
+export async function countNews(tx: Tx): Promise<readonly { readonly category: string; readonly count: number }[]> {
+  return await tx.rows<{ readonly category: string; readonly count: number }>(sql`
+    select category, count(*)::int as count
+    from news
+    group by category
+    order by category`);
+}
+
 export type NewNews = Omit<NewsRow, "id"> & { readonly exchangeRef: string };
 
 /** Keeps an item once; answers its id, or undefined when it is there already. */

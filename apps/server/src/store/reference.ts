@@ -13,6 +13,16 @@ export type Reference = {
   readonly fees: FeeSchedule;
   readonly calendar: TradingCalendar;
   readonly limits: readonly DatedLimits[];
+  readonly restrictions: readonly Restriction[];
+};
+
+/** A security that an account, or the whole house, may not trade from a day on, or between two. */
+export type Restriction = {
+  readonly accountId: number | null;
+  readonly securityID: string;
+  readonly reason: string;
+  readonly from: TradingDay;
+  readonly to: TradingDay | null;
 };
 
 /** Limits from a day on, for orders entered by the customer or by a broker; of one account, or of the whole house. */
@@ -25,8 +35,34 @@ export type DatedLimits = {
 
 /** The tenant's fees, calendar and limits, those of single accounts apart. */
 export async function readReference(tx: Tx): Promise<Reference> {
-  const [fees, calendar, limits] = await Promise.all([readFees(tx), readCalendar(tx), readHouseLimits(tx)]);
-  return { fees, calendar, limits };
+  const [fees, calendar, limits, restrictions] = await Promise.all([
+    readFees(tx),
+    readCalendar(tx),
+    readHouseLimits(tx),
+    readRestrictions(tx),
+  ]);
+  return { fees, calendar, limits, restrictions };
+}
+
+async function readRestrictions(tx: Tx): Promise<readonly Restriction[]> {
+  return await tx.rows<Restriction>(sql`
+    select account_id as "accountId", security_id as "securityID", reason, from_day as "from", to_day as "to"
+    from trading_restriction
+    order by id`);
+}
+
+export type Restricted = { readonly accountId: number; readonly securityID: string; readonly day: TradingDay };
+
+/** Why the account may not trade the security that day; null when it may. */
+export function restrictionOn(rows: readonly Restriction[], { accountId, securityID, day }: Restricted): string | null {
+  const found = rows.find(
+    (row) =>
+      row.securityID === securityID &&
+      (row.accountId ?? accountId) === accountId &&
+      row.from <= day &&
+      day <= (row.to ?? day),
+  );
+  return found?.reason ?? null;
 }
 
 export async function readCalendar(tx: Tx): Promise<TradingCalendar> {
@@ -39,6 +75,26 @@ export async function readCalendar(tx: Tx): Promise<TradingCalendar> {
     holidays: new Set(holidays.map((row) => row.day)),
     cycles: cycles.map((row): SettlementCycle => ({ from: row.from, businessDays: row.business_days })),
   };
+}
+
+export type Holiday = { readonly day: TradingDay; readonly name: string };
+
+/** The days without trading, weekends apart, in their order. */
+export async function listHolidays(tx: Tx): Promise<readonly Holiday[]> {
+  return await tx.rows<Holiday>(sql`select day, name from holiday order by day`);
+}
+
+/** Makes a day one without trading, or names it anew. Who did so stands in the record of the call. */
+export async function declareHoliday(tx: Tx, { day, name }: Holiday): Promise<void> {
+  await tx.run(sql`
+    insert into holiday (day, name) values (${day}, ${name})
+    on conflict (day) do update set name = excluded.name`);
+}
+
+/** Makes a holiday a day of trading again; false when it was none. */
+export async function withdrawHoliday(tx: Tx, day: TradingDay): Promise<boolean> {
+  const rows = await tx.rows<{ readonly day: TradingDay }>(sql`delete from holiday where day = ${day} returning day`);
+  return rows.length > 0;
 }
 
 type FeeRow = {

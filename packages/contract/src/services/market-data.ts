@@ -3,12 +3,14 @@
 import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
 import type { PriceGroup, SecurityStatus } from "@tradebook/domain/security.ts";
 import * as z from "zod";
+import { fileAnswer } from "../file-answer.ts";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
 import { pageMembers, pageOf } from "../paging.ts";
 import { mdEntryTypeCode, sideCode } from "../wire-codes.ts";
-import { isoInstant, lagosDate } from "../wire-time.ts";
+import { isoInstant, lagosDate, lagosDateOfTime } from "../wire-time.ts";
 import { nairaAmount, nairaChange, nairaPrice, percent, shares } from "../wire-units.ts";
+import { indexCandle } from "./index-candle.ts";
 
 /** The exchange's symbol; an old one finds its security through the alias table. */
 export const securityID = z
@@ -19,7 +21,7 @@ export const securityID = z
 
 export const phaseName = z.enum(Object.keys(phases) as Phase[]); // the table's own keys
 const priceGroup = z.enum(["A", "B", "C"] satisfies PriceGroup[]);
-const securityStatus = z.enum(["Trading", "Halted", "Suspended", "Delisted"] satisfies SecurityStatus[]);
+export const securityStatus = z.enum(["Trading", "Halted", "Suspended", "Delisted"] satisfies SecurityStatus[]);
 
 /** A security's day so far. Null means that there is no such figure yet. */
 export const marketStat = z.object({
@@ -55,8 +57,17 @@ export const marketStat = z.object({
   imbalanceSide: sideCode.nullable(),
   imbalanceQty: shares.nullable(),
   tradingStatus: securityStatus,
+  /** The security's own: HALTED while it is halted, INTRADAY_AUCTION while it is called again, else the market's. */
   phase: phaseName,
   updatedAt: isoInstant.nullable(),
+  /** The day's official close, once the exchange has told it; `close` is what it would be now. */
+  officialClose: nairaPrice.nullable().optional(),
+  /** Why a security is halted or suspended. */
+  statusReason: z.string().nullable().optional(),
+  /** The exchange's compliance tags, such as MRF. */
+  tags: z.array(z.string()).optional(),
+  /** The line was lost and this security has not been told anew since. */
+  stale: z.boolean().optional(),
 });
 export type MarketStat = z.output<typeof marketStat>;
 
@@ -155,10 +166,28 @@ export const marketStatus = z.object({
   exchangeConnected: z.boolean(),
   /** The All-Share Index in points with two decimals; null while it is not known. */
   asi: z.number().nullable(),
+  /** Points since the close before. */
   asiChange: z.number().nullable(),
+  asiChangePct: percent.nullable().optional(),
+  /** Since when the exchange is connected or not, and why not. */
+  connectedSince: isoInstant.optional(),
+  connectionReason: z.string().nullable().optional(),
   simulated: z.boolean(),
 });
 export type MarketStatus = z.output<typeof marketStatus>;
+
+/** Hours in Lagos, days without trading, and how long trades take to settle. */
+export const tradingCalendar = z.object({
+  /** The phases of a trading day by the moment they begin, `HH:MM` in Lagos. */
+  hours: z.array(z.object({ phase: phaseName, begins: z.string() })),
+  holidays: z.array(z.object({ day: lagosDate, name: z.string() })),
+  settlementCycles: z.array(z.object({ from: lagosDate, businessDays: z.int() })),
+  /** The cycle of trades made today. */
+  settlesAfterDays: z.int(),
+  tradingDate: lagosDate,
+  nextTradingDate: lagosDate,
+});
+export type TradingCalendarAnswer = z.output<typeof tradingCalendar>;
 
 const noInput = z.object({});
 const oneSecurity = z.object({ security: securityID });
@@ -207,6 +236,26 @@ export const marketDataService = service({
     }),
     output: z.array(candle),
   },
+  /** The All-Share Index; weeks are made of days, and longer steps of minutes. */
+  GetIndexTrend: {
+    ...read,
+    path: "MarketData/GetIndexTrend",
+    input: z.object({
+      interval: z.enum(Object.keys(candleIntervals) as CandleInterval[]).default("1d"), // the table's own keys
+      from: isoInstant.nullish(),
+      to: isoInstant.nullish(),
+    }),
+    output: z.array(indexCandle),
+  },
+  GetTradingCalendar: { ...read, path: "MarketData/GetTradingCalendar", input: noInput, output: tradingCalendar },
+  /** The Daily Official List of a day; a day without trading gives the list of the last trading day before it. */
+  DownloadPriceListCsv: {
+    ...read,
+    answer: "file",
+    path: "MarketData/DownloadPriceListCsv",
+    input: z.object({ dateTime: lagosDateOfTime.nullish() }),
+    output: fileAnswer,
+  },
   GetMarketStatus: { ...read, path: "MarketData/GetMarketStatus", input: noInput, output: marketStatus },
   GetTopStatistics: {
     ...read,
@@ -232,5 +281,12 @@ export const marketDataService = service({
       to: isoInstant.nullish(),
     }),
     output: pageOf(newsItem),
+  },
+  /** The categories there is news in, and how many items each has. */
+  GetNewsCategories: {
+    ...read,
+    path: "MarketData/GetNewsCategories",
+    input: noInput,
+    output: z.array(z.object({ category: z.string(), count: z.int() })),
   },
 });

@@ -26,6 +26,10 @@ export type SecurityDay = {
   readonly last: Price | null;
   /** The price that the exchange shows: the previous close until a trade is large enough to move it. */
   readonly publishedPrice: Price | null;
+  /** The first price of the day that moved the published one; null until there is one. */
+  readonly officialOpen: Price | null;
+  /** The close as the exchange has set it; null until it has. */
+  readonly officialClose: Price | null;
   readonly deals: number;
   readonly volume: Quantity;
   readonly value: Kobo;
@@ -44,6 +48,8 @@ export function startDay(securityID: string, tradingDay: TradingDay, prevClose: 
     low: null,
     last: null,
     publishedPrice: prevClose,
+    officialOpen: null,
+    officialClose: null,
     deals: 0,
     volume: zeroQuantity,
     value: zeroKobo,
@@ -55,8 +61,8 @@ export function movesPrice(trade: Pick<MarketTrade, "mdEntrySize">, minPriceMove
   return trade.mdEntrySize >= minPriceMoveQty;
 }
 
-/** The day with one more trade: every trade counts, but only a large one moves the published price. */
-export function addTrade(day: SecurityDay, trade: MarketTrade, minPriceMoveQty: Quantity): SecurityDay {
+/** The day with one more trade: every trade counts, but only one that moves the published price sets that. */
+export function addTrade(day: SecurityDay, trade: MarketTrade, moves: boolean): SecurityDay {
   const { mdEntryPx: px, mdEntrySize: qty } = trade;
   return {
     ...day,
@@ -64,7 +70,8 @@ export function addTrade(day: SecurityDay, trade: MarketTrade, minPriceMoveQty: 
     high: day.high === null || px > day.high ? px : day.high,
     low: day.low === null || px < day.low ? px : day.low,
     last: px,
-    publishedPrice: movesPrice(trade, minPriceMoveQty) ? px : day.publishedPrice,
+    publishedPrice: moves ? px : day.publishedPrice,
+    officialOpen: day.officialOpen ?? (moves ? px : null),
     deals: day.deals + 1,
     volume: addQuantity(day.volume, qty),
     value: plus(day.value, notional(px, qty)),
@@ -72,7 +79,7 @@ export function addTrade(day: SecurityDay, trade: MarketTrade, minPriceMoveQty: 
 }
 
 export type DayFigures = {
-  /** The close as it would be now: the published price. */
+  /** The official close, and until it is set the one it would be now: the published price. */
   readonly close: Price | null;
   /** Kobo against the previous close; null without one. */
   readonly change: number | null;
@@ -82,9 +89,14 @@ export type DayFigures = {
   readonly vwap: number | null;
 };
 
-/** What a price list shows beside the marks themselves. */
+/**
+ * What a price list shows beside the marks themselves. The change is that of the close, and so of the published price,
+ * not of the last trade: the exchange's own list shows no change however often a name trades in small lots
+ * (domain/ngx.md 1.6, where 487 deals left a close as it was). The last trade's price stands beside it.
+ */
 export function dayFigures(day: SecurityDay): DayFigures {
-  const { publishedPrice: close, prevClose } = day;
+  const { prevClose } = day;
+  const close = day.officialClose ?? day.publishedPrice;
   const known = close !== null && prevClose !== null;
   return {
     close,

@@ -6,7 +6,7 @@ import * as fc from "fast-check";
 import { instant, tradingDay } from "../instant.ts";
 import { opposite, type Side } from "../order/order-type.ts";
 import { notional, price, quantity, sum } from "../units.ts";
-import { addTrade, dayFigures, percent, startDay, type SecurityDay } from "./market-statistics.ts";
+import { addTrade, dayFigures, movesPrice, percent, startDay, type SecurityDay } from "./market-statistics.ts";
 import type { BookEvent, MdEntry } from "./md-entry.ts";
 import { applyBookEvent, bestOf, bookRows, emptyBook, loadSnapshot, type OrderBook } from "./order-book.ts";
 
@@ -28,11 +28,24 @@ test("small trades count in everything but the published price", () => {
     low: 990,
     last: 990,
     publishedPrice: 1020,
+    officialOpen: 1020,
+    officialClose: null,
     deals: 3,
     volume: 200_000,
     value: 202_999_980n,
   });
   assert.deepEqual(dayFigures(traded), { close: 1020, change: 20, changePct: 2, vwap: 1014.9999 });
+});
+
+test("the change is that of the official close once it is set, whatever traded last", () => {
+  const closed = {
+    ...dayOf([
+      [1020, 100_000],
+      [990, 1],
+    ]),
+    officialClose: price(1005),
+  };
+  assert.deepEqual(dayFigures(closed), { close: 1005, change: 5, changePct: 0.5, vwap: 1019.9997 });
 });
 
 test("a day without trades shows the previous close and no change", () => {
@@ -160,7 +173,10 @@ test("a book of many changes is the same as one sorted from what is left", () =>
 
 function dayOf(trades: readonly (readonly [number, number])[]): SecurityDay {
   return trades.reduce(
-    (so, [px, qty]) => addTrade(so, { mdEntryPx: price(px), mdEntrySize: quantity(qty) }, enough),
+    (so, [px, qty]) => {
+      const trade = { mdEntryPx: price(px), mdEntrySize: quantity(qty) };
+      return addTrade(so, trade, movesPrice(trade, enough));
+    },
     startDay("GTCO", day, price(1000)),
   );
 }

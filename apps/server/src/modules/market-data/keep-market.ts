@@ -1,27 +1,29 @@
-// Writes what was heard of the market behind the tick: trades, candles, new securities, news. In batches, bounded.
+// Writes what was heard of the market behind the tick: trades, candles, the index, securities, news. In batches, bounded.
+// A trade counts in its minute when it is written for the first time, in one transaction with it, so that a batch that is
+// tried again, or a trade that is told again after a restart, counts once.
 
-import { instant, type Instant } from "@tradebook/domain/instant.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { SecurityDay } from "@tradebook/domain/market/market-statistics.ts";
 import type { Security } from "@tradebook/domain/security.ts";
-import { addQuantity, notional, plus, type Price } from "@tradebook/domain/units.ts";
-import type { MarketTrade, NewsItem } from "@tradebook/contract/services/market-data.ts";
+import type { NewsItem } from "@tradebook/contract/services/market-data.ts";
 import type { Database } from "../../db/database.ts";
-import { inHost } from "../../db/in-tenant.ts";
+import { inHost, type Tx } from "../../db/in-tenant.ts";
 import type { Log, Publish } from "../../deps.ts";
 import type { NewsFlash } from "../../market-message.ts";
-import {
-  addMinuteCandles,
-  insertSecurities,
-  insertTrades,
-  upsertDailyCandles,
-  type DailyCandle,
-  type KeptTrade,
-  type MinuteCandle,
-} from "../../store/market.ts";
+import { addMinuteCandles, upsertDailyCandles, type DailyCandle } from "../../store/candles.ts";
+import { addIndexDays, addIndexMinutes, type IndexFigures } from "../../store/index-history.ts";
+import { insertTrades, keepSecurities, type KeptTrade } from "../../store/market.ts";
 import { insertNews } from "../../store/news.ts";
-import type { MarketKeeper } from "./receive-market-data.ts";
+import type { MarketKeeper } from "./market-fold.ts";
+import { minuteOf, minutesOfTrades, withIndex } from "./minute-candles.ts";
 
-export type KeeperOptions = { readonly db: Database; readonly log: Log; readonly publish: Publish };
+export type KeeperOptions = {
+  readonly db: Database;
+  readonly log: Log;
+  readonly publish: Publish;
+  /** Whether what is heard is made up. */
+  readonly simulated: boolean;
+};
 
 export type KeepMarket = MarketKeeper & {
   /** Writes all that waits; resolves when it is written or given up. */
@@ -30,10 +32,11 @@ export type KeepMarket = MarketKeeper & {
 };
 
 type Waiting = {
-  securities: Security[];
+  securities: Map<string, Security>;
   trades: KeptTrade[];
-  minutes: Map<string, MinuteCandle>;
   days: Map<string, SecurityDay>;
+  indexMinutes: Map<Instant, IndexFigures>;
+  indexDays: Map<TradingDay, IndexFigures>;
   news: NewsFlash[];
 };
 
@@ -50,7 +53,7 @@ export function createKeeper(options: KeeperOptions): KeepMarket {
       const batch = waiting;
       waiting = nothingWaits();
       try {
-        await write(options.db, batch);
+        await write(options, batch);
         await writeNews(options, batch.news);
       } catch (error) {
         options.log.error("market.notKept", error, { trades: batch.trades.length });
@@ -61,8 +64,17 @@ export function createKeeper(options: KeeperOptions): KeepMarket {
   };
   const timer = setInterval(() => void flush(), flushMs);
   return {
-    keepSecurity: (security) => void waiting.securities.push(security),
-    keepTrade: (trade, day) => keepTrade(waiting, trade, day),
+    keepSecurity: (security) => void waiting.securities.set(security.securityID, security),
+    keepTrade: (trade, tradingDay) => {
+      if (waiting.trades.length < mostTrades) waiting.trades.push({ ...trade, tradingDay });
+    },
+    keepDay: (day) => void waiting.days.set(`${day.securityID} ${day.tradingDay}`, day),
+    keepIndex: ({ value, at }, day) => {
+      const { indexMinutes, indexDays } = waiting;
+      const minute = minuteOf(at);
+      indexMinutes.set(minute, withIndex(indexMinutes.get(minute), value, options.simulated));
+      indexDays.set(day, withIndex(indexDays.get(day), value, options.simulated));
+    },
     keepNews: (news) => {
       if (waiting.news.length < mostNews) waiting.news.push(news);
     },
@@ -75,62 +87,50 @@ export function createKeeper(options: KeeperOptions): KeepMarket {
 }
 
 function nothingWaits(): Waiting {
-  return { securities: [], trades: [], minutes: new Map(), days: new Map(), news: [] };
+  const [securities, days, indexMinutes, indexDays] = [new Map(), new Map(), new Map(), new Map()];
+  return { securities, trades: [], days, indexMinutes, indexDays, news: [] };
 }
 
-function keepTrade(waiting: Waiting, trade: MarketTrade, day: SecurityDay): void {
-  if (waiting.trades.length < mostTrades) waiting.trades.push({ ...trade, tradingDay: day.tradingDay });
-  const at = instant(trade.mdEntryTime - (trade.mdEntryTime % 60_000));
-  const key = `${trade.securityID} ${at}`;
-  waiting.minutes.set(key, withTrade(waiting.minutes.get(key), trade, at));
-  waiting.days.set(`${trade.securityID} ${day.tradingDay}`, day);
-}
-
-function withTrade(minute: MinuteCandle | undefined, trade: MarketTrade, at: Instant): MinuteCandle {
-  const { securityID, mdEntryPx: px, mdEntrySize: qty } = trade;
-  const value = notional(px, qty);
-  if (minute === undefined) {
-    return { securityID, at, open: px, high: px, low: px, close: px, volume: qty, value, trades: 1 };
-  }
-  return {
-    ...minute,
-    high: higher(minute.high, px),
-    low: higher(minute.low, px) === px ? minute.low : px,
-    close: px,
-    volume: addQuantity(minute.volume, qty),
-    value: plus(minute.value, value),
-    trades: minute.trades + 1,
-  };
-}
-
-function higher(a: Price, b: Price): Price {
-  return a > b ? a : b;
-}
-
-async function write(db: Database, { securities, trades, minutes, days }: Waiting): Promise<void> {
-  if (securities.length === 0 && trades.length === 0) return;
+async function write({ db, simulated }: KeeperOptions, batch: Waiting): Promise<void> {
+  const { securities, trades, days, indexMinutes, indexDays } = batch;
+  const candles = [...days.values()].flatMap((day) => dailyCandleOf(day, simulated));
+  const steps = [...indexMinutes].map(([at, figures]) => ({ at, ...figures }));
+  if (securities.size + trades.length + candles.length + steps.length === 0) return;
   await inHost(db, async (tx) => {
-    if (securities.length > 0) await tx.run(insertSecurities(securities));
-    if (trades.length === 0) return;
-    await Promise.all([
-      tx.run(insertTrades(trades)),
-      tx.run(addMinuteCandles([...minutes.values()])),
-      tx.run(upsertDailyCandles([...days.values()].flatMap(dailyCandleOf))),
-    ]);
+    if (securities.size > 0) await keepSecurities(tx, [...securities.values()]);
+    if (trades.length > 0) await writeTrades(tx, trades, simulated);
+    if (candles.length > 0) await tx.run(upsertDailyCandles(candles));
+    if (steps.length === 0) return;
+    await tx.run(addIndexMinutes(steps));
+    await tx.run(addIndexDays([...indexDays].map(([day, figures]) => ({ day, ...figures }))));
   });
 }
 
-function dailyCandleOf(day: SecurityDay): readonly DailyCandle[] {
-  const { securityID, tradingDay, open, high, low, last, volume, value, deals } = day;
-  if (open === null || high === null || low === null || last === null) return [];
-  return [{ securityID, day: tradingDay, open, high, low, close: last, volume, value, trades: deals }];
+async function writeTrades(tx: Tx, trades: readonly KeptTrade[], simulated: boolean): Promise<void> {
+  const fresh = new Set((await insertTrades(tx, trades)).map((one) => `${one.tradingDay} ${one.mdEntryID}`));
+  // Each counts once, should it be in the batch twice.
+  const counted = trades.filter((trade) => fresh.delete(`${trade.tradingDay} ${trade.mdEntryID}`));
+  if (counted.length > 0) await tx.run(addMinuteCandles(minutesOfTrades(counted, simulated)));
+}
+
+/** A day without trades is kept once it is over, at the close that it had before. */
+function dailyCandleOf(day: SecurityDay, simulated: boolean): readonly DailyCandle[] {
+  const { securityID, tradingDay, officialOpen, volume, value, deals: trades, prevClose } = day;
+  const isStill = trades === 0;
+  const [open, high, low, close] = isStill
+    ? [day.officialClose, day.officialClose, day.officialClose, day.officialClose]
+    : [day.open, day.high, day.low, day.last];
+  if (open === null || high === null || low === null || close === null) return [];
+  const officialClose = day.officialClose ?? day.publishedPrice;
+  const prices = { open, high, low, close, prevClose, officialOpen, officialClose };
+  return [{ securityID, day: tradingDay, ...prices, volume, value, trades, simulated }];
 }
 
 // Told only once it is kept, since its id is the row's.
 async function writeNews({ db, publish }: KeeperOptions, news: readonly NewsFlash[]): Promise<void> {
   for (const flash of news) {
-    const { headline, body, securities, publishedAt } = flash;
-    const kept = { headline, body, source: "NGX", category: "Market", securities, publishedAt };
+    const { headline, body, category, securities, publishedAt } = flash;
+    const kept = { headline: headline.slice(0, 300), body, source: "NGX", category, securities, publishedAt };
     const exchangeRef = `${publishedAt} ${headline}`.slice(0, 300);
     const id = await inHost(db, (tx) => insertNews(tx, { ...kept, exchangeRef }));
     if (id === undefined) continue;
@@ -141,26 +141,23 @@ async function writeNews({ db, publish }: KeeperOptions, news: readonly NewsFlas
 
 /** A batch that could not be written goes before what came since. */
 function together(before: Waiting, after: Waiting): Waiting {
-  const minutes = new Map(before.minutes);
-  for (const [key, minute] of after.minutes) minutes.set(key, joined(minutes.get(key), minute));
   return {
-    securities: [...before.securities, ...after.securities],
+    securities: new Map([...before.securities, ...after.securities]),
     trades: [...before.trades, ...after.trades].slice(-mostTrades),
-    minutes,
     days: new Map([...before.days, ...after.days]),
+    indexMinutes: joined(before.indexMinutes, after.indexMinutes),
+    indexDays: joined(before.indexDays, after.indexDays),
     news: [...before.news, ...after.news].slice(0, mostNews),
   };
 }
 
-function joined(a: MinuteCandle | undefined, b: MinuteCandle): MinuteCandle {
-  if (a === undefined) return b;
-  return {
-    ...b,
-    open: a.open,
-    high: higher(a.high, b.high),
-    low: a.low < b.low ? a.low : b.low,
-    volume: addQuantity(a.volume, b.volume),
-    value: plus(a.value, b.value),
-    trades: a.trades + b.trades,
-  };
+function joined<Time>(before: Map<Time, IndexFigures>, after: Map<Time, IndexFigures>): Map<Time, IndexFigures> {
+  const all = new Map(before);
+  for (const [time, figures] of after) {
+    const so = all.get(time);
+    const wider =
+      so === undefined ? figures : withIndex(withIndex(so, figures.high, so.simulated), figures.low, so.simulated);
+    all.set(time, { ...wider, close: figures.close });
+  }
+  return all;
 }

@@ -1,16 +1,19 @@
 // MarketData: answers for the MarketData service.
 
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
-import type { marketDataService, MarketStat } from "@tradebook/contract/services/market-data.ts";
+import type { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import { priceGroupRule } from "@tradebook/domain/market/price-limit.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { readInTenant, hostTenantId } from "../../db/in-tenant.ts";
 import type { Database } from "../../db/database.ts";
 import type { Call } from "../../deps.ts";
-import { listNews } from "../../store/news.ts";
+import { countNews, listNews } from "../../store/news.ts";
 import { ownEntryIDs } from "../../store/own-entries.ts";
 import { entriesOf, findListed, marketStatOf, marketStatusOf, type Listed, type MarketState } from "./market-view.ts";
-import { priceTrend } from "./price-trend.ts";
+import { priceListOf } from "./price-list-of-day.ts";
+import { indexTrend, priceTrend } from "./price-trend.ts";
+import { byChange, byTrading } from "./top-lists.ts";
+import { tradingCalendarOf } from "./trading-calendar-answer.ts";
 
 export type MarketDataDeps = { readonly db: Database; readonly marketState: MarketState };
 
@@ -39,15 +42,19 @@ export function marketDataHandlers({ db, marketState: market }: MarketDataDeps):
       security === null || security === undefined
         ? ok(market.trades.slice(0, count))
         : forListed(market, security, ({ trades }) => trades.slice(0, count)),
-    GetPriceTrend: async (input, call) => {
+    GetPriceTrend: async (input) => {
       const found = findListed(market, input.security);
       if (found === undefined) return noSecurity(input.security);
-      return ok([...(await priceTrend(db, { ...input, security: found.security.securityID }, call.now))]);
+      return ok([...(await priceTrend(db, found.security.securityID, { ...input, live: found.day }))]);
     },
+    GetIndexTrend: async (input) => ok([...(await indexTrend(db, input))]),
+    GetTradingCalendar: async () => ok(await readInTenant(db, hostTenantId, (tx) => tradingCalendarOf(tx, market))),
+    DownloadPriceListCsv: async ({ dateTime }) => await priceListOf(db, market, dateTime ?? market.tradingDay),
     GetMarketStatus: async () => ok(marketStatusOf(market)),
     GetTopStatistics: async ({ asc, count }) => ok(byChange(stats(), asc).slice(0, count)),
     GetTopTrades: async ({ count, by }) => ok(byTrading(stats(), by).slice(0, count)),
     GetNews: async (input) => ok(await news(db, market, input)),
+    GetNewsCategories: async () => ok([...(await readInTenant(db, hostTenantId, countNews))]),
   };
 }
 
@@ -92,19 +99,6 @@ function priceLimitRange(market: MarketState, { security, limit }: Listed): Outp
     priceGroup,
     minPriceMoveQty: priceGroupRule(priceGroup, market.tradingDay).minPriceMoveQty,
   };
-}
-
-// By the change that each line shows: of the published price, which small trades leave where it was.
-function byChange(stats: readonly MarketStat[], ascending: boolean): MarketStat[] {
-  const moved = stats.flatMap((stat) => (stat.changePct === null ? [] : [{ stat, change: stat.changePct }]));
-  const wanted = moved.filter(({ change }) => (ascending ? change < 0 : change > 0));
-  return wanted.sort((a, b) => (ascending ? a.change - b.change : b.change - a.change)).map(({ stat }) => stat);
-}
-
-function byTrading(stats: readonly MarketStat[], by: "value" | "volume"): MarketStat[] {
-  return stats
-    .filter((stat) => stat.deals > 0)
-    .sort((a, b) => (by === "volume" ? b.volume - a.volume : Number(b.value - a.value)));
 }
 
 async function news(db: Database, market: MarketState, input: InputOf<Service["GetNews"]>) {

@@ -2,10 +2,10 @@
 // It is changed in place by receive-market-data.ts alone, and read by everybody without waiting.
 
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
-import { dayFigures, startDay, type SecurityDay } from "@tradebook/domain/market/market-statistics.ts";
+import { dayFigures, percent, startDay, type SecurityDay } from "@tradebook/domain/market/market-statistics.ts";
 import { bestOf, bookRows, emptyBook, type OrderBook } from "@tradebook/domain/market/order-book.ts";
 import type { MdEntry } from "@tradebook/domain/market/md-entry.ts";
-import type { Phase } from "@tradebook/domain/market/phase.ts";
+import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
 import type { PriceLimit, Security } from "@tradebook/domain/security.ts";
 import { price, type Price } from "@tradebook/domain/units.ts";
 import type { BookSnapshot } from "@tradebook/contract/hub.ts";
@@ -16,6 +16,7 @@ import type {
   OrderBookEntry,
 } from "@tradebook/contract/services/market-data.ts";
 import type { MarketPort } from "../../deps.ts";
+import type { Clearing, HeardIndex, Imbalance } from "../../market-message.ts";
 
 /** One security as last heard. */
 export type Listed = {
@@ -25,6 +26,15 @@ export type Listed = {
   readonly book: OrderBook;
   /** Newest first, at most `tradesKept`. */
   readonly trades: MarketTrade[];
+  /** Why it is halted or suspended. */
+  statusReason: string | null;
+  /** Whether it is called in an auction of its own before it trades again, and until when. */
+  isCalled: boolean;
+  calledUntil: Instant | null;
+  clearing: Clearing | null;
+  imbalance: Imbalance | null;
+  /** Until its snapshot has come over the line that is up now. */
+  isStale: boolean;
   updatedAt: Instant | null;
 };
 
@@ -35,9 +45,18 @@ export type MarketState = {
   readonly trades: MarketTrade[];
   phase: Phase;
   phaseEndsAt: Instant | null;
+  nextPhase: Phase | null;
+  /** Why the market is halted. */
+  phaseReason: string | null;
   tradingDay: TradingDay;
+  /** The All-Share Index; null until it is told. */
+  index: HeardIndex | null;
+  /** Whether orders can be sent and the market is being heard. */
   connected: boolean;
   connectedSince: Instant;
+  connectionReason: string | null;
+  /** Whether the market is being heard. */
+  isHeard: boolean;
   readonly simulated: boolean;
 };
 
@@ -62,7 +81,12 @@ export function createMarketState(start: MarketStart): MarketState {
     trades: [],
     phase: "CLOSED",
     phaseEndsAt: null,
+    nextPhase: null,
+    phaseReason: null,
+    index: null,
     connected: false,
+    connectionReason: null,
+    isHeard: false,
   };
 }
 
@@ -74,8 +98,20 @@ export function newListed(security: Security, day: TradingDay, prevClose: Price 
     day: startDay(securityID, day, prevClose),
     book: emptyBook(securityID),
     trades: [],
+    statusReason: null,
+    isCalled: false,
+    calledUntil: null,
+    clearing: null,
+    imbalance: null,
+    isStale: true,
     updatedAt: null,
   };
+}
+
+/** The phase of one security: HALTED while it is, INTRADAY_AUCTION while it is called, else the market's. */
+export function phaseOf({ phase }: MarketState, { security, isCalled }: Listed): Phase {
+  if (security.status !== "Trading") return phases[phase].accepts ? "HALTED" : phase;
+  return isCalled && phases[phase].matches ? "INTRADAY_AUCTION" : phase;
 }
 
 /** The security of a symbol in any case, an old symbol included. */
@@ -91,11 +127,18 @@ export function marketPort(market: MarketState): MarketPort {
       const found = findListed(market, securityID);
       return {
         tradingDay: market.tradingDay,
-        phase: market.phase,
+        phase: found === undefined ? market.phase : phaseOf(market, found),
         exchangeConnected: market.connected,
         security: found?.security ?? null,
         limit: found?.limit ?? null,
         lastPx: found?.day.last ?? found?.day.prevClose ?? null,
+        // Worked out when asked for: few orders are decided on them.
+        get bestBid() {
+          return found === undefined ? null : (bestOf(found.book, "Buy")?.entry.mdEntryPx ?? null);
+        },
+        get bestOffer() {
+          return found === undefined ? null : (bestOf(found.book, "Sell")?.entry.mdEntryPx ?? null);
+        },
       };
     },
     valuationPrice: (securityID) => {
@@ -107,9 +150,9 @@ export function marketPort(market: MarketState): MarketPort {
 }
 
 /** A security's line of the market watch. */
-export function marketStatOf(market: MarketState, { security, limit, day, book, updatedAt }: Listed): MarketStat {
+export function marketStatOf(market: MarketState, listed: Listed): MarketStat {
+  const { security, limit, day, clearing, imbalance } = listed;
   const figures = dayFigures(day);
-  const [bid, offer] = [bestOf(book, "Buy"), bestOf(book, "Sell")];
   return {
     securityID: security.securityID,
     symbol: security.securityID,
@@ -123,13 +166,11 @@ export function marketStatOf(market: MarketState, { security, limit, day, book, 
     low: day.low,
     last: day.last,
     close: figures.close,
+    officialClose: day.officialClose,
     publishedPrice: day.publishedPrice,
     change: figures.change,
     changePct: figures.changePct,
-    bestBid: bid?.entry.mdEntryPx ?? null,
-    bestBidQty: bid?.quantity ?? null,
-    bestOffer: offer?.entry.mdEntryPx ?? null,
-    bestOfferQty: offer?.quantity ?? null,
+    ...bestOfBoth(listed.book),
     deals: day.deals,
     volume: day.volume,
     value: day.value,
@@ -137,13 +178,26 @@ export function marketStatOf(market: MarketState, { security, limit, day, book, 
     lowerLimit: limit?.lower ?? null,
     upperLimit: limit?.upper ?? null,
     tick: security.tick,
-    indicativePrice: null,
-    indicativeVolume: null,
-    imbalanceSide: null,
-    imbalanceQty: null,
+    indicativePrice: clearing?.price ?? null,
+    indicativeVolume: clearing?.volume ?? null,
+    imbalanceSide: imbalance?.side ?? null,
+    imbalanceQty: imbalance?.quantity ?? null,
     tradingStatus: security.status,
-    phase: market.phase,
-    updatedAt,
+    statusReason: listed.statusReason,
+    tags: [...security.tags],
+    phase: phaseOf(market, listed),
+    stale: listed.isStale,
+    updatedAt: listed.updatedAt,
+  };
+}
+
+function bestOfBoth(book: OrderBook) {
+  const [bid, offer] = [bestOf(book, "Buy"), bestOf(book, "Sell")];
+  return {
+    bestBid: bid?.entry.mdEntryPx ?? null,
+    bestBidQty: bid?.quantity ?? null,
+    bestOffer: offer?.entry.mdEntryPx ?? null,
+    bestOfferQty: offer?.quantity ?? null,
   };
 }
 
@@ -169,13 +223,26 @@ export function snapshotOf({ security, book }: Listed): BookSnapshot {
 
 export function marketStatusOf(market: MarketState): MarketStatus {
   return {
-    phase: market.phase,
-    phaseEndsAt: market.phaseEndsAt,
-    nextPhase: null,
-    tradingDate: market.tradingDay,
+    ...sessionOf(market),
     exchangeConnected: market.connected,
-    asi: null,
-    asiChange: null,
+    connectedSince: market.connectedSince,
+    connectionReason: market.connectionReason,
     simulated: market.simulated,
+  };
+}
+
+/** The market's phase and its index, as the hub tells them together. */
+export function sessionOf({ phase, phaseEndsAt, nextPhase, tradingDay, phaseReason, index }: MarketState) {
+  const change = index === null || index.previousClose === null ? null : index.value - index.previousClose;
+  const before = index?.previousClose ?? 0;
+  return {
+    phase,
+    phaseEndsAt,
+    nextPhase,
+    tradingDate: tradingDay,
+    reason: phaseReason,
+    asi: index === null ? null : index.value / 100,
+    asiChange: change === null ? null : change / 100,
+    asiChangePct: change === null ? null : percent(BigInt(change), BigInt(before)),
   };
 }

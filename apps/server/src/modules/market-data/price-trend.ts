@@ -1,67 +1,104 @@
-// A security's prices over time: days from the daily candles, shorter steps from the minutes, weeks from the days.
+// A security's prices, or the index, over time: days as they were kept, weeks from the days, shorter steps from the minutes.
 
-import {
-  addDays,
-  instant,
-  lagosAt,
-  lagosDay,
-  tradingDay,
-  weekday,
-  type Instant,
-  type TradingDay,
-} from "@tradebook/domain/instant.ts";
+import { addDays, instant, lagosAt, lagosDay, tradingDay, weekday } from "@tradebook/domain/instant.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import type { SecurityDay } from "@tradebook/domain/market/market-statistics.ts";
 import { addQuantity, plus } from "@tradebook/domain/units.ts";
 import { candleIntervals, type Candle, type CandleInterval } from "@tradebook/contract/services/market-data.ts";
+import type { IndexCandle } from "@tradebook/contract/services/index-candle.ts";
 import { limits } from "@tradebook/contract/names.ts";
 import type { Database } from "../../db/database.ts";
 import { hostTenantId, readInTenant } from "../../db/in-tenant.ts";
-import { dailyCandles, intradayCandles, type DailyCandle } from "../../store/market.ts";
+import { dailyCandles, intradayCandles, type CandleFigures } from "../../store/candles.ts";
+import { indexDays, indexSteps, type IndexFigures } from "../../store/index-history.ts";
 
 export type TrendRequest = {
-  readonly security: string;
   readonly interval: CandleInterval;
   readonly from?: Instant | null | undefined;
   readonly to?: Instant | null | undefined;
 };
 
-/** Without a beginning, so many of the newest. */
+/** Without a beginning, so many of the newest: three years of days, a day or two of minutes. */
 const usual = 750;
-const dayMs = 86_400_000;
+const [firstDay, lastDay] = [tradingDay("1970-01-01"), tradingDay("9999-12-31")];
+const lastInstant = lagosAt(tradingDay("9999-12-30"), 0);
 
-/** Ascending; each candle's time is the beginning of its interval. */
-export async function priceTrend(db: Database, request: TrendRequest, now: Instant): Promise<readonly Candle[]> {
-  const { security: securityID, interval } = request;
-  const to = request.to ?? now;
-  const limit = request.from === null || request.from === undefined ? usual : limits.candles;
-  const from = request.from ?? instant(0);
-  if (interval !== "1d" && interval !== "1w") {
-    const minutes = candleIntervals[interval] / 60_000;
-    const range = { securityID, from, to, minutes, limit };
-    const candles = await readInTenant(db, hostTenantId, (tx) => intradayCandles(tx, range));
-    return candles.map(({ at, securityID: _, ...figures }) => ({ time: at, ...figures }));
+/** Ascending; each candle's time is the beginning of its interval. The day that is being traded is as it now stands. */
+export async function priceTrend(
+  db: Database,
+  securityID: string,
+  { live, ...request }: TrendRequest & { readonly live: SecurityDay },
+): Promise<readonly Candle[]> {
+  const range = rangeOf(request);
+  if ("minutes" in range) {
+    const candles = await readInTenant(db, hostTenantId, (tx) => intradayCandles(tx, { securityID, ...range }));
+    return candles.map((candle) => candleOf(candle.at, candle));
   }
-  const days = interval === "1w" ? Math.min(limits.candles, limit * 5) : limit;
-  const range = { securityID, from: dayOf(from), to: dayOf(instant(Math.min(to, now + dayMs))), limit: days };
-  const found = await readInTenant(db, hostTenantId, (tx) => dailyCandles(tx, range));
-  return interval === "1d" ? found.map((candle) => candleOf(candle, candle.day)) : weeksOf(found);
+  const kept = await readInTenant(db, hostTenantId, (tx) => dailyCandles(tx, { securityID, ...range }));
+  const days = kept.map((candle) => ({ day: candle.day, candle: candleOf(lagosAt(candle.day, 0), candle) }));
+  return inSteps(range, withLive(days, range, live), longer);
 }
 
-function candleOf({ securityID: _, day: __, ...figures }: DailyCandle, begins: TradingDay): Candle {
-  return { time: lagosAt(begins, 0), ...figures };
+/** As priceTrend, of the All-Share Index, in points. */
+export async function indexTrend(db: Database, request: TrendRequest): Promise<readonly IndexCandle[]> {
+  const range = rangeOf(request);
+  if ("minutes" in range) {
+    const steps = await readInTenant(db, hostTenantId, (tx) => indexSteps(tx, range));
+    return steps.map((step) => pointsOf(step.at, step));
+  }
+  const kept = await readInTenant(db, hostTenantId, (tx) => indexDays(tx, range));
+  const days = kept.map((row) => ({ day: row.day, candle: pointsOf(lagosAt(row.day, 0), row) }));
+  return inSteps(range, days, longerIndex);
 }
 
-/** Days of one week as one candle that begins on its Monday. */
-function weeksOf(days: readonly DailyCandle[]): readonly Candle[] {
-  const weeks = new Map<TradingDay, Candle>();
-  for (const candle of days) {
-    const monday = addDays(candle.day, -((weekday(candle.day) + 6) % 7));
+type Minutes = { readonly from: Instant; readonly to: Instant; readonly minutes: number; readonly limit: number };
+type Days = { readonly from: TradingDay; readonly to: TradingDay; readonly isWeekly: boolean; readonly limit: number };
+
+// A step that the beginning falls into is answered whole: half a candle would be a wrong one.
+function rangeOf({ interval, from, to }: TrendRequest): Minutes | Days {
+  const isOpen = from === null || from === undefined;
+  const limit = isOpen ? usual : limits.candles;
+  if (interval !== "1d" && interval !== "1w") {
+    const stepMs = candleIntervals[interval];
+    const begins = isOpen ? instant(0) : instant(Math.floor(from / stepMs) * stepMs);
+    return { from: begins, to: to ?? lastInstant, minutes: stepMs / 60_000, limit };
+  }
+  const days = {
+    from: isOpen ? firstDay : lagosDay(from),
+    to: to === null || to === undefined ? lastDay : lagosDay(to),
+  };
+  if (interval === "1d") return { ...days, isWeekly: false, limit };
+  return { from: isOpen ? firstDay : mondayOf(days.from), to: days.to, isWeekly: true, limit: limits.candles };
+}
+
+type OfDay<T> = { readonly day: TradingDay; readonly candle: T };
+
+/** The day that is being traded, in place of what was kept of it; a day without trades so far has no candle yet. */
+function withLive(days: readonly OfDay<Candle>[], range: Days, live: SecurityDay): readonly OfDay<Candle>[] {
+  const { tradingDay: day, open, high, low, last, volume, value, deals: trades } = live;
+  if (open === null || high === null || low === null || last === null) return days;
+  if (day < range.from || day > range.to) return days;
+  const candle = { time: lagosAt(day, 0), open, high, low, close: last, volume, value, trades };
+  return [...days.filter((one) => one.day !== day), { day, candle }].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** Days as they are, or of one week as one candle that begins on its Monday. */
+function inSteps<T extends { readonly time: Instant }>(
+  { isWeekly }: Days,
+  days: readonly OfDay<T>[],
+  join: (week: T, day: T) => T,
+): readonly T[] {
+  if (!isWeekly) return days.map(({ candle }) => candle);
+  const weeks = new Map<TradingDay, T>();
+  for (const { day, candle } of days) {
+    const monday = mondayOf(day);
     const week = weeks.get(monday);
-    weeks.set(monday, week === undefined ? candleOf(candle, monday) : longer(week, candle));
+    weeks.set(monday, week === undefined ? { ...candle, time: lagosAt(monday, 0) } : join(week, candle));
   }
   return [...weeks.values()];
 }
 
-function longer(week: Candle, day: DailyCandle): Candle {
+function longer(week: Candle, day: Candle): Candle {
   return {
     time: week.time,
     open: week.open,
@@ -74,6 +111,20 @@ function longer(week: Candle, day: DailyCandle): Candle {
   };
 }
 
-function dayOf(at: Instant): TradingDay {
-  return at === 0 ? tradingDay("1970-01-01") : lagosDay(at);
+function longerIndex(week: IndexCandle, day: IndexCandle): IndexCandle {
+  const [high, low] = [Math.max(week.high, day.high), Math.min(week.low, day.low)];
+  return { ...week, high, low, close: day.close, simulated: week.simulated || day.simulated };
+}
+
+function candleOf(time: Instant, figures: CandleFigures): Candle {
+  const { open, high, low, close, volume, value, trades } = figures;
+  return { time, open, high, low, close, volume, value, trades };
+}
+
+function pointsOf(time: Instant, { open, high, low, close, simulated }: IndexFigures): IndexCandle {
+  return { time, open: open / 100, high: high / 100, low: low / 100, close: close / 100, simulated };
+}
+
+function mondayOf(day: TradingDay): TradingDay {
+  return addDays(day, -((weekday(day) + 6) % 7));
 }

@@ -1,19 +1,12 @@
 // The market as it was kept, for a server that starts: what is told before the exchange has spoken.
 
-import { lagosDay, type Instant } from "@tradebook/domain/instant.ts";
+import { lagosDay, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { startDay, type SecurityDay } from "@tradebook/domain/market/market-statistics.ts";
 import { latestBusinessDay, type TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
 import type { Price } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
-import {
-  candlesOfDay,
-  closesBefore,
-  listAliases,
-  listSecurities,
-  newestTrades,
-  publishedPrices,
-  type DailyCandle,
-} from "../../store/market.ts";
+import { candlesOfDay, closesBefore, newestCandleDay, type DailyCandle } from "../../store/candles.ts";
+import { listAliases, listSecurities, newestTrades } from "../../store/market.ts";
 import { createMarketState, tradesKept, type MarketState } from "./market-view.ts";
 
 export type KeptMarket = {
@@ -23,22 +16,18 @@ export type KeptMarket = {
 };
 
 export async function readMarket(tx: Tx, { calendar, now, simulated }: KeptMarket): Promise<MarketState> {
-  const tradingDay = latestBusinessDay(calendar, lagosDay(now));
-  const [securities, aliases, closes, candles, trades, published] = await Promise.all([
+  const tradingDay = later(latestBusinessDay(calendar, lagosDay(now)), await newestCandleDay(tx));
+  const [securities, aliases, closes, candles, trades] = await Promise.all([
     listSecurities(tx),
     listAliases(tx),
     closesBefore(tx, tradingDay),
     candlesOfDay(tx, tradingDay),
     newestTrades(tx, tradesKept),
-    publishedPrices(tx, tradingDay),
   ]);
   const market = createMarketState({ securities, aliases, closes, tradingDay, connectedSince: now, simulated });
   for (const candle of candles) {
     const listed = market.listed.get(candle.securityID);
-    if (listed === undefined) continue;
-    const prevClose = closes.get(candle.securityID) ?? null;
-    const publishedPrice = published.get(candle.securityID) ?? prevClose;
-    listed.day = dayOfCandle(candle, { prevClose, publishedPrice });
+    if (listed !== undefined) listed.day = dayOfCandle(candle, closes.get(candle.securityID) ?? null);
   }
   for (const { tradingDay: _, ...trade } of trades) {
     market.trades.push(trade);
@@ -47,10 +36,17 @@ export async function readMarket(tx: Tx, { calendar, now, simulated }: KeptMarke
   return market;
 }
 
-type Prices = { readonly prevClose: Price | null; readonly publishedPrice: Price | null };
+/** A simulated market's days may run ahead of the calendar. */
+function later(day: TradingDay, kept: TradingDay | null): TradingDay {
+  return kept !== null && kept > day ? kept : day;
+}
 
-function dayOfCandle(candle: DailyCandle, { prevClose, publishedPrice }: Prices): SecurityDay {
-  const { securityID, day, open, high, low, close, volume, value, trades } = candle;
+// Whether the kept close is final, the exchange tells at once when it is there; until then it is what it would be now.
+function dayOfCandle(candle: DailyCandle, closeBefore: Price | null): SecurityDay {
+  const { securityID, day, open, high, low, close: last, volume, value, trades: deals, officialOpen } = candle;
+  const prevClose = candle.prevClose ?? closeBefore;
+  const publishedPrice = candle.officialClose ?? prevClose;
   const before = startDay(securityID, day, prevClose);
-  return { ...before, open, high, low, last: close, publishedPrice, volume, value, deals: trades };
+  if (deals === 0) return { ...before, publishedPrice };
+  return { ...before, open, high, low, last, publishedPrice, officialOpen, volume, value, deals };
 }

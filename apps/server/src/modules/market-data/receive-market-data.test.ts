@@ -2,7 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { beforeEach, test } from "node:test";
-import { instant, tradingDay } from "@tradebook/domain/instant.ts";
+import { instant, tradingDay, type Instant } from "@tradebook/domain/instant.ts";
 import type { BookEvent, MdEntry } from "@tradebook/domain/market/md-entry.ts";
 import type { Security } from "@tradebook/domain/security.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
@@ -31,10 +31,12 @@ let receiver: MarketReceiver;
 let told: { readonly event: HubEventName; readonly payload: unknown }[];
 let gaps: string[];
 let keptTrades: string[];
+let keptDays: string[];
 let newDays: number;
+let clock: Instant;
 
 beforeEach(() => {
-  [told, gaps, keptTrades, newDays] = [[], [], [], 0];
+  [told, gaps, keptTrades, keptDays, newDays, clock] = [[], [], [], [], 0, at];
   market = createMarketState({
     securities: [zenith],
     aliases: new Map([["ZENITHBNK", "ZENITHBANK"]]),
@@ -49,10 +51,12 @@ beforeEach(() => {
     keeper: {
       keepSecurity: () => undefined,
       keepTrade: ({ mdEntryID }) => keptTrades.push(mdEntryID),
+      keepDay: ({ securityID, deals }) => keptDays.push(`${securityID} ${deals}`),
+      keepIndex: () => undefined,
       keepNews: () => undefined,
     },
-    now: () => at,
-    onGap: (securityID) => gaps.push(securityID),
+    now: () => clock,
+    askSnapshots: (securityIDs) => gaps.push(...securityIDs),
     onNewDay: () => (newDays += 1),
   });
 });
@@ -64,7 +68,8 @@ function entry(mdEntryID: string, rptSeq: number, mdEntryPx = 11_780): MdEntry {
 
 function snapshot(rptSeq: number, entries: readonly MdEntry[]): Snapshot {
   const none = { open: null, high: null, low: null, last: null, volume: quantity(0), deals: 0, value: kobo(0n) };
-  const marks = { prevClose: price(11_780), ...none };
+  const unknown = { officialClose: null, publishedPrice: null, clearing: null, imbalance: null };
+  const marks = { prevClose: price(11_780), ...none, ...unknown };
   return { kind: "snapshot", securityID: "ZENITHBANK", rptSeq, tradingDay: day, entries, marks };
 }
 
@@ -86,6 +91,7 @@ const trade = (mdEntryID: string, px: number, size: number): MarketMessage => ({
         mdEntryTime: at,
         aggressorSide: "Buy",
         cross: false,
+        movesPrice: size >= 100_000,
       },
     },
   ],
@@ -155,14 +161,23 @@ test("every trade counts, only a large one moves the published price, and statis
 });
 
 test("a phase is told at once, and a new day is noticed", () => {
-  receiver.receive({ kind: "phase", phase: "CONTINUOUS", tradingDay: day, endsAt: null });
-  receiver.receive({ kind: "phase", phase: "PRE_OPEN", tradingDay: tradingDay("2026-11-23"), endsAt: at });
+  const next = { nextPhase: null, reason: null } as const;
+  receiver.receive({ kind: "phase", phase: "CONTINUOUS", tradingDay: day, endsAt: null, ...next });
+  receiver.receive({ kind: "phase", phase: "PRE_OPEN", tradingDay: tradingDay("2026-11-23"), endsAt: at, ...next });
   assert.deepEqual(events(), ["updateMarketStatsSession", "updateMarketStatsSession"]);
   assert.deepEqual([newDays, market.phase, market.tradingDay], [1, "PRE_OPEN", "2026-11-23"]);
 });
 
 test("the list gives limits, and a security nobody knew is traded all the same", () => {
-  const listing = { name: "New Plc", isin: null, board: "Growth", tick: price(5), isActive: true };
+  const listing = {
+    name: "New Plc",
+    isin: null,
+    board: "Growth",
+    tick: price(5),
+    isActive: true,
+    priceGroup: null,
+    tags: [],
+  };
   const limits = { lower: price(900), upper: price(1_100), reference: price(1_000) };
   receiver.receive({ kind: "securities", listings: [{ securityID: "NEWCO", ...listing, ...limits }] });
   const facts = marketPort(market).facts("newco");

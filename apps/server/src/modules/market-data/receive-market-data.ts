@@ -1,91 +1,77 @@
-// Folds entries into the view, keeps trades, tells the hub. Nothing here waits: what is kept is handed on.
+// Folds what the exchange says into the view, keeps it, tells the hub. Nothing here waits: what is kept is handed on.
+// What was missed is asked for until it comes: a book with a gap, and after the line was away every security.
 
-import type { Instant } from "@tradebook/domain/instant.ts";
-import { addTrade, movesPrice, startDay, type SecurityDay } from "@tradebook/domain/market/market-statistics.ts";
+import { instant } from "@tradebook/domain/instant.ts";
+import { addTrade, startDay, type SecurityDay } from "@tradebook/domain/market/market-statistics.ts";
 import type { BookEvent } from "@tradebook/domain/market/md-entry.ts";
 import { applyBookEvent, loadSnapshot } from "@tradebook/domain/market/order-book.ts";
-import { priceGroupRule, standardBand } from "@tradebook/domain/market/price-limit.ts";
-import type { PriceGroup, Security } from "@tradebook/domain/security.ts";
 import { kobo, notional, quantity, type Kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import type { MarketTrade } from "@tradebook/contract/services/market-data.ts";
 import type { Publish } from "../../deps.ts";
-import type {
-  HeardTrade,
-  ListingOfDay,
-  MarketMessage,
-  NewsFlash,
-  PhaseChange,
-  Snapshot,
-} from "../../market-message.ts";
-import {
-  entriesOf,
-  entryOf,
-  marketStatOf,
-  newListed,
-  tradesKept,
-  type Listed,
-  type MarketState,
-} from "./market-view.ts";
-
-/** What is written down behind the tick. */
-export type MarketKeeper = {
-  readonly keepSecurity: (security: Security) => void;
-  readonly keepTrade: (trade: MarketTrade, day: SecurityDay) => void;
-  readonly keepNews: (news: NewsFlash) => void;
-};
-
-export type ReceiverOptions = {
-  readonly market: MarketState;
-  readonly publish: Publish;
-  readonly keeper: MarketKeeper;
-  readonly now: () => Instant;
-  /** A security of which something was missed. */
-  readonly onGap: (securityID: string) => void;
-  readonly onNewDay: () => void;
-};
+import type { HeardTrade, MarketChange, MarketMessage, Snapshot } from "../../market-message.ts";
+import { touch, type Fold, type ReceiverOptions } from "./market-fold.ts";
+import { entriesOf, entryOf, marketStatOf, tradesKept } from "./market-view.ts";
+import { takeListing } from "./take-listing.ts";
+import { changePhase, changeStatus, moveIndex } from "./take-session.ts";
 
 export type MarketReceiver = {
   readonly receive: (message: MarketMessage) => void;
-  /** Tells the statistics that changed since the last time, one event a security. */
+  /** The market is being heard, or no more: all of it is stale until its snapshots have come. */
+  readonly lineChanged: (isUp: boolean) => void;
+  /** Tells the statistics that changed since the last time, one event a security; asks again for what has not come. */
   readonly flushStatistics: () => void;
 };
 
+/** A snapshot that was asked for and has not come is asked for again after so long. */
+const patienceMs = 3_000;
+
 export function createMarketReceiver(options: ReceiverOptions): MarketReceiver {
-  const changed = new Set<string>();
-  const awaited = new Set<string>();
-  const fold: Fold = { ...options, changed, awaited };
+  const fold: Fold = { ...options, changed: new Set(), awaited: new Map() };
+  const { market, publish } = options;
   return {
     receive: (message) => receive(fold, message),
+    lineChanged: (isUp) => changeLine(fold, isUp),
     flushStatistics: () => {
-      for (const securityID of changed) {
-        const listed = options.market.listed.get(securityID);
-        if (listed === undefined) continue;
-        options.publish("addMarketStatistics", marketStatOf(options.market, listed), { to: "everyone" });
+      for (const securityID of fold.changed) {
+        const listed = market.listed.get(securityID);
+        if (listed !== undefined) publish("addMarketStatistics", marketStatOf(market, listed), { to: "everyone" });
       }
-      changed.clear();
+      fold.changed.clear();
+      askAgain(fold);
     },
   };
 }
 
-type Fold = ReceiverOptions & {
-  /** Securities whose statistics are to be told. */
-  readonly changed: Set<string>;
-  /** Securities whose snapshot was asked for after a gap. */
-  readonly awaited: Set<string>;
-};
+// The subscription that follows a logon brings every snapshot, so they are awaited from then on without being asked for.
+function changeLine(fold: Fold, isUp: boolean): void {
+  const { market, awaited, now } = fold;
+  market.isHeard = isUp;
+  awaited.clear();
+  for (const [securityID, listed] of market.listed) {
+    listed.isStale = true;
+    touch(fold, listed);
+    if (isUp) awaited.set(securityID, now());
+  }
+}
+
+function askAgain({ market, awaited, now, askSnapshots }: Fold): void {
+  if (!market.isHeard || awaited.size === 0) return;
+  const at = now();
+  const overdue = [...awaited].filter(([, askedAt]) => at - askedAt >= patienceMs).map(([securityID]) => securityID);
+  if (overdue.length === 0) return;
+  for (const securityID of overdue) awaited.set(securityID, instant(at));
+  askSnapshots(overdue);
+}
 
 function receive(fold: Fold, message: MarketMessage): void {
   switch (message.kind) {
     case "securities":
-      for (const listing of message.listings) list(fold, listing);
+      for (const listing of message.listings) takeListing(fold, listing);
       return;
     case "snapshot":
       return takeSnapshot(fold, message);
     case "changes":
-      for (const change of message.changes) {
-        if (change.kind === "book") applyBook(fold, change.securityID, change.event);
-        else applyTrade(fold, change.trade);
-      }
+      for (const change of message.changes) applyChange(fold, change);
       return;
     case "phase":
       return changePhase(fold, message);
@@ -93,81 +79,72 @@ function receive(fold: Fold, message: MarketMessage): void {
       return changeStatus(fold, message);
     case "news":
       return fold.keeper.keepNews(message);
+    case "notListed":
+      return void fold.awaited.delete(message.securityID);
     default:
       return message satisfies never;
   }
 }
 
-function list(fold: Fold, listing: ListingOfDay): void {
-  const { market } = fold;
-  const listed = market.listed.get(listing.securityID) ?? unknownListing(fold, listing);
-  const { tick, lower, upper, reference, isActive } = listing;
-  const { status } = listed.security;
-  // A halt is told apart, so an active listing does not end one.
-  const nowStatus = !isActive ? "Suspended" : status === "Halted" ? status : "Trading";
-  listed.security = { ...listed.security, tick, status: nowStatus };
-  listed.limit =
-    lower === null || upper === null || reference === null
-      ? null
-      : {
-          securityID: listing.securityID,
-          tradingDay: market.tradingDay,
-          reference,
-          band: standardBand,
-          lower,
-          upper,
-          tick,
-          minPriceMoveQty: priceGroupRule(listed.security.priceGroup, market.tradingDay).minPriceMoveQty,
-        };
+function applyChange(fold: Fold, change: MarketChange): void {
+  switch (change.kind) {
+    case "book":
+      return applyBook(fold, change.securityID, change.event);
+    case "trade":
+      return applyTrade(fold, change.trade);
+    case "index":
+      return moveIndex(fold, change.index);
+    default:
+      return applyFigure(fold, change);
+  }
+}
+
+type Figure = Extract<MarketChange, { kind: "clearing" | "imbalance" | "officialClose" }>;
+
+function applyFigure(fold: Fold, change: Figure): void {
+  const listed = fold.market.listed.get(change.securityID);
+  if (listed === undefined) return;
+  if (change.kind === "clearing") listed.clearing = change.clearing;
+  else if (change.kind === "imbalance") listed.imbalance = change.imbalance;
+  else {
+    listed.day = { ...listed.day, officialClose: change.price };
+    fold.keeper.keepDay(listed.day);
+  }
   touch(fold, listed);
 }
 
-/** A security that the reference data lacks: traded all the same, its sector to be filled in by somebody. */
-function unknownListing({ market, keeper }: Fold, listing: ListingOfDay): Listed {
-  const { securityID, name, isin, board, tick, reference } = listing;
-  const priceGroup: PriceGroup = tick >= 10 ? "A" : tick >= 5 ? "B" : "C";
-  const kept: Security = {
-    securityID,
-    name,
-    isin,
-    board,
-    tick,
-    priceGroup,
-    sector: "Unclassified",
-    status: "Trading",
-    tags: [],
-    sharesOutstanding: null,
-  };
-  const listed = newListed(kept, market.tradingDay, reference);
-  market.listed.set(securityID, listed);
-  keeper.keepSecurity(kept);
-  return listed;
-}
-
 function takeSnapshot(fold: Fold, snapshot: Snapshot): void {
-  const { market, publish, awaited } = fold;
-  const { securityID, rptSeq } = snapshot;
+  const { market, publish, awaited, keeper } = fold;
+  const { securityID, rptSeq, marks } = snapshot;
   const listed = market.listed.get(securityID);
   if (listed === undefined) return;
   awaited.delete(securityID);
+  listed.isStale = false;
   listed.day = dayOfSnapshot(listed.day, snapshot);
+  listed.clearing = marks.clearing;
+  listed.imbalance = marks.imbalance;
   loadSnapshot(listed.book, rptSeq, snapshot.entries);
   const audience = { to: "security", securityID } as const;
   publish("clearAllOrderBook", { securityID, rptSeq }, audience);
   for (const side of ["Buy", "Sell"] as const)
     for (const entry of entriesOf(listed.book, side)) publish("addOrderBook", entry, audience);
+  // The snapshot knows the trades that were missed, and the candle of the day must too.
+  if (listed.day.deals > 0 || listed.day.officialClose !== null) keeper.keepDay(listed.day);
   touch(fold, listed);
 }
 
 function dayOfSnapshot(before: SecurityDay, { securityID, tradingDay, marks }: Snapshot): SecurityDay {
-  const { prevClose, open, high, low, last, volume, deals } = marks;
+  const { prevClose, open, high, low, last, officialClose, volume, deals } = marks;
   const sameDay = before.tradingDay === tradingDay;
-  const publishedPrice = (sameDay ? before.publishedPrice : null) ?? prevClose;
-  const value = marks.value ?? valueOf(sameDay ? before : startDay(securityID, tradingDay, prevClose), volume, last);
-  return { securityID, tradingDay, prevClose, open, high, low, last, publishedPrice, deals, volume, value };
+  const start = sameDay ? before : startDay(securityID, tradingDay, prevClose);
+  const publishedPrice = marks.publishedPrice ?? start.publishedPrice ?? prevClose;
+  const value = marks.value ?? valueOf(start, volume, last);
+  const { officialOpen } = start;
+  const prices = { prevClose, open, high, low, last, publishedPrice, officialOpen, officialClose };
+  return { securityID, tradingDay, ...prices, deals, volume, value };
 }
 
-// The line does not tell the day's value. What was heard is known exactly; trades that were missed while the line was
+// A line that does not tell the day's value: what was heard is known exactly; trades that were missed while the line was
 // down are valued at the last price.
 function valueOf(before: SecurityDay, volume: Quantity, last: Price | null): Kobo {
   const missed = volume - before.volume;
@@ -181,13 +158,17 @@ function applyBook(fold: Fold, securityID: string, event: BookEvent): void {
   if (listed === undefined) return;
   const verdict = applyBookEvent(listed.book, event);
   if (verdict === "stale") return;
-  if (verdict === "gap") {
-    if (!awaited.has(securityID)) fold.onGap(securityID);
-    awaited.add(securityID);
-    return;
-  }
+  if (verdict === "gap") return missed(fold, securityID);
+  // While a snapshot is on its way, what comes before it is of a book that it replaces.
+  if (awaited.has(securityID)) return;
   tellBook(publish, securityID, event);
   touch(fold, listed);
+}
+
+function missed({ awaited, now, askSnapshots }: Fold, securityID: string): void {
+  if (awaited.has(securityID)) return;
+  awaited.set(securityID, now());
+  askSnapshots([securityID]);
 }
 
 function tellBook(publish: Publish, securityID: string, event: BookEvent): void {
@@ -207,47 +188,28 @@ function tellBook(publish: Publish, securityID: string, event: BookEvent): void 
   }
 }
 
-function applyTrade(fold: Fold, heard: HeardTrade): void {
+function applyTrade(fold: Fold, trade: HeardTrade): void {
   const { market, publish, keeper } = fold;
-  const listed = market.listed.get(heard.securityID);
+  const listed = market.listed.get(trade.securityID);
   if (listed === undefined) return;
-  const { minPriceMoveQty } = priceGroupRule(listed.security.priceGroup, market.tradingDay);
-  const trade: MarketTrade = { ...heard, movesPrice: movesPrice(heard, minPriceMoveQty) };
-  listed.day = addTrade(listed.day, heard, minPriceMoveQty);
+  // After the line was away the exchange tells the trades since the last one it knows we heard; some may be known.
+  if (listed.isStale && listed.trades.some(({ mdEntryID }) => mdEntryID === trade.mdEntryID)) return;
+  listed.day = addTrade(dayOfTrade(listed.day, market.tradingDay), trade, trade.movesPrice);
   remember(listed.trades, trade);
   remember(market.trades, trade);
   publish("onMarketTrade", trade, { to: "everyone" });
-  keeper.keepTrade(trade, listed.day);
+  keeper.keepTrade(trade, market.tradingDay);
+  keeper.keepDay(listed.day);
   touch(fold, listed);
+}
+
+/** The first trade of a date may come before the security's snapshot of it. */
+function dayOfTrade(day: SecurityDay, tradingDay: SecurityDay["tradingDay"]): SecurityDay {
+  if (day.tradingDay === tradingDay) return day;
+  return startDay(day.securityID, tradingDay, day.officialClose ?? day.publishedPrice);
 }
 
 function remember(trades: MarketTrade[], trade: MarketTrade): void {
   trades.unshift(trade);
   if (trades.length > tradesKept) trades.pop();
-}
-
-function changePhase(fold: Fold, { phase, tradingDay, endsAt }: PhaseChange): void {
-  const { market, publish } = fold;
-  const isNewDay = tradingDay !== market.tradingDay;
-  market.phase = phase;
-  market.phaseEndsAt = endsAt;
-  market.tradingDay = tradingDay;
-  publish(
-    "updateMarketStatsSession",
-    { phase, phaseEndsAt: endsAt, nextPhase: null, tradingDate: tradingDay },
-    { to: "everyone" },
-  );
-  if (isNewDay) fold.onNewDay();
-}
-
-function changeStatus(fold: Fold, { securityID, status }: Extract<MarketMessage, { kind: "securityStatus" }>): void {
-  const listed = fold.market.listed.get(securityID);
-  if (listed === undefined) return;
-  listed.security = { ...listed.security, status };
-  touch(fold, listed);
-}
-
-function touch({ changed, now }: Fold, listed: Listed): void {
-  listed.updatedAt = now();
-  changed.add(listed.security.securityID);
 }
