@@ -1,0 +1,130 @@
+// A table as a PDF: letterhead, facts, rows over as many pages as they need, totals.
+// Pages are written out as they fill, so that a long report does not grow in memory.
+
+import { readableText } from "./cell-text.ts";
+import {
+  faint,
+  hairline,
+  ink,
+  roomOf,
+  rule,
+  writeFacts,
+  writeFooter,
+  writeLetterhead,
+  type Letterhead,
+  type Printed,
+} from "./pdf-paper.ts";
+import { newPdf, writeLine, type Pen, type PdfDocument } from "./pdf-text.ts";
+import type { Cell, Column, RowPages, Table } from "./table.ts";
+
+export type PdfFrame = {
+  readonly letterhead: Letterhead;
+  readonly facts: readonly (readonly [string, string])[];
+  readonly totals: readonly (readonly [string, Cell])[];
+  readonly printed: Printed;
+};
+
+const head: Pen = { size: 7.5, weight: "bold", colour: faint };
+const body: Pen = { size: 7.5, weight: "regular", colour: ink };
+const strong: Pen = { size: 8.5, weight: "bold", colour: ink };
+const lineHeight = 13;
+const gap = 6;
+
+type Paper = {
+  readonly doc: PdfDocument;
+  readonly columns: readonly { readonly header: string; readonly align: "left" | "right"; readonly width: number }[];
+  readonly frame: PdfFrame;
+  page: number;
+  y: number;
+};
+
+export async function* pdfOf<Row>(
+  table: Table<Row>,
+  pages: RowPages<Row>,
+  frame: PdfFrame,
+): AsyncGenerator<Uint8Array> {
+  const doc = newPdf({ layout: table.columns.length > 7 ? "landscape" : "portrait", title: table.title });
+  const ready: Uint8Array[] = [];
+  doc.on("data", (chunk: Uint8Array) => ready.push(chunk));
+  const top = writeFacts(doc, frame.facts, writeLetterhead(doc, frame.letterhead, table.title));
+  const paper: Paper = { doc, columns: placed(doc, table.columns), frame, page: 1, y: top };
+  writeHead(paper);
+  let rowsWritten = 0;
+  for await (const rows of pages) {
+    for (const row of rows) writeRow(paper, table.columns.map(({ cell }) => cell(row)));
+    rowsWritten += rows.length;
+    yield* ready.splice(0);
+  }
+  if (rowsWritten === 0) writeNothing(paper);
+  writeTotals(paper);
+  finishPage(paper);
+  const ended = new Promise((resolve) => doc.once("end", resolve));
+  doc.end();
+  await ended;
+  yield* ready.splice(0);
+}
+
+/** The columns' widths in points: their shares of the room. */
+function placed<Row>(doc: PdfDocument, columns: readonly Column<Row>[]): Paper["columns"] {
+  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  const room = roomOf(doc).width - gap * (columns.length - 1);
+  return columns.map(({ header, align, width }) => ({ header, align, width: (room * width) / whole }));
+}
+
+function writeHead(paper: Paper): void {
+  writeCells(paper, paper.columns.map(({ header }) => header), head);
+  rule(paper.doc, paper.y - 2);
+  paper.y += 2;
+}
+
+function writeRow(paper: Paper, cells: readonly Cell[]): void {
+  if (paper.y + lineHeight > roomOf(paper.doc).bottom - 10) turnPage(paper);
+  writeCells(paper, cells.map(readableText), body);
+}
+
+function writeCells(paper: Paper, texts: readonly string[], pen: Pen): void {
+  let x = roomOf(paper.doc).left;
+  for (const [at, { align, width }] of paper.columns.entries()) {
+    const text = texts[at] ?? "";
+    if (text !== "") writeLine(paper.doc, text, { pen, at: { x, y: paper.y, width, align } });
+    x += width + gap;
+  }
+  paper.y += lineHeight;
+}
+
+function writeNothing(paper: Paper): void {
+  const { left, width } = roomOf(paper.doc);
+  writeLine(paper.doc, "Nothing in this period.", { pen: body, at: { x: left, y: paper.y, width, align: "left" } });
+  paper.y += lineHeight;
+}
+
+function writeTotals(paper: Paper): void {
+  const { frame, doc } = paper;
+  if (frame.totals.length === 0) return;
+  if (paper.y + lineHeight * (frame.totals.length + 1) > roomOf(doc).bottom) turnPage(paper);
+  const { left, width } = roomOf(doc);
+  doc
+    .moveTo(left + width / 2, paper.y + 3)
+    .lineTo(left + width, paper.y + 3)
+    .lineWidth(0.8)
+    .stroke(hairline);
+  paper.y += 8;
+  for (const [word, cell] of frame.totals) {
+    writeLine(doc, word, { pen: strong, at: { x: left + width / 2, y: paper.y, width: width / 4, align: "left" } });
+    const at = { x: left + (width * 3) / 4, y: paper.y, width: width / 4, align: "right" } as const;
+    writeLine(doc, readableText(cell), { pen: strong, at });
+    paper.y += lineHeight;
+  }
+}
+
+function turnPage(paper: Paper): void {
+  finishPage(paper);
+  paper.doc.addPage();
+  paper.page += 1;
+  paper.y = roomOf(paper.doc).left;
+  writeHead(paper);
+}
+
+function finishPage({ doc, frame, page }: Paper): void {
+  writeFooter(doc, frame.letterhead, { printed: frame.printed, page });
+}
