@@ -40,6 +40,7 @@ function report(of: Order, change: Partial<ExecutionReport>): ExecutionReport {
   reports += 1;
   return {
     execID: `X${reports}`,
+    execRefID: null,
     execType: "Trade",
     ordStatus: "PartiallyFilled",
     exchangeClOrdID: of.exchangeClOrdID,

@@ -122,6 +122,7 @@ function report(order: Order, execType: "New" | "Trade"): ExecutionReport {
   const isTrade = execType === "Trade";
   return {
     execID: `B-${order.id}-${execType}`,
+    execRefID: null,
     execType,
     ordStatus: isTrade ? "Filled" : "New",
     exchangeClOrdID: order.exchangeClOrdID,

@@ -48,6 +48,7 @@ before(async () => {
   assert(sent.ok);
   const fill: ExecutionReport = {
     execID: "S1",
+    execRefID: null,
     execType: "Trade",
     ordStatus: "PartiallyFilled",
     exchangeClOrdID: `T${world.tenantId}-${sent.value.id.toString(36)}`,

@@ -124,6 +124,7 @@ function report(of: Order, said: Extract<Step, { do: "hear" }>): ExecutionReport
   const isTrade = said.what === "Trade";
   return {
     execID: `R${reports}`,
+    execRefID: null,
     execType: said.what,
     ordStatus: statuses[said.what],
     exchangeClOrdID: of.exchangeClOrdID,

@@ -58,6 +58,7 @@ function report(of: Order, change: Partial<ExecutionReport>): ExecutionReport {
   serial += 1;
   return {
     execID: `R${serial}`,
+    execRefID: null,
     execType: "Trade",
     ordStatus: "New",
     exchangeClOrdID: of.replacedByID ?? of.exchangeClOrdID,

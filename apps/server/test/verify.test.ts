@@ -28,7 +28,7 @@ async function placed(change: Parameters<typeof order>[0]): Promise<Order> {
 function report(of: Order, change: Partial<ExecutionReport>): ExecutionReport {
   const { exchangeClOrdID, securityID, side } = of;
   const none = { origExchangeClOrdID: null, lastPx: null, lastQty: null, ordRejReason: null, text: null };
-  const said = { execID: `V${of.id}`, execType: "New", ordStatus: "New", orderID: "N1" } as const;
+  const said = { execID: `V${of.id}`, execRefID: null, execType: "New", ordStatus: "New", orderID: "N1" } as const;
   const figures = { cumQty: quantity(0), leavesQty: quantity(0), transactTime: later(1000) };
   return { ...none, ...said, ...figures, exchangeClOrdID, securityID, side, ...change };
 }

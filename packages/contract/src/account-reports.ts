@@ -2,7 +2,7 @@
 
 import * as z from "zod";
 import { pageMembers } from "./paging.ts";
-import { cscsAccount } from "./services/order.ts";
+import { cscsAccount } from "./services/order-terms.ts";
 import { isoInstant, lagosDate } from "./wire-time.ts";
 import { nairaAmount, nairaPrice, shares } from "./wire-units.ts";
 

@@ -158,6 +158,16 @@ export const errorCatalogue: Catalogue = {
       : "Nothing was done. Try again in a few seconds.",
   ]),
   SIMULATOR_REFUSED: refused(1052, "The simulator refused", (r) => ["{0}", r.why]),
+  APPROVAL_REQUIRED: refused(1029, "A trade of this size needs the exchange's approval", (r) => [
+    "The order is worth ₦{0}; from ₦{1}, or from {2} shares, give the reference of the approval.",
+    nairaText(r.value),
+    nairaText(r.maxValue),
+    thousands(r.maxQty),
+  ]),
+  CROSS_SAME_OWNER: refused(1030, "Both sides belong to one person", (r) => [
+    "Account {0} has the same owner as the other side. A cross is between two clients.",
+    r.cscsAccount,
+  ]),
   LOGIN_FAILED: refused(0, tradebookWords.LoginFailed, (r) => r.details),
   UNKNOWN_TENANT: refused(0, tradebookWords.LoginFailed, (r) => [tradebookWords["UnknownTenantId{0}"], r.tenantId]),
 };

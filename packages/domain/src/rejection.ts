@@ -32,6 +32,7 @@ export type Rejection =
       readonly available: Quantity;
       readonly securityID: string;
     }
+  | { readonly code: "APPROVAL_REQUIRED"; readonly value: Kobo; readonly maxValue: Kobo; readonly maxQty: Quantity }
   | { readonly code: "DUPLICATE_ORDER"; readonly orderId: number; readonly seconds: number }
   | { readonly code: "SELF_TRADE"; readonly orderId: number }
   | { readonly code: "RESTRICTED"; readonly securityID: string }
@@ -41,6 +42,7 @@ export type Rejection =
   | { readonly code: "ORDER_NOT_OPEN"; readonly orderId: number; readonly ordStatus: string }
   | { readonly code: "CANNOT_REDUCE_BELOW_FILLED"; readonly cumQty: Quantity }
   | { readonly code: "CROSS_OUTSIDE_SPREAD"; readonly price: Price }
+  | { readonly code: "CROSS_SAME_OWNER"; readonly cscsAccount: string }
   | { readonly code: "DUPLICATE_CLORDID"; readonly clOrdID: string }
   | { readonly code: "NOT_FOUND"; readonly entity: string; readonly id: string }
   | {

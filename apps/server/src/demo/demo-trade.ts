@@ -87,7 +87,7 @@ function placed(history: History, book: AccountBook, { plan, past, px, placedAt 
   const [order] = decided.value.orders;
   invariant(order !== undefined, "a placed order is in its outcome");
   const contentHash = commandHash(caller.userId, request);
-  const command = { clOrdID: request.clOrdID, kind: "new", userId: caller.userId, contentHash, order } as const;
+  const command = { clOrdID: request.clOrdID, kind: "new", userId: caller.userId, contentHash, order, sell: null } as const;
   happen(book, { now: placedAt, outcomes: [decided.value], commands: [command] });
   return order;
 }
@@ -199,7 +199,7 @@ function takeOut(ending: Ending, cancelID: string, now: Instant): void {
   invariant(asked.ok, "an open order can be cancelled");
   const pending = asked.value.orders[0] ?? order;
   const contentHash = commandHash(holder.userId, `id:${order.id}`);
-  const command = { clOrdID, kind: "cancel", userId: holder.userId, contentHash, order: pending } as const;
+  const command = { clOrdID, kind: "cancel", userId: holder.userId, contentHash, order: pending, sell: null } as const;
   happen(book, { now, outcomes: [asked.value], commands: [command] });
   ending.order = pending;
   const answer = { exchangeClOrdID: cancelID, origExchangeClOrdID: order.exchangeClOrdID };

@@ -13,15 +13,17 @@ import { insertInto, updateMany, type Columns } from "../db/insert-rows.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import { takeJournalIds } from "./id-blocks.ts";
 import { ledgerAccountIds } from "./ledger-accounts.ts";
-import { changingColumns, orderColumns, orderJson, requestJson } from "./order-row.ts";
+import { changingColumns, orderColumns, pairJson, requestJson } from "./order-row.ts";
 
 /** A command that was accepted, with the first answer it got. */
 export type AcceptedCommand = {
   readonly clOrdID: string;
-  readonly kind: "new" | "cancel" | "replace";
+  readonly kind: "new" | "cancel" | "replace" | "cross";
   readonly userId: number;
   readonly contentHash: string;
   readonly order: Order;
+  /** The other side of a cross. */
+  readonly sell: Order | null;
 };
 
 /** A report that was taken in. */
@@ -256,7 +258,7 @@ const insertCommands = insertInto<AcceptedCommand & { readonly now: Instant }>("
   user_id: ["integer", (command) => command.userId],
   content_hash: ["text", (command) => command.contentHash],
   order_id: ["bigint", (command) => command.order.id],
-  result: ["jsonb", (command) => orderJson(command.order)],
+  result: ["jsonb", (command) => pairJson(command.order, command.sell)],
   at: ["timestamptz", (command) => timestampText(command.now)],
 });
 

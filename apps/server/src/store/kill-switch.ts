@@ -4,8 +4,8 @@ import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampText } from "../db/sql.ts";
 
-export type KillScope = "tenant" | "account" | "security";
-/** `subject` is an account's number or a security's symbol, and empty for the whole house. */
+export type KillScope = "tenant" | "account" | "security" | "user";
+/** `subject` is an account's number, a security's symbol or a user's id, and empty for the whole house. */
 export type Stopped = { readonly scope: KillScope; readonly subject: string };
 
 /** All that is stopped now. Read inside the transaction of every order. */
@@ -34,12 +34,10 @@ export async function moveKillSwitch(tx: Tx, move: KillSwitchMove): Promise<void
 /** How the refusal names what is stopped; null when nothing stops this order. */
 export function stoppedFor(
   stopped: readonly Stopped[],
-  order: { cscsAccount: string; securityID: string },
+  order: { cscsAccount: string; securityID: string; userId: number },
 ): string | null {
-  const hit = stopped.find(
-    ({ scope, subject }) =>
-      scope === "tenant" || subject === (scope === "account" ? order.cscsAccount : order.securityID),
-  );
+  const subjects = { tenant: "", account: order.cscsAccount, security: order.securityID, user: String(order.userId) };
+  const hit = stopped.find(({ scope, subject }) => subject === subjects[scope]);
   if (hit === undefined) return null;
   return hit.scope === "tenant" ? "this brokerage" : `${hit.scope} ${hit.subject}`;
 }

@@ -7,7 +7,7 @@ import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { kobo, type Kobo, type Price } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { fixedSql, sql, timestampText } from "../db/sql.ts";
-import { orderOfJson, orderOfRow, priceOrNull, type OrderJson, type OrderRow } from "./order-row.ts";
+import { orderOfJson, orderOfRow, priceOrNull, type RequestJson, type OrderRow } from "./order-row.ts";
 
 export type LockedAccount = {
   readonly account: OrderAccount;
@@ -115,18 +115,25 @@ export async function readOrders(tx: Tx, ids: readonly number[]): Promise<readon
   return rows.map((row) => ({ order: orderOfRow(row), createdByName: row.created_by_name ?? "" }));
 }
 
-export type KnownCommand = { readonly kind: string; readonly contentHash: string; readonly order: Order };
+/** A command and its first answer: an order, both sides of a cross, or null for a mass cancel, which lists its own. */
+export type KnownCommand = {
+  readonly kind: string;
+  readonly contentHash: string;
+  readonly order: Order | null;
+  readonly sell: Order | null;
+};
 
 /** Commands that were accepted before, by clOrdID, with their first answers. */
 export async function knownCommands(tx: Tx, clOrdIDs: readonly string[]): Promise<ReadonlyMap<string, KnownCommand>> {
   if (clOrdIDs.length === 0) return new Map();
-  const rows = await tx.rows<{ cl_ord_id: string; kind: string; content_hash: string; result: OrderJson }>(sql`
+  const rows = await tx.rows<{ cl_ord_id: string; kind: string; content_hash: string; result: RequestJson }>(sql`
     select cl_ord_id, kind, content_hash, result from order_command where cl_ord_id = any(${clOrdIDs}) order by cl_ord_id`);
   return new Map(
-    rows.map((row) => [
-      row.cl_ord_id,
-      { kind: row.kind, contentHash: row.content_hash, order: orderOfJson(row.result) },
-    ]),
+    rows.map(({ cl_ord_id: clOrdID, kind, content_hash: contentHash, result }) => {
+      const order = kind === "massCancel" ? null : orderOfJson(result);
+      const sell = result.sell === undefined ? null : orderOfJson(result.sell);
+      return [clOrdID, { kind, contentHash, order, sell }];
+    }),
   );
 }
 

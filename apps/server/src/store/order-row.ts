@@ -182,8 +182,12 @@ export function orderJson(order: Order): string {
 export type RequestJson = OrderJson & { readonly sell?: OrderJson };
 
 export function requestJson(request: ExchangeRequest): string {
-  const order = orderJson(request.order);
-  return request.kind === "Cross" ? `${order.slice(0, -1)},"sell":${orderJson(request.sell)}}` : order;
+  return pairJson(request.order, request.kind === "Cross" ? request.sell : null);
+}
+
+/** An order, and the sell of the cross whose buy it is. */
+export function pairJson(order: Order, sell: Order | null): string {
+  return sell === null ? orderJson(order) : `${orderJson(order).slice(0, -1)},"sell":${orderJson(sell)}}`;
 }
 
 export function orderOfJson({ sell: _sell, ...json }: RequestJson): Order {

@@ -14,7 +14,8 @@ export async function lockSettlement(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(4400, ${tx.tenantId})`);
 }
 
-type DueRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } & {
+/** A row of `execution` by the columns of `executionColumns`. */
+export type ExecutionRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } & {
   readonly exec_id: string;
   readonly ref_exec_id: string | null;
   readonly order_id: bigint;
@@ -34,7 +35,7 @@ type DueRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } & {
  * month from the last day that was settled whole; what could be left from before is named by the books' checks.
  */
 export async function dueExecutions(tx: Tx, upTo: TradingDay, accounts: number): Promise<readonly Execution[]> {
-  const rows = await tx.rows<DueRow>(sql`
+  const rows = await tx.rows<ExecutionRow>(sql`
     with due as (
       select distinct account_id, settlement_date from execution
       where settlement_date <= ${upTo}
@@ -53,7 +54,7 @@ export async function dueExecutions(tx: Tx, upTo: TradingDay, accounts: number):
   return rows.map(executionOfRow);
 }
 
-function executionOfRow(row: DueRow): Execution {
+export function executionOfRow(row: ExecutionRow): Execution {
   const charges = Object.fromEntries(
     Object.entries(chargeColumns).map(([line, column]) => [line, kobo(row[column])]),
   ) as Charges; // one for each line of the table

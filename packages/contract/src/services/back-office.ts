@@ -18,7 +18,7 @@ import { service } from "../method.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { lagosDate } from "../wire-time.ts";
 import { nairaAmount, nairaPrice, percent, shares } from "../wire-units.ts";
-import { cscsAccount } from "./order.ts";
+import { cscsAccount } from "./order-terms.ts";
 
 export const holdingRow = z.object({
   id: z.int(),

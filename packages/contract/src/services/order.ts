@@ -7,54 +7,19 @@ import { pageMembers, pageWithTotals } from "../paging.ts";
 import { execTypeCode, ordStatusCode, ordTypeCode, sideCode, timeInForceCode } from "../wire-codes.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount, nairaPrice, shares } from "../wire-units.ts";
+import { accountBalance } from "./account-balance.ts";
 import { securityID } from "./market-data.ts";
+import { clOrdID, cscsAccount, mandate, namesOrder, newTerms, openOrder, orderTerms, unnamed } from "./order-terms.ts";
 
-/** Chosen by the client, unique in a tenant. The same id with the same content answers the first result again. */
-export const clOrdID = z
-  .string()
-  .regex(/^[A-Za-z0-9-]{1,36}$/, { error: "must be 1 to 36 letters, digits and hyphens" });
-
-/** A securities account's number; `cscsAcct` means the same. */
-export const cscsAccount = z
-  .string()
-  .max(limits.cscsAccount)
-  .regex(/^[A-Za-z0-9-]+$/, { error: "must be a securities account's number" });
-
-/** How the holder of the account gave the instruction; needed from anybody else. */
-export const mandate = z.object({
-  channel: z.string().min(1).max(40),
-  reference: z.string().min(1).max(100),
-  note: z.string().max(500).nullish(),
-});
-
-const orderTerms = {
-  cscsAccount,
-  securityID,
-  side: sideCode,
-  ordType: ordTypeCode,
-  /** Any number passes the door, so that the refusal is the catalogue's. */
-  orderQty: z.number().min(-1e15).max(1e15),
-  price: nairaPrice.nullish(),
-  timeInForce: timeInForceCode.default("Day"),
-  expireDate: lagosDate.nullish(),
-  mandate: mandate.nullish(),
-  acceptWarnings: z.array(z.string().max(40)).max(10).nullish(),
-} as const;
-
-const openOrder = { id: z.int().min(1).nullish(), orderID: z.string().min(1).max(40).nullish() } as const;
-
-function namesOrder({ id, orderID }: { id?: number | null | undefined; orderID?: string | null | undefined }): boolean {
-  return (id ?? orderID ?? null) !== null;
-}
-
-const unnamed = { error: "must name the order by id or orderID", path: ["id"] };
-
-/** What a replace changes; what is left out stays as it is. `orderQty` is the whole order's, traded shares and all. */
-const newTerms = {
-  price: nairaPrice.nullish(),
-  orderQty: orderTerms.orderQty.nullish(),
-  timeInForce: timeInForceCode.nullish(),
-  expireDate: lagosDate.nullish(),
+/** What few orders carry; an order without it has no such member. */
+const special = {
+  maxFloor: shares.optional(),
+  minQty: shares.optional(),
+  allOrNone: z.boolean().optional(),
+  approvalReference: z.string().optional(),
+  /** The id that both sides of a cross share, and why it was made. */
+  crossID: z.string().optional(),
+  crossReason: z.string().optional(),
 } as const;
 
 const holdAndPeople = {
@@ -108,6 +73,7 @@ export const stockOrder = z.object({
   ordStatus: ordStatusCode,
   ordStatusName: z.string(),
   ...holdAndPeople,
+  ...special,
   /** Only while a change is pending. */
   pendingReplace: pendingReplace.optional(),
 });
@@ -180,24 +146,26 @@ export const orderVersion = z.object({
 });
 export type OrderVersion = z.output<typeof orderVersion>;
 
-/** Amounts are null without SHOW_ACCOUNT_BALANCE. */
-export const accountBalance = z.object({
-  cscsAccount: z.string(),
-  ledgerBalance: nairaAmount.nullable(),
-  clearedBalance: nairaAmount.nullable(),
-  unclearedDeposits: nairaAmount.nullable(),
-  unsettledSales: nairaAmount.nullable(),
-  unsettledPurchases: nairaAmount.nullable(),
-  openBuyOrdersHold: nairaAmount.nullable(),
-  lien: nairaAmount.nullable(),
-  creditLimit: nairaAmount.nullable(),
-  availableToTrade: nairaAmount.nullable(),
-  withdrawable: nairaAmount.nullable(),
-  asAt: isoInstant,
-  /** What comes in and goes out on the coming settlement days. */
-  ladder: z.array(z.object({ date: lagosDate, amount: nairaAmount.nullable(), kind: z.string() })),
+/** Both sides of a cross, as they now are. */
+export const crossDeal = z.object({ buy: stockOrder, sell: stockOrder });
+export type CrossDeal = z.output<typeof crossDeal>;
+
+/** What came of one order of a mass cancel: it is asked to be canceled, or why not. */
+export const massCancelResult = z.object({
+  id: z.int(),
+  /** The id that the cancel of this order goes by. */
+  clOrdID: z.string(),
+  accepted: z.boolean(),
+  order: stockOrder.nullable(),
+  /** The refusal's stable name and words. */
+  code: z.string().nullable(),
+  message: z.string().nullable(),
 });
-export type AccountBalance = z.output<typeof accountBalance>;
+export type MassCancelResult = z.output<typeof massCancelResult>;
+
+/** One result for each order, the oldest first; `more` when there were more than one command cancels. */
+export const massCancel = z.object({ items: z.array(massCancelResult), more: z.boolean() });
+export type MassCancel = z.output<typeof massCancel>;
 
 const read = { verb: "GET", access: "signedIn", logged: "none", answer: "wrapped" } as const;
 const write = {
@@ -218,7 +186,7 @@ export const orderService = service({
     ...write,
     path: "Order/SendOrderReplaceRequest",
     input: z
-      .object({ clOrdID, ...openOrder, ...newTerms })
+      .object({ clOrdID, ...openOrder, ...newTerms, mandate: mandate.nullish() })
       .refine(namesOrder, unnamed)
       .refine(
         (order) => Object.keys(newTerms).some((name) => (order[name as keyof typeof newTerms] ?? null) !== null),
@@ -234,6 +202,36 @@ export const orderService = service({
     path: "Order/sendCancelOrderRequest",
     input: z.object({ clOrdID, ...openOrder }).refine(namesOrder, unnamed),
     output: stockOrder,
+  },
+  sendMassCancel: {
+    ...write,
+    path: "Order/sendMassCancel",
+    /** Open orders of the caller's accounts that match all that is given. */
+    input: z.object({
+      clOrdID,
+      cscsAccount: cscsAccount.nullish(),
+      securityID: securityID.nullish(),
+      side: sideCode.nullish(),
+    }),
+    output: massCancel,
+  },
+  sendCrossDealOrder: {
+    ...write,
+    access: { anyOf: ["TRADE_ALL_ACCOUNTS"] },
+    path: "Order/sendCrossDealOrder",
+    input: z.object({
+      clOrdID,
+      securityID,
+      price: nairaPrice,
+      orderQty: orderTerms.orderQty,
+      buyCscsAccount: cscsAccount,
+      sellCscsAccount: cscsAccount,
+      mandateBuy: mandate,
+      mandateSell: mandate,
+      approvalReference: orderTerms.approvalReference,
+      reason: z.string().min(1).max(300),
+    }),
+    output: crossDeal,
   },
   PreviewOrder: {
     ...write,

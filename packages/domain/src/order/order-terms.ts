@@ -20,7 +20,7 @@ import {
   type Quantity,
 } from "../units.ts";
 import type { MarketFacts, NewOrder, OrderFacts } from "./facts.ts";
-import type { Order } from "./order.ts";
+import type { Order, SpecialTerms } from "./order.ts";
 import { orderTypes } from "./order-type.ts";
 
 /** Usable numbers of a request; `null` where it carries none. */
@@ -52,6 +52,23 @@ export function limitOf(request: Pick<NewOrder, "ordType" | "price">): Price | n
   const { price } = request;
   const isPrice = price !== null && Number.isSafeInteger(price) && price >= 1 && price <= maxPrice;
   return orderTypes[request.ordType].needsPrice && isPrice ? price : null;
+}
+
+/** Whether the request shows a part of itself, wants a least part at once, or trades whole or not at all. */
+export function hasConditions({ maxFloor = null, minQty = null, allOrNone = false }: NewOrder): boolean {
+  return maxFloor !== null || minQty !== null || allOrNone;
+}
+
+/** What the order carries beside its terms; null for most. */
+export function specialTerms(request: NewOrder): SpecialTerms | null {
+  const { approvalReference = null, allOrNone = false } = request;
+  if (!hasConditions(request) && approvalReference === null) return null;
+  const [maxFloor, minQty] = [partOf(request.maxFloor), partOf(request.minQty)];
+  return { maxFloor, minQty, allOrNone, approvalReference, cross: null };
+}
+
+function partOf(shares: number | null | undefined): Quantity | null {
+  return shares === null || shares === undefined ? null : quantity(shares);
 }
 
 /** A whole number of shares from 1 to 10^13, or null. */

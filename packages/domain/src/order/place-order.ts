@@ -1,13 +1,14 @@
 // Decides on a new order and reserves what it could cost.
 
 import { invariant } from "../invariant.ts";
+import type { Journal } from "../ledger/posting.ts";
 import { holdJournals } from "../ledger/reserve.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import { zeroKobo, zeroQuantity } from "../units.ts";
 import type { NewOrder, NewOrderIds, OrderFacts } from "./facts.ts";
 import type { Order } from "./order.ts";
-import { orderTerms } from "./order-terms.ts";
-import type { Outcome } from "./outcome.ts";
+import { orderTerms, specialTerms } from "./order-terms.ts";
+import type { OrderEvent, Outcome } from "./outcome.ts";
 import { firstRefusal } from "./pre-trade-checks.ts";
 
 /** How an order came in when its holder entered it; a mandate names its own channel. */
@@ -20,24 +21,25 @@ export function placeOrder(request: NewOrder, facts: OrderFacts, ids: NewOrderId
   const order = newOrder(request, facts, ids);
   return ok({
     orders: [order],
-    journals: holdJournals(order, { cash: order.holdAmount, units: order.holdQty }, facts.market.tradingDay),
+    journals: holdsOf(order),
     executions: [],
     toExchange: [{ kind: "NewOrder", exchangeClOrdID: ids.exchangeClOrdID, order }],
-    events: [
-      {
-        kind: "placed",
-        orderId: order.id,
-        version: order.version,
-        at: facts.now,
-        userId: facts.caller.userId,
-        execID: null,
-        text: null,
-      },
-    ],
+    events: [placedEvent(order, null)],
   });
 }
 
-function newOrder(request: NewOrder, facts: OrderFacts, ids: NewOrderIds): Order {
+/** What a new order sets aside. */
+export function holdsOf(order: Order): readonly Journal[] {
+  return holdJournals(order, { cash: order.holdAmount, units: order.holdQty }, order.tradeDate);
+}
+
+/** The first step of an order's life. */
+export function placedEvent({ id, version, receivedTime, createdBy }: Order, text: string | null): OrderEvent {
+  return { kind: "placed", orderId: id, version, at: receivedTime, userId: createdBy, execID: null, text };
+}
+
+/** The order of a request that passed its checks. */
+export function newOrder(request: NewOrder, facts: OrderFacts, ids: NewOrderIds): Order {
   const terms = orderTerms(request, facts);
   invariant(terms !== null, "an order that passed its checks has a quantity and a price to be held at");
   return {
@@ -59,6 +61,7 @@ function newOrder(request: NewOrder, facts: OrderFacts, ids: NewOrderIds): Order
     holdQty: request.side === "Sell" ? terms.orderQty : zeroQuantity,
     clOrdID: request.clOrdID,
     exchangeClOrdID: ids.exchangeClOrdID,
+    special: specialTerms(request),
     mandate: request.mandate,
     channel: request.mandate?.channel ?? onlineChannel,
     createdBy: facts.caller.userId,

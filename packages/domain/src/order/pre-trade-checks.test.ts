@@ -62,7 +62,13 @@ test("a limit order needs its limit", () => {
 test("auction orders are for brokers, and what is done at once needs matching", () => {
   const forBrokers = { code: "TIF_NOT_ALLOWED", timeInForce: "AtClose", why: "for brokers only" } as const;
   check({ timeInForce: "AtClose" }, {}, forBrokers);
-  check({ timeInForce: "AtClose", mandate }, { caller: broker }, null);
+  const brokers = (phase: MarketFacts["phase"]) => ({ caller: broker, ...market({ phase }) });
+  check({ timeInForce: "AtClose", mandate }, brokers("PRE_CLOSE"), null);
+  check({ timeInForce: "AtOpen", mandate }, brokers("PRE_OPEN"), null);
+  check({ timeInForce: "AtClose", mandate }, brokers("CONTINUOUS"), {
+    ...forBrokers,
+    why: "not taken in continuous",
+  });
   const timeInForce = "ImmediateOrCancel";
   check({ timeInForce }, {}, null);
   check({ timeInForce }, market({ phase: "PRE_OPEN" }), {
@@ -169,6 +175,51 @@ test("a kill switch and a lost exchange stop new orders", () => {
   check({}, market({ exchangeConnected: false }), { code: "EXCHANGE_DOWN" });
 });
 
+test("a halt of the whole market is one of every security", () => {
+  const halted = { code: "SEC_NOT_TRADING", securityID: "ZENITHBANK", status: "Halted" } as const;
+  check({}, market({ phase: "HALTED" }), halted);
+  check({}, market({ security: { ...zenith, status: "Halted" } }), halted);
+});
+
+test("conditions are for brokers, on limit orders that trade continuously, and are parts of the order", () => {
+  const asBroker = { caller: broker };
+  const refused = { code: "ORDER_TYPE_NOT_ALLOWED", phase: "CONTINUOUS" } as const;
+  for (const condition of [{ maxFloor: 1_000 }, { minQty: 1_000 }, { allOrNone: true }]) {
+    check({ mandate, ...condition }, asBroker, null);
+    check(condition, {}, { ...refused, ordType: "Limit with conditions" });
+    check({ mandate, ordType: "Market", price: null, ...condition }, asBroker, {
+      ...refused,
+      ordType: "Market with conditions",
+    });
+    const collecting = { ...asBroker, ...market({ phase: "PRE_OPEN" }) };
+    check({ mandate, ...condition }, collecting, { ...refused, phase: "PRE_OPEN", ordType: "Limit with conditions" });
+  }
+  const max = quantity(10_000);
+  check({ mandate, maxFloor: 10_001 }, asBroker, { code: "QTY_INVALID", orderQty: 10_001, max });
+  check({ mandate, minQty: 0 }, asBroker, { code: "QTY_INVALID", orderQty: 0, max });
+  check({ mandate, minQty: 5, allOrNone: true }, asBroker, { ...refused, ordType: "All or none in parts" });
+  const timeInForce = "FillOrKill";
+  const why = "only an order that stands is shown in part, or waits to trade whole";
+  check({ mandate, maxFloor: 5, timeInForce }, asBroker, { code: "TIF_NOT_ALLOWED", timeInForce, why });
+});
+
+test("a large trade needs the exchange's approval, by its value or by its shares", () => {
+  const wide = {
+    limits: { ...limits, maxOrderQty: quantity(10 ** 9), maxOrderValue: kobo(10n ** 15n), maxDailyBuy: kobo(10n ** 15n) },
+    cashAvailable: kobo(10n ** 15n),
+  };
+  const large = { maxValue: kobo(800_000_000_00n), maxQty: quantity(80_000_000) };
+  // ₦117.80 a share: ₦800m is 6,791,171.5 of them.
+  check({ orderQty: 6_791_171 }, wide, null);
+  const value = kobo(6_791_172n * 11_780n);
+  check({ orderQty: 6_791_172 }, wide, { code: "APPROVAL_REQUIRED", value, ...large });
+  check({ orderQty: 6_791_172, approvalReference: "NGX/BLK/7" }, wide, null);
+});
+
+test("whoever is on the restricted list may not trade the security", () => {
+  check({}, { restricted: "closed period" }, { code: "RESTRICTED", securityID: "ZENITHBANK" });
+});
+
 test("a preview hears every error and warning in order, a refusal only the first", () => {
   const request = { ...exampleRequest, price: price(12965), orderQty: 50_000_000 };
   const facts = {
@@ -180,7 +231,16 @@ test("a preview hears every error and warning in order, a refusal only the first
   const { errors, warnings } = allRefusals(request, facts);
   assert.deepEqual(
     errors.map(({ code }) => code),
-    ["ACC_INACTIVE", "PRICE_TICK", "PRICE_BAND", "MAX_ORDER_VALUE", "DAILY_LIMIT", "INSUFFICIENT_FUNDS", "KILL_SWITCH"],
+    [
+      "ACC_INACTIVE",
+      "PRICE_TICK",
+      "PRICE_BAND",
+      "MAX_ORDER_VALUE",
+      "DAILY_LIMIT",
+      "APPROVAL_REQUIRED",
+      "INSUFFICIENT_FUNDS",
+      "KILL_SWITCH",
+    ],
   );
   assert.deepEqual(
     warnings.map(({ code }) => code),

@@ -3,11 +3,12 @@
 import { isHolder, tradeRefusal } from "../access/trading-account.ts";
 import { addDays } from "../instant.ts";
 import { onTick, tickAbove, tickBelow } from "../market/price-limit.ts";
-import { phases } from "../market/phase.ts";
+import { entryBar, phases, type EntryTerms } from "../market/phase.ts";
 import type { Rejection, RejectionCode } from "../rejection.ts";
 import { plus } from "../units.ts";
 import type { NewOrder, OrderFacts } from "./facts.ts";
-import { knownQuantity, limitOf, orderTerms } from "./order-terms.ts";
+import { largeTradeOn } from "./large-trade.ts";
+import { hasConditions, knownQuantity, limitOf, orderTerms } from "./order-terms.ts";
 import { orderTypes } from "./order-type.ts";
 import { timesInForce } from "./time-in-force.ts";
 
@@ -26,14 +27,17 @@ const checks: readonly Check[] = [
   durationAllowed,
   expiryInRange,
   quantityValid,
+  conditionsValid,
   priceOnTick,
   priceInBand,
   valueAllowed,
   dayAllowed,
+  approved,
   fundsSuffice,
   holdingsSuffice,
   notRepeated,
   notAgainstOneself,
+  notRestricted,
   notKilled,
   exchangeUp,
 ];
@@ -53,10 +57,22 @@ export function firstRefusal(request: NewOrder, facts: OrderFacts): Rejection | 
 /** What a change of an order is not asked: whether the whole of it could be paid anew, and whether it came before. */
 const newOrdersOnly: ReadonlySet<Check> = new Set([fundsSuffice, holdingsSuffice, notRepeated]);
 
+/** What an order that only becomes smaller is not asked: whoever is stopped or restricted may still do less. */
+const notOfReductions: ReadonlySet<Check> = new Set([...newOrdersOnly, notRestricted, notKilled]);
+
 /** The first reason against the terms as such, whoever pays for what they need beyond those of the order they change. */
 export function firstRefusalOfTerms(request: NewOrder, facts: OrderFacts): Rejection | null {
+  return firstBut(newOrdersOnly, request, facts);
+}
+
+/** The same for terms that ask for less of the same. */
+export function firstRefusalOfReduction(request: NewOrder, facts: OrderFacts): Rejection | null {
+  return firstBut(notOfReductions, request, facts);
+}
+
+function firstBut(left: ReadonlySet<Check>, request: NewOrder, facts: OrderFacts): Rejection | null {
   for (const check of checks) {
-    const rejection = newOrdersOnly.has(check) ? null : check(request, facts);
+    const rejection = left.has(check) ? null : check(request, facts);
     if (rejection !== null) return rejection;
   }
   return null;
@@ -95,32 +111,48 @@ function securityKnown({ securityID }: NewOrder, { market }: OrderFacts): Reject
 }
 
 function securityTrades({ securityID }: NewOrder, { market }: OrderFacts): Rejection | null {
-  if (market.security === null || market.security.status === "Trading") return null;
-  return { code: "SEC_NOT_TRADING", securityID, status: market.security.status };
+  if (market.security === null) return null;
+  // A halt of the whole market is one of every security.
+  const { status } = market.security;
+  const now = status === "Trading" && market.phase === "HALTED" ? "Halted" : status;
+  return now === "Trading" ? null : { code: "SEC_NOT_TRADING", securityID, status: now };
 }
 
 function marketAccepts(_request: NewOrder, { market }: OrderFacts): Rejection | null {
   return phases[market.phase].accepts ? null : { code: "MKT_CLOSED", phase: market.phase };
 }
 
-/** A market order needs a market to meet and a band to be held at; a limit order needs its limit. */
-function typeAllowed(request: NewOrder, { market }: OrderFacts): Rejection | null {
+/** A market order needs a band to be held at, a limit order its limit; conditions are for brokers, on limit orders alone. */
+function typeAllowed(request: NewOrder, { caller, market }: OrderFacts): Rejection | null {
   const { ordType } = request;
-  const allowed = orderTypes[ordType].needsPrice
-    ? limitOf(request) !== null
-    : (phases[market.phase].matches || !phases[market.phase].accepts) && market.limit !== null;
-  return allowed ? null : { code: "ORDER_TYPE_NOT_ALLOWED", ordType, phase: market.phase };
+  const refused = { code: "ORDER_TYPE_NOT_ALLOWED", phase: market.phase } as const;
+  const priced = orderTypes[ordType].needsPrice ? limitOf(request) !== null : market.limit !== null;
+  const bar = entryBar(market.phase, entryTerms(request));
+  if (!priced || bar === "OrdType") return { ...refused, ordType };
+  const mayAsk = caller.isBroker && bar !== "Conditions" && orderTypes[ordType].needsPrice;
+  return mayAsk || !hasConditions(request) ? null : { ...refused, ordType: `${ordType} with conditions` };
 }
 
-function durationAllowed({ timeInForce }: NewOrder, { caller, market }: OrderFacts): Rejection | null {
-  const row = timesInForce[timeInForce];
-  if (row.brokersOnly && !caller.isBroker) return { code: "TIF_NOT_ALLOWED", timeInForce, why: "for brokers only" };
+function durationAllowed(request: NewOrder, { caller, market }: OrderFacts): Rejection | null {
+  const { timeInForce } = request;
+  const { brokersOnly, stands } = timesInForce[timeInForce];
+  const refused = { code: "TIF_NOT_ALLOWED", timeInForce } as const;
+  if (brokersOnly && !caller.isBroker) return { ...refused, why: "for brokers only" };
+  if (!stands && (request.allOrNone === true || isGiven(request.maxFloor)))
+    return { ...refused, why: "only an order that stands is shown in part, or waits to trade whole" };
+  if (entryBar(market.phase, entryTerms(request)) !== "TimeInForce") return null;
   const phase = phases[market.phase];
+  const name = phase.name.toLowerCase();
   // What does not stand is traded or cancelled at once, which a phase without matching can't do.
-  if (!row.stands && phase.accepts && !phase.matches) {
-    return { code: "TIF_NOT_ALLOWED", timeInForce, why: `no matching in ${phase.name.toLowerCase()}` };
-  }
-  return null;
+  return { ...refused, why: !stands && !phase.matches ? `no matching in ${name}` : `not taken in ${name}` };
+}
+
+function entryTerms({ ordType, timeInForce, maxFloor = null, minQty = null, allOrNone = false }: NewOrder): EntryTerms {
+  return { ordType, timeInForce, displayQty: maxFloor, minQty, allOrNone };
+}
+
+function isGiven(amount: number | null | undefined): amount is number {
+  return amount !== null && amount !== undefined;
 }
 
 function expiryInRange(request: NewOrder, { market, limits }: OrderFacts): Rejection | null {
@@ -135,6 +167,20 @@ function expiryInRange(request: NewOrder, { market, limits }: OrderFacts): Rejec
 function quantityValid({ orderQty }: NewOrder, { limits }: OrderFacts): Rejection | null {
   const valid = Number.isSafeInteger(orderQty) && orderQty >= 1 && orderQty <= limits.maxOrderQty;
   return valid ? null : { code: "QTY_INVALID", orderQty, max: limits.maxOrderQty };
+}
+
+/** What is shown, and what must trade at once, is a part of the order; an order that trades whole has no parts. */
+function conditionsValid(request: NewOrder, { market }: OrderFacts): Rejection | null {
+  const whole = knownQuantity(request.orderQty);
+  if (whole === null) return null;
+  for (const part of [request.maxFloor, request.minQty]) {
+    if (!isGiven(part)) continue;
+    if (request.allOrNone === true)
+      return { code: "ORDER_TYPE_NOT_ALLOWED", ordType: "All or none in parts", phase: market.phase };
+    const asPart = knownQuantity(part);
+    if (asPart === null || asPart > whole) return { code: "QTY_INVALID", orderQty: part, max: whole };
+  }
+  return null;
 }
 
 function priceOnTick(request: NewOrder, { market }: OrderFacts): Rejection | null {
@@ -163,6 +209,15 @@ function dayAllowed(request: NewOrder, facts: OrderFacts): Rejection | null {
   if (value === undefined || request.side === "Sell") return null;
   const { boughtToday: used, limits } = facts;
   return plus(used, value) <= limits.maxDailyBuy ? null : { code: "DAILY_LIMIT", used, value, max: limits.maxDailyBuy };
+}
+
+/** A trade as large as that is arranged with the exchange first. */
+function approved(request: NewOrder, facts: OrderFacts): Rejection | null {
+  const terms = orderTerms(request, facts);
+  const large = largeTradeOn(facts.market.tradingDay);
+  const isLarge = terms !== null && (terms.value >= large.value || terms.orderQty >= large.orderQty);
+  if (!isLarge || (request.approvalReference ?? null) !== null) return null;
+  return { code: "APPROVAL_REQUIRED", value: terms.value, maxValue: large.value, maxQty: large.orderQty };
 }
 
 function fundsSuffice(request: NewOrder, facts: OrderFacts): Rejection | null {
@@ -194,6 +249,10 @@ function notAgainstOneself(request: NewOrder, facts: OrderFacts): Rejection | nu
     return request.side === "Buy" ? mine >= theirs : mine <= theirs;
   });
   return crossing === undefined ? null : { code: "SELF_TRADE", orderId: crossing.orderId };
+}
+
+function notRestricted({ securityID }: NewOrder, { restricted = null }: OrderFacts): Rejection | null {
+  return restricted === null ? null : { code: "RESTRICTED", securityID };
 }
 
 function notKilled(_request: NewOrder, { killSwitch }: OrderFacts): Rejection | null {

@@ -8,12 +8,12 @@ import type { Rejection } from "../rejection.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import { maxKobo, minus, plus, quantity, zeroKobo } from "../units.ts";
 import type { NewOrder, ReplaceFacts, ReplaceRequest } from "./facts.ts";
-import { lineIdOf, type Order, type PendingReplace } from "./order.ts";
+import { lineIdOf, type Mandate, type Order, type PendingReplace } from "./order.ts";
 import { statusAfter } from "./order-status.ts";
 import { knownQuantity, limitOf, neededHold, worstConsideration } from "./order-terms.ts";
 import { orderTypes } from "./order-type.ts";
 import type { Outcome } from "./outcome.ts";
-import { firstRefusalOfTerms } from "./pre-trade-checks.ts";
+import { firstRefusalOfReduction, firstRefusalOfTerms } from "./pre-trade-checks.ts";
 import { timesInForce } from "./time-in-force.ts";
 
 /**
@@ -29,7 +29,8 @@ export function replaceOrder(request: ReplaceRequest, facts: ReplaceFacts): Resu
   const needed = neededHold({ ...order, pendingReplace: pending }, holdDay(facts));
   const added = addedHold(order, needed);
   const uncovered = refusalOfHold(added, facts);
-  return uncovered === null ? ok(asking(pending, added, facts)) : refuse(uncovered);
+  if (uncovered !== null) return refuse(uncovered);
+  return ok(asking(pending, { added, mandate: terms.mandate }, facts));
 }
 
 /** The whole of what is asked for, as a request for a new order would say it. */
@@ -41,7 +42,12 @@ export function changedTerms(request: ReplaceRequest, order: Order): NewOrder {
     securityID: order.securityID,
     side: order.side,
     ordType: order.ordType,
-    mandate: order.mandate,
+    maxFloor: order.special?.maxFloor ?? null,
+    minQty: order.special?.minQty ?? null,
+    allOrNone: order.special?.allOrNone ?? false,
+    approvalReference: order.special?.approvalReference ?? null,
+    // Whoever acts for a client says anew what the client asked for.
+    mandate: request.mandate ?? null,
     orderQty: request.orderQty ?? order.orderQty,
     price: request.price ?? order.price,
     timeInForce,
@@ -68,7 +74,18 @@ function refusalOfTerms(terms: NewOrder, facts: ReplaceFacts): Rejection | null 
   const { timeInForce } = terms;
   if (!timesInForce[timeInForce].stands)
     return { code: "TIF_NOT_ALLOWED", timeInForce, why: "the order stands already" };
-  return firstRefusalOfTerms(terms, { ...facts, boughtToday: boughtBeside(facts) });
+  const check = isReduction(terms, facts.order) ? firstRefusalOfReduction : firstRefusalOfTerms;
+  return check(terms, { ...facts, boughtToday: boughtBeside(facts) });
+}
+
+/** Less of the same, for no longer: what may be asked for even when nothing new may. */
+function isReduction({ price, orderQty, timeInForce, expireDate }: NewOrder, order: Order): boolean {
+  return (
+    price === order.price &&
+    orderQty <= order.orderQty &&
+    timeInForce === order.timeInForce &&
+    expireDate === order.expireDate
+  );
 }
 
 /** The day's buys without this order, which the new terms count anew. */
@@ -104,7 +121,9 @@ function refusalOfHold(added: Held, { cashAvailable, unitsFree, order }: Replace
   return { code: "INSUFFICIENT_HOLDINGS", needed: added.units, available: unitsFree, securityID };
 }
 
-function asking(pendingReplace: PendingReplace, added: Held, facts: ReplaceFacts): Outcome {
+type Asking = { readonly added: Held; readonly mandate: Mandate | null };
+
+function asking(pendingReplace: PendingReplace, { added, mandate }: Asking, facts: ReplaceFacts): Outcome {
   const { order, now: at, market, caller } = facts;
   const version = order.version + 1;
   const asked: Order = {
@@ -117,7 +136,7 @@ function asking(pendingReplace: PendingReplace, added: Held, facts: ReplaceFacts
     version,
   };
   const { replaceID: exchangeClOrdID } = pendingReplace;
-  const text = described(pendingReplace);
+  const text = described(pendingReplace, mandate);
   return {
     orders: [asked],
     journals: holdJournals(asked, added, market.tradingDay),
@@ -127,6 +146,8 @@ function asking(pendingReplace: PendingReplace, added: Held, facts: ReplaceFacts
   };
 }
 
-function described({ orderQty, price, expireDate }: PendingReplace): string {
-  return `Asked for ${orderQty} at ${price} kobo${expireDate === null ? "" : `, good till ${expireDate}`}`;
+function described({ orderQty, price, expireDate }: PendingReplace, mandate: Mandate | null): string {
+  const until = expireDate === null ? "" : `, good till ${expireDate}`;
+  const by = mandate === null ? "" : `; instruction by ${mandate.channel}, ${mandate.reference}`;
+  return `Asked for ${orderQty} at ${price} kobo${until}${by}`;
 }

@@ -1,6 +1,6 @@
 // What an account has, what is bound, and what comes and goes on the next settlement days.
 
-import type { AccountBalance } from "@tradebook/contract/services/order.ts";
+import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { AccountClass } from "@tradebook/domain/ledger/account.ts";
 import { kobo, minus, negate, plus, sum, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";

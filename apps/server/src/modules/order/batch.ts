@@ -26,6 +26,7 @@ import {
   type TwinKey,
   type WorkingOrder,
 } from "../../store/order-facts.ts";
+import { postedTrades, type PostedRow } from "../../store/posted-trades.ts";
 import type { Quarantined } from "../../store/quarantine.ts";
 import { readAccountLimits, type DatedLimits, type Reference } from "../../store/reference.ts";
 
@@ -42,6 +43,8 @@ export type Batch = {
   readonly limits: readonly DatedLimits[];
   readonly commands: Map<string, KnownCommand>;
   readonly reports: Map<string, string>;
+  /** Trades that reports of this batch take back or correct, by execID, as they were before it. */
+  readonly posted: ReadonlyMap<string, PostedRow>;
   readonly orders: Map<number, Order>;
   readonly creators: Map<number, string>;
   readonly free: Map<string, bigint>;
@@ -67,6 +70,8 @@ export type BatchAsks = {
   readonly replaced: readonly number[];
   readonly clOrdIDs: readonly string[];
   readonly execIDs: readonly string[];
+  /** Trades that are to be taken back or corrected. */
+  readonly execRefIDs: readonly string[];
   readonly targets: ReadonlyMap<string, OrderTarget>;
   readonly accounts: readonly LockedAccount[];
   readonly reference: Reference;
@@ -81,11 +86,12 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
   const tradingDay = deps.market.tradingDay();
   const targetIds = [...new Set([...asks.targets.values()].map((target) => target.orderId))];
   const reading = readOrders(tx, targetIds);
-  const [commands, reports, orders, facts] = await Promise.all([
+  const [commands, reports, posted, orders, facts] = await Promise.all([
     knownCommands(tx, asks.clOrdIDs),
     knownReports(tx, asks.execIDs),
+    postedTrades(tx, asks.execRefIDs),
     reading,
-    newOrderFacts(tx, asks, { now, tradingDay, replaced: await replacedOrders(asks, reading) }),
+    newOrderFacts(tx, asks, { now, tradingDay, changed: await changedOrders(asks, reading) }),
   ]);
   return {
     now,
@@ -98,6 +104,7 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
     ...facts,
     commands: new Map(commands),
     reports: new Map(reports),
+    posted,
     orders: new Map(orders.map(({ order }) => [order.id, order])),
     creators: new Map(orders.map(({ order, createdByName }) => [order.id, createdByName])),
     ids: asks.ids,
@@ -106,11 +113,12 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
 }
 
 type NewOrderFacts = Pick<Batch, "limits" | "stopped" | "free" | "bought" | "twins" | "working">;
-type Today = { readonly now: Instant; readonly tradingDay: TradingDay; readonly replaced: readonly Order[] };
+type Today = { readonly now: Instant; readonly tradingDay: TradingDay; readonly changed: readonly Order[] };
 
-/** Waits for the orders only when some of them are to be replaced. */
-async function replacedOrders({ replaced }: BatchAsks, reading: ReturnType<typeof readOrders>) {
-  if (replaced.length === 0) return [];
+/** Waits for the orders only when some of them are to be replaced, or have a trade taken back. */
+async function changedOrders({ replaced, execRefIDs }: BatchAsks, reading: ReturnType<typeof readOrders>) {
+  if (replaced.length === 0 && execRefIDs.length === 0) return [];
+  if (execRefIDs.length > 0) return (await reading).map(({ order }) => order);
   const ids = new Set(replaced);
   return (await reading).map(({ order }) => order).filter(({ id }) => ids.has(id));
 }
@@ -118,7 +126,7 @@ async function replacedOrders({ replaced }: BatchAsks, reading: ReturnType<typeo
 /** What new orders and new terms alone are decided on; a batch without one asks for none of it. */
 async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<NewOrderFacts> {
   const { reference } = asks;
-  const wanted = [...asks.newOrders, ...today.replaced];
+  const wanted = [...asks.newOrders, ...today.changed];
   const accountIds = asks.accounts.map((row) => row.account.accountId);
   const securityIDs = [...new Set(wanted.map((order) => order.securityID))];
   const sides = [...new Set(wanted.map((order) => opposite(order.side)))];

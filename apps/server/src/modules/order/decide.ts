@@ -5,17 +5,18 @@ import type { FeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
 import { invariant, unreachable } from "@tradebook/domain/invariant.ts";
 import { naira, sharesOf } from "@tradebook/domain/ledger/account.ts";
 import { cancelOrder } from "@tradebook/domain/order/cancel-order.ts";
-import type { NewOrder, OrderFacts, ReplaceRequest } from "@tradebook/domain/order/facts.ts";
+import type { CrossRequest, NewOrder, OrderFacts, ReplaceRequest } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import { knownQuantity, limitOf } from "@tradebook/domain/order/order-terms.ts";
 import type { Outcome } from "@tradebook/domain/order/outcome.ts";
+import { crossSide, placeCross } from "@tradebook/domain/order/place-cross.ts";
 import { placeOrder } from "@tradebook/domain/order/place-order.ts";
 import { changedTerms, replaceOrder } from "@tradebook/domain/order/replace-order.ts";
 import { mapOk, ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import { kobo, quantity, zeroKobo } from "@tradebook/domain/units.ts";
 import { stoppedFor } from "../../store/kill-switch.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
-import { limitsInForce } from "../../store/reference.ts";
+import { limitsInForce, restrictionOn } from "../../store/reference.ts";
 import { callerFor, isVisibleTo } from "../../store/visible-account.ts";
 import { freeOf, oppositeOrders, takeIn, twinKey, type Batch } from "./batch.ts";
 import { cancelWireId, orderWireId, replaceWireId } from "./wire-ids.ts";
@@ -48,7 +49,12 @@ export type ReplaceCommand = Omit<CancelCommand, "kind" | "clOrdID"> & {
   readonly request: ReplaceRequest;
 };
 
-export type Command = PlaceCommand | CancelCommand | ReplaceCommand;
+export type CrossCommand = Omit<PlaceCommand, "kind" | "request"> & {
+  readonly kind: "cross";
+  readonly request: CrossRequest;
+};
+
+export type Command = PlaceCommand | CancelCommand | ReplaceCommand | CrossCommand;
 
 export function clOrdIDOf(command: Command): string {
   return command.kind === "cancel" ? command.clOrdID : command.request.clOrdID;
@@ -63,24 +69,32 @@ export type OrderAnswer = {
   readonly fees: FeeSchedule;
 };
 
+/** A cross has two orders: the buy, and the sell beside it. */
+export type CommandAnswer = OrderAnswer & { readonly sell?: OrderAnswer };
+
 /** The first answer again, a refusal, or the order as the command leaves it. */
-export function decide(batch: Batch, command: Command): Result<OrderAnswer> {
+export function decide(batch: Batch, command: Command): Result<CommandAnswer> {
   const clOrdID = clOrdIDOf(command);
   const known = batch.commands.get(clOrdID);
   if (known !== undefined) {
-    const same = known.kind === command.kind && known.contentHash === command.contentHash;
-    return same ? ok(answerOf(batch, known.order, command.caller)) : refuse({ code: "DUPLICATE_CLORDID", clOrdID });
+    const { order, sell } = known;
+    const same = known.kind === command.kind && known.contentHash === command.contentHash && order !== null;
+    if (!same) return refuse({ code: "DUPLICATE_CLORDID", clOrdID });
+    return ok(commandAnswer(batch, { order, sell }, command.caller));
   }
   const decided = asked(batch, command);
   if (!decided.ok) return decided;
   const { kind, contentHash, caller } = command;
-  const order = decided.value;
-  batch.commands.set(clOrdID, { kind, contentHash, order });
-  batch.written.commands.push({ clOrdID, kind, userId: caller.userId, contentHash, order });
-  return ok(answerOf(batch, order, caller));
+  const { order, sell } = decided.value;
+  batch.commands.set(clOrdID, { kind, contentHash, order, sell });
+  batch.written.commands.push({ clOrdID, kind, userId: caller.userId, contentHash, order, sell });
+  return ok(commandAnswer(batch, decided.value, caller));
 }
 
-function asked(batch: Batch, command: Command): Result<Order> {
+/** What a command leaves. */
+type Left = { readonly order: Order; readonly sell: Order | null };
+
+function asked(batch: Batch, command: Command): Result<Left> {
   switch (command.kind) {
     case "new":
       return place(batch, command);
@@ -88,12 +102,14 @@ function asked(batch: Batch, command: Command): Result<Order> {
       return cancel(batch, command);
     case "replace":
       return replace(batch, command);
+    case "cross":
+      return cross(batch, command);
     default:
       return unreachable(command);
   }
 }
 
-function place(batch: Batch, { request, caller }: PlaceCommand): Result<Order> {
+function place(batch: Batch, { request, caller }: PlaceCommand): Result<Left> {
   const found = batch.accounts.get(request.cscsAccount);
   if (found === undefined || !isVisibleTo(caller, found)) return noAccount(request.cscsAccount);
   const id = batch.ids.shift();
@@ -102,6 +118,26 @@ function place(batch: Batch, { request, caller }: PlaceCommand): Result<Order> {
   const placed = taken(batch, placeOrder(request, orderFacts(batch, request, { found, caller }), ids));
   if (placed.ok) batch.creators.set(id, caller.userName);
   else batch.ids.unshift(id);
+  return placed;
+}
+
+function cross(batch: Batch, { request, caller }: CrossCommand): Result<Left> {
+  const [buyer, seller] = [batch.accounts.get(request.buyCscsAccount), batch.accounts.get(request.sellCscsAccount)];
+  if (buyer === undefined || !isVisibleTo(caller, buyer)) return noAccount(request.buyCscsAccount);
+  if (seller === undefined || !isVisibleTo(caller, seller)) return noAccount(request.sellCscsAccount);
+  const taking = batch.ids.splice(0, 2);
+  const [buyId, sellId] = taking;
+  invariant(buyId !== undefined && sellId !== undefined, "a batch has two ids for every cross");
+  const idsOf = (orderId: number) => ({ orderId, exchangeClOrdID: orderWireId(buyer.account.tenantId, orderId) });
+  const facts = {
+    buy: orderFacts(batch, crossSide(request, "Buy"), { found: buyer, caller }),
+    sell: orderFacts(batch, crossSide(request, "Sell"), { found: seller, caller }),
+  };
+  // The two trade with each other alone, whatever of theirs stands in the book.
+  const alone = { buy: { ...facts.buy, opposite: [] }, sell: { ...facts.sell, opposite: [] } };
+  const placed = taken(batch, placeCross(request, alone, { buy: idsOf(buyId), sell: idsOf(sellId) }));
+  if (placed.ok) for (const id of taking) batch.creators.set(id, caller.userName);
+  else batch.ids.unshift(...taking);
   return placed;
 }
 
@@ -115,7 +151,7 @@ function targetOf(batch: Batch, { target, caller }: CancelCommand | ReplaceComma
   return order === undefined || found === undefined || !isVisibleTo(caller, found) ? null : { order, found };
 }
 
-function replace(batch: Batch, command: ReplaceCommand): Result<Order> {
+function replace(batch: Batch, command: ReplaceCommand): Result<Left> {
   const meant = targetOf(batch, command);
   if (meant === null) return noOrder(command.target);
   const { order, found } = meant;
@@ -124,7 +160,7 @@ function replace(batch: Batch, command: ReplaceCommand): Result<Order> {
   return taken(batch, replaceOrder(request, { ...facts, order, replaceID: replaceWireId(order) }));
 }
 
-function cancel(batch: Batch, command: CancelCommand): Result<Order> {
+function cancel(batch: Batch, command: CancelCommand): Result<Left> {
   const meant = targetOf(batch, command);
   if (meant === null) return noOrder(command.target);
   const { order, found } = meant;
@@ -141,12 +177,12 @@ function cancel(batch: Batch, command: CancelCommand): Result<Order> {
   return asking;
 }
 
-function taken(batch: Batch, decided: Result<Outcome>): Result<Order> {
+function taken(batch: Batch, decided: Result<Outcome>): Result<Left> {
   return mapOk(decided, (outcome) => {
-    const [order] = outcome.orders;
+    const [order, sell = null] = outcome.orders;
     invariant(order !== undefined, "a command that is accepted leaves an order");
     takeIn(batch, outcome);
-    return order;
+    return { order, sell };
   });
 }
 
@@ -173,11 +209,17 @@ export function orderFacts(
     fees: batch.reference.fees,
     calendar: batch.reference.calendar,
     limits: limitsInForce(batch.limits, { appliesTo, accountId, day: market.tradingDay }),
-    killSwitch: stoppedFor(batch.stopped, request),
+    killSwitch: stoppedFor(batch.stopped, { ...request, userId: caller.userId }),
+    restricted: restrictionOn(batch.reference.restrictions, { accountId, securityID, day: market.tradingDay }),
     boughtToday: batch.bought.get(accountId) ?? zeroKobo,
     twin: batch.twins.get(twinKey(twin)) ?? null,
     opposite: oppositeOrders(batch, account.chn, request),
   };
+}
+
+function commandAnswer(batch: Batch, { order, sell }: Left, caller: DeskCaller): CommandAnswer {
+  const answer = answerOf(batch, order, caller);
+  return sell === null ? answer : { ...answer, sell: answerOf(batch, sell, caller) };
 }
 
 function answerOf(batch: Batch, order: Order, caller: DeskCaller): OrderAnswer {

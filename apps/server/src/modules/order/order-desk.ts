@@ -4,7 +4,7 @@
 import { DatabaseError } from "pg";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import type { NewOrder, ReplaceRequest } from "@tradebook/domain/order/facts.ts";
+import type { CrossRequest, NewOrder, ReplaceRequest } from "@tradebook/domain/order/facts.ts";
 import type { Result } from "@tradebook/domain/result.ts";
 import { hostTenantId, inHost, inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
@@ -12,8 +12,8 @@ import { quarantineReports } from "../../store/quarantine.ts";
 import { readReference, type Reference } from "../../store/reference.ts";
 import { refreshStatistics } from "../../store/statistics.ts";
 import { listTenants } from "../../store/tenants.ts";
-import { commandHash, replaceContent } from "./command-hash.ts";
-import type { Command, DeskCaller, OrderAnswer } from "./decide.ts";
+import { commandHash, crossContent, replaceContent } from "./command-hash.ts";
+import type { Command, CommandAnswer, DeskCaller, OrderAnswer } from "./decide.ts";
 import { publishChanges } from "./order-events.ts";
 import type { ExchangeMessage } from "./receive-execution.ts";
 import { runBatch, type BatchItem, type BatchResult, type ItemAnswer } from "./run-batch.ts";
@@ -37,6 +37,8 @@ export type OrderDesk = {
     caller: DeskCaller,
     request: ReplaceOrderRequest,
   ) => Promise<Result<OrderAnswer>>;
+  /** Answers with both sides. */
+  readonly cross: (tenantId: number, caller: DeskCaller, request: CrossRequest) => Promise<Result<CommandAnswer>>;
   /** Resolves once every report is durable, applied or set aside: its number on the line may then be confirmed. */
   readonly receiveExecutions: (messages: readonly ExchangeMessage[]) => Promise<void>;
   /** Resolves when nothing waits and nothing is being decided. */
@@ -97,6 +99,10 @@ export function createOrderDesk(deps: Deps): OrderDesk {
       const contentHash = commandHash(caller.userId, target);
       return await command(desk, tenantId, { kind: "cancel", caller, clOrdID, target, contentHash });
     },
+    cross: async (tenantId, caller, request) => {
+      const contentHash = commandHash(caller.userId, crossContent(request));
+      return await command(desk, tenantId, { kind: "cross", caller, request, contentHash });
+    },
     receiveExecutions: (messages) => receiveExecutions(desk, messages),
     idle: async () => {
       for (const queue of desk.queues.values()) await queue.running;
@@ -109,7 +115,7 @@ function targetOf({ id, orderID }: Pick<CancelRequest, "id" | "orderID">): strin
   return id === null || id === undefined ? `order:${orderID}` : `id:${id}`;
 }
 
-async function command(desk: Desk, tenantId: number, item: Command): Promise<Result<OrderAnswer>> {
+async function command(desk: Desk, tenantId: number, item: Command): Promise<Result<CommandAnswer>> {
   const answer = await enter(desk, tenantId, item);
   invariant("ok" in answer, "a command is answered with a result");
   return answer;

@@ -83,7 +83,21 @@ export function stockOrderOf({ order, customerName, createdByName, fees }: Order
     acknowledgedTime: order.acknowledgedTime,
     closedTime: order.closedTime,
     version: order.version,
+    ...specialOf(order),
     ...pendingOf(order),
+  };
+}
+
+/** What few orders carry; an order without it has no such members. */
+function specialOf({ special }: Order): Partial<StockOrder> {
+  if (special === null) return {};
+  const { maxFloor, minQty, allOrNone, approvalReference, cross } = special;
+  return {
+    ...(maxFloor === null ? {} : { maxFloor }),
+    ...(minQty === null ? {} : { minQty }),
+    ...(allOrNone ? { allOrNone } : {}),
+    ...(approvalReference === null ? {} : { approvalReference }),
+    ...(cross === null ? {} : { crossID: cross.crossID, crossReason: cross.reason }),
   };
 }
 

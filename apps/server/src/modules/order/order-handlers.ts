@@ -3,7 +3,9 @@
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import { sortTerms } from "@tradebook/contract/paging.ts";
 import type { orderService } from "@tradebook/contract/services/order.ts";
-import type { NewOrder } from "@tradebook/domain/order/facts.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import type { CrossRequest, NewOrder } from "@tradebook/domain/order/facts.ts";
+import type { Mandate } from "@tradebook/domain/order/order.ts";
 import { mapOk, ok, refuse } from "@tradebook/domain/result.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
@@ -14,6 +16,7 @@ import { readReference } from "../../store/reference.ts";
 import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
 import { accountBalance, hiddenBalance } from "./account-balance.ts";
+import { massCancel } from "./mass-cancel.ts";
 import type { OrderDesk, ReplaceOrderRequest } from "./order-desk.ts";
 import { ordStatusNames, stockOrderOf } from "./order-events.ts";
 import { preview } from "./preview.ts";
@@ -39,6 +42,19 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
       if (who === null) return notOnTheHost("order", input.id ?? input.orderID ?? "");
       return mapOk(await deps.orderDesk.replace(who.tenantId, who.caller, replaceRequest(input)), stockOrderOf);
     },
+    sendCrossDealOrder: async (input, call) => {
+      const who = tenantCall(call);
+      if (who === null) return notOnTheHost("account", input.buyCscsAccount);
+      const placed = await deps.orderDesk.cross(who.tenantId, who.caller, crossRequest(input));
+      return mapOk(placed, ({ sell, ...buy }) => {
+        invariant(sell !== undefined, "a cross is answered with both sides");
+        return { buy: stockOrderOf(buy), sell: stockOrderOf(sell) };
+      });
+    },
+    sendMassCancel: async (input, call) => {
+      const who = tenantCall(call);
+      return who === null ? notOnTheHost("orders", "") : await massCancel(deps, who, input);
+    },
     PreviewOrder: async (input, call) => {
       const who = tenantCall(call);
       if (who === null) return notOnTheHost("account", input.cscsAccount);
@@ -52,7 +68,6 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
 
 /** A member that was left out is null inside. */
 function newOrder(clOrdID: string, input: InputOf<Service["PreviewOrder"]>): NewOrder {
-  const { mandate } = input;
   return {
     clOrdID,
     cscsAccount: input.cscsAccount,
@@ -63,14 +78,35 @@ function newOrder(clOrdID: string, input: InputOf<Service["PreviewOrder"]>): New
     price: input.price ?? null,
     timeInForce: input.timeInForce,
     expireDate: input.expireDate ?? null,
-    mandate: mandate === null || mandate === undefined ? null : { ...mandate, note: mandate.note ?? null },
+    maxFloor: input.maxFloor ?? null,
+    minQty: input.minQty ?? null,
+    allOrNone: input.allOrNone ?? false,
+    approvalReference: input.approvalReference ?? null,
+    mandate: mandateOf(input.mandate),
     acceptWarnings: input.acceptWarnings ?? [],
   };
 }
 
+type GivenMandate = Omit<Mandate, "note"> & { readonly note?: string | null | undefined };
+
+function mandateOf(mandate: GivenMandate | null | undefined): Mandate | null {
+  return mandate === null || mandate === undefined ? null : { ...mandate, note: mandate.note ?? null };
+}
+
+function crossRequest(input: InputOf<Service["sendCrossDealOrder"]>): CrossRequest {
+  const { mandateBuy, mandateSell, approvalReference = null } = input;
+  const mandates = {
+    mandateBuy: { ...mandateBuy, note: mandateBuy.note ?? null },
+    mandateSell: { ...mandateSell, note: mandateSell.note ?? null },
+  };
+  return { ...input, ...mandates, approvalReference };
+}
+
 function replaceRequest(input: InputOf<Service["SendOrderReplaceRequest"]>): ReplaceOrderRequest {
   const { price = null, orderQty = null, timeInForce = null, expireDate = null } = input;
-  return { clOrdID: input.clOrdID, id: input.id, orderID: input.orderID, price, orderQty, timeInForce, expireDate };
+  const { clOrdID, id, orderID } = input;
+  const mandate = mandateOf(input.mandate);
+  return { clOrdID, id, orderID, price, orderQty, timeInForce, expireDate, mandate };
 }
 
 type List = Service["getStockOrders"];

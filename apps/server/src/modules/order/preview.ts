@@ -28,7 +28,7 @@ export async function preview(deps: Deps, { tenantId, caller, request }: Asked):
     if (found === undefined || !isVisibleTo(caller, found)) {
       return refuse({ code: "NOT_FOUND", entity: "account", id: request.cscsAccount });
     }
-    const nothingElse = { clOrdIDs: [], execIDs: [], targets: new Map(), ids: [], replaced: [] };
+    const nothingElse = { clOrdIDs: [], execIDs: [], execRefIDs: [], targets: new Map(), ids: [], replaced: [] };
     const batch = await loadBatch(tx, deps, { ...nothingElse, newOrders: [request], accounts, reference });
     const core = previewOrder(request, orderFacts(batch, request, { found, caller }));
     return ok(shown(core, request, caller));

@@ -4,11 +4,14 @@ import { createHash } from "node:crypto";
 import { BrokenPromise } from "@tradebook/domain/invariant.ts";
 import { applyCancelReject, applyExecution } from "@tradebook/domain/order/apply-execution.ts";
 import type { CancelReject, ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
-import type { ExecutionFacts } from "@tradebook/domain/order/facts.ts";
+import type { ExecutionFacts, PostedTrade } from "@tradebook/domain/order/facts.ts";
+import { naira, sharesOf } from "@tradebook/domain/ledger/account.ts";
 import { lineIdOf, type Order } from "@tradebook/domain/order/order.ts";
 import type { ExecType } from "@tradebook/domain/order/order-status.ts";
 import { nothing, type Outcome } from "@tradebook/domain/order/outcome.ts";
-import { takeIn, type Batch } from "./batch.ts";
+import { kobo, quantity } from "@tradebook/domain/units.ts";
+import type { PostedRow } from "../../store/posted-trades.ts";
+import { freeOf, takeIn, type Batch } from "./batch.ts";
 import { enteredWireId } from "./wire-ids.ts";
 
 export type ExchangeMessage = ExecutionReport | CancelReject;
@@ -58,7 +61,8 @@ function orderOf(batch: Batch, message: ExchangeMessage): Order | undefined {
 /** The outcome, or why this side cannot carry the message out. */
 function folded(batch: Batch, message: ExchangeMessage, order: Order): Outcome | string {
   const { fees, calendar } = batch.reference;
-  const facts: ExecutionFacts = { tradingDay: batch.tradingDay, fees, calendar };
+  const trade = "execID" in message ? tradeOf(batch, message, order) : null;
+  const facts: ExecutionFacts = { tradingDay: batch.tradingDay, fees, calendar, trade };
   try {
     if (!("execID" in message)) return applyCancelReject(message, order, facts);
     if (message.execType === "Rejected" && message.ordRejReason === duplicateOrder) return nothing;
@@ -69,6 +73,35 @@ function folded(batch: Batch, message: ExchangeMessage, order: Order): Outcome |
     if (error instanceof BrokenPromise) return error.message;
     throw error;
   }
+}
+
+/** The trade that a report takes back or corrects, of this batch or of one before; null when nobody knows it. */
+function tradeOf(batch: Batch, { execRefID }: ExecutionReport, order: Order): PostedTrade | null {
+  if (execRefID === null) return null;
+  const trade = tradeOfBatch(batch, execRefID) ?? batch.posted.get(execRefID);
+  if (trade === undefined) return null;
+  const isTakenBack = batch.written.outcomes.some(({ executions }) =>
+    executions.some(({ refExecID }) => refExecID === execRefID),
+  );
+  const { accountId, securityID } = order;
+  const cash = kobo(freeOf(batch, accountId, naira));
+  const units = quantity(Number(freeOf(batch, accountId, sharesOf(securityID))));
+  return { ...trade, isTakenBack: trade.isTakenBack || isTakenBack, free: { cash, units } };
+}
+
+function tradeOfBatch(batch: Batch, execID: string): PostedRow | undefined {
+  for (const { executions, journals } of batch.written.outcomes) {
+    const execution = executions.find((one) => one.execID === execID);
+    const journal = journals.find(({ kind, ref }) => kind === "fill" && ref === execID);
+    if (execution === undefined || journal === undefined) continue;
+    const owedIn = (isCash: boolean) =>
+      journal.postings
+        .filter(({ debit }) => debit.class === "client.receivable" && (debit.asset === naira) === isCash)
+        .reduce((total, { amount }) => total + amount, 0n);
+    const owed = { cash: kobo(owedIn(true)), units: quantity(Number(owedIn(false))) };
+    return { execution, owed, isTakenBack: false };
+  }
+  return undefined;
 }
 
 /** Asked about an order it never got, the exchange says rejected, unknown: the order is not there and holds nothing. */

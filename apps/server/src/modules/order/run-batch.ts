@@ -1,6 +1,8 @@
 // One batch of one tenant's commands and reports in one transaction: lock, load, decide each, write all, commit.
 
 import type { ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
+import type { NewOrder } from "@tradebook/domain/order/facts.ts";
+import { crossSide } from "@tradebook/domain/order/place-cross.ts";
 import type { Result } from "@tradebook/domain/result.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
@@ -10,12 +12,12 @@ import { findTargets, lockAccounts, type OrderTarget } from "../../store/order-f
 import { quarantineReports } from "../../store/quarantine.ts";
 import type { Reference } from "../../store/reference.ts";
 import { loadBatch, type Batch } from "./batch.ts";
-import { clOrdIDOf, decide, type Command, type OrderAnswer } from "./decide.ts";
+import { clOrdIDOf, decide, type Command, type CommandAnswer } from "./decide.ts";
 import type { OrderChange } from "./order-events.ts";
 import { orderWireIdOf, receive, type ExchangeMessage, type Received } from "./receive-execution.ts";
 
 export type BatchItem = Command | { readonly kind: "report"; readonly message: ExchangeMessage };
-export type ItemAnswer = Result<OrderAnswer> | Received;
+export type ItemAnswer = Result<CommandAnswer> | Received;
 
 export type BatchResult = {
   /** One for each item, in order. */
@@ -51,8 +53,8 @@ export async function runBatch(deps: BatchDeps, tenantId: number, items: readonl
 }
 
 async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): Promise<Batch> {
-  const newOrders = items.flatMap((item) => (item.kind === "new" ? [item.request] : []));
-  const idCount = items.filter((item) => item.kind === "new" || item.kind === "cancel").length;
+  const newOrders = items.flatMap(newOrdersOf);
+  const idCount = newOrders.length + items.filter((item) => item.kind === "cancel").length;
   const [reference, targets, ids] = await Promise.all([
     deps.reference(tx),
     targetsOf(tx, items),
@@ -66,6 +68,9 @@ async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): 
     replaced: items.flatMap((item) => (item.kind === "replace" ? (targets.get(item.target)?.orderId ?? []) : [])),
     clOrdIDs: items.flatMap(clOrdIDsOf),
     execIDs: items.flatMap((item) => (item.kind === "report" && "execID" in item.message ? [item.message.execID] : [])),
+    execRefIDs: items.flatMap((item) =>
+      item.kind === "report" && "execID" in item.message ? (item.message.execRefID ?? []) : [],
+    ),
     targets,
     accounts,
     reference,
@@ -75,7 +80,7 @@ async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): 
 
 async function targetsOf(tx: Tx, items: readonly BatchItem[]): Promise<ReadonlyMap<string, OrderTarget>> {
   const named = items.flatMap((item) => {
-    if (item.kind === "new") return [];
+    if (item.kind === "new" || item.kind === "cross") return [];
     return [item.kind === "report" ? `wire:${orderWireIdOf(item.message)}` : item.target];
   });
   if (named.length === 0) return noTargets;
@@ -87,17 +92,25 @@ async function targetsOf(tx: Tx, items: readonly BatchItem[]): Promise<ReadonlyM
   });
 }
 
+/** What is asked to be placed: a cross is two orders. */
+function newOrdersOf(item: BatchItem): readonly NewOrder[] {
+  if (item.kind === "new") return [item.request];
+  return item.kind === "cross" ? [crossSide(item.request, "Buy"), crossSide(item.request, "Sell")] : [];
+}
+
 function clOrdIDsOf(item: BatchItem): readonly string[] {
   if (item.kind === "report") return [];
   return [clOrdIDOf(item)];
 }
 
-function ask(batch: Batch, command: Command, changes: OrderChange[]): Result<OrderAnswer> {
+function ask(batch: Batch, command: Command, changes: OrderChange[]): Result<CommandAnswer> {
   const before = batch.written.outcomes.length;
   const answer = decide(batch, command);
   // A first answer given again has no outcome, and nobody is told twice.
   if (answer.ok && batch.written.outcomes.length > before) {
-    changes.push({ answer: answer.value, isNew: command.kind === "new", report: null });
+    const { sell, ...first } = answer.value;
+    const isNew = command.kind === "new" || command.kind === "cross";
+    for (const one of sell === undefined ? [first] : [first, sell]) changes.push({ answer: one, isNew, report: null });
   }
   return answer;
 }

@@ -1,0 +1,24 @@
+// An account's money: what it has, what is bound, what comes and goes.
+
+import * as z from "zod";
+import { isoInstant, lagosDate } from "../wire-time.ts";
+import { nairaAmount } from "../wire-units.ts";
+
+/** Amounts are null without SHOW_ACCOUNT_BALANCE. */
+export const accountBalance = z.object({
+  cscsAccount: z.string(),
+  ledgerBalance: nairaAmount.nullable(),
+  clearedBalance: nairaAmount.nullable(),
+  unclearedDeposits: nairaAmount.nullable(),
+  unsettledSales: nairaAmount.nullable(),
+  unsettledPurchases: nairaAmount.nullable(),
+  openBuyOrdersHold: nairaAmount.nullable(),
+  lien: nairaAmount.nullable(),
+  creditLimit: nairaAmount.nullable(),
+  availableToTrade: nairaAmount.nullable(),
+  withdrawable: nairaAmount.nullable(),
+  asAt: isoInstant,
+  /** What comes in and goes out on the coming settlement days. */
+  ladder: z.array(z.object({ date: lagosDate, amount: nairaAmount.nullable(), kind: z.string() })),
+});
+export type AccountBalance = z.output<typeof accountBalance>;
