@@ -115,6 +115,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   CROSS_SAME_OWNER: { code: "CROSS_SAME_OWNER", cscsAccount: "2392004901" },
   DUPLICATE_CLORDID: { code: "DUPLICATE_CLORDID", clOrdID: "a" },
   NOT_FOUND: { code: "NOT_FOUND", entity: "order", id: "7" },
+  REPORT_TOO_LONG: { code: "REPORT_TOO_LONG", report: "account-inflow", rows: 12_345, most: 10_000 },
   DATE_INVALID: {
     code: "DATE_INVALID",
     field: "expireDate",

@@ -168,6 +168,12 @@ export const errorCatalogue: Catalogue = {
     "Account {0} has the same owner as the other side. A cross is between two clients.",
     r.cscsAccount,
   ]),
+  REPORT_TOO_LONG: refused(1031, "The report is too long for one file", (r) => [
+    "{0} has {1} rows here; at most {2} fit. Choose a shorter period, or another format.",
+    r.report,
+    thousands(r.rows),
+    thousands(r.most),
+  ]),
   LOGIN_FAILED: refused(0, tradebookWords.LoginFailed, (r) => r.details),
   UNKNOWN_TENANT: refused(0, tradebookWords.LoginFailed, (r) => [tradebookWords["UnknownTenantId{0}"], r.tenantId]),
 };

@@ -45,6 +45,8 @@ export type Rejection =
   | { readonly code: "CROSS_SAME_OWNER"; readonly cscsAccount: string }
   | { readonly code: "DUPLICATE_CLORDID"; readonly clOrdID: string }
   | { readonly code: "NOT_FOUND"; readonly entity: string; readonly id: string }
+  /** A file of so many rows is not made in one piece; a shorter period may fit. */
+  | { readonly code: "REPORT_TOO_LONG"; readonly report: string; readonly rows: number; readonly most: number }
   | {
       readonly code: "DATE_INVALID";
       readonly field: string;
