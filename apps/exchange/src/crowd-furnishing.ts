@@ -22,16 +22,16 @@ export function newMakers(stalls: readonly Stall[]): Makers {
 }
 
 /** Whether the makers quote a name: all of them in a silent market, so that a customer can always trade. */
-function isQuoted({ profile }: Stall, pace: number): boolean {
+function isQuoted({ pace }: Turn, { profile }: Stall): boolean {
   return profile.tier.isMade || pace === 0;
 }
 
 /** Fills a book so that its screen has something to show at once. */
-export function furnish(turn: Turn, stall: Stall, pace: number): void {
+export function furnish(turn: Turn, stall: Stall): void {
   if (!isTrading(turn, stall)) return;
   const { tier } = stall.profile;
-  if (!isQuoted(stall, pace)) return furnishThinly(turn, stall);
-  if (pace === 0) keepAway(stall);
+  if (!isQuoted(turn, stall)) return furnishThinly(turn, stall);
+  if (turn.pace === 0) keepAway(stall);
   requote(turn, stall);
   for (let order = Math.ceil(tier.standing / 4); order > 0; order -= 1)
     for (const side of ["Buy", "Sell"] as const) joinOne(turn, stall, side);
@@ -57,16 +57,13 @@ function keepAway(stall: Stall): void {
   stall.fair = Math.min(upper - margin, Math.max(lower + margin, stall.fair));
 }
 
-export type Round = { readonly floor: Floor; readonly makers: Makers; readonly pace: number };
-
 /** Looks round the market once; the next tick goes on where this one had enough. */
-export function requoteSome(turn: Turn, { floor, makers, pace }: Round): void {
-  const { stalls } = floor;
+export function requoteSome(turn: Turn, { stalls }: Floor, makers: Makers): void {
   let done = 0;
   for (let looked = 0; looked < stalls.length && done < maxRequotesATick; looked += 1) {
     const stall = stalls[makers.next];
     makers.next = (makers.next + 1) % stalls.length;
-    if (stall === undefined || !isQuoted(stall, pace) || !needsQuotes(stall)) continue;
+    if (stall === undefined || !isQuoted(turn, stall) || !needsQuotes(stall)) continue;
     requote(turn, stall);
     done += 1;
   }

@@ -7,9 +7,11 @@ import { insideBand, isTrading, onTickFor, send, spreadOf, takeBack, type Stall 
 import type { Turn } from "./crowd-turn.ts";
 
 /** Beyond the half spread, quotes follow the price only after it went this part of it: not every breath. */
-const sluggishness = 0.0006;
+const sluggishness = 0.0008;
 /** How far makers lean, in spreads, when they hold as much as they quote. */
 const skew = 0.4;
+/** Beyond this they trade one way alone, until they have got rid of some. */
+const fullPart = 2;
 /** How much wider makers quote while they stand back. */
 const waryWidth = 3;
 
@@ -35,16 +37,20 @@ type OneSide = { readonly side: Side; readonly wanted: readonly number[] };
 
 /** Makers that hold too much quote lower, to sell again; those that owe quote higher. */
 function centreOf(stall: Stall): number {
-  const { tier, instrument } = stall.profile;
-  const much = (tier.orderValue / instrument.lastPx) * tier.levels;
-  const held = Math.max(-1, Math.min(1, stall.inventory / much));
-  return stall.fair - held * skew * spreadOf(stall);
+  return stall.fair - Math.max(-1, Math.min(1, heldPart(stall))) * skew * spreadOf(stall);
 }
 
-/** The prices of one side, best first; none on the side that the day's limits have cut off. */
+/** What they hold, against what they quote on one side; below zero what they owe. */
+function heldPart({ profile, inventory }: Stall): number {
+  const { tier, instrument } = profile;
+  return inventory / ((tier.orderValue / instrument.lastPx) * tier.levels);
+}
+
+/** The prices of one side, best first; none where the day's limits have cut it off, or makers are full. */
 function wantedPrices({ tick: now }: Turn, stall: Stall, side: Side): number[] {
   const { tier, instrument } = stall.profile;
   const { tick, lower, upper } = instrument.limit;
+  if (heldPart(stall) * (side === "Buy" ? 1 : -1) > fullPart) return [];
   const isWary = stall.waryUntil > now;
   const spread = spreadOf(stall);
   const width = isWary ? spread * waryWidth : spread;
@@ -83,6 +89,9 @@ function placeMissing(turn: Turn, stall: Stall, { side, wanted }: OneSide): void
     const shares = roundLot(value / instrument.lastPx);
     const orderID = send(turn, stall, { side, ordType: "Limit", timeInForce: "Day", priceKobo, shares });
     if (orderID !== null) stall.quotes[side].set(priceKobo, orderID);
-    else stall.isDirty = true;
+    else {
+      stall.isDirty = true;
+      if (turn.pace > 0) stall.inventory += side === "Buy" ? shares : -shares;
+    }
   });
 }

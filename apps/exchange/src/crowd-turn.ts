@@ -28,6 +28,8 @@ export type Turn = {
   readonly exchange: Exchange;
   readonly streams: Streams;
   readonly tally: Tally;
+  /** Orders a second; 0 is a silent market. */
+  readonly pace: number;
   /** What the orders of this turn are counted as. */
   readonly counts: "orders" | "quotes";
   readonly at: Instant;

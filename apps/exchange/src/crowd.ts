@@ -164,8 +164,8 @@ function tick(state: State, at: Instant): void {
   else if (state.pace > 0) call(state, turn);
 }
 
-function turnOf({ exchange, streams, tally, ticks }: State, at: Instant): Turn {
-  return { exchange, streams, tally, counts: "orders", at, tick: ticks };
+function turnOf({ exchange, streams, tally, pace, ticks }: State, at: Instant): Turn {
+  return { exchange, streams, tally, pace, counts: "orders", at, tick: ticks };
 }
 
 /** A new date: fresh dice, fair prices from the last ones, and the books empty of the crowd. */
@@ -205,7 +205,7 @@ function trade(state: State, turn: Turn): void {
   const { floor, hours, playing, pace, exchange } = state;
   const makersTurn: Turn = { ...turn, counts: "quotes" };
   if (state.furnishedFor !== exchange.day.tradeDate) {
-    for (const stall of floor.stalls) furnish(makersTurn, stall, pace);
+    for (const stall of floor.stalls) furnish(makersTurn, stall);
     state.furnishedFor = exchange.day.tradeDate;
   }
   const weather = weatherOf(playing);
@@ -218,7 +218,7 @@ function trade(state: State, turn: Turn): void {
   const base = weather.orders > 1 && pace === 0 ? silentBase : pace;
   const orders = ordersDue(state, base * weather.orders * continuousShape(hours) * moodOf(state));
   for (let left = orders; left > 0; left -= 1) sendOne(state, turn);
-  requoteSome(makersTurn, { floor, makers: state.makers, pace });
+  requoteSome(makersTurn, floor, state.makers);
 }
 
 /** A tick of a call phase: orders for the auction, or against its imbalance. */
