@@ -13,11 +13,21 @@ import type { Ids } from "./ids.ts";
 import { entriesAMessage, increment, timeFields } from "./market-messages.ts";
 
 export type MarketLine = Pick<FixSession, "send">;
+export type EarlierTrade = {
+  readonly tradeID: string;
+  readonly at: Instant;
+  readonly securityID: string;
+  readonly price: Price;
+  readonly quantity: Quantity;
+  readonly movesPrice: boolean;
+};
 export type FeedParts = {
   readonly ids: Ids;
   readonly line: MarketLine;
   /** Runs the flush a few milliseconds later; called once for each gathering. */
   readonly soon: (flush: () => void) => void;
+  /** The trades of the date that an earlier run made, oldest first. */
+  readonly earlier?: Iterable<EarlierTrade>;
 };
 
 /** A trade of today as it was told. */
@@ -39,8 +49,31 @@ export type Feed = FeedParts & {
 const [tapeKept, tapeGrown] = [20_000, 25_000];
 
 export function newFeed(parts: FeedParts): Feed {
-  const tape: ToldTrade[] = [];
-  return { ...parts, rptSeqs: new Map(), shown: new Map(), subscription: null, gathered: [], isDue: false, tape };
+  const feed: Feed = {
+    ...parts,
+    rptSeqs: new Map(),
+    shown: new Map(),
+    subscription: null,
+    gathered: [],
+    isDue: false,
+    tape: [],
+  };
+  for (const trade of parts.earlier ?? []) keepTrade(feed, trade.tradeID, earlierEntry(trade));
+  return feed;
+}
+
+/** Who was the aggressor of a trade of an earlier run, or whether it was a cross, is not known any more. */
+function earlierEntry({ tradeID, at, securityID, price, quantity, movesPrice }: EarlierTrade): Content {
+  return {
+    MDUpdateAction: "0",
+    MDEntryType: "2",
+    MDEntryID: tradeID,
+    Symbol: securityID,
+    MDEntryPx: koboToDecimal(price),
+    MDEntrySize: quantity,
+    ...timeFields(at),
+    ...(movesPrice ? { PublishedPrice: koboToDecimal(price) } : {}),
+  };
 }
 
 /** One entry of an increment; without a reader it is nobody's. */
@@ -129,9 +162,13 @@ function tellTrade(feed: Feed, happening: Happening, event: TradedEvent): void {
     ...(happening.isCross ? { TradeCondition: "X" } : {}),
     ...(happening.movesPrice ? { PublishedPrice: koboToDecimal(event.price) } : {}),
   };
+  keepTrade(feed, tradeID, entry);
+  gather(feed, entry);
+}
+
+function keepTrade(feed: Feed, tradeID: string, entry: Content): void {
   feed.tape.push({ tradeID, entry });
   if (feed.tape.length > tapeGrown) feed.tape = feed.tape.slice(-tapeKept);
-  gather(feed, entry);
 }
 
 /** What a trade left of the orders that stood. */

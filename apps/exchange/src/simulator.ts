@@ -7,15 +7,16 @@ import { listenFix, type AcceptedSession, type Acceptor } from "@tradebook/fix/a
 import { fileJournal } from "@tradebook/fix/file-journal.ts";
 import type { SessionHandlers } from "@tradebook/fix/fix-session.ts";
 import { memoryStore } from "@tradebook/fix/message-store.ts";
-import type { Clock } from "./clock.ts";
+import { settableClock, type Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { newControlRoom, type ControlRoom } from "./control-room.ts";
 import { tickRate } from "./crowd-turn.ts";
 import { newCrowd, type Crowd } from "./crowd.ts";
 import { openCycle, type DayCycle } from "./day-cycle.ts";
 import type { Timetable } from "./day.ts";
 import { enterDay } from "./day-turn.ts";
 import type { Exchange } from "./exchange.ts";
-import { idsOfStart } from "./ids.ts";
+import { idsOfStart, type Ids } from "./ids.ts";
 import { keepTime } from "./keep-time.ts";
 import type { Log, LogFields } from "./log.ts";
 import { openMarketDesk, type MarketDesk } from "./market-desk.ts";
@@ -24,7 +25,7 @@ import { openMarketWith, resumedDay } from "./market-opening.ts";
 import { openOrderDesk, type OrderDesk } from "./order-desk.ts";
 import { overlaid, readOverlay } from "./reference-overlay.ts";
 import { readListings } from "./securities.ts";
-import { replayTape } from "./tape-replay.ts";
+import { earlierTrades, replayTape } from "./tape-replay.ts";
 import { writeTradeFile } from "./trade-file.ts";
 import { recordTrades } from "./trade-recording.ts";
 import { openTape, type TradeTape } from "./trade-tape.ts";
@@ -57,27 +58,44 @@ export type Simulator = {
   readonly close: () => Promise<void>;
 };
 
-type Desks = { readonly orders: OrderDesk; readonly market: MarketDesk; readonly tape: TradeTape };
-type Market = SimulatorParts & { readonly exchange: Exchange };
+type Desks = {
+  readonly orders: OrderDesk;
+  readonly market: MarketDesk;
+  readonly tape: TradeTape;
+  readonly ids: Ids;
+};
+type Market = SimulatorParts & { readonly exchange: Exchange; readonly room: ControlRoom };
 type Running = Market & { readonly folder: string; readonly crowd: Crowd };
 
 /** Opens the market with the customers' orders of earlier runs in it, lets the crowd in, and listens. */
-export async function startSimulator(parts: SimulatorParts): Promise<Simulator> {
-  const { config, clock } = parts;
+export async function startSimulator(given: SimulatorParts): Promise<Simulator> {
+  const { config } = given;
+  // The lines keep the real time: a session is ended over clocks that differ.
+  const { clock, set } = settableClock(given.clock);
+  const parts = { ...given, clock };
   const folder = exchangeFolder(config.dataDir);
   const exchange = openExchange(parts, folder);
-  const market: Market = { ...parts, exchange };
+  const setClock = config.clockCanBeSet === true ? set : null;
+  const room = newControlRoom({ config, folder, clock, setClock, marketCompID: marketDataCompID });
+  const market: Market = { ...parts, exchange, room };
   const desks: { opened: Desks | null } = { opened: null };
   const acceptor = await listenFix({
     host: config.host,
     port: config.port,
-    now: clock,
-    sessions: [orderSession(market, folder, desks), marketSession(parts, desks)],
+    now: given.clock,
+    sessions: [
+      orderSession(market, folder, desks),
+      marketSession(parts, desks),
+      room.session(wire, (handlers) => handlersOf(parts, handlers)),
+    ],
+    authenticate: room.authenticate,
     onRefused: (reason) => parts.log("caller refused", { reason }),
   });
   // No caller is heard before this turn of the event loop ends, so the desks are open by then.
-  desks.opened = openDesks(parts, { exchange, acceptor, folder });
+  desks.opened = openDesks(market, { acceptor, folder });
+  const { orders, ids } = desks.opened;
   const crowd = newCrowd({ exchange, seed: config.seed, pace: config.pace });
+  room.open({ exchange, crowd, acceptor, customerOrders: orders.openOrders, wireID: ids.orderID });
   crowd.tick(clock());
   const stop = run({ ...market, folder, crowd });
   return {
@@ -105,23 +123,25 @@ function openExchange({ config, clock, cycle }: SimulatorParts, folder: string):
   return exchange;
 }
 
-type Opening = { readonly exchange: Exchange; readonly acceptor: Acceptor; readonly folder: string };
+type Opening = { readonly acceptor: Acceptor; readonly folder: string };
 
-function openDesks({ clock }: SimulatorParts, { exchange, acceptor, folder }: Opening): Desks {
+function openDesks({ clock, exchange, room }: Market, { acceptor, folder }: Opening): Desks {
   const ids = idsOfStart(countStart(folder));
   const tape = openTape(folder, exchange.day.tradeDate);
   const desk: { orders: OrderDesk | null } = { orders: null };
-  recordTrades(exchange, { tape, ids, folder, ownerOf: (number) => desk.orders?.ownerOf(number) ?? null });
+  const ownerOf = (number: number) => desk.orders?.ownerOf(number) ?? null;
+  recordTrades(exchange, { tape, ids, folder, ownerOf, isReplaying: room.isReplaying });
   const orderLine = acceptor.session(ordersCompID);
   const marketLine = acceptor.session(marketDataCompID);
   invariant(orderLine !== undefined && marketLine !== undefined, "the exchange listens for both sessions");
   const soon = (flush: () => void) => void setTimeout(flush, gatherMs);
-  const market = openMarketDesk({ exchange, ids, clock, line: marketLine, soon });
+  const earlier = earlierTrades(exchange, folder);
+  const market = openMarketDesk({ exchange, ids, clock, line: marketLine, soon, earlier });
   const orders = openOrderDesk({ exchange, ids, clock, line: orderLine });
   desk.orders = orders;
   // Orders collected in a call phase of an earlier run may stand crossed.
   enterDay(exchange, exchange.day, clock());
-  return { orders, market, tape };
+  return { orders, market, tape, ids };
 }
 
 type LateDesks = { readonly opened: Desks | null };
@@ -186,7 +206,7 @@ function opened({ opened: desks }: LateDesks): Desks {
 
 /** The clockwork: the day, the crowd, and the market's file. Answers how to stop it. */
 function run(running: Running): () => void {
-  const { clock, crowd, exchange, folder, onFault } = running;
+  const { clock, crowd, exchange, folder, onFault, room } = running;
   let lastTick = clock() as number;
   const guarded = (act: () => void) => () => {
     try {
@@ -198,27 +218,37 @@ function run(running: Running): () => void {
   };
   const beat = guarded(() => {
     const now = clock();
+    if (room.beat(now)) {
+      lastTick = now;
+      return;
+    }
     keepDay(running);
     const missed = Math.floor((now - lastTick) / tickMs);
     // A clock that was set back must not stop the market until it has caught up.
     lastTick = missed < 0 || missed > maxTicksAtOnce ? now : lastTick + missed * tickMs;
     for (let tick = Math.min(missed, maxTicksAtOnce); tick > 0; tick -= 1) crowd.tick(now);
   });
-  const save = guarded(() => saveMarket(folder, exchange, clock()));
+  const keep = () => {
+    // A replay's prices are not today's; a restart goes on from before it.
+    if (!room.isReplaying()) saveMarket(folder, exchange, clock());
+  };
+  const save = guarded(keep);
   // A phase that has begun must not begin again after a crash.
-  exchange.listeners.push({ onDay: () => saveMarket(folder, exchange, clock()) });
+  exchange.listeners.push({ onDay: keep });
   const timers = [setInterval(beat, tickMs), setInterval(save, saveEveryMs)];
   const stop = () => {
     for (const timer of timers) clearInterval(timer);
   };
   return () => {
     stop();
+    room.close();
     save();
   };
 }
 
 /** Does what is due, and says when that was another phase. */
-function keepDay({ clock, exchange, log }: Market): void {
+function keepDay({ clock, exchange, log, room }: Market): void {
+  if (room.isReplaying()) return;
   const { phase: before } = exchange.day;
   keepTime(exchange, clock());
   const { tradeDate, phase } = exchange.day;

@@ -2,6 +2,7 @@
 
 import type { Exchange } from "./exchange.ts";
 import { untraded, withTrade } from "./instrument.ts";
+import type { EarlierTrade } from "./market-feed.ts";
 import { indexAt } from "./market-index.ts";
 import { tapeOf } from "./trade-tape.ts";
 
@@ -24,4 +25,13 @@ export function replayTape(exchange: Exchange, folder: string): number {
   const value = indexAt(exchange.basis, exchange.instruments.values());
   exchange.index = { ...exchange.index, value };
   return trades;
+}
+
+/** The trades of the exchange's date that earlier runs made, oldest first, for readers of the market who missed some. */
+export function* earlierTrades(exchange: Exchange, folder: string): Generator<EarlierTrade> {
+  for (const trade of tapeOf(folder, exchange.day.tradeDate)) {
+    const instrument = exchange.instruments.get(trade.securityID);
+    if (instrument === undefined) continue; // delisted since
+    yield { ...trade, movesPrice: trade.quantity >= instrument.limit.minPriceMoveQty };
+  }
 }
