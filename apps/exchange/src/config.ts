@@ -11,6 +11,8 @@ export type Config = {
   /** Orders a second that the crowd sends on average; 0 is a silent market. */
   readonly pace: number;
   readonly seed: number;
+  /** Whether the desk may set the clock forward. */
+  readonly clockCanBeSet?: boolean;
   /** End when standard input closes, so that a killed parent takes the exchange along. */
   readonly endWithParent: boolean;
 };
@@ -36,6 +38,9 @@ export function readConfig(env: Environment = process.env): Config {
     pace: wholeNumber(env, { name: "TRADEBOOK_PACE", fallback: 5, most: 20_000 }),
     seed: wholeNumber(env, { name: "TRADEBOOK_SEED", fallback: 1, most: 4_294_967_295 }),
     endWithParent: oneOf(env, { name: "EXCHANGE_PARENT", allowed: ["stdin"] as const }) === "stdin",
+    ...(oneOf(env, { name: "TRADEBOOK_CLOCK", allowed: ["system", "test"] as const }) === "test"
+      ? { clockCanBeSet: true }
+      : {}),
   };
 }
 

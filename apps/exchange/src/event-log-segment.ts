@@ -6,7 +6,7 @@ import { invariant } from "@tradebook/domain/invariant.ts";
 import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import type { SecurityStatus } from "@tradebook/domain/security.ts";
-import { kobo, price, quantity, type Price, type Quantity } from "@tradebook/domain/units.ts";
+import { kobo, price, quantity, rate, type Price, type Quantity, type Rate } from "@tradebook/domain/units.ts";
 import { inPriority } from "@tradebook/matching/depth.ts";
 import type { Standing } from "@tradebook/matching/book.ts";
 import type { Exchange } from "./exchange.ts";
@@ -16,6 +16,7 @@ import type { DayStatistics, Instrument } from "./instrument.ts";
 export type SegmentSecurity = {
   readonly securityID: string;
   readonly reference: Price;
+  readonly band: Rate;
   readonly lastPx: Price;
   readonly previousClose: Price;
   readonly publishedPrice: Price;
@@ -55,7 +56,7 @@ export function segmentOf(exchange: Exchange, at: Instant): Segment {
 function securityOf(instrument: Instrument): SegmentSecurity {
   const { security, limit, lastPx, previousClose, publishedPrice, auctionEndsAt, today } = instrument;
   const { securityID, status } = security;
-  const prices = { reference: limit.reference, lastPx, previousClose, publishedPrice };
+  const prices = { reference: limit.reference, band: limit.band, lastPx, previousClose, publishedPrice };
   return { securityID, ...prices, status, inAuction: auctionEndsAt !== null, today };
 }
 
@@ -83,7 +84,7 @@ export function segmentLine({ at, tradeDate, phase, index, securities, orders }:
 }
 
 function securityRow({ today, ...one }: SegmentSecurity): Row {
-  const prices = [one.reference, one.lastPx, one.previousClose, one.publishedPrice];
+  const prices = [one.reference, one.band, one.lastPx, one.previousClose, one.publishedPrice];
   const { open, high, low, lastQty, volume, value, deals } = today;
   const figures = [open, high, low, lastQty, volume, String(value), deals];
   return [one.securityID, ...prices, one.status, one.inAuction ? 1 : 0, ...figures];
@@ -123,11 +124,12 @@ export function readSegment(line: string): Segment | null {
 }
 
 function readSecurity(row: Row): SegmentSecurity {
-  const [securityID, reference, lastPx, previousClose, publishedPrice, status, inAuction, ...figures] = row;
+  const [securityID, reference, band, lastPx, previousClose, publishedPrice, status, inAuction, ...figures] = row;
   const [open, high, low, lastQty, volume, value, deals] = figures;
   return {
     securityID: String(securityID),
     reference: price(Number(reference)),
+    band: rate(Number(band)),
     lastPx: price(Number(lastPx)),
     previousClose: price(Number(previousClose)),
     publishedPrice: price(Number(publishedPrice)),

@@ -12,6 +12,8 @@ export type Recording = {
   readonly folder: string;
   /** Whose order that number is; null for the crowd's. */
   readonly ownerOf: (orderNumber: number) => Owner | null;
+  /** Another day is being played: only what customers trade is today's. */
+  readonly isReplaying?: () => boolean;
 };
 
 /** Must be the first to listen. */
@@ -28,6 +30,8 @@ export function recordTrades(exchange: Exchange, recording: Recording): void {
 function record(recording: Recording, { instrument, at, tradeNumber }: Happening, event: TradedEvent): void {
   const [buy, sell] =
     event.incomingSide === "Buy" ? [event.incomingID, event.restingID] : [event.restingID, event.incomingID];
+  const { ownerOf, isReplaying } = recording;
+  if (isReplaying?.() === true && ownerOf(buy) === null && ownerOf(sell) === null) return;
   recording.tape.write({
     tradeID: recording.ids.tradeID(tradeNumber),
     at,

@@ -14,14 +14,14 @@ export const scenarios = {
   limitDown: { ofSecurity: true },
   halt: { ofSecurity: true },
   feedLoss: { ofSecurity: false },
-  flashCrowd: { ofSecurity: true },
+  flashCrowd: { ofSecurity: false },
   bigSeller: { ofSecurity: true },
   quiet: { ofSecurity: false },
 } as const satisfies Record<string, { readonly ofSecurity: boolean }>;
 export type Scenario = keyof typeof scenarios;
 export const scenarioName = z.enum(Object.keys(scenarios) as Scenario[]); // the table's own keys
 
-export const newsCategories = ["Market", "Company", "Results", "Corporate", "Meetings", "Education"] as const;
+export const newsCategories = ["Exchange", "Company", "Trading"] as const;
 
 /** The most that the crowd can be asked for. */
 export const mostOrdersPerSecond = 20_000;
@@ -46,9 +46,10 @@ export const simulatorState = z.object({
   /** Securities that do not trade now, and why. */
   halted: z.array(z.object({ securityID: z.string(), status: z.string(), reason: z.string().nullable() })),
   haltReason: z.string().nullable(),
-  scenario: z
-    .object({ name: scenarioName, securityID: z.string().nullable(), endsAt: isoInstant.nullable() })
-    .nullable(),
+  /** What is being played, the oldest first. */
+  playing: z.array(
+    z.object({ name: scenarioName, securityID: z.string().nullable(), endsAt: isoInstant.nullable() }),
+  ),
   /** Until when the market data line is cut. */
   feedCutUntil: isoInstant.nullable(),
   replay: z
@@ -115,7 +116,7 @@ export const simulatorService = service({
     input: z.object({
       headline: text(200),
       body: text(4_000),
-      category: z.enum(newsCategories).default("Market"),
+      category: z.enum(newsCategories).default("Exchange"),
       securityID: one,
     }),
   },

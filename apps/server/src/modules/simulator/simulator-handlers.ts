@@ -89,7 +89,7 @@ async function declareHoliday(deps: SimulatorDeps, day: Holiday): Promise<Answer
   ]; // two in, two out
   if (day.date < earliest || day.date > latest)
     return refuse({ code: "DATE_INVALID", field: "date", earliest, latest });
-  const answer = await deps.simulator.ask("DeclareHoliday", { date: day.date });
+  const answer = await deps.simulator.ask("DeclareHoliday", day);
   if (answer.kind !== "done") return refusalOf(answer);
   await inHost(deps.db, (tx) => putHoliday(tx, day));
   return ok(await holidays(deps));

@@ -1,0 +1,142 @@
+// What the desk can ask of the simulator, each by its name on the control line. Every command answers the state after it.
+
+import { instant, type Instant } from "@tradebook/domain/instant.ts";
+import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
+import {
+  BadArgument,
+  choiceIn,
+  dayIn,
+  numberIn,
+  optionalText,
+  optionalWhole,
+  textIn,
+  wholeIn,
+  type Arguments,
+} from "./control-arguments.ts";
+import { refusal, type ControlAnswer, type ControlCommands } from "./control-line.ts";
+import type { Scenes } from "./control-scenes.ts";
+import { crowdScenes, type CrowdScene } from "./control-state.ts";
+import { maxPace, type Crowd } from "./crowd.ts";
+import type { EventLog } from "./event-log.ts";
+import type { Exchange } from "./exchange.ts";
+import { haltSecurity, resumeSecurity } from "./halts.ts";
+import type { Instrument } from "./instrument.ts";
+import { newsCategories, publishNews } from "./market-news.ts";
+import { endOfDay, haltMarket, resumeMarket, setPhase } from "./phase-commands.ts";
+import { declareHoliday, withdrawHoliday } from "./reference-overlay.ts";
+import type { ReplayRoom } from "./replay-room.ts";
+
+export type CommandParts = {
+  readonly exchange: Exchange;
+  readonly crowd: Crowd;
+  readonly clock: () => Instant;
+  readonly folder: string;
+  readonly scenes: Scenes;
+  readonly log: EventLog;
+  readonly replays: ReplayRoom;
+  /** What GetState tells. */
+  readonly state: () => unknown;
+  /** Null unless the clock may be set. */
+  readonly setClock: ((now: Instant) => void) | null;
+};
+
+const longest = { symbol: 24, name: 100, reason: 200, headline: 200, body: 4_000, line: 400 } as const;
+const mostSeconds = 3_600;
+const usualSeconds = 30;
+const speeds = { least: 0.1, most: 10_000 } as const;
+const phaseNames = Object.keys(phases) as Phase[]; // the table's own keys
+const crowdSceneNames = Object.keys(crowdScenes) as CrowdScene[]; // the table's own keys
+const sceneNames = [...crowdSceneNames, "halt", "feedLoss"] as const;
+
+type Act = (from: Arguments, at: Instant) => string | null;
+
+export function controlCommands(parts: CommandParts): ControlCommands {
+  const { exchange, crowd, folder, scenes, log, replays, state } = parts;
+  const answered = (why: string | null): ControlAnswer => (why === null ? { done: true, result: state() } : refusal(why));
+  const command = (act: Act) => (from: Arguments) => answered(act(from, parts.clock()));
+  /** A replay has the market: its phases and halts are the logged day's. */
+  const live = (act: Act) => command((from, at) => (replays.current() === null ? act(from, at) : "a day is being replayed"));
+  return {
+    GetState: command(() => null),
+    GetDays: () => ({ done: true, result: log.days() }),
+    SetPhase: live((from, at) => setPhase(exchange, choiceIn(from, "phase", phaseNames), at)),
+    Halt: live((from, at) => halt(exchange, from, at)),
+    Resume: live((from, at) => resume(exchange, from, at)),
+    EndOfDay: live((_, at) => endOfDay(exchange, at)),
+    SetPace: command((from) => {
+      crowd.setPace(wholeIn(from, "ordersPerSecond", { least: 0, most: maxPace }));
+      return null;
+    }),
+    PublishNews: command((from, at) => news(exchange, from, at)),
+    PlayScenario: live((from, at) => play(parts, from, at)),
+    StopScenario: command((_, at) => {
+      crowd.stopPlaying(at);
+      scenes.stop(at);
+      return null;
+    }),
+    DeclareHoliday: command((from) => {
+      const holiday = { date: dayIn(from, "date"), name: textIn(from, "name", longest.name) };
+      return declareHoliday(exchange, folder, holiday);
+    }),
+    WithdrawHoliday: command((from) => withdrawHoliday(exchange, folder, dayIn(from, "date"))),
+    ReplayDay: command((from, at) => replays.start(dayIn(from, "tradingDate"), numberIn(from, "speed", speeds), at)),
+    StopReplay: command((_, at) => replays.stop(at)),
+    SetClock: command((from, at) => setClock(parts, from, at)),
+  };
+}
+
+function securityIn(exchange: Exchange, from: Arguments): Instrument | null {
+  const symbol = optionalText(from, "securityID", longest.symbol);
+  if (symbol === null) return null;
+  const found = exchange.instruments.get(symbol.toUpperCase());
+  if (found === undefined) throw new BadArgument(`there is no security ${symbol}`);
+  return found;
+}
+
+function halt(exchange: Exchange, from: Arguments, at: Instant): string | null {
+  const reason = optionalText(from, "reason", longest.reason) ?? "halted by the exchange";
+  const instrument = securityIn(exchange, from);
+  return instrument === null ? haltMarket(exchange, { reason, at }) : haltSecurity(exchange, instrument, { reason, at });
+}
+
+function resume(exchange: Exchange, from: Arguments, at: Instant): string | null {
+  const instrument = securityIn(exchange, from);
+  return instrument === null ? resumeMarket(exchange, at) : resumeSecurity(exchange, instrument, { at });
+}
+
+function news(exchange: Exchange, from: Arguments, at: Instant): string | null {
+  const instrument = securityIn(exchange, from);
+  const headline = textIn(from, "headline", longest.headline).replaceAll(/\s+/g, " ");
+  const lines = linesOf(textIn(from, "body", longest.body));
+  const category = choiceIn(from, "category", newsCategories);
+  const symbols = instrument === null ? [] : [instrument.security.securityID];
+  publishNews(exchange, { headline, lines, symbols, category }, at);
+  return null;
+}
+
+/** Lines as they were typed, long ones broken where words end; none is empty, since a field of the line may not be. */
+function linesOf(body: string): string[] {
+  return body.split(/\r?\n/).flatMap((line) => {
+    const words = line.trim();
+    return words.match(new RegExp(`.{1,${longest.line}}(?:\\s|$)|.{1,${longest.line}}`, "g")) ?? [];
+  });
+}
+
+function play({ exchange, crowd, scenes }: CommandParts, from: Arguments, at: Instant): string | null {
+  const name = choiceIn(from, "name", sceneNames);
+  const instrument = securityIn(exchange, from);
+  const seconds = optionalWhole(from, "seconds", { least: 1, most: mostSeconds }) ?? usualSeconds;
+  if (name === "feedLoss") return scenes.cutFeed(seconds, at);
+  if (name === "halt") return instrument === null ? "a halt needs a security" : scenes.halt(instrument, seconds, at);
+  if (!phases[exchange.day.phase].matches) return "scenarios are played in continuous trading";
+  const played = crowd.play({ kind: crowdScenes[name], securityID: instrument?.security.securityID ?? null });
+  return played.accepted ? null : played.text;
+}
+
+function setClock({ setClock: set }: CommandParts, from: Arguments, at: Instant): string | null {
+  if (set === null) return "the clock can be set only when the program was started with TRADEBOOK_CLOCK=test";
+  const now = wholeIn(from, "now", { least: 0, most: 253_402_300_799_000 });
+  if (now <= at) return "the clock can only be set forward";
+  set(instant(now));
+  return null;
+}
