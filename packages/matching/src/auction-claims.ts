@@ -4,7 +4,8 @@ import type { Side } from "@tradebook/domain/order/order-type.ts";
 
 /** An order's claim on the uncross; a market order's limit is beyond every price. */
 export type Claim = {
-  readonly orderID: number;
+  /** Its record in the book. */
+  readonly record: number;
   readonly side: Side;
   readonly limit: number;
   readonly leavesQty: number;
@@ -24,7 +25,7 @@ export function executable(
   const given = total(sells, at);
   let volume = Math.min(wanted, given);
   // What is passed over on one side may leave too little for a whole order on the other: until both give the same.
-  for (let before = -1; before !== volume; ) {
+  for (let before = -1; before !== volume;) {
     before = volume;
     volume = shared(sells, at, shared(buys, at, volume));
   }

@@ -13,7 +13,10 @@ export type SpecialTerms = {
   readonly displayQty?: Quantity | null;
   /** Trades only whole; may stand. What stands is not shown, and is passed over when less comes than it wants. */
   readonly allOrNone?: boolean;
-  /** Entered in an imbalance phase: last in the uncross. In continuous trading it is an order like any other. */
+  /**
+   * Entered in an imbalance phase: last in the uncross, after worse prices too. What is left of it must be taken out when
+   * the phase ends, since it may stand crossed. Such an order trades in parts.
+   */
   readonly imbalance?: boolean;
 };
 

@@ -1,36 +1,75 @@
-// One security's book: price levels, first come first served within a level.
+// One security's book: price levels, first come first served within a level, all of it in typed arrays.
+// Orders go in and out as objects here; standing.ts and enter.ts do the same in numbers, and allocate nothing.
 
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
-import { subtractQuantity, zeroQuantity, type Price, type Quantity } from "@tradebook/domain/units.ts";
+import { price, quantity, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import type { Emit } from "./book-event.ts";
+import { priceOrNone, tellerOf, untoldOrder, untoldTrade, type OrderTold, type TradeTold } from "./book-listener.ts";
 import type { RestingOrder, SpecialTerms } from "./book-order.ts";
-import { append, bestLevel, emptyLadder, levelAt, shownOf, shrink, unlink, type Ladder, type OrderNode } from "./ladder.ts";
+import { float, int } from "./cells.ts";
+import { emptyLadder, keyAt, levelAfter, marketKey, priceOf, type Ladder } from "./ladder.ts";
+import { entryOfStanding } from "./order-entry.ts";
+import { arrivalAt, displayAt, emptyOrderTable, flagsAt, idAt, isImbalance, isWhole } from "./order-table.ts";
+import { laterAt, leavesAt, priceAt, recordOf, sells, shownAt, type OrderTable } from "./order-table.ts";
+import { lessen, stand, toldOf, withdraw } from "./standing.ts";
 
 /** The standing orders of one security. It changes only through the functions of this package. */
 export type Book = {
   readonly bids: Ladder;
   readonly offers: Ladder;
-  readonly orders: Map<number, OrderNode>;
+  readonly table: OrderTable;
   arrivals: number;
+  /** What the book fills to tell its listener. */
+  readonly told: OrderTold;
+  readonly trade: TradeTold;
 };
 
 export function emptyBook(): Book {
-  return { bids: emptyLadder("Buy"), offers: emptyLadder("Sell"), orders: new Map(), arrivals: 0 };
+  return {
+    bids: emptyLadder("Buy"),
+    offers: emptyLadder("Sell"),
+    table: emptyOrderTable(),
+    arrivals: 0,
+    told: untoldOrder(),
+    trade: untoldTrade(),
+  };
 }
 
 export function ladderOf(book: Book, side: Side): Ladder {
   return side === "Buy" ? book.bids : book.offers;
 }
 
-/** The best price of that side, or null when nobody stands there. */
+/** The best price that side shows, or null when it shows none: neither market orders nor those that trade only whole. */
 export function bestPrice(book: Book, side: Side): Price | null {
-  return bestLevel(ladderOf(book, side))?.price ?? null;
+  const ladder = ladderOf(book, side);
+  let level = ladder.best;
+  while (level >= 0 && !isShown(book, ladder, level)) level = levelAfter(ladder, keyAt(ladder, level));
+  return level < 0 ? null : price(priceOf(ladder, keyAt(ladder, level)));
 }
 
 /** The standing order with that id, as it is now. */
 export function standingOrder(book: Book, orderID: number): RestingOrder | undefined {
-  return book.orders.get(orderID);
+  const record = recordOf(book.table, orderID);
+  return record === 0 ? undefined : orderOf(book, record);
+}
+
+/** The order of a record, as others may read it. */
+export function orderOf({ table: { numbers, links } }: Book, record: number): RestingOrder {
+  const at = record << 3;
+  const flags = int(links, (record << 4) + flagsAt);
+  const displayQty = float(numbers, at + displayAt);
+  return {
+    orderID: float(numbers, at + idAt),
+    side: (flags & sells) === 0 ? "Buy" : "Sell",
+    price: priceOrNone(float(numbers, at + priceAt)),
+    leavesQty: quantity(float(numbers, at + leavesAt)),
+    shownQty: quantity(float(numbers, at + shownAt)),
+    displayQty: displayQty === 0 ? null : quantity(displayQty),
+    allOrNone: (flags & isWhole) !== 0,
+    imbalance: (flags & isImbalance) !== 0,
+    arrival: float(numbers, at + arrivalAt),
+  };
 }
 
 export type Standing = SpecialTerms & {
@@ -40,83 +79,35 @@ export type Standing = SpecialTerms & {
   readonly leavesQty: Quantity;
 };
 
-/** Puts an order behind those of its price without matching: a remainder, a call phase, or a restart. */
+/** Puts an order behind those of its price without matching: a call phase, or a restart. */
 export function rest(book: Book, order: Standing, emit: Emit): void {
-  const { orderID, side, price, leavesQty } = order;
-  invariant(!book.orders.has(orderID), "an order stands once in a book");
-  invariant(leavesQty > 0, "a standing order has something left");
-  const level = levelAt(ladderOf(book, side), price);
-  const { displayQty = null, allOrNone = false, imbalance = false } = order;
-  const shownQty = shownOf({ leavesQty, displayQty, allOrNone });
-  const terms = { orderID, side, price, arrival: book.arrivals, leavesQty, shownQty, displayQty, allOrNone, imbalance };
-  const node = { ...terms, level, earlier: null, later: null };
-  book.arrivals += 1;
-  append(level, node);
-  book.orders.set(orderID, node);
-  emit({ kind: "rested", orderID, side, price, leavesQty, shownQty });
+  invariant(recordOf(book.table, order.orderID) === 0, "an order stands once in a book");
+  invariant(order.leavesQty > 0, "a standing order has something left");
+  const record = stand(book, entryOfStanding(order), order.leavesQty);
+  tellerOf(emit).rested(toldOf(book, record));
 }
 
 /** Takes a standing order out; false when it doesn't stand here. */
 export function cancel(book: Book, orderID: number, emit: Emit): boolean {
-  const node = book.orders.get(orderID);
-  if (node === undefined) return false;
-  remove(book, node);
-  const { side, price, leavesQty } = node;
-  emit({ kind: "removed", orderID, side, price, leavesQty, why: "Canceled" });
-  return true;
+  return withdraw(book, orderID, tellerOf(emit));
 }
 
 export type Reduction = { readonly orderID: number; readonly leavesQty: Quantity };
 
-/** Makes a standing order smaller; it keeps its place. False when it doesn't stand here. */
+/** Makes a standing order smaller, of an iceberg first what is hidden; it keeps its place. False when it doesn't stand. */
 export function reduce(book: Book, { orderID, leavesQty }: Reduction, emit: Emit): boolean {
-  const node = book.orders.get(orderID);
-  if (node === undefined) return false;
-  invariant(leavesQty > 0 && leavesQty < node.leavesQty, "a reduced order is smaller and has something left");
-  shrink(node, leavesQty);
-  const { side, price, shownQty } = node;
-  emit({ kind: "changed", orderID, side, price, leavesQty, shownQty });
+  const record = recordOf(book.table, orderID);
+  if (record === 0) return false;
+  const before = toldOf(book, record).leavesQty;
+  invariant(leavesQty > 0 && leavesQty < before, "a reduced order is smaller and has something left");
+  lessen(book, record, leavesQty);
+  tellerOf(emit).changed(toldOf(book, record));
   return true;
 }
 
-type StandingTrade = {
-  readonly buyID: number;
-  readonly sellID: number;
-  readonly price: Price;
-  readonly quantity: Quantity;
-};
-
-/** Two standing orders trade; the one that came first is the resting one. */
-export function tradeStanding(book: Book, trade: StandingTrade, emit: Emit): void {
-  const [buy, sell] = [book.orders.get(trade.buyID), book.orders.get(trade.sellID)];
-  invariant(buy !== undefined && sell !== undefined, "those who trade after a call phase stand");
-  const [resting, incoming] = buy.arrival < sell.arrival ? [buy, sell] : [sell, buy];
-  const restingLeaves = subtractQuantity(resting.leavesQty, trade.quantity);
-  const incomingLeaves = subtractQuantity(incoming.leavesQty, trade.quantity);
-  fill(book, resting, restingLeaves);
-  fill(book, incoming, incomingLeaves);
-  emit({
-    kind: "traded",
-    price: trade.price,
-    quantity: trade.quantity,
-    restingID: resting.orderID,
-    restingLeaves,
-    restingShown: restingLeaves === 0 ? zeroQuantity : resting.shownQty,
-    incomingID: incoming.orderID,
-    incomingLeaves,
-    incomingShown: incomingLeaves === 0 ? zeroQuantity : incoming.shownQty,
-    incomingSide: incoming.side,
-    incomingStood: true,
-  });
-}
-
-/** Lowers a standing order by a trade; what is filled leaves the book. */
-export function fill(book: Book, node: OrderNode, leavesQty: Quantity): void {
-  if (leavesQty === 0) remove(book, node);
-  else shrink(node, leavesQty);
-}
-
-function remove(book: Book, node: OrderNode): void {
-  unlink(ladderOf(book, node.side), node);
-  book.orders.delete(node.orderID);
+function isShown({ table: { numbers, links } }: Book, ladder: Ladder, level: number): boolean {
+  if (keyAt(ladder, level) === marketKey) return false;
+  let record = int(ladder.heads, level);
+  while (record !== 0 && float(numbers, (record << 3) + shownAt) === 0) record = int(links, (record << 4) + laterAt);
+  return record !== 0;
 }

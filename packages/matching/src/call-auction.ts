@@ -7,9 +7,12 @@ import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { price, quantity, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import { allocation, executable, type Claim } from "./auction-claims.ts";
 import type { Emit } from "./book-event.ts";
-import type { RestingOrder } from "./book-order.ts";
-import { tradeStanding, type Book } from "./book.ts";
-import { inPriority } from "./depth.ts";
+import { tradeStanding } from "./auction-trade.ts";
+import { tellerOf } from "./book-listener.ts";
+import type { Book } from "./book.ts";
+import { float, int } from "./cells.ts";
+import { recordsInPriority } from "./depth.ts";
+import { flagsAt, isImbalance, isWhole, leavesAt, priceAt } from "./order-table.ts";
 
 export type Theoretical = {
   readonly price: Price;
@@ -34,6 +37,7 @@ export function uncross(book: Book, terms: AuctionTerms, emit: Emit): Theoretica
   if (found === null) return null;
   const buys = allocation(both.buys, found.price, found.volume);
   const sells = allocation(both.sells, found.price, found.volume);
+  const listener = tellerOf(emit);
   let seller = 0;
   for (const buy of buys)
     while (buy.qty > 0) {
@@ -43,8 +47,8 @@ export function uncross(book: Book, terms: AuctionTerms, emit: Emit): Theoretica
       buy.qty -= traded;
       sell.qty -= traded;
       if (sell.qty === 0) seller += 1;
-      const pair = { buyID: buy.claim.orderID, sellID: sell.claim.orderID };
-      tradeStanding(book, { ...pair, price: found.price, quantity: quantity(traded) }, emit);
+      const pair = { buy: buy.claim.record, sell: sell.claim.record };
+      tradeStanding(book, { ...pair, price: found.price, quantity: traded }, listener);
     }
   return found;
 }
@@ -60,12 +64,15 @@ function claimsOf(book: Book, side: Side): Claim[] {
   const market = side === "Buy" ? Number.POSITIVE_INFINITY : 0;
   const ordinary: Claim[] = [];
   const last: Claim[] = [];
-  for (const order of inPriority(book, side)) (order.imbalance ? last : ordinary).push(claimOf(order, market));
+  const { numbers, links } = book.table;
+  for (const record of recordsInPriority(book, side)) {
+    const flags = int(links, (record << 4) + flagsAt);
+    const limit = float(numbers, (record << 3) + priceAt);
+    const leavesQty = float(numbers, (record << 3) + leavesAt);
+    const claim = { record, side, limit: limit === 0 ? market : limit, leavesQty, allOrNone: (flags & isWhole) !== 0 };
+    ((flags & isImbalance) === 0 ? ordinary : last).push(claim);
+  }
   return ordinary.concat(last);
-}
-
-function claimOf({ orderID, side, price: limit, leavesQty, allOrNone }: RestingOrder, market: number): Claim {
-  return { orderID, side, limit: limit ?? market, leavesQty, allOrNone };
 }
 
 type Candidate = { readonly price: number; readonly volume: number; readonly surplus: number };

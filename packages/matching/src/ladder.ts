@@ -1,131 +1,211 @@
-// One side of a book: its price levels in order, and in each the orders in the order they came.
-// Levels and nodes change in place, for speed; nothing outside this package sees them change.
+// One side of a book: its price levels, dense in pages of 1,024 prices, and which of them are in use as bits.
+// A price becomes a key, and the lower key is the better price on either side; a market order's key is below all.
+// A page is taken when an order comes to it and given back when it is empty, so any price may stand, near or far.
 
 import type { Side } from "@tradebook/domain/order/order-type.ts";
-import { invariant } from "@tradebook/domain/invariant.ts";
-import { maxPrice, zeroQuantity, type Price, type Quantity } from "@tradebook/domain/units.ts";
+import { float, int } from "./cells.ts";
 
-/** A standing order, linked to its neighbours in time at its level. */
-export type OrderNode = {
-  readonly orderID: number;
-  readonly side: Side;
-  readonly price: Price | null;
-  readonly displayQty: Quantity | null;
-  readonly allOrNone: boolean;
-  readonly imbalance: boolean;
-  readonly arrival: number;
-  leavesQty: Quantity;
-  shownQty: Quantity;
-  level: Level;
-  earlier: OrderNode | null;
-  later: OrderNode | null;
+export type Ladder = {
+  /** A bid's key counts down from here, an offer's up from 0. */
+  readonly mirror: number;
+  /** The first and last order's record and the shares of each level; a level is a frame's number times 1,024 plus a place. */
+  heads: Int32Array;
+  tails: Int32Array;
+  totals: Float64Array;
+  /** A bit for each level in use, and for each frame a bit for each of its 32 words in use. */
+  bits: Int32Array;
+  words: Int32Array;
+  /** The page that each frame holds; the frames in use, the best page last; those not in use. */
+  pages: Int32Array;
+  directory: Int32Array;
+  inUse: number;
+  readonly unused: number[];
+  /** The page last asked for, which most often is the next. */
+  hotPage: number;
+  hotFrame: number;
+  /** The best level and its key; -1 and infinity when the side is empty. */
+  best: number;
+  bestKey: number;
+  /** How many orders here trade only whole. */
+  wholes: number;
 };
 
-/** All orders of one side at one price. A level in a ladder is never empty. */
-export type Level = {
-  readonly price: Price;
-  /** Higher is better on either side: the price for bids, its negative for offers. */
-  readonly rank: number;
-  first: OrderNode | null;
-  last: OrderNode | null;
-  totalQty: number;
-  orders: number;
-};
-
-/** The best level is the last of the array, where trading takes levels away. Orders without a price stand apart. */
-export type Ladder = { readonly side: Side; readonly levels: Level[]; readonly atMarket: Level };
+/** More than any price, and a multiple of a page. */
+const mirror = 2 ** 40;
+const pageSize = 1024;
+const noPage = -2;
+/** The key of an order without a price. */
+export const marketKey = -1;
 
 export function emptyLadder(side: Side): Ladder {
-  const rank = Number.POSITIVE_INFINITY;
-  const atMarket = { price: maxPrice as Price, rank, first: null, last: null, totalQty: 0, orders: 0 };
-  return { side, levels: [], atMarket };
+  return {
+    mirror: side === "Buy" ? mirror : 0,
+    ...levels(1),
+    directory: new Int32Array(1),
+    inUse: 0,
+    unused: [0],
+    hotPage: noPage,
+    hotFrame: 0,
+    best: -1,
+    bestKey: Number.POSITIVE_INFINITY,
+    wholes: 0,
+  };
 }
 
-export function bestLevel(ladder: Ladder): Level | undefined {
-  return ladder.levels[ladder.levels.length - 1];
+/** The key of a price; 0 is no price. */
+export function keyOf(ladder: Ladder, price: number): number {
+  if (price === 0) return marketKey;
+  return ladder.mirror === 0 ? price : ladder.mirror - price;
 }
 
-/** The level at that price, made if there is none. */
-export function levelAt(ladder: Ladder, price: Price | null): Level {
-  const { levels, atMarket } = ladder;
-  if (price === null) return atMarket;
-  const rank = rankOf(ladder.side, price);
-  const at = placeOf(levels, rank);
-  const found = levels[at];
-  if (found !== undefined && found.rank === rank) return found;
-  const made: Level = { price, rank, first: null, last: null, totalQty: 0, orders: 0 };
-  if (at === levels.length) levels.push(made);
-  else levels.splice(at, 0, made);
-  return made;
+/** The price of a key that is not a market order's. */
+export function priceOf(ladder: Ladder, key: number): number {
+  return ladder.mirror === 0 ? key : ladder.mirror - key;
 }
 
-/** Puts the node behind all others at its level. */
-export function append(level: Level, node: OrderNode): void {
-  node.level = level;
-  node.earlier = level.last;
-  node.later = null;
-  if (level.last === null) level.first = node;
-  else level.last.later = node;
-  level.last = node;
-  level.totalQty += node.leavesQty;
-  level.orders += 1;
+export function keyAt({ pages }: Ladder, level: number): number {
+  return int(pages, level >> 10) * pageSize + (level & (pageSize - 1));
 }
 
-/** Takes the node out, and its level too when it was the only one. */
-export function unlink(ladder: Ladder, node: OrderNode): void {
-  const { level, earlier, later } = node;
-  if (earlier === null) level.first = later;
-  else earlier.later = later;
-  if (later === null) level.last = earlier;
-  else later.earlier = earlier;
-  level.totalQty -= node.leavesQty;
-  level.orders -= 1;
-  if (level.orders === 0 && level !== ladder.atMarket) dropLevel(ladder, level);
+/** The level of that key, ready for an order. */
+export function openLevel(ladder: Ladder, key: number): number {
+  const page = Math.floor(key / pageSize);
+  const frame = page === ladder.hotPage ? ladder.hotFrame : openFrame(ladder, page);
+  return (frame << 10) + (key - page * pageSize);
 }
 
-/** Makes the node smaller where it stands. */
-export function shrink(node: OrderNode, leavesQty: Quantity): void {
-  node.level.totalQty += leavesQty - node.leavesQty;
-  node.leavesQty = leavesQty;
-  node.shownQty = shownOf(node);
+/** Marks a level that has its first order. */
+export function markLevel(ladder: Ladder, level: number, key: number): void {
+  const { bits, words } = ladder;
+  const [word, frame] = [level >> 5, level >> 10];
+  bits[word] = int(bits, word) | (1 << (level & 31));
+  words[frame] = int(words, frame) | (1 << (word & 31));
+  if (key >= ladder.bestKey) return;
+  ladder.best = level;
+  ladder.bestKey = key;
 }
 
-/** What the market sees of a standing order. */
-export function shownOf(order: Pick<OrderNode, "leavesQty" | "displayQty" | "allOrNone">): Quantity {
-  if (order.allOrNone) return zeroQuantity;
-  const { leavesQty, displayQty } = order;
-  return displayQty === null || leavesQty < displayQty ? leavesQty : displayQty;
+/** Forgets a level that has lost its last order. */
+export function clearLevel(ladder: Ladder, level: number): void {
+  const { bits, words } = ladder;
+  const [word, frame] = [level >> 5, level >> 10];
+  const left = int(bits, word) & ~(1 << (level & 31));
+  bits[word] = left;
+  if (left === 0) {
+    const wordsLeft = int(words, frame) & ~(1 << (word & 31));
+    words[frame] = wordsLeft;
+    if (wordsLeft === 0) closeFrame(ladder, frame);
+  }
+  if (level === ladder.best) findBest(ladder);
 }
 
-/** Whether an order of the other side with this limit may trade at the level. */
-export function reaches(ladder: Ladder, limit: number, level: Level): boolean {
-  return ladder.side === "Sell" ? level.price <= limit : level.price >= limit;
+/** The best level whose key is above that one, or -1. */
+export function levelAfter(ladder: Ladder, key: number): number {
+  const page = Math.floor(key / pageSize);
+  for (let at = placeOf(ladder, page) - 1; at >= 0; at -= 1) {
+    const frame = int(ladder.directory, at);
+    const from = int(ladder.pages, frame) === page ? key - page * pageSize + 1 : 0;
+    const found = from === pageSize ? -1 : firstFrom(ladder, frame, from);
+    if (found >= 0) return found;
+  }
+  return -1;
 }
 
-function dropLevel(ladder: Ladder, level: Level): void {
-  const { levels } = ladder;
-  if (levels[levels.length - 1] === level) {
-    levels.pop();
+/** The shares of all orders at that level. */
+export function totalAt({ totals }: Ladder, level: number): number {
+  return float(totals, level);
+}
+
+function findBest(ladder: Ladder): void {
+  const { inUse, directory, words, bits } = ladder;
+  if (inUse === 0) {
+    ladder.best = -1;
+    ladder.bestKey = Number.POSITIVE_INFINITY;
     return;
   }
-  const at = placeOf(levels, level.rank);
-  invariant(levels[at] === level, "a level in use stands in its ladder");
-  levels.splice(at, 1);
+  const frame = int(directory, inUse - 1);
+  const word = (frame << 5) + lowest(int(words, frame));
+  ladder.best = (word << 5) + lowest(int(bits, word));
+  ladder.bestKey = keyAt(ladder, ladder.best);
 }
 
-function rankOf(side: Side, price: Price): number {
-  return side === "Buy" ? price : -price;
+/** The first level in use in a frame from a place on, or -1. */
+function firstFrom({ words, bits }: Ladder, frame: number, from: number): number {
+  const first = (frame << 5) + (from >> 5);
+  const rest = int(bits, first) & (-1 << (from & 31));
+  if (rest !== 0) return (first << 5) + lowest(rest);
+  const later = int(words, frame) & (-2 << (from >> 5));
+  if (later === 0) return -1;
+  const word = (frame << 5) + lowest(later);
+  return (word << 5) + lowest(int(bits, word));
 }
 
-/** Where the rank stands, or would stand, in the ascending levels. */
-function placeOf(levels: readonly Level[], rank: number): number {
+/** The place of the lowest bit that is set. */
+function lowest(word: number): number {
+  return 31 - Math.clz32(word & -word);
+}
+
+/** How many frames in use hold that page or a worse one; they come first. */
+function placeOf({ directory, pages, inUse }: Ladder, page: number): number {
   let low = 0;
-  let high = levels.length;
+  let high = inUse;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const level = levels[middle];
-    if (level !== undefined && level.rank < rank) low = middle + 1;
+    if (int(pages, int(directory, middle)) >= page) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+function openFrame(ladder: Ladder, page: number): number {
+  const at = placeOf(ladder, page);
+  const found = at === 0 ? -1 : int(ladder.directory, at - 1);
+  const frame = found >= 0 && int(ladder.pages, found) === page ? found : addFrame(ladder, page, at);
+  ladder.hotPage = page;
+  ladder.hotFrame = frame;
+  return frame;
+}
+
+function addFrame(ladder: Ladder, page: number, at: number): number {
+  if (ladder.unused.length === 0) grow(ladder);
+  const frame = ladder.unused.pop() ?? 0;
+  ladder.pages[frame] = page;
+  ladder.directory.copyWithin(at + 1, at, ladder.inUse);
+  ladder.directory[at] = frame;
+  ladder.inUse += 1;
+  return frame;
+}
+
+/** An empty frame is as good as new: no bit of it is set. */
+function closeFrame(ladder: Ladder, frame: number): void {
+  const at = placeOf(ladder, int(ladder.pages, frame));
+  ladder.directory.copyWithin(at - 1, at, ladder.inUse);
+  ladder.inUse -= 1;
+  ladder.unused.push(frame);
+  if (frame === ladder.hotFrame) ladder.hotPage = noPage;
+}
+
+function grow(ladder: Ladder): void {
+  const frames = ladder.pages.length;
+  const larger = { ...levels(frames * 2), directory: new Int32Array(frames * 2) };
+  larger.heads.set(ladder.heads);
+  larger.tails.set(ladder.tails);
+  larger.totals.set(ladder.totals);
+  larger.bits.set(ladder.bits);
+  larger.words.set(ladder.words);
+  larger.pages.set(ladder.pages);
+  larger.directory.set(ladder.directory);
+  Object.assign(ladder, larger);
+  for (let frame = frames * 2 - 1; frame >= frames; frame -= 1) ladder.unused.push(frame);
+}
+
+function levels(frames: number): Pick<Ladder, "heads" | "tails" | "totals" | "bits" | "words" | "pages"> {
+  return {
+    heads: new Int32Array(frames * pageSize),
+    tails: new Int32Array(frames * pageSize),
+    totals: new Float64Array(frames * pageSize),
+    bits: new Int32Array(frames * 32),
+    words: new Int32Array(frames),
+    pages: new Int32Array(frames),
+  };
 }

@@ -71,8 +71,8 @@ export function naiveAmend(
   const found = book.orders.find(({ orderID }) => orderID === order.orderID);
   if (found === undefined) return { book, events: [] };
   const terms = JSON.stringify([order.price, order.displayQty ?? null, order.allOrNone === true]);
-  const isAlike = terms === JSON.stringify([found.price, found.displayQty, false]);
-  if (isAlike && (order.imbalance ?? false) === found.imbalance && order.orderQty < found.leavesQty)
+  const isAlike = terms === JSON.stringify([found.price, found.displayQty, found.allOrNone]);
+  if (isAlike && !found.allOrNone && (order.imbalance ?? false) === found.imbalance && order.orderQty < found.leavesQty)
     return naiveReduce(book, order.orderID, order.orderQty);
   const gone = naiveCancel(book, order.orderID);
   const back = enter(gone.book, order);
