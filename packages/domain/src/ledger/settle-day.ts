@@ -2,10 +2,11 @@
 
 import type { TradingDay } from "../instant.ts";
 import type { Execution } from "../order/outcome.ts";
-import { plus, zeroKobo, type Kobo } from "../units.ts";
+import { invariant } from "../invariant.ts";
+import { negate, plus, zeroKobo, type Kobo } from "../units.ts";
 import { clientAccount, houseAccount, naira, sharesOf } from "./account.ts";
 import { postingsOf, type Journal, type Posting } from "./posting.ts";
-import { proceedsOf } from "./take-back.ts";
+import { noLongerDue, proceedsOf } from "./take-back.ts";
 
 /** What one account has due on one settlement day. */
 export type SettlementPosition = {
@@ -73,29 +74,35 @@ function unitPostings({ accountId, settleDate }: SettlementPosition) {
   };
 }
 
-/** A trade that was taken back leaves nothing due, and neither does what took it back. */
-function standing(executions: readonly Execution[]): readonly Execution[] {
-  const takenBack = new Set(executions.map(({ refExecID }) => refExecID));
-  return executions.filter(({ execID, refExecID }) => refExecID === null && !takenBack.has(execID));
-}
-
 function positionOf(executions: readonly Execution[]): readonly SettlementPosition[] {
   const [first] = executions;
   if (first === undefined) return [];
+  const byExecID = new Map(executions.map((execution) => [execution.execID, execution]));
   const units = new Map<string, { dueIn: bigint; dueOut: bigint }>();
   let [bought, sold, cashDueIn] = [zeroKobo, zeroKobo, zeroKobo];
-  for (const { side, value, charges, securityID, lastQty } of standing(executions)) {
+  for (const execution of executions) {
+    const { side, value, securityID, lastQty, refExecID } = execution;
     const due = units.get(securityID) ?? { dueIn: 0n, dueOut: 0n };
     units.set(securityID, due);
+    // What was taken back has a value below zero, and its shares are not due after all.
+    const shares = BigInt(refExecID === null ? lastQty : -lastQty);
     if (side === "Buy") {
       bought = plus(bought, value);
-      due.dueIn += BigInt(lastQty);
+      due.dueIn += shares;
     } else {
       sold = plus(sold, value);
-      cashDueIn = plus(cashDueIn, proceedsOf({ value, charges }));
-      due.dueOut += BigInt(lastQty);
+      cashDueIn = plus(cashDueIn, dueBy(execution, byExecID));
+      due.dueOut += shares;
     }
   }
   const rows = [...units].map(([securityID, due]) => ({ securityID, ...due }));
   return [{ accountId: first.accountId, settleDate: first.settlementDate, bought, sold, cashDueIn, units: rows }];
+}
+
+/** What a sale brings on its day, or what its taking back has left of that. */
+function dueBy(execution: Execution, byExecID: ReadonlyMap<string, Execution>): Kobo {
+  if (execution.refExecID === null) return proceedsOf(execution);
+  const sale = byExecID.get(execution.refExecID);
+  invariant(sale !== undefined, "a trade that was taken back settles with what took it back");
+  return negate(noLongerDue(execution, sale));
 }

@@ -57,7 +57,7 @@ function unsold(reversal: Execution, { trade, refunds }: Taking): Moved {
   const account = fillAccounts(reversal);
   const purse = payInto(refunds, { first: account.ccp, upTo: execution.value, then: account.cashOwed });
   const missing = minus(execution.value, minKobo(execution.value, sum(refunds.map(({ amount }) => amount))));
-  const brought = minKobo(missing, proceedsOf(execution));
+  const brought = noLongerDue(reversal, execution);
   const blocked = quantity(execution.lastQty - owed.units);
   return {
     postings: [
@@ -69,6 +69,12 @@ function unsold(reversal: Execution, { trade, refunds }: Taking): Moved {
     ],
     restored: { cash: zeroKobo, units: blocked },
   };
+}
+
+/** What of a sale's proceeds is due no more by its taking back: what they leave of the consideration goes back. */
+export function noLongerDue(reversal: Execution, sale: Execution): Kobo {
+  const refunded = negate(sum(chargeLineNames.map((line) => reversal.charges[line])));
+  return minKobo(maxKobo(zeroKobo, minus(sale.value, refunded)), proceedsOf(sale));
 }
 
 /** What a sale has due in: its value less its charges, or nothing when they eat it all. */

@@ -21,7 +21,9 @@ import { assetTotals, balanceOf, noBalances, overdrawn, post, type Balances } fr
 import { deposit, transferIn } from "../ledger/cash-movement.ts";
 import { settlementJournal, settlementPositions } from "../ledger/settle-day.ts";
 import { nextBusinessDay } from "../trading-calendar.ts";
-import { kobo, notional, plus, price, quantity, sum, zeroKobo, type Kobo } from "../units.ts";
+import { BrokenPromise } from "../invariant.ts";
+import type { Journal } from "../ledger/posting.ts";
+import { kobo, price, quantity, sum, type Kobo } from "../units.ts";
 import { applyCancelReject, applyExecution } from "./apply-execution.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import type { ExecutionReport } from "./execution-report.ts";
@@ -39,6 +41,10 @@ type Step =
   | { readonly kind: "Replaced" | "rejectReplace" }
   /** New terms, as differences from the present ones. */
   | { readonly kind: "askReplace"; readonly ticks: number; readonly percent: number; readonly goodForDays: boolean }
+  | { readonly kind: "Suspended" | "DoneForDay" | "Restated" }
+  /** Of a fill among those that stand: taken back, or at another price for fewer shares; a filled order may stand again. */
+  | { readonly kind: "bust"; readonly which: number; readonly reopens: boolean }
+  | { readonly kind: "correct"; readonly which: number; readonly sixteenths: number; readonly ticks: number }
   /** Sixteenths of what is left; of the whole order when nothing is left: a late fill. */
   | { readonly kind: "fill"; readonly sixteenths: number; readonly ticksBetter: number };
 
@@ -49,6 +55,7 @@ type Desk = {
   facts: ExecutionFacts;
   lastReport: ExecutionReport | null;
   readonly executions: Execution[];
+  readonly journals: Map<string, Journal>;
   readonly journalKeys: Set<string>;
   readonly seen: Set<string>;
   serial: number;
@@ -75,12 +82,24 @@ const replaceStep = fc.record({
   percent: fc.integer({ min: 0, max: 300 }),
   goodForDays: fc.boolean(),
 });
+const pauseStep = fc.record({ kind: fc.constantFrom("Suspended" as const, "DoneForDay" as const, "Restated" as const) });
+const which = fc.nat({ max: 20 });
+const bustStep = fc.record({ kind: fc.constant("bust" as const), which, reopens: fc.boolean() });
+const correctStep = fc.record({
+  kind: fc.constant("correct" as const),
+  which,
+  sixteenths: fc.integer({ min: 1, max: 16 }),
+  ticks: fc.integer({ min: -40, max: 40 }),
+});
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { arbitrary: plainStep, weight: 2 },
     { arbitrary: fillStep, weight: 3 },
     { arbitrary: replaceStep, weight: 2 },
     { arbitrary: answerStep, weight: 2 },
+    { arbitrary: pauseStep, weight: 1 },
+    { arbitrary: bustStep, weight: 2 },
+    { arbitrary: correctStep, weight: 2 },
   ),
   { maxLength: 20 },
 );
@@ -165,6 +184,7 @@ function openDesk(asked: NewOrder, least: Kobo): Desk {
     facts: { tradingDay: today, fees: facts.fees, calendar: facts.calendar },
     lastReport: null,
     executions: [],
+    journals: new Map(),
     journalKeys: new Set(["hold 501:1"]),
     seen: new Set(),
     serial: 0,
@@ -187,6 +207,9 @@ function take(desk: Desk, step: Step): void {
       return refuseRequest(desk, desk.order.pendingReplace?.replaceID ?? "R-none");
     case "again":
       return hearAgain(desk);
+    case "bust":
+    case "correct":
+      return takeBack(desk, step);
     case "nextDay":
       desk.facts = { ...desk.facts, tradingDay: nextBusinessDay(desk.facts.calendar, desk.facts.tradingDay) };
       return;
@@ -206,8 +229,9 @@ function hear(desk: Desk, report: ExecutionReport): void {
 function hearAgain(desk: Desk): void {
   const report = desk.lastReport;
   if (report === null) return;
-  // A replace is carried out once; the shell's rule keeps its report from being heard again.
-  if (report.execType !== "Trade" && report.execType !== "Replaced")
+  // What is carried out once the shell's rule keeps from being heard again; a pause may have ended meanwhile.
+  const once = new Set(["Trade", "Replaced", "TradeCancel", "TradeCorrect", "Suspended", "DoneForDay", "Restated", "New"]);
+  if (!once.has(report.execType))
     assert.equal(applyExecution(report, desk.order, desk.facts), nothing);
   hear(desk, report);
 }
@@ -257,8 +281,8 @@ function askReplace(desk: Desk, { ticks, percent, goodForDays }: Extract<Step, {
 
 /** An order that stands and has nothing pending may be changed to anything but less than has traded, or nothing. */
 function checkRefusal({ order }: Desk, orderQty: number, rejection: Rejection): void {
-  const mayAsk =
-    isOpen(order) && order.ordType === "Limit" && order.pendingCancelID === null && order.pendingReplace === null;
+  const isIdle = order.pendingCancelID === null && order.pendingReplace === null && order.ordStatus !== "DoneForDay";
+  const mayAsk = isOpen(order) && order.ordType === "Limit" && isIdle;
   const expected = !mayAsk
     ? "ORDER_NOT_OPEN"
     : order.cumQty > 0 && orderQty < order.cumQty
@@ -309,6 +333,60 @@ function tradeOn(desk: Desk, { sixteenths, ticksBetter }: Extract<Step, { kind: 
   });
 }
 
+/** A fill that stands is taken back or corrected; one that was, or is of another day, is refused. */
+function takeBack(desk: Desk, step: Extract<Step, { kind: "bust" | "correct" }>): void {
+  const { order, facts } = desk;
+  const fills = desk.executions.filter(({ refExecID }) => refExecID === null);
+  const execution = fills[step.which % Math.max(1, fills.length)];
+  if (execution === undefined) return;
+  const isTakenBack = desk.executions.some(({ refExecID }) => refExecID === execution.execID);
+  const report = takeBackReport(desk, step, execution);
+  const trade = { execution, owed: owedBy(desk, execution), isTakenBack, free: freeOf(desk) };
+  const isLast = execution.tradeDate === order.noteDay && facts.tradingDay < execution.settlementDate;
+  if (isTakenBack || !isLast) {
+    assert.throws(() => applyExecution(report, order, { ...facts, trade }), BrokenPromise);
+    return;
+  }
+  desk.seen.add(report.execID);
+  desk.lastReport = report;
+  commit(desk, applyExecution(report, order, { ...facts, trade }));
+  const left = desk.order.cumQty - order.cumQty + execution.lastQty;
+  assert.equal(left, step.kind === "bust" ? 0 : report.lastQty);
+  if (!isOpen(order) && step.kind === "bust")
+    assert.equal(isOpen(desk.order), order.ordStatus === "Filled" && report.leavesQty > 0);
+}
+
+function takeBackReport(
+  { order, serial }: Desk,
+  step: Extract<Step, { kind: "bust" | "correct" }>,
+  execution: Execution,
+): ExecutionReport {
+  const said = { execID: `T${serial}-${order.version}`, execRefID: execution.execID };
+  if (step.kind === "bust") {
+    const after = Math.max(0, order.orderQty - order.cumQty + execution.lastQty);
+    const leavesQty = quantity(isOpen(order) || step.reopens ? after : 0);
+    return reportOn(order, { ...said, execType: "TradeCancel", leavesQty });
+  }
+  const lastQty = quantity(Math.max(1, Math.floor((execution.lastQty * step.sixteenths) / 16)));
+  const lastPx = price(Math.min(12950, Math.max(10610, execution.lastPx + step.ticks * 10)));
+  return reportOn(order, { ...said, execType: "TradeCorrect", lastPx, lastQty, leavesQty: quantity(0) });
+}
+
+/** What the fill's journal had the client owe. */
+function owedBy({ journals }: Desk, { execID }: Execution) {
+  const postings = journals.get(`fill ${execID}`)?.postings ?? [];
+  const owed = (asset: string) =>
+    postings
+      .filter(({ debit }) => debit.class === "client.receivable" && debit.asset === asset)
+      .reduce((total, { amount }) => total + amount, 0n);
+  return { cash: kobo(owed(naira)), units: quantity(Number(owed(shares))) };
+}
+
+function freeOf(desk: Desk) {
+  const { cashAvailable: cash, unitsFree: units } = deskFacts(desk);
+  return { cash, units };
+}
+
 function commit(desk: Desk, outcome: Outcome): void {
   const after = orderAfter(outcome, desk.order);
   const said = outcome === nothing ? 0 : 1;
@@ -317,7 +395,9 @@ function commit(desk: Desk, outcome: Outcome): void {
     outcome.events.map(({ version }) => version),
     said === 0 ? [] : [after.version],
   );
-  for (const { kind, ref, postings } of outcome.journals) {
+  for (const journal of outcome.journals) {
+    const { kind, ref, postings } = journal;
+    desk.journals.set(`${kind} ${ref}`, journal);
     assert.ok(!desk.journalKeys.has(`${kind} ${ref}`), `${kind} ${ref} is posted once`);
     desk.journalKeys.add(`${kind} ${ref}`);
     assert.ok(postings.length > 0 && postings.every(({ amount }) => amount > 0n), "no empty journal or posting");
@@ -354,7 +434,7 @@ function checkDesk({ order, balances, executions, facts }: Desk): void {
   }
 
   // I8: quantities.
-  const traded = executions.reduce((total, { lastQty }) => total + lastQty, 0);
+  const traded = executions.reduce((total, { refExecID, lastQty }) => total + (refExecID === null ? lastQty : -lastQty), 0);
   assert.equal(order.cumQty, traded);
   assert.equal(order.cumValue, sum(executions.map(({ value }) => value)));
   assert.equal(open ? order.cumQty + order.leavesQty : order.leavesQty, open ? order.orderQty : 0);
@@ -368,7 +448,7 @@ function close(desk: Desk): void {
   const { order, executions, facts } = desk;
   for (const day of new Set(executions.map(({ tradeDate }) => tradeDate))) {
     const ofDay = executions.filter(({ tradeDate }) => tradeDate === day);
-    const value = ofDay.reduce((total, { lastPx, lastQty }) => plus(total, notional(lastPx, lastQty)), zeroKobo);
+    const value = sum(ofDay.map((one) => one.value));
     assert.deepEqual(chargesOf(ofDay), chargeFees(ratesOn(facts.fees, day), order.side, value));
   }
   const fees = ["fee.commission", "fee.sec", "fee.ngx", "fee.cscs", "fee.alert", "tax.vat", "tax.stamp"] as const;
