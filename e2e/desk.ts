@@ -1,6 +1,8 @@
 // What a person does on the trading desk, in the words of the screen.
 
 import type { Locator, Page } from "playwright-core";
+import { signIn } from "./customer.ts";
+import { demoPassword } from "./world.ts";
 
 export type Person = { readonly firm: string; readonly userName: string; readonly password: string };
 
@@ -60,6 +62,23 @@ export async function waitForStatus(page: Page, securityID: string, status: stri
     .first();
   await row.waitFor();
   return Number(await row.getAttribute("data-order-id"));
+}
+
+/** Shares that stand on the offer at a price. */
+export async function sharesOffered(
+  url: string,
+  at: { readonly securityID: string; readonly price: bigint },
+): Promise<number> {
+  const ada = await signIn(url, { tenantId: 1, userName: "ada", password: demoPassword });
+  const query = { security: at.securityID, side: "1" };
+  const answer = await ada.get<{ mdEntryPx: number; mdEntrySize: number }[]>("MarketData/getMarketOrders", query);
+  const standing = (answer.result ?? []).filter((entry) => nairaToKobo(entry.mdEntryPx.toFixed(2)) === at.price);
+  return standing.reduce((shares, entry) => shares + entry.mdEntrySize, 0);
+}
+
+/** 9505 kobo as "95.05". */
+export function priceText(kobo: bigint): string {
+  return `${kobo / 100n}.${(kobo % 100n).toString().padStart(2, "0")}`;
 }
 
 /** "₦4,987,654.32" as kobo; a true minus sign counts. */

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import type { Browser } from "playwright-core";
 import { openBrowser, visit } from "./browser.ts";
 import { signIn, type StockOrder } from "./customer.ts";
-import { bestPriceKobo, fillTicket, openSecurity, signInOnPage, waitForStatus } from "./desk.ts";
+import { bestPriceKobo, fillTicket, openSecurity, priceText, signInOnPage, waitForStatus } from "./desk.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -60,8 +60,4 @@ async function ordersOfAda(): Promise<readonly StockOrder[]> {
   const answer = await ada.get<{ items: StockOrder[] }>("Order/getStockOrders", { cscsAccount: "0010000001" });
   assert.ok(answer.result !== null, JSON.stringify(answer.error));
   return answer.result.items;
-}
-
-function priceText(kobo: bigint): string {
-  return `${kobo / 100n}.${(kobo % 100n).toString().padStart(2, "0")}`;
 }

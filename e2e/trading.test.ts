@@ -9,9 +9,11 @@ import {
   bestPriceKobo,
   nairaToKobo,
   openSecurity,
+  priceText,
   purchaseCharges,
   saleCharges,
   sendTicket,
+  sharesOffered,
   shownKobo,
   signInOnPage,
   waitForKobo,
@@ -45,7 +47,7 @@ test("a customer buys 100 GTCO at the offer and sees the fill, the cash and the 
   const cashBefore = await shownKobo(page, "account-buying-power");
   assert.equal(cashBefore, 500_000_000n, "ada starts with five million naira");
   const offer = await bestPriceKobo(page, "offers");
-  await sendTicket(page, { side: "Buy", orderQty: 100, price: text(offer) });
+  await sendTicket(page, { side: "Buy", orderQty: 100, price: priceText(offer) });
   await waitForStatus(page, "GTCO", statuses.filled);
   const paid = offer * 100n + purchaseCharges(offer * 100n);
   await waitForKobo(page, "account-buying-power", cashBefore - paid);
@@ -62,11 +64,11 @@ test("two customers trade with each other in two browsers", async () => {
   await Promise.all([openSecurity(seller.page, "ACCESSCORP"), openSecurity(buyer.page, "ACCESSCORP")]);
   const adaBefore = await shownKobo(buyer.page, "account-buying-power");
   const price = await bestPriceKobo(seller.page, "offers");
-  const ahead = await sharesAt("ACCESSCORP", price);
-  await sendTicket(seller.page, { side: "Sell", orderQty: 10, price: text(price) });
+  const ahead = await sharesOffered(world.url, { securityID: "ACCESSCORP", price });
+  await sendTicket(seller.page, { side: "Sell", orderQty: 10, price: priceText(price) });
   await waitForStatus(seller.page, "ACCESSCORP", statuses.working);
   // Those who offered at this price before chidi are served first; the last ten shares are chidi's.
-  await sendTicket(buyer.page, { side: "Buy", orderQty: ahead + 10, price: text(price) });
+  await sendTicket(buyer.page, { side: "Buy", orderQty: ahead + 10, price: priceText(price) });
   await Promise.all([
     waitForStatus(seller.page, "ACCESSCORP", statuses.filled),
     waitForStatus(buyer.page, "ACCESSCORP", statuses.filled),
@@ -86,7 +88,7 @@ test("a cancel gives back what was held, to the kobo", async () => {
   const before = await shownKobo(page, "account-buying-power");
   const bid = await bestPriceKobo(page, "bids");
   const low = bid - 200n; // ₦2 below: it rests
-  await sendTicket(page, { side: "Buy", orderQty: 100, price: text(low) });
+  await sendTicket(page, { side: "Buy", orderQty: 100, price: priceText(low) });
   const id = await waitForStatus(page, "ZENITHBANK", statuses.working);
   const held = low * 100n + purchaseCharges(low * 100n);
   await waitForKobo(page, "account-buying-power", before - held);
@@ -135,19 +137,4 @@ async function balanceOf(userName: string, cscsAccount: string): Promise<Balance
   const answer = await customer.get<Balance>("Order/GetDashAccountBalance", { cscsAccount });
   assert.ok(answer.result !== null, JSON.stringify(answer.error));
   return answer.result;
-}
-
-/** Shares that stand on the offer at a price. */
-async function sharesAt(security: string, price: bigint): Promise<number> {
-  const customer = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
-  const answer = await customer.get<{ mdEntryPx: number; mdEntrySize: number }[]>("MarketData/getMarketOrders", {
-    security,
-    side: "1",
-  });
-  const standing = (answer.result ?? []).filter((entry) => nairaToKobo(entry.mdEntryPx.toFixed(2)) === price);
-  return standing.reduce((shares, entry) => shares + entry.mdEntrySize, 0);
-}
-
-function text(kobo: bigint): string {
-  return `${kobo / 100n}.${(kobo % 100n).toString().padStart(2, "0")}`;
 }

@@ -11,6 +11,7 @@ import {
   priceListsPath,
   signInPath,
   signOutPath,
+  simulatorPath,
 } from "./lib/paths.ts";
 import type { PageTitle } from "./lib/page-words.ts";
 
@@ -70,6 +71,14 @@ export const routes: readonly RouteRow[] = [
     title: "GainersLosers",
     menu: ["MarketData", "Performance"],
     page: lazy(async () => ({ default: (await import("./features/market-data/GainersPage.tsx")).GainersPage })),
+  },
+  {
+    ...guarded,
+    path: simulatorPath,
+    title: "Simulator",
+    menu: ["Administration"],
+    permission: "Pages.Simulator",
+    page: lazy(async () => ({ default: (await import("./features/simulator/SimulatorPage.tsx")).SimulatorPage })),
   },
   {
     ...open,

@@ -5,6 +5,7 @@ export const newsPath = "/app/marketData/marketNews";
 export const priceListsPath = "/app/marketData/all-pricelists";
 export const companyPath = "/app/marketData/company-pricelists";
 export const gainersPath = "/app/marketData/gainers-lossers";
+export const simulatorPath = "/app/admin/simulator";
 export const signInPath = "/user/login";
 export const signOutPath = "/app/logout";
 export const exceptionPath = "/exception";

@@ -64,6 +64,7 @@ export const shellWords = {
   ShortcutSearch: "Search a symbol",
   ShortcutBuy: "Buy the symbol shown",
   ShortcutSell: "Sell the symbol shown",
+  ShortcutAmend: "Amend the order in focus, or the first that can be changed",
   ShortcutReview: "Review the order, then again to send it",
   ShortcutBack: "Back, close",
   ShortcutRows: "Move between rows",

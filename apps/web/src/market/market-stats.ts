@@ -16,15 +16,19 @@ export function direction(before: number | null | undefined, after: number | nul
   return after > before ? "up" : "down";
 }
 
-/** 0 at the lower limit, 1 at the upper; null without a band. */
-export function bandPosition(
-  stat: Pick<MarketStat, "last" | "prevClose" | "lowerLimit" | "upperLimit">,
-): number | null {
+type Band = Pick<MarketStat, "lowerLimit" | "upperLimit">;
+
+/** 0 at the lower limit, 1 at the upper, beyond them outside; null without a band. */
+export function placeInBand(px: number, { lowerLimit, upperLimit }: Band): number | null {
+  if (lowerLimit === null || upperLimit === null || upperLimit <= lowerLimit) return null;
+  return (px - lowerLimit) / (upperLimit - lowerLimit);
+}
+
+/** Where the last price stands between the limits, from 0 to 1. */
+export function bandPosition(stat: Band & Pick<MarketStat, "last" | "prevClose">): number | null {
   const px = stat.last ?? stat.prevClose;
-  if (px === null || stat.lowerLimit === null || stat.upperLimit === null) return null;
-  const width = stat.upperLimit - stat.lowerLimit;
-  if (width <= 0) return null;
-  return Math.min(1, Math.max(0, (px - stat.lowerLimit) / width));
+  const place = px === null ? null : placeInBand(px, stat);
+  return place === null ? null : Math.min(1, Math.max(0, place));
 }
 
 /** The last price against the previous close, in kobo and per cent: what traded, not what was published. */

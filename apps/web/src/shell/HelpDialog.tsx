@@ -8,6 +8,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
     ["/", L("ShortcutSearch")],
     ["B", L("ShortcutBuy")],
     ["S", L("ShortcutSell")],
+    ["E", L("ShortcutAmend")],
     ["Ctrl Enter", L("ShortcutReview")],
     ["Esc", L("ShortcutBack")],
     ["↑ ↓", L("ShortcutRows")],

@@ -1,6 +1,7 @@
 // A dialog, a side drawer or a full-height sheet: the browser's own modal, so focus stays inside and Escape closes it.
 
 import { useEffect, useId, useRef, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { commonWords } from "../lib/common-words.ts";
 import { wordsOf } from "../lib/words.ts";
 import { Button } from "./Button.tsx";
@@ -13,24 +14,28 @@ type Props = {
   readonly shape?: "middle" | "side" | "sheet";
   /** Without padding, for content that brings its own edges. */
   readonly flush?: boolean;
+  /** A selector of what has the focus at first; else the browser chooses. */
+  readonly first?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** Mounted means open; it opens once it is in the page and gives focus back when it goes. */
-export function Dialog({ title, shape = "middle", flush = false, onClose, children }: Props) {
+export function Dialog({ title, shape = "middle", flush = false, first, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const opened = dialog.current;
     const before = document.activeElement;
     opened?.showModal();
+    if (first !== undefined) opened?.querySelector<HTMLElement>(first)?.focus();
     return () => {
       opened?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
-  return (
+  }, [first]);
+  // At the page's end, so that it takes no look from the row or cell that opened it.
+  return createPortal(
     <dialog
       ref={dialog}
       className={`dialog dialog--${shape}`}
@@ -52,6 +57,7 @@ export function Dialog({ title, shape = "middle", flush = false, onClose, childr
         </Button>
       </header>
       <div className={`dialog__body scroll ${flush ? "dialog__body--flush" : ""}`}>{children}</div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -18,21 +18,30 @@ import { useTicket, type TicketView } from "./use-ticket.ts";
 export function OrderTicket() {
   const view = useTicket();
   return (
-    <Panel name={L("Ticket")} title={<TicketTitle view={view} />} className="ticket-panel">
+    <Panel
+      name={L("Ticket")}
+      title={
+        <h2 className="panel__title">
+          <TicketTitle view={view} />
+        </h2>
+      }
+      className="ticket-panel"
+    >
       <TicketBody view={view} />
     </Panel>
   );
 }
 
+/** The words of the heading; the panel and the sheet bring the heading itself. */
 export function TicketTitle({ view }: { readonly view: TicketView }) {
   const { account, draft } = view;
   return (
-    <h2 className="panel__title">
+    <>
       {L("Ticket")} <span className="ticket__symbol">{draft.securityID}</span>
       {!isKnown(account?.clientName) ? null : (
         <span className="ticket__client"> {L("ForClient", account.clientName)}</span>
       )}
-    </h2>
+    </>
   );
 }
 

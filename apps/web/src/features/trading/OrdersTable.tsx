@@ -10,15 +10,14 @@ import { now } from "../../lib/clock.ts";
 import { formatDate, formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
 import { ordersQuery } from "../../lib/queries.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { NoAccount } from "./NoAccount.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
-import { FilledBar, SideWord } from "./OrderMarks.tsx";
+import { OrderActions } from "./OrderActions.tsx";
+import { FilledBar, OrderPrice, SideWord } from "./OrderMarks.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
-import { shownOrders, whyNotCancel, type OrderFilter } from "./stock-orders.ts";
+import { shownOrders, type OrderFilter } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
-import { useCancelOrder } from "./use-cancel-order.ts";
 
 type Props = {
   readonly filter: OrderFilter;
@@ -121,7 +120,9 @@ function OrderRow({ order, isToday, onOpen, onSelect }: RowProps) {
       <td>
         <FilledBar order={order} />
       </td>
-      <td className="num">{order.price === null ? L("Market") : formatPrice(order.price)}</td>
+      <td className="num">
+        <OrderPrice order={order} />
+      </td>
       <td className="num">{formatPrice(order.avgPx)}</td>
       <td>
         <StatusBadge order={order} />
@@ -130,34 +131,5 @@ function OrderRow({ order, isToday, onOpen, onSelect }: RowProps) {
         <OrderActions order={order} onOpen={onOpen} />
       </td>
     </tr>
-  );
-}
-
-export function OrderActions({ order, onOpen }: { readonly order: StockOrder; readonly onOpen: () => void }) {
-  const cancel = useCancelOrder();
-  const why = whyNotCancel(order);
-  const name = L(
-    "CancelOrder",
-    order.side === "Buy" ? L("Buy") : L("Sell"),
-    formatQuantity(order.orderQty),
-    order.securityID,
-  );
-  return (
-    <>
-      {why === "CancelDone" ? null : (
-        <Button
-          size="small"
-          aria-label={name}
-          title={why === null ? name : L(why)}
-          disabled={why !== null || cancel.isPending}
-          onClick={() => cancel.mutate(order)}
-        >
-          {L("Cancel")}
-        </Button>
-      )}
-      <Button look="quiet" size="icon" aria-label={`${L("History")} ${order.id}`} title={L("History")} onClick={onOpen}>
-        <Icon name="history" size={14} />
-      </Button>
-    </>
   );
 }

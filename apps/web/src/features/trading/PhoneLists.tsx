@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useAccount } from "../../lib/account.ts";
 import { failureOf } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
-import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
 import { holdingsQuery, ordersQuery } from "../../lib/queries.ts";
 import { Change, Money } from "../../ui/Money.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -17,8 +17,9 @@ import { FilterBar } from "./FilterBar.tsx";
 import { SellButton, useWorth } from "./HoldingsTable.tsx";
 import { NoAccount } from "./NoAccount.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
-import { FilledBar, SideWord } from "./OrderMarks.tsx";
-import { NoOrders, OrderActions } from "./OrdersTable.tsx";
+import { OrderActions } from "./OrderActions.tsx";
+import { FilledBar, OrderPrice, SideWord } from "./OrderMarks.tsx";
+import { NoOrders } from "./OrdersTable.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { shownOrders, type OrderFilter } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
@@ -73,10 +74,15 @@ function OrderCard({ order, onOpen, onSelect }: CardProps) {
         <StatusBadge order={order} />
       </div>
       <div className="card__line muted">
-        <span>
-          {formatQuantity(order.orderQty)} @ {order.price === null ? L("Market") : formatPrice(order.price)}
+        <span className="card__terms">
+          {formatQuantity(order.orderQty)} @ <OrderPrice order={order} />
         </span>
-        <FilledBar order={order} />
+        <span className="card__end card__filled">
+          <FilledBar order={order} />
+        </span>
+      </div>
+      <div className="card__line card__foot">
+        <span className="muted">{formatTime(order.receivedTime)}</span>
         <span className="card__actions">
           <OrderActions order={order} onOpen={onOpen} />
         </span>

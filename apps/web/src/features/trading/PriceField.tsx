@@ -6,6 +6,7 @@ import { useLive } from "../../lib/live-store.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
 import { stats } from "../../market/stats-live.ts";
+import { BandScale } from "./BandScale.tsx";
 import { errorOn, priceText, stepPrice, warningOn } from "./order-ticket.ts";
 import { changeDraft } from "./ticket-store.ts";
 import { L, type TradingWord } from "./trading-words.ts";
@@ -43,6 +44,7 @@ export function PriceField({ view }: { readonly view: TicketView }) {
           />
         )}
       </Field>
+      {stat === null ? null : <BandScale stat={stat} px={reading.price} />}
       <PriceChips securityID={draft.securityID} />
     </div>
   );

@@ -19,7 +19,9 @@ import { useSelected } from "./use-selected.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import "./trading.css";
 import "./prices.css";
+import "../../market/chart.css";
 import "./ticket.css";
+import "./amend.css";
 import "./blotter.css";
 import "./phone.css";
 

@@ -76,14 +76,29 @@ export function nextDraft(sent: TicketDraft, clOrdID: string): TicketDraft {
 }
 
 export function readTicket(draft: TicketDraft, facts: TicketFacts): TicketReading {
-  const px = draft.ordType === "Limit" ? readPrice(draft.priceText) : null;
-  const qty = readQuantity(draft.quantityText);
+  const terms = readTerms(draft);
+  const px = draft.ordType === "Limit" ? terms.px : null;
+  const { qty } = terms;
   const expireDate = readDate(draft);
   const missing = missingFields(draft, { px, qty, expireDate, facts });
-  const findings = [...typedFindings(draft, qty), ...priceFindings(px, facts)];
+  const findings = termsFindings(draft, { px, qty, stat: facts.stat });
   const incomplete = missing.some((field) => field !== "mandate");
   const order = incomplete || qty === null ? null : orderOf(draft, { px, qty, expireDate, facts });
   return { order, price: px, quantity: qty, missing, findings };
+}
+
+type TypedTerms = Pick<TicketDraft, "priceText" | "quantityText">;
+
+/** What the typed price and quantity say; null where they say nothing. */
+export function readTerms({ priceText: px, quantityText: qty }: TypedTerms) {
+  return { px: readPrice(px), qty: readQuantity(qty) };
+}
+
+type ReadTerms = ReturnType<typeof readTerms> & { readonly stat: TicketFacts["stat"] };
+
+/** What is wrong with a price and a quantity by themselves: no whole number, off the tick, outside the day's limits. */
+export function termsFindings(draft: TypedTerms, { px, qty, stat }: ReadTerms): readonly Finding[] {
+  return [...typedFindings(draft, qty), ...priceFindings(px, stat)];
 }
 
 type Read = {
@@ -124,13 +139,13 @@ function hasMandate({ mandateChannel, mandateReference }: TicketDraft): boolean 
 }
 
 /** Text that is there but means no whole number. */
-function typedFindings(draft: TicketDraft, qty: Quantity | null): readonly Finding[] {
+function typedFindings(draft: TypedTerms, qty: Quantity | null): readonly Finding[] {
   const text = draft.quantityText.trim();
   if (text === "" || qty !== null) return [];
   return [refusalFinding({ code: "QTY_INVALID", orderQty: Number(text), max: quantity(maxQuantity) }, text)];
 }
 
-function priceFindings(px: Price | null, { stat }: TicketFacts): readonly Finding[] {
+function priceFindings(px: Price | null, stat: TicketFacts["stat"]): readonly Finding[] {
   if (px === null || stat === null) return [];
   const { tick, lowerLimit: lower, upperLimit: upper } = stat;
   if (!onTick(px, tick)) {
@@ -199,6 +214,7 @@ const fields: Readonly<Record<string, TicketField>> = {
   CREDIT: "quantity",
   ORDER_TYPE_NOT_ALLOWED: "ordType",
   TIF_NOT_ALLOWED: "timeInForce",
+  CANNOT_REDUCE_BELOW_FILLED: "quantity",
   DATE_INVALID: "timeInForce",
   MANDATE_REQUIRED: "mandate",
 };
@@ -250,7 +266,7 @@ function readDate({ timeInForce, expireDate }: TicketDraft): TradingDay | null {
 }
 
 /** The contract's own words, so that the ticket and the server say the same; `typed` stands where no number was read. */
-function refusalFinding(refusal: Refusal, typed?: string): Finding {
+export function refusalFinding(refusal: Refusal, typed?: string): Finding {
   const { message, details } = describeRefusal(refusal);
   const text = details === null ? null : fillIn(details);
   const said = typed === undefined ? text : (text?.replace("NaN", typed) ?? null);

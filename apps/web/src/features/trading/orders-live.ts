@@ -8,6 +8,7 @@ import { formatPrice, formatQuantity } from "../../lib/format.ts";
 import { onHubEvent } from "../../lib/hub.ts";
 import { notify, type Tone } from "../../lib/notify.ts";
 import { queryKeys } from "../../lib/queries.ts";
+import { amendOutcome } from "./amend-order.ts";
 import { foldOrder } from "./stock-orders.ts";
 import { takeAnswer } from "./ticket-store.ts";
 import { L, type TradingWord } from "./trading-words.ts";
@@ -20,6 +21,7 @@ export function useOrdersLive(): void {
   useEffect(() => {
     const refetch = onceAWhile((cscsAccount) => refetchMoney(client, cscsAccount));
     const take = (order: StockOrder) => {
+      tellAmend(order, client);
       keepOrder(client, order);
       takeAnswer(order);
       refetch(order.cscsAccount);
@@ -66,6 +68,21 @@ function tell(report: ExecutionReportEvent, client: QueryClient): void {
   // Only the account on the page is told about; a broker hears of all of them.
   if (row === undefined || client.getQueryData(queryKeys.orders(report.cscsAccount)) === undefined) return;
   notify(row.tone, L(row.title), noticeText(report));
+}
+
+/** The exchange's answer to a change, told once: the first news of the order without what was asked for. */
+function tellAmend(order: StockOrder, client: QueryClient): void {
+  const known = client.getQueryData<StockOrder[]>(queryKeys.orders(order.cscsAccount));
+  const before = known?.find(({ id }) => id === order.id);
+  if (before !== undefined && before.version >= order.version) return;
+  const outcome = amendOutcome(before, order);
+  if (outcome === null) return;
+  const what = [order.securityID, (order.side === "Buy" ? L("Buy") : L("Sell")).toLowerCase()] as const;
+  const terms = [formatQuantity(order.orderQty), formatPrice(order.price)] as const;
+  if (outcome === "amended") notify("good", L("AmendedTitle"), L("AmendedNotice", ...what, ...terms));
+  else if (outcome === "refused")
+    notify("bad", L("AmendRefusedTitle"), L("AmendRefusedNotice", ...what, ...terms, order.text ?? ""));
+  else notify("note", L("AmendTooLateTitle"), L("AmendedNotice", ...what, ...terms));
 }
 
 function noticeText({ ordStatus, side, securityID, cumQty, leavesQty, lastPx, text }: ExecutionReportEvent): string {

@@ -1,4 +1,4 @@
-// The page's single keys: search, buy, sell. None of them sends anything.
+// The page's single keys: search, buy, sell, amend. None of them sends anything.
 
 import { useEffect } from "react";
 import { setSide } from "./ticket-store.ts";
@@ -24,7 +24,14 @@ const actions: Readonly<Record<string, () => void>> = {
   "/": () => document.getElementById(searchBoxId)?.focus(),
   b: () => openSide("Buy"),
   s: () => openSide("Sell"),
+  e: openAmend,
 };
+
+/** The order whose row has the focus, else the first in the list that can be changed. */
+function openAmend(): void {
+  const row = document.activeElement?.closest("[data-order-id]") ?? document;
+  row.querySelector<HTMLElement>("[data-amend]:enabled")?.click();
+}
 
 function openSide(side: "Buy" | "Sell"): void {
   setSide(side);

@@ -1,0 +1,84 @@
+// What can be done with an order from its row or card: amend, cancel, its history; what cannot says why.
+
+import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { useQuery } from "@tanstack/react-query";
+import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
+import { useState } from "react";
+import { formatQuantity } from "../../lib/format.ts";
+import { marketStatusQuery } from "../../lib/queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { isCancelBarred, whyNotAmend } from "./amend-order.ts";
+import { AmendOrder } from "./AmendOrder.tsx";
+import { isOpen, whyNotCancel } from "./stock-orders.ts";
+import { L } from "./trading-words.ts";
+import { useCancelOrder } from "./use-cancel-order.ts";
+
+type Props = { readonly order: StockOrder; readonly onOpen: () => void };
+
+export function OrderActions({ order, onOpen }: Props) {
+  const status = useQuery(marketStatusQuery()).data;
+  const terms = [
+    order.side === "Buy" ? L("Buy") : L("Sell"),
+    formatQuantity(order.orderQty),
+    order.securityID,
+  ] as const;
+  return (
+    <>
+      {isOpen(order) ? (
+        <>
+          <AmendButton order={order} name={L("AmendOrder", ...terms)} phase={status?.phase ?? null} />
+          <CancelButton
+            order={order}
+            name={L("CancelOrder", ...terms)}
+            phase={status?.phase ?? null}
+            nextPhase={status?.nextPhase ?? null}
+          />
+        </>
+      ) : null}
+      <Button look="quiet" size="icon" aria-label={`${L("History")} ${order.id}`} title={L("History")} onClick={onOpen}>
+        <Icon name="history" size={14} />
+      </Button>
+    </>
+  );
+}
+
+type ButtonProps = { readonly order: StockOrder; readonly name: string; readonly phase: Phase | null };
+
+function AmendButton({ order, name, phase }: ButtonProps) {
+  const [isEditing, edit] = useState(false);
+  const why = whyNotAmend(order, phase);
+  return (
+    <>
+      <Button
+        size="small"
+        data-amend=""
+        aria-label={name}
+        title={why === null ? name : L(why)}
+        disabled={why !== null}
+        onClick={() => edit(true)}
+      >
+        {L("Amend")}
+      </Button>
+      {isEditing ? <AmendOrder order={order} onClose={() => edit(false)} /> : null}
+    </>
+  );
+}
+
+function CancelButton({ order, name, phase, nextPhase }: ButtonProps & { readonly nextPhase: Phase | null }) {
+  const cancel = useCancelOrder();
+  const asked = whyNotCancel(order);
+  const isBarred = isCancelBarred(phase);
+  const barred = nextPhase === null ? L("CancelBarred") : L("CancelNotNow", phases[nextPhase].name);
+  return (
+    <Button
+      size="small"
+      aria-label={name}
+      title={asked === null ? (isBarred ? barred : name) : L(asked)}
+      disabled={asked !== null || isBarred || cancel.isPending}
+      onClick={() => cancel.mutate(order)}
+    >
+      {L("Cancel")}
+    </Button>
+  );
+}

@@ -1,0 +1,157 @@
+// Changing a standing order in a real browser: price, hold and trade follow; a fill in between is said plainly.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser } from "playwright-core";
+import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
+import { signIn } from "./customer.ts";
+import {
+  bestPriceKobo,
+  openSecurity,
+  priceText,
+  purchaseCharges,
+  sendTicket,
+  sharesOffered,
+  shownKobo,
+  signInOnPage,
+  waitForKobo,
+  waitForStatus,
+} from "./desk.ts";
+import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+
+let world: World;
+let browser: Browser;
+
+before(async () => {
+  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  if (world !== undefined) await endWorld(world);
+});
+
+test("a changed price moves the hold with it to the kobo, and the order trades at it", async () => {
+  const visitor = await signedIn("ada", "GTCO");
+  const { page } = visitor;
+  const before = await shownKobo(page, "account-buying-power");
+  const low = (await bestPriceKobo(page, "bids")) - 200n; // ₦2 below the best bid: it rests
+  await sendTicket(page, { side: "Buy", orderQty: 100, price: priceText(low) });
+  await waitForStatus(page, "GTCO", "New");
+  await waitForKobo(page, "account-buying-power", before - cost(low, 100n));
+
+  // By keys alone: E opens the editor on the price, the arrows step by the tick, Enter leads to the button.
+  await page.evaluate(() => document.querySelector<HTMLElement>(":focus")?.blur());
+  await page.keyboard.press("e");
+  const editor = page.getByTestId("amend-order");
+  await editor.getByLabel("Price", { exact: true }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("ArrowUp");
+  await editor.locator('[data-place="loses"]').waitFor();
+  const raised = low + 10n;
+  assert.equal(await editor.getByLabel("Price", { exact: true }).inputValue(), priceText(raised));
+  await page.keyboard.press("Enter");
+  await page.getByTestId("amend-confirm").and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
+  await editor.waitFor({ state: "detached" });
+  await waitForKobo(page, "account-buying-power", before - cost(raised, 100n));
+  await waitForStatus(page, "GTCO", "New");
+
+  // Fewer shares keep the place and give cash back; a price that meets the offers trades.
+  await amend(visitor, { quantity: "60", place: "keeps" });
+  await waitForKobo(page, "account-buying-power", before - cost(raised, 60n));
+  const offer = await bestPriceKobo(page, "offers");
+  await amend(visitor, { price: priceText(offer), place: "trades" });
+  await waitForStatus(page, "GTCO", "Filled");
+  await waitForKobo(page, "account-buying-power", before - cost(offer, 60n));
+  await leave(visitor);
+});
+
+test("a price outside the limits and too many shares are refused at their fields, and nothing is sent", async () => {
+  const visitor = await signedIn("ada", "ZENITHBANK");
+  const { page } = visitor;
+  const low = (await bestPriceKobo(page, "bids")) - 200n;
+  await sendTicket(page, { side: "Buy", orderQty: 10, price: priceText(low) });
+  await waitForStatus(page, "ZENITHBANK", "New");
+  const editor = await openEditor(visitor);
+  await editor.getByLabel("Price", { exact: true }).fill("1.00");
+  await editor
+    .getByText(/today’s limit|limit of|between/i)
+    .first()
+    .waitFor();
+  assert.ok(await page.getByTestId("amend-confirm").isDisabled());
+  await editor.getByLabel("Price", { exact: true }).fill(priceText(low));
+  await editor.getByLabel("Quantity", { exact: true }).fill("90,000,000");
+  await editor
+    .getByText(/is available/i)
+    .first()
+    .waitFor();
+  assert.ok(await page.getByTestId("amend-confirm").isDisabled());
+  await page.keyboard.press("Escape");
+  await editor.waitFor({ state: "detached" });
+  await leave(visitor);
+});
+
+test("an order that fills while somebody changes it says so, and nothing is left to send", async () => {
+  const visitor = await signedIn("chidi", "ACCESSCORP");
+  const { page } = visitor;
+  const price = await bestPriceKobo(page, "offers");
+  const ahead = await sharesOffered(world.url, { securityID: "ACCESSCORP", price });
+  await sendTicket(page, { side: "Sell", orderQty: 10, price: priceText(price) });
+  await waitForStatus(page, "ACCESSCORP", "New");
+  const editor = await openEditor(visitor);
+  await editor.getByLabel("Quantity", { exact: true }).fill("5");
+
+  const ada = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
+  const taking = {
+    cscsAccount: "0010000001",
+    securityID: "ACCESSCORP",
+    side: "1",
+    price: Number(price) / 100,
+  } as const;
+  const bought = await ada.send({ ...taking, orderQty: ahead + 10 });
+  assert.ok(bought.result !== null, JSON.stringify(bought.error));
+
+  await editor.getByRole("alert").filter({ hasText: "filled while you were changing it: 10 at" }).waitFor();
+  assert.equal(await page.getByTestId("amend-confirm").count(), 0);
+  await editor.getByRole("button", { name: "Back" }).click();
+  await editor.waitFor({ state: "detached" });
+  await leave(visitor);
+});
+
+async function signedIn(userName: string, securityID: string): Promise<Visitor> {
+  const visitor = await visit(browser, world.url);
+  await visitor.page.goto("/user/login");
+  await signInOnPage(visitor.page, { firm: "Default", userName, password: demoPassword });
+  await openSecurity(visitor.page, securityID);
+  return visitor;
+}
+
+async function leave(visitor: Visitor): Promise<void> {
+  assertQuiet(visitor);
+  await visitor.context.close();
+}
+
+async function openEditor({ page }: Visitor) {
+  await page
+    .getByTestId("blotter-orders")
+    .getByRole("button", { name: /^Amend order/ })
+    .and(page.locator(":enabled"))
+    .first()
+    .click();
+  return page.getByTestId("amend-order");
+}
+
+type Change = { readonly price?: string; readonly quantity?: string; readonly place: string };
+
+async function amend(visitor: Visitor, { price, quantity, place }: Change): Promise<void> {
+  const editor = await openEditor(visitor);
+  if (price !== undefined) await editor.getByLabel("Price", { exact: true }).fill(price);
+  if (quantity !== undefined) await editor.getByLabel("Quantity", { exact: true }).fill(quantity);
+  await editor.locator(`[data-place="${place}"]`).waitFor();
+  await visitor.page.getByTestId("amend-confirm").click();
+  await editor.waitFor({ state: "detached" });
+}
+
+function cost(price: bigint, shares: bigint): bigint {
+  return price * shares + purchaseCharges(price * shares);
+}
