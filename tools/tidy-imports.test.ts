@@ -42,7 +42,7 @@ const rooms: Readonly<Record<string, RoomRule>> = {
   exchange: { rooms: /^(exchange|store)$/, ours: /^(fix|domain)$/ },
   hub: { rooms: /^(hub|credentials)$/, ours: /^(signalr|contract|domain)$/ },
   store: { rooms: /^(store|db)$/, ours: /^domain$/ },
-  files: { rooms: /^files$/, ours: /^domain$/ },
+  files: { rooms: /^files$/, ours: /^(contract|domain)$/ },
   db: { rooms: /^db$/, ours: /^domain$/ },
   credentials: { rooms: /^credentials$/, ours: /^domain$/ },
 };

@@ -142,6 +142,7 @@ function reportEventOf({ service, name, call, sent, status, result, durationMs }
     report: `${service}/${name}`,
     parameters: parametersOf(sent),
     rows: rowsIn(result),
+    format: "screen",
     durationMs,
     ip: call.ip,
     result: String(status),

@@ -47,6 +47,8 @@ export type MarketPort = {
   /** The price a holding is valued at: last trade, else previous close; null for a security without one. */
   readonly valuationPrice: (securityID: string) => Price | null;
   readonly tradingDay: () => TradingDay;
+  /** Whether the market behind it is simulated, which every paper and screen says. */
+  readonly simulated: boolean;
 };
 
 /** Who hears a hub event. */

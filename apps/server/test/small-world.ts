@@ -86,6 +86,7 @@ export function testDeps(db: Database): TestDeps {
     },
     valuationPrice: (securityID) => prices[securityID] ?? null,
     tradingDay: () => state.day,
+    simulated: true,
   };
   const log: Log = {
     info: () => undefined,

@@ -8,6 +8,7 @@ import { invariant } from "@tradebook/domain/invariant.ts";
 import { noBalances } from "@tradebook/domain/ledger/balance.ts";
 import type { OrderCaller } from "@tradebook/domain/order/facts.ts";
 import type { Tx } from "../db/in-tenant.ts";
+import { setLetterhead } from "../store/letterhead.ts";
 import { createCustomer, createUser, openAccount } from "../store/new-people.ts";
 import { createRole, createTenantRoles, setFees, setLimits } from "../store/new-tenant.ts";
 import { openBook, type AccountBook } from "./account-book.ts";
@@ -26,6 +27,7 @@ export async function makeHouse(
   tx: Tx,
   { house, openedOn, passwordHash }: HouseTerms,
 ): Promise<readonly AccountBook[]> {
+  await setLetterhead(tx, house.letterhead);
   await setFees(tx, standardFeeSchedule);
   await setLimits(tx, standardLimits);
   const roles = new Map<DemoUser["role"], number>(await createTenantRoles(tx));

@@ -22,6 +22,8 @@ export type DemoAccount = {
 export type DemoHouse = {
   readonly tenancyName: string;
   readonly name: string;
+  /** What its papers say of it; invented, and it says so. */
+  readonly letterhead: { readonly address: string; readonly rcNumber: string; readonly colour: string };
   readonly users: readonly DemoUser[];
   readonly accounts: readonly DemoAccount[];
   /** Users who have registered and whose checks are not complete: no account yet. */
@@ -35,6 +37,11 @@ export const demoHouses: readonly DemoHouse[] = [
   {
     tenancyName: "Default",
     name: "Default Securities Limited",
+    letterhead: {
+      address: "Demonstration house, 1 Example Street, Lagos",
+      rcNumber: "RC 0000001",
+      colour: "#0a7f4f",
+    },
     users: [
       { userName: "admin", name: "Tunde", surname: "Bakare", role: "ADMIN" },
       { userName: "broker", name: "Ifeoma", surname: "Okeke", role: "BROKER" },
@@ -79,6 +86,11 @@ export const demoHouses: readonly DemoHouse[] = [
   {
     tenancyName: "Meridian",
     name: "Meridian Stockbrokers Limited",
+    letterhead: {
+      address: "Demonstration house, 2 Example Street, Abuja",
+      rcNumber: "RC 0000002",
+      colour: "#1f4e8c",
+    },
     users: [
       { userName: "admin", name: "Grace", surname: "Effiong", role: "ADMIN" },
       { userName: "broker", name: "Musa", surname: "Ibrahim", role: "BROKER" },

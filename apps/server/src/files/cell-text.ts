@@ -1,5 +1,6 @@
 // A cell as text: for a machine, plainly; for the eye, with separators.
 
+import { nairaText } from "@tradebook/contract/errors.ts";
 import { lagosDay, lagosMinute, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
 import type { Cell } from "./table.ts";
@@ -53,12 +54,6 @@ export function readableText(cell: Cell): string {
 export function dateText(day: TradingDay): string {
   const [year = "", month = "", date = ""] = day.split("-");
   return `${date}-${months[Number(month) - 1]}-${year}`;
-}
-
-/** Naira with thousands separators and two decimals. */
-export function nairaText(amount: Kobo): string {
-  const [whole = "", fraction = ""] = decimal(amount).replace("-", "").split(".");
-  return `${amount < 0n ? "-" : ""}${grouped(BigInt(whole))}.${fraction}`;
 }
 
 export function grouped(count: bigint): string {

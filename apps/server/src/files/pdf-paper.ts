@@ -47,7 +47,11 @@ export function writeLetterhead(doc: PdfDocument, { houseName, lines, colour }: 
   return y + 14;
 }
 
-export function writeFooter(doc: PdfDocument, paper: Letterhead, { printed, page }: { printed: Printed; page: number }): void {
+export function writeFooter(
+  doc: PdfDocument,
+  paper: Letterhead,
+  { printed, page }: { printed: Printed; page: number },
+): void {
   const { left, width } = roomOf(doc);
   const y = doc.page.height - margin - 4;
   // Below the bottom margin pdfkit would begin a page of its own.
@@ -57,7 +61,10 @@ export function writeFooter(doc: PdfDocument, paper: Letterhead, { printed, page
   const when = `Printed ${readableText({ kind: "time", value: printed.at })} (Lagos) by ${printed.by}`;
   const note = paper.simulated ? `${when} · Simulated market: no real trade, no real money` : when;
   writeLine(doc, note, { pen: small, at: { x: left, y, width: width * 0.85, align: "left" } });
-  writeLine(doc, `Page ${page}`, { pen: small, at: { x: left + width * 0.85, y, width: width * 0.15, align: "right" } });
+  writeLine(doc, `Page ${page}`, {
+    pen: small,
+    at: { x: left + width * 0.85, y, width: width * 0.15, align: "right" },
+  });
   doc.page.margins.bottom = bottom;
 }
 

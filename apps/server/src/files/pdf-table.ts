@@ -51,7 +51,11 @@ export async function* pdfOf<Row>(
   writeHead(paper);
   let rowsWritten = 0;
   for await (const rows of pages) {
-    for (const row of rows) writeRow(paper, table.columns.map(({ cell }) => cell(row)));
+    for (const row of rows)
+      writeRow(
+        paper,
+        table.columns.map(({ cell }) => cell(row)),
+      );
     rowsWritten += rows.length;
     yield* ready.splice(0);
   }
@@ -72,7 +76,11 @@ function placed<Row>(doc: PdfDocument, columns: readonly Column<Row>[]): Paper["
 }
 
 function writeHead(paper: Paper): void {
-  writeCells(paper, paper.columns.map(({ header }) => header), head);
+  writeCells(
+    paper,
+    paper.columns.map(({ header }) => header),
+    head,
+  );
   rule(paper.doc, paper.y - 2);
   paper.y += 2;
 }

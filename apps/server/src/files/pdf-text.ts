@@ -3,12 +3,17 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import PDFDocument from "pdfkit";
+import Pdf from "pdfkit";
 import { invariant } from "@tradebook/domain/invariant.ts";
 
 export type Weight = "regular" | "bold";
 export type Pen = { readonly size: number; readonly weight: Weight; readonly colour: string };
-export type Place = { readonly x: number; readonly y: number; readonly width: number; readonly align: "left" | "right" };
+export type Place = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly align: "left" | "right";
+};
 
 type Cut = { readonly name: string; readonly bytes: Buffer; readonly has: (codePoint: number) => boolean };
 
@@ -48,7 +53,7 @@ function isWithin(list: readonly Range[], codePoint: number): boolean {
   return list.some(([from, to]) => codePoint >= from && codePoint <= to);
 }
 
-export type PdfDocument = InstanceType<typeof PDFDocument>;
+export type PdfDocument = InstanceType<typeof Pdf>;
 
 export type Sheet = { readonly layout: "portrait" | "landscape"; readonly title: string };
 
@@ -56,13 +61,17 @@ export const margin = 40;
 
 /** An empty document of A4 pages with its fonts; the first page is there. */
 export function newPdf({ layout, title }: Sheet): PdfDocument {
-  const doc = new PDFDocument({ size: "A4", layout, margin, info: { Title: title }, lang: "en-NG", pdfVersion: "1.7" });
+  const doc = new Pdf({ size: "A4", layout, margin, info: { Title: title }, lang: "en-NG", pdfVersion: "1.7" });
   for (const cut of [...cuts.regular, ...cuts.bold]) doc.registerFont(cut.name, cut.bytes);
   return doc;
 }
 
 /** Writes one line; what doesn't fit its width ends in an ellipsis. */
-export function writeLine(doc: PdfDocument, text: string, { pen, at }: { readonly pen: Pen; readonly at: Place }): void {
+export function writeLine(
+  doc: PdfDocument,
+  text: string,
+  { pen, at }: { readonly pen: Pen; readonly at: Place },
+): void {
   const fitting = fitted(doc, text, { pen, width: at.width });
   let x = at.align === "right" ? at.x + at.width - widthOf(doc, fitting, pen) : at.x;
   doc.fillColor(pen.colour).fontSize(pen.size);
@@ -78,7 +87,11 @@ export function widthOf(doc: PdfDocument, text: string, { size, weight }: Pen): 
 }
 
 /** The words on as few lines as their width allows. */
-export function wrapped(doc: PdfDocument, text: string, { pen, width }: { pen: Pen; width: number }): readonly string[] {
+export function wrapped(
+  doc: PdfDocument,
+  text: string,
+  { pen, width }: { pen: Pen; width: number },
+): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const longer = `${lines.at(-1) ?? ""} ${word}`.trim();

@@ -12,6 +12,8 @@ export type ReportEvent = {
   /** JSON: the filters. */
   readonly parameters: string;
   readonly rows: number;
+  /** `screen`, or the format of a file. */
+  readonly format: string;
   readonly durationMs: number;
   readonly ip: string;
   readonly result: string;
@@ -24,6 +26,7 @@ export const insertReportEvents = insertInto<ReportEvent>("report_event", {
   report: ["text", (row) => row.report],
   parameters: ["jsonb", (row) => row.parameters],
   rows: ["integer", (row) => row.rows],
+  format: ["text", (row) => row.format],
   duration_ms: ["integer", (row) => row.durationMs],
   ip: ["text", (row) => row.ip],
   result: ["text", (row) => row.result],

@@ -14,6 +14,8 @@ import {
   statementTotals,
   wholeNote,
 } from "../account-reports.ts";
+import { exportInput } from "../export.ts";
+import { fileAnswer } from "../file-answer.ts";
 import { service } from "../method.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { lagosDate } from "../wire-time.ts";
@@ -141,6 +143,16 @@ export const backOfficeService = service({
     /** The note's number. */
     input: z.object({ id: z.string().max(40) }),
     output: wholeNote,
+  },
+  /** The file as it is; what was sent is in the report event log. */
+  Export: {
+    verb: "GET",
+    access: "signedIn",
+    logged: "audit",
+    answer: "file",
+    path: "BackOffice/Export",
+    input: exportInput,
+    output: fileAnswer,
   },
   GetCustomers: {
     ...report,

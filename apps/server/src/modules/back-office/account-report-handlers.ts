@@ -2,7 +2,7 @@
 
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { backOfficeService } from "@tradebook/contract/services/back-office.ts";
-import { tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { readContractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
@@ -17,6 +17,7 @@ import { accountStatement } from "./account-statement.ts";
 import { accountInflow, accountOutflow } from "./cash-flow-reports.ts";
 import { contractNotes, wholeNote } from "./contract-note-reports.ts";
 import { portfolioMovement } from "./movement-report.ts";
+import { periodOf, type Period } from "./report-period.ts";
 
 type Service = typeof backOfficeService;
 type Reports =
@@ -55,11 +56,7 @@ export function accountReportHandlers(deps: Deps): Pick<Handlers<Service, Call>,
 }
 
 type Asked = {
-  readonly input: {
-    readonly cscsAcct: string;
-    readonly from?: TradingDay | null | undefined;
-    readonly to?: TradingDay | null | undefined;
-  };
+  readonly input: Period & { readonly cscsAcct: string };
   readonly call: Call;
 };
 
@@ -78,16 +75,12 @@ async function report<Row, T extends Listed<Row>>(
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
     const found = await findVisibleAccount(tx, who.caller, input.cscsAcct);
     if (!found.ok) return found;
-    const { items, ...rest } = await read(tx, { accountId: found.value.account.accountId, ...periodOf(deps, input) });
+    const { items, ...rest } = await read(tx, {
+      accountId: found.value.account.accountId,
+      ...periodOf(deps.market.tradingDay(), input),
+    });
     return ok({ ...rest, items: [...items] });
   });
-}
-
-/** Before any account was opened, and no day before it has a statement line. */
-const beginning = tradingDay("2000-01-01");
-
-function periodOf(deps: Deps, { from, to }: Asked["input"]) {
-  return { from: from ?? beginning, to: to ?? deps.market.tradingDay() };
 }
 
 function cutOf({ skipCount, maxResultCount }: { readonly skipCount: number; readonly maxResultCount: number }) {

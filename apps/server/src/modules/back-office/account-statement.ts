@@ -1,12 +1,14 @@
 // The statement of one account: a balance brought forward, then every line with the balance after it.
 
 import type { StatementRow, StatementTotals, statementTypes } from "@tradebook/contract/account-reports.ts";
+import { nairaText } from "@tradebook/contract/errors.ts";
 import { addDays, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { JournalKind } from "@tradebook/domain/ledger/posting.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import { kobo, negate, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
+import { grouped } from "../../files/cell-text.ts";
 import type { Cut } from "../../store/counted-page.ts";
 import {
   filteredLines,
@@ -16,7 +18,6 @@ import {
   type StatementLine,
   type StatementPeriod,
 } from "../../store/statement.ts";
-import { nairaText, sharesText } from "./report-words.ts";
 
 export type StatementType = (typeof statementTypes)[number];
 
@@ -59,9 +60,10 @@ export async function accountStatement(tx: Tx, terms: StatementTerms, cut: Cut):
   const { opening, debit, credit, closing } = period;
   const totals = { opening, debit, credit, closing };
   if (terms.type !== null || terms.unclearedOnly) return { ...(await filtered(tx, { terms, period }, cut)), totals };
-  const forward = cut.skip === 0 && cut.take > 0 ? [broughtForward(terms, period)] : [];
-  const rest = { skip: Math.max(0, cut.skip - 1), take: cut.take - forward.length };
+  const isFirst = cut.skip === 0;
+  const rest = isFirst ? { skip: 0, take: cut.take - 1 } : { skip: cut.skip - 1, take: cut.take };
   const lines = await statementLines(tx, { accountId: terms.accountId, ...period }, rest);
+  const forward = isFirst ? [broughtForward(terms, period, lines[0])] : [];
   const items = [...forward, ...lines.map((line) => rowOf(line, terms.today))];
   return { totalCount: 1 + period.last - period.before, items, totals };
 }
@@ -76,8 +78,13 @@ async function filtered(tx: Tx, { terms, period }: Filtering, cut: Cut) {
   return { totalCount: count, items: lines.map((line) => rowOf(line, today)) };
 }
 
-function broughtForward({ from }: StatementTerms, { opening }: StatementPeriod): StatementRow {
-  const day = addDays(from, -1);
+/** Dated the day before the period, or as its first line where nothing came before. */
+function broughtForward(
+  { from }: StatementTerms,
+  { opening, before }: StatementPeriod,
+  first: StatementLine | undefined,
+): StatementRow {
+  const day = before === 0 && first !== undefined ? first.transactionDate : addDays(from, -1);
   return {
     id: 0,
     transactionDate: day,
@@ -139,7 +146,7 @@ function descriptionOf({ kind, trade, details, description }: StatementLine): st
   if (trade !== null) {
     const verb = trade.side === "Buy" ? "Purchase" : "Sale";
     const px = nairaText(kobo(BigInt(trade.lastPx)));
-    return `${verb} of ${sharesText(trade.lastQty)} ${trade.securityID} @ ${px}`;
+    return `${verb} of ${grouped(BigInt(trade.lastQty))} ${trade.securityID} @ ${px}`;
   }
   if (kind === "dividend") return dividendText(details) ?? description;
   const narration = details["narration"];
@@ -152,5 +159,5 @@ function dividendText(details: StatementLine["details"]): string | null {
   if (typeof grossKobo !== "number" || typeof withheldKobo !== "number") return null;
   const [gross, withheld]: readonly Kobo[] = [kobo(BigInt(grossKobo)), kobo(BigInt(withheldKobo))];
   if (gross === undefined || withheld === undefined) return null;
-  return `Dividend on ${sharesText(shares)} ${securityID}: ${nairaText(gross)} less ${nairaText(withheld)} withheld`;
+  return `Dividend on ${grouped(BigInt(shares))} ${securityID}: ${nairaText(gross)} less ${nairaText(withheld)} withheld`;
 }

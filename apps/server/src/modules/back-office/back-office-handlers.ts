@@ -7,9 +7,11 @@ import { kobo, notional, plus, quantity, zeroKobo, type Kobo } from "@tradebook/
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { searchAccounts } from "../../store/accounts.ts";
-import { cashBalances, unitBalances } from "../../store/ledger.ts";
+import { unitBalances } from "../../store/ledger.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import { clientCash } from "./client-cash.ts";
+import { exportReport } from "./export-handler.ts";
 import { accountReportHandlers } from "./account-report-handlers.ts";
 import { holdingRows, valuationRows } from "./portfolio-reports.ts";
 
@@ -20,6 +22,7 @@ export function backOfficeHandlers(deps: Deps): Handlers<Service, Call> {
     ...accountReportHandlers(deps),
     GetDashAccountPortfolioHolding: (input, call) => getHolding(deps, input, call),
     GetDashAccountPortfolioValuation: (input, call) => getValuation(deps, input, call),
+    Export: (input, call) => exportReport(deps, input, call),
     GetCustomers: (input, call) => getCustomers(deps, input, call),
   };
 }
@@ -54,7 +57,7 @@ async function getValuation(
     const account = await findVisibleAccount(tx, who.caller, cscsAcct);
     if (!account.ok) return account;
     const { accountId } = account.value.account;
-    const cash = await cashOf(tx, accountId);
+    const cash = await clientCash(tx, accountId);
     const { rows, valuation } = await valuationRows(tx, accountId, { ...dayOf(deps, asAt), cash, market: deps.market });
     const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
     const totals = {
@@ -107,13 +110,6 @@ async function portfolioValues(
     values.set(accountId, plus(values.get(accountId) ?? zeroKobo, value));
   }
   return values;
-}
-
-/** Cash of all kinds that is the client's: available, held, on its way out and due in. */
-async function cashOf(tx: Tx, accountId: number): Promise<Kobo> {
-  const cash = await cashBalances(tx, accountId);
-  const classes = ["cash.available", "cash.held", "cash.withdrawing", "cash.due_in"] as const;
-  return classes.map((name) => cash.get(name) ?? zeroKobo).reduce(plus, zeroKobo);
 }
 
 function dayOf(deps: Deps, asAt: InputOf<HoldingReport>["asAt"]) {

@@ -146,6 +146,7 @@ export function marketPort(market: MarketState): MarketPort {
       return found?.day.last ?? found?.day.prevClose ?? null;
     },
     tradingDay: () => market.tradingDay,
+    simulated: market.simulated,
   };
 }
 

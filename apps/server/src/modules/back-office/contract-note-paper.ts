@@ -1,0 +1,129 @@
+// One contract note on paper: what was traded, what it cost line by line, what is due, and in words.
+
+import type { WholeNote } from "@tradebook/contract/account-reports.ts";
+import { nairaText } from "@tradebook/contract/errors.ts";
+import { chargeLineNames, chargeLines } from "@tradebook/domain/fees/charge-fees.ts";
+import { kobo, type Kobo } from "@tradebook/domain/units.ts";
+import { dateText, grouped, readableText } from "../../files/cell-text.ts";
+import {
+  faint,
+  ink,
+  roomOf,
+  rule,
+  writeFacts,
+  writeFooter,
+  writeLetterhead,
+  writeWords,
+  type Letterhead,
+  type Printed,
+} from "../../files/pdf-paper.ts";
+import { newPdf, writeLine, type Pen, type PdfDocument } from "../../files/pdf-text.ts";
+
+const label: Pen = { size: 8, weight: "bold", colour: faint };
+const body: Pen = { size: 9, weight: "regular", colour: ink };
+const strong: Pen = { size: 10, weight: "bold", colour: ink };
+const note: Pen = { size: 7.5, weight: "regular", colour: faint };
+
+export type NotePaper = {
+  readonly note: WholeNote;
+  readonly letterhead: Letterhead;
+  readonly printed: Printed;
+  readonly vatNumber: string;
+};
+
+export async function contractNotePdf(paper: NotePaper): Promise<Uint8Array> {
+  const bought = paper.note.side === "Buy";
+  const title = bought ? "Purchase contract note" : "Sale contract note";
+  const doc = newPdf({ layout: "portrait", title: `${title} ${paper.note.contractNoteNo}` });
+  const chunks: Uint8Array[] = [];
+  doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise((resolve) => doc.once("end", resolve));
+  write(doc, paper, title);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+function write(doc: PdfDocument, paper: NotePaper, title: string): void {
+  const { note: of, letterhead, printed } = paper;
+  const did = of.side === "Buy" ? "bought" : "sold";
+  let y = writeFacts(doc, factsOf(of), writeLetterhead(doc, letterhead, title));
+  const opening = `We have ${did} by your order and for your account, subject to the rules of the exchange and the depository:`;
+  y = writeWords(doc, opening, { pen: body, top: y + 2 }) + 8;
+  y = writeTrades(doc, of, y);
+  y = writeCharges(doc, of, y + 10);
+  y = writeWords(doc, `Amount in words: ${of.amountInWords}.`, { pen: body, top: y + 10 });
+  const vat = paper.vatNumber === "" ? "" : `VAT registration ${paper.vatNumber}. `;
+  const status = of.status === "ISSUED" ? "" : `${of.status === "AMENDED" ? "Amended" : "Cancelled"} note. `;
+  writeWords(doc, `${status}${vat}E. & O. E. Made by computer and valid without a signature.`, {
+    pen: note,
+    top: y + 12,
+  });
+  writeFooter(doc, letterhead, { printed, page: 1 });
+}
+
+function factsOf(of: WholeNote): readonly (readonly [string, string])[] {
+  return [
+    ["Client", of.clientName],
+    ["Note", of.contractNoteNo],
+    ["CSCS account", of.cscsAccount],
+    ["Trade date", dateText(of.tradeDate)],
+    ["CHN", of.chn],
+    ["Settlement date", dateText(of.settlementDate)],
+    ["Capacity", "Agency"],
+    ["Order", of.orderNo],
+  ];
+}
+
+function writeTrades(doc: PdfDocument, of: WholeNote, top: number): number {
+  const { left, width } = roomOf(doc);
+  const columns = [
+    { head: "Security", share: 0.38, align: "left" },
+    { head: "ISIN", share: 0.2, align: "left" },
+    { head: "Units", share: 0.12, align: "right" },
+    { head: "Price (₦)", share: 0.12, align: "right" },
+    { head: "Consideration (₦)", share: 0.18, align: "right" },
+  ] as const;
+  const price = readableText({ kind: "average", value: of.price });
+  const texts = [
+    `${of.name} (${of.symbol})`,
+    of.isin ?? "",
+    grouped(BigInt(of.quantity)),
+    price,
+    nairaText(of.consideration),
+  ];
+  let x = left;
+  for (const [at, { head, share, align }] of columns.entries()) {
+    const place = { x, width: width * share - 6, align };
+    writeLine(doc, head, { pen: label, at: { ...place, y: top } });
+    writeLine(doc, texts[at] ?? "", { pen: body, at: { ...place, y: top + 16 } });
+    x += width * share;
+  }
+  rule(doc, top + 12);
+  const fills = of.executions.map(({ time, quantity, price: px }) => {
+    const at = readableText({ kind: "time", value: time });
+    return `${at.slice(-5)} ${grouped(BigInt(quantity))} @ ${nairaText(kobo(BigInt(px)))}`;
+  });
+  return writeWords(doc, `Executions: ${fills.join(" · ")}`, { pen: note, top: top + 34 });
+}
+
+function writeCharges(doc: PdfDocument, of: WholeNote, top: number): number {
+  const { left, width } = roomOf(doc);
+  const x = left + width * 0.45;
+  let y = top;
+  const line = (word: string, amount: Kobo, pen: Pen) => {
+    writeLine(doc, word, { pen, at: { x, y, width: width * 0.3, align: "left" } });
+    writeLine(doc, nairaText(amount), { pen, at: { x: x + width * 0.3, y, width: width * 0.25, align: "right" } });
+    y += pen.size * 1.6;
+  };
+  line("Consideration", of.consideration, body);
+  for (const name of chargeLineNames) {
+    const isUsual = of.side === "Buy" ? !/ngx|cscs/i.test(name) : !/sec/i.test(name);
+    if (of[name] !== 0n || isUsual) line(chargeLines[name].label, of[name], body);
+  }
+  line("Total charges", of.totalCharges, { ...body, weight: "bold" });
+  rule(doc, y);
+  y += 6;
+  line(of.side === "Buy" ? "Total payable (₦)" : "Net proceeds (₦)", of.netAmount, strong);
+  return y;
+}

@@ -1,0 +1,176 @@
+// BackOffice/Export: a report as a file, for whoever may see the account, noted in the report event log when it has gone.
+
+import { exportLimits, type ExportInput } from "@tradebook/contract/export.ts";
+import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
+import type { Answer } from "@tradebook/contract/method.ts";
+import type { StatementTotals } from "@tradebook/contract/account-reports.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { readContractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
+import { ok, refuse } from "@tradebook/domain/result.ts";
+import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { dateText } from "../../files/cell-text.ts";
+import type { Letterhead } from "../../files/pdf-paper.ts";
+import type { PdfFrame } from "../../files/pdf-table.ts";
+import type { Cell } from "../../files/table.ts";
+import { accountOfOrder, fillsOfNote } from "../../store/contract-notes.ts";
+import { houseLetterhead, type HouseLetterhead } from "../../store/letterhead.ts";
+import type { LockedAccount } from "../../store/order-facts.ts";
+import { insertReportEvents } from "../../store/report-events.ts";
+import { findVisibleAccount } from "../../store/visible-account.ts";
+import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
+import { accountStatement, type StatementTerms } from "./account-statement.ts";
+import { contractNotePdf } from "./contract-note-paper.ts";
+import { wholeNote } from "./contract-note-reports.ts";
+import { fileOf, statementPages, statementReport, tooLong, type Prepared, type Written } from "./export-report.ts";
+import { periodOf } from "./report-period.ts";
+import { shortReport } from "./short-reports.ts";
+
+type Asked = { readonly deps: Deps; readonly input: ExportInput; readonly call: Call; readonly who: TenantCall };
+
+export async function exportReport(deps: Deps, input: ExportInput, call: Call): Promise<Answer<FileAnswer>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("account", input.cscsAcct ?? input.id ?? "");
+  const asked = { deps, input, call, who };
+  const startedAt = deps.clock.now();
+  const done = (written: Written) => noteExport(asked, startedAt, written);
+  return input.report === "contract-note" ? await exportNote(asked, done) : await exportTable(asked, done);
+}
+
+type Done = (written: Written) => void;
+
+/** One account as its papers name it. */
+export type Subject = {
+  readonly account: LockedAccount;
+  readonly house: HouseLetterhead;
+  readonly from: TradingDay;
+  readonly to: TradingDay;
+  readonly today: TradingDay;
+};
+
+async function exportTable(asked: Asked, done: Done): Promise<Answer<FileAnswer>> {
+  const { deps, input, who } = asked;
+  const today = deps.market.tradingDay();
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    const found = await findVisibleAccount(tx, who.caller, input.cscsAcct ?? "");
+    if (!found.ok) return found;
+    const subject = { account: found.value, house: await houseLetterhead(tx), today, ...periodOf(today, input) };
+    if (input.report === "account-statement") return await exportStatement(tx, { asked, subject, done });
+    const short = await shortReport(tx, { deps, input, subject, caller: who.caller });
+    if (!short.ok) return short;
+    const { totals, ...rest } = short.value;
+    const prepared = { ...rest, frame: frameOf(asked, subject, totals), fileName: fileNameOf(input, subject) };
+    return ok(fileOf(prepared as Prepared<unknown>, input.format, done)); // each table goes with rows of its own
+  });
+}
+
+type Exporting = { readonly asked: Asked; readonly subject: Subject; readonly done: Done };
+
+/** Only its sums are read here; its lines are read as they are sent. */
+async function exportStatement(tx: Tx, { asked, subject, done }: Exporting): Promise<Answer<FileAnswer>> {
+  const { deps, input, who } = asked;
+  const terms: StatementTerms = {
+    accountId: subject.account.account.accountId,
+    from: subject.from,
+    to: subject.to,
+    today: subject.today,
+    type: input.type ?? null,
+    unclearedOnly: input.unclearedOnly === true,
+  };
+  const { totals, totalCount } = await accountStatement(tx, terms, { skip: 0, take: 1 });
+  if (input.format === "pdf" && totalCount > exportLimits.pdfRows)
+    return refuse(tooLong(input.report, totalCount, exportLimits.pdfRows));
+  const pages = statementPages(deps.db, who.tenantId, terms);
+  const frame = frameOf(asked, subject, statementTotals(totals));
+  return ok(fileOf(statementReport(pages, frame, fileNameOf(input, subject)), input.format, done));
+}
+
+function statementTotals({ opening, debit, credit, closing }: StatementTotals): PdfFrame["totals"] {
+  const naira = (value: StatementTotals["opening"]): Cell => ({ kind: "naira", value });
+  return [
+    ["Balance brought forward", naira(opening)],
+    ["Total debits", naira(debit)],
+    ["Total credits", naira(credit)],
+    ["Closing balance", naira(closing)],
+  ];
+}
+
+async function exportNote(asked: Asked, done: Done): Promise<Answer<FileAnswer>> {
+  const { deps, input, who } = asked;
+  const id = input.id ?? "";
+  const unknown = refuse({ code: "NOT_FOUND", entity: "contract note", id });
+  const named = readContractNoteNo(id);
+  if (named === null) return unknown;
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    const cscsAccount = await accountOfOrder(tx, named.orderId);
+    const found = cscsAccount === undefined ? unknown : await findVisibleAccount(tx, who.caller, cscsAccount);
+    if (!found.ok) return unknown;
+    const house = await houseLetterhead(tx);
+    const { cscsAccount: number, chn } = found.value.account;
+    const parties = { houseName: house.name, clientName: found.value.customerName, cscsAccount: number, chn };
+    const note = await wholeNote(tx, await fillsOfNote(tx, named), parties);
+    if (note === undefined) return unknown;
+    const letterhead = letterheadOf(asked, house);
+    const content = await contractNotePdf({ note, letterhead, printed: printedOf(asked), vatNumber: house.vatNumber });
+    done({ rows: 1, result: "ok" });
+    return ok({ fileName: `${id.replaceAll("/", "-")}.pdf`, contentType: "application/pdf", content });
+  });
+}
+
+function frameOf(asked: Asked, { account, house, from, to }: Subject, totals: PdfFrame["totals"]): PdfFrame {
+  const { cscsAccount, chn } = account.account;
+  const isAsAt = /holding|valuation/.test(asked.input.report);
+  const period =
+    asked.input.from === undefined || asked.input.from === null
+      ? `to ${dateText(to)}`
+      : `${dateText(from)} to ${dateText(to)}`;
+  return {
+    letterhead: letterheadOf(asked, house),
+    facts: [
+      ["Client", account.customerName],
+      ["CSCS account", cscsAccount],
+      [isAsAt ? "As at" : "Period", isAsAt ? dateText(asked.input.asAt ?? to) : period],
+      ["CHN", chn],
+    ],
+    totals,
+    printed: printedOf(asked),
+  };
+}
+
+function letterheadOf({ deps }: Asked, house: HouseLetterhead): Letterhead {
+  const stated = [house.address, house.rcNumber, house.memberCode].filter((part) => part !== "");
+  return {
+    houseName: house.name,
+    lines: stated.length === 0 ? [] : [stated.join(" · ")],
+    colour: house.colour,
+    simulated: deps.market.simulated,
+  };
+}
+
+function printedOf({ call, who }: Asked) {
+  return { at: call.now, by: who.caller.userName };
+}
+
+function fileNameOf({ report, asAt }: ExportInput, { account, to }: Subject): string {
+  return `${report}-${account.account.cscsAccount}-${asAt ?? to}`;
+}
+
+/** Written behind the file; losing it is logged, since the file has gone by then. */
+function noteExport({ deps, input, call, who }: Asked, startedAt: number, { rows, result }: Written): void {
+  const { report, format, ...filters } = input;
+  const event = {
+    at: call.now,
+    userId: who.caller.userId,
+    userName: who.caller.userName,
+    report: `BackOffice/Export ${report}`,
+    parameters: JSON.stringify(filters),
+    rows,
+    format,
+    durationMs: deps.clock.now() - startedAt,
+    ip: call.ip,
+    result,
+  };
+  inTenant(deps.db, who.tenantId, (tx) => tx.run(insertReportEvents([event]))).catch((error: unknown) =>
+    deps.log.error("export.notNoted", error, { report, rows }),
+  );
+}

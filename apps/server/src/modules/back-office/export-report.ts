@@ -1,0 +1,107 @@
+// A report as a file: the same rows as on the screen, as CSV, XLSX or PDF.
+// A statement is read and sent a page at a time, however long: its lines are numbered and never change, so no transaction
+// has to stay open while a slow reader takes them. The other reports are read in one look and have a limit.
+
+import { exportLimits, type ExportFormat, type ExportReport } from "@tradebook/contract/export.ts";
+import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
+import type { StatementRow } from "@tradebook/contract/account-reports.ts";
+import type { Rejection } from "@tradebook/domain/rejection.ts";
+import { readInTenant } from "../../db/in-tenant.ts";
+import type { Database } from "../../db/database.ts";
+import { csvOf } from "../../files/csv.ts";
+import { pdfOf, type PdfFrame } from "../../files/pdf-table.ts";
+import type { RowPages, Table } from "../../files/table.ts";
+import { xlsxOf } from "../../files/xlsx.ts";
+import { accountStatement, type StatementTerms } from "./account-statement.ts";
+import { statementTable } from "./report-tables.ts";
+
+const contentTypes: { readonly [F in ExportFormat]: string } = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pdf: "application/pdf",
+};
+
+/** A report ready to be written: its rows are read as they are taken. */
+export type Prepared<Row> = {
+  readonly table: Table<Row>;
+  readonly pages: RowPages<Row>;
+  readonly frame: PdfFrame;
+  /** Without its ending. */
+  readonly fileName: string;
+};
+
+export type Written = { readonly rows: number; readonly result: "ok" | "broken off" };
+
+/** The file; `done` hears how many rows were sent, also when the reader went away. */
+export function fileOf<Row>(
+  prepared: Prepared<Row>,
+  format: ExportFormat,
+  done: (written: Written) => void,
+): FileAnswer {
+  const { table, frame, fileName } = prepared;
+  const told = { rows: 0 };
+  const pages = counted(prepared.pages, told);
+  const content = {
+    csv: () => csvOf(table, pages),
+    xlsx: () => xlsxOf(table, pages),
+    pdf: () => pdfOf(table, pages, frame),
+  };
+  return {
+    fileName: `${fileName}.${format}`,
+    contentType: contentTypes[format],
+    content: watched<string | Uint8Array>(content[format](), told, done),
+  };
+}
+
+/** The pages of a statement, each read by itself. */
+export async function* statementPages(
+  db: Database,
+  tenantId: number,
+  terms: StatementTerms,
+): AsyncGenerator<readonly StatementRow[]> {
+  for (let skip = 0; ; skip += exportLimits.pageRows) {
+    const cut = { skip, take: exportLimits.pageRows };
+    const { items, totalCount } = await readInTenant(db, tenantId, (tx) => accountStatement(tx, terms, cut));
+    yield items;
+    if (skip + items.length >= totalCount || items.length === 0) return;
+  }
+}
+
+export function statementReport(
+  pages: RowPages<StatementRow>,
+  frame: PdfFrame,
+  fileName: string,
+): Prepared<StatementRow> {
+  return { table: statementTable, pages, frame, fileName };
+}
+
+export function tooLong(report: ExportReport, rows: number, most: number = exportLimits.rowsAtOnce): Rejection {
+  return { code: "REPORT_TOO_LONG", report, rows, most };
+}
+
+/** Rows that are there already, as pages. */
+export async function* inPages<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += exportLimits.pageRows)
+    yield rows.slice(from, from + exportLimits.pageRows);
+}
+
+async function* counted<Row>(pages: RowPages<Row>, told: { rows: number }): AsyncGenerator<readonly Row[]> {
+  for await (const rows of pages) {
+    told.rows += rows.length;
+    yield rows;
+  }
+}
+
+async function* watched<T>(
+  content: AsyncIterable<T>,
+  told: { readonly rows: number },
+  done: (written: Written) => void,
+): AsyncGenerator<T> {
+  let result: Written["result"] = "broken off";
+  try {
+    yield* content;
+    result = "ok";
+  } finally {
+    done({ rows: told.rows, result });
+  }
+}

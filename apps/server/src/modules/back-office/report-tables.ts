@@ -1,0 +1,169 @@
+// The columns of each account report as a file shows them.
+
+import type { InflowRow, MovementRow, NoteRow, OutflowRow, StatementRow } from "@tradebook/contract/account-reports.ts";
+import type { HoldingRow, ValuationRow } from "@tradebook/contract/services/back-office.ts";
+import { kobo, sum, type Price } from "@tradebook/domain/units.ts";
+import {
+  averageColumn,
+  dateColumn,
+  nairaColumn,
+  sharesColumn,
+  textColumn,
+  type Column,
+  type Table,
+} from "../../files/table.ts";
+
+const typeWords: { readonly [T in StatementRow["type"]]: string } = {
+  BALANCE_BF: "",
+  DEPOSIT: "Deposit",
+  WITHDRAWAL: "Withdrawal",
+  PURCHASE: "Purchase",
+  SALE: "Sale",
+  DIVIDEND: "Dividend",
+  FEE: "Fee",
+  REVERSAL: "Reversal",
+  TRANSFER: "Transfer",
+  INTEREST: "Interest",
+};
+
+export const statementTable: Table<StatementRow> = {
+  title: "Account statement",
+  columns: [
+    dateColumn("Date", (row) => row.transactionDate),
+    dateColumn("Value date", (row) => row.valueDate),
+    textColumn("Reference", (row) => row.reference, 1.4),
+    textColumn("Type", (row) => typeWords[row.type], 0.8),
+    textColumn("Description", (row) => row.description, 2.8),
+    nairaColumn("Debit (₦)", (row) => (row.debit === 0n ? null : row.debit)),
+    nairaColumn("Credit (₦)", (row) => (row.credit === 0n ? null : row.credit)),
+    nairaColumn("Balance (₦)", (row) => row.balance, 1.1),
+  ],
+};
+
+export const inflowTable: Table<InflowRow> = {
+  title: "Account inflow",
+  columns: [
+    dateColumn("Date", (row) => row.date),
+    dateColumn("Value date", (row) => row.valueDate),
+    textColumn("Reference", (row) => row.reference, 1.5),
+    textColumn("Channel", (row) => row.channel),
+    textColumn("From", (row) => row.payer, 1.3),
+    textColumn("Narration", (row) => row.narration, 2),
+    nairaColumn("Amount (₦)", (row) => row.amount),
+    textColumn("Status", (row) => sentence(row.status), 0.8),
+  ],
+};
+
+export const outflowTable: Table<OutflowRow> = {
+  title: "Account outflow",
+  columns: [
+    dateColumn("Asked", (row) => row.date),
+    dateColumn("Value date", (row) => row.valueDate),
+    textColumn("Reference", (row) => row.reference, 1.5),
+    textColumn("Channel", (row) => row.channel),
+    textColumn("Bank", (row) => row.beneficiaryBank),
+    textColumn("Account", (row) => row.beneficiaryAccount),
+    textColumn("Name", (row) => row.beneficiaryName, 1.3),
+    textColumn("Narration", (row) => row.narration, 1.6),
+    nairaColumn("Amount (₦)", (row) => row.amount),
+    nairaColumn("Charge (₦)", (row) => row.charge, 0.8),
+    textColumn("Status", (row) => sentence(row.status), 0.8),
+  ],
+};
+
+export const movementTable: Table<MovementRow> = {
+  title: "Portfolio movement",
+  columns: [
+    dateColumn("Date", (row) => row.date),
+    dateColumn("Settles", (row) => row.settlementDate),
+    textColumn("Symbol", (row) => row.symbol),
+    textColumn("Movement", (row) => sentence(row.movementType), 0.9),
+    textColumn("Reference", (row) => row.reference, 1.6),
+    sharesColumn("In", (row) => (row.quantityIn === 0 ? null : row.quantityIn)),
+    sharesColumn("Out", (row) => (row.quantityOut === 0 ? null : row.quantityOut)),
+    nairaColumn("Price (₦)", (row) => inNaira(row.unitPrice), 0.8),
+    nairaColumn("Amount (₦)", (row) => row.amount, 1.1),
+    sharesColumn("Held after", (row) => row.runningQuantity, 0.9),
+  ],
+};
+
+export const holdingTable: Table<HoldingRow> = {
+  title: "Portfolio holding",
+  columns: [
+    textColumn("Symbol", (row) => row.symbol),
+    textColumn("Company", (row) => row.name, 2),
+    textColumn("ISIN", (row) => row.isin, 1.1),
+    textColumn("Sector", (row) => row.sector, 1.3),
+    sharesColumn("Quantity", (row) => row.quantity),
+    sharesColumn("Unsettled", (row) => row.pending),
+    sharesColumn("Blocked", (row) => row.blocked),
+    sharesColumn("Available", (row) => row.available),
+    nairaColumn("Average cost (₦)", (row) => inNaira(row.averageCost)),
+    nairaColumn("Total cost (₦)", (row) => row.totalCost, 1.1),
+  ],
+};
+
+export const valuationTable: Table<ValuationRow> = {
+  title: "Portfolio valuation",
+  columns: [
+    sharesColumn("No.", (row) => row.id, 0.4),
+    textColumn("Symbol", (row) => row.symbol),
+    textColumn("Company", (row) => row.name, 1.8),
+    sharesColumn("Quantity", (row) => row.quantity),
+    nairaColumn("Cost (₦)", (row) => inNaira(row.averageCost), 0.8),
+    nairaColumn("Total cost (₦)", (row) => row.totalCost, 1.1),
+    dateColumn("Priced", (row) => row.priceDate),
+    nairaColumn("Price (₦)", (row) => inNaira(row.marketPrice), 0.8),
+    nairaColumn("Value (₦)", (row) => row.marketValue, 1.1),
+    nairaColumn("Gain (₦)", (row) => row.unrealisedGain, 1.1),
+    averageColumn("Gain %", (row) => row.gainPct, 0.6),
+    averageColumn("Weight %", (row) => row.weightPct, 0.6),
+  ],
+};
+
+export const purchaseNotesTable: Table<NoteRow> = {
+  title: "Purchase contract notes",
+  columns: [...notesBefore(), nairaColumn("SEC fee (₦)", (row) => row.secFee, 0.9), ...notesAfter("Payable (₦)")],
+};
+
+export const saleNotesTable: Table<NoteRow> = {
+  title: "Sale contract notes",
+  columns: [
+    ...notesBefore(),
+    nairaColumn("NGX fee (₦)", (row) => row.ngxFee, 0.9),
+    nairaColumn("CSCS fee (₦)", (row) => row.cscsFee, 0.9),
+    ...notesAfter("Proceeds (₦)"),
+  ],
+};
+
+function notesBefore(): readonly Column<NoteRow>[] {
+  return [
+    textColumn("Note", (row) => row.contractNoteNo, 1.6),
+    dateColumn("Traded", (row) => row.tradeDate),
+    dateColumn("Settles", (row) => row.settlementDate),
+    textColumn("Symbol", (row) => row.symbol),
+    sharesColumn("Quantity", (row) => row.quantity, 0.7),
+    averageColumn("Price (₦)", (row) => row.price),
+    nairaColumn("Consideration (₦)", (row) => row.consideration, 1.2),
+    nairaColumn("Commission (₦)", (row) => row.commission, 1.1),
+  ];
+}
+
+function notesAfter(net: string): readonly Column<NoteRow>[] {
+  return [
+    nairaColumn("VAT (₦)", (row) => sum([row.vatCommission, row.vatSec, row.vatNgx, row.vatCscs]), 0.8),
+    nairaColumn("Stamp (₦)", (row) => row.stampDuty, 0.8),
+    nairaColumn("Alert (₦)", (row) => row.tradeAlert, 0.6),
+    nairaColumn(net, (row) => row.netAmount, 1.2),
+  ];
+}
+
+function inNaira(px: Price | null) {
+  return px === null ? null : kobo(BigInt(px));
+}
+
+/** TRANSFER_IN as "Transfer in". */
+function sentence(code: string): string {
+  const words = code.toLowerCase().replaceAll("_", " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,127 @@
+// The account reports that are read in one look, as tables of a file.
+
+import { exportLimits, type ExportInput, type ExportReport } from "@tradebook/contract/export.ts";
+import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
+import type { Kobo } from "@tradebook/domain/units.ts";
+import type { Tx } from "../../db/in-tenant.ts";
+import type { Caller, Deps } from "../../deps.ts";
+import type { PdfFrame } from "../../files/pdf-table.ts";
+import type { Cell, Table } from "../../files/table.ts";
+import { accountInflow, accountOutflow } from "./cash-flow-reports.ts";
+import { clientCash } from "./client-cash.ts";
+import { contractNotes } from "./contract-note-reports.ts";
+import type { Subject } from "./export-handler.ts";
+import { inPages, tooLong } from "./export-report.ts";
+import { portfolioMovement } from "./movement-report.ts";
+import { holdingRows, valuationRows } from "./portfolio-reports.ts";
+import {
+  holdingTable,
+  inflowTable,
+  movementTable,
+  outflowTable,
+  purchaseNotesTable,
+  saleNotesTable,
+  valuationTable,
+} from "./report-tables.ts";
+
+export type ShortReport = Exclude<ExportReport, "account-statement" | "contract-note">;
+export type ShortTerms = {
+  readonly deps: Deps;
+  readonly input: ExportInput;
+  readonly subject: Subject;
+  readonly caller: Caller;
+};
+
+/** A report's rows with the table they belong to. */
+export type ReadReport = {
+  readonly table: Table<never>;
+  readonly pages: AsyncIterable<readonly unknown[]>;
+  readonly totals: PdfFrame["totals"];
+};
+
+type Rows<Row> = {
+  readonly totalCount: number;
+  readonly items: readonly Row[];
+  readonly totals: PdfFrame["totals"];
+};
+type Reader = (tx: Tx, terms: ShortTerms) => Promise<Rows<unknown> & { readonly table: Table<never> }>;
+
+const whole = { skip: 0, take: exportLimits.rowsAtOnce };
+
+const readers: { readonly [R in ShortReport]: Reader } = {
+  "account-inflow": async (tx, { subject }) => {
+    const { totals, ...rows } = await accountInflow(tx, searchOf(subject), whole);
+    return { table: inflowTable, ...rows, totals: [["Total received", naira(totals.amount)]] };
+  },
+  "account-outflow": async (tx, { subject }) => {
+    const { totals, ...rows } = await accountOutflow(tx, searchOf(subject), whole);
+    return { table: outflowTable, ...rows, totals: [["Total withdrawn", naira(totals.amount)]] };
+  },
+  "portfolio-movement": async (tx, { subject, input }) => {
+    const rows = await portfolioMovement(tx, { ...searchOf(subject), securityID: symbolOf(input) }, whole);
+    return { table: movementTable, ...rows, totals: [] };
+  },
+  "portfolio-holding": async (tx, { subject, input }) => {
+    const items = await holdingRows(tx, searchOf(subject).accountId, dayOf(subject, input));
+    return { table: holdingTable, totalCount: items.length, items, totals: [] };
+  },
+  "portfolio-valuation": readValuation,
+  "purchase-contract-note": async (tx, { subject, input }) => {
+    const search = { ...searchOf(subject), side: "Buy", securityID: symbolOf(input) } as const;
+    const { totals, ...rows } = await contractNotes(tx, search, whole);
+    return { table: purchaseNotesTable, ...rows, totals: [["Total payable", naira(totals.netAmount)]] };
+  },
+  "sale-contract-note": async (tx, { subject, input }) => {
+    const search = { ...searchOf(subject), side: "Sell", securityID: symbolOf(input) } as const;
+    const { totals, ...rows } = await contractNotes(tx, search, whole);
+    return { table: saleNotesTable, ...rows, totals: [["Total proceeds", naira(totals.netAmount)]] };
+  },
+};
+
+/** All its rows, or the refusal of one that is too long. */
+export async function shortReport(tx: Tx, terms: ShortTerms): Promise<Result<ReadReport>> {
+  const { report } = terms.input;
+  if (report === "account-statement" || report === "contract-note") throw new Error(`${report} is no short report`);
+  const { table, items, totals, totalCount } = await readers[report](tx, terms);
+  if (totalCount > items.length) return refuse(tooLong(report, totalCount));
+  return ok({ table, pages: inPages(items), totals });
+}
+
+async function readValuation(tx: Tx, { deps, subject, input, caller }: ShortTerms) {
+  const { accountId } = searchOf(subject);
+  const cash = await clientCash(tx, accountId);
+  const { rows, valuation } = await valuationRows(tx, accountId, {
+    ...dayOf(subject, input),
+    cash,
+    market: deps.market,
+  });
+  const mayKnow = caller.permissions.has("SHOW_ACCOUNT_BALANCE");
+  const totals: PdfFrame["totals"] = [
+    ["Market value", naira(valuation.marketValue)],
+    ["Unrealised gain", naira(valuation.unrealisedGain)],
+    ...(mayKnow
+      ? ([
+          ["Cash", naira(cash)],
+          ["Net worth", naira(valuation.netWorth)],
+        ] as const)
+      : []),
+  ];
+  return { table: valuationTable, totalCount: rows.length, items: rows, totals };
+}
+
+function searchOf({ account, from, to, today }: Subject) {
+  return { accountId: account.account.accountId, from, to, today };
+}
+
+function symbolOf({ symbol }: ExportInput): string | null {
+  return symbol?.toUpperCase() ?? null;
+}
+
+function dayOf({ today }: Subject, { asAt }: ExportInput) {
+  const day = asAt ?? today;
+  return { day: day > today ? today : day, isToday: day >= today };
+}
+
+function naira(value: Kobo): Cell {
+  return { kind: "naira", value };
+}

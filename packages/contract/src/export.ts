@@ -1,0 +1,58 @@
+// Which reports can be had as a file, in which formats, and how long they may be.
+
+import * as z from "zod";
+import { statementFilters } from "./account-reports.ts";
+import { cscsAccount } from "./services/order-terms.ts";
+import { lagosDate } from "./wire-time.ts";
+
+export const exportReports = [
+  "account-statement",
+  "account-inflow",
+  "account-outflow",
+  "portfolio-holding",
+  "portfolio-movement",
+  "portfolio-valuation",
+  "purchase-contract-note",
+  "sale-contract-note",
+  "contract-note",
+] as const;
+export type ExportReport = (typeof exportReports)[number];
+
+export const exportFormats = ["csv", "xlsx", "pdf"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportLimits = {
+  /** Read and sent together. */
+  pageRows: 1000,
+  /** Of a report that is read in one look. */
+  rowsAtOnce: 10_000,
+  /** Of a PDF: some four hundred pages. */
+  pdfRows: 20_000,
+} as const;
+
+/** The report's own filters beside its name; `id` is the number of the one contract note. */
+export const exportInput = z
+  .object({
+    report: z.enum(exportReports),
+    format: z.enum(exportFormats),
+    cscsAcct: cscsAccount.nullish(),
+    from: lagosDate.nullish(),
+    to: lagosDate.nullish(),
+    asAt: lagosDate.nullish(),
+    symbol: z.string().max(24).nullish(),
+    id: z.string().max(40).nullish(),
+    ...statementFilters,
+  })
+  .refine(({ report, id }) => report !== "contract-note" || (id ?? "") !== "", {
+    error: "must name the contract note",
+    path: ["id"],
+  })
+  .refine(({ report, cscsAcct }) => report === "contract-note" || (cscsAcct ?? null) !== null, {
+    error: "must name the securities account",
+    path: ["cscsAcct"],
+  })
+  .refine(({ report, format }) => report !== "contract-note" || format === "pdf", {
+    error: "a single contract note is a pdf",
+    path: ["format"],
+  });
+export type ExportInput = z.output<typeof exportInput>;
