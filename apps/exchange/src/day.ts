@@ -4,7 +4,7 @@
 
 import { lagosAt, lagosDay, lagosMinute, instant, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
+import type { Phase } from "@tradebook/domain/market/phase.ts";
 import { hoursOn } from "@tradebook/domain/market/trading-hours.ts";
 import {
   isBusinessDay,
@@ -42,11 +42,14 @@ export function dayAt(timetable: Timetable, now: Instant): Day {
 /** The day that should be by now, when it isn't `day` any more; null while `day` still is. */
 export function dueDay(timetable: Timetable, day: Day, now: Instant): Day | null {
   const isUp = day.endsAt !== null && now >= day.endsAt;
-  if (timetable.mode === "open") return isUp && day.nextPhase !== null ? phaseDay(timetable, day, { phase: day.nextPhase, now }) : null;
+  if (timetable.mode === "open")
+    return isUp && day.nextPhase !== null ? phaseDay(timetable, day, { phase: day.nextPhase, now }) : null;
   const scheduled = dayAt(timetable, now);
   if (isHaltPhase(day.phase) && !(scheduled.over && scheduled.tradeDate >= day.tradeDate)) {
     if (!isUp || day.nextPhase === null) return null;
-    return day.nextPhase === "CONTINUOUS" && scheduled.phase !== "CLOSED" ? { ...scheduled, startedAt: now } : phaseDay(timetable, day, { phase: day.nextPhase, now });
+    return day.nextPhase === "CONTINUOUS" && scheduled.phase !== "CLOSED"
+      ? { ...scheduled, startedAt: now }
+      : phaseDay(timetable, day, { phase: day.nextPhase, now });
   }
   // What somebody set by hand holds until the clock reaches the next phase.
   if (scheduled.startedAt <= day.startedAt || scheduled.tradeDate < day.tradeDate) return null;
@@ -65,7 +68,14 @@ export function phaseDay(timetable: Timetable, before: Day, { phase, now }: Turn
   const next = starts[starts.findIndex((start) => start.phase === phase) + 1];
   const at = next === undefined || isHaltPhase(phase) ? null : lagosAt(tradeDate, next.minute);
   const endsAt = at !== null && at > now ? at : null;
-  return { tradeDate, phase, startedAt: now, endsAt, nextPhase: endsAt === null ? null : (next?.phase ?? null), over: isAfterClose(phase) };
+  return {
+    tradeDate,
+    phase,
+    startedAt: now,
+    endsAt,
+    nextPhase: endsAt === null ? null : (next?.phase ?? null),
+    over: isAfterClose(phase),
+  };
 }
 
 /** How long a phase set up from now on lasts in the open cycle; null for one that isn't in it. */
@@ -88,12 +98,26 @@ function hourOf(tradeDate: TradingDay, minute: number): Day {
   if (current === undefined)
     return { tradeDate, phase: "CLOSED", startedAt: lagosAt(tradeDate, 0), endsAt, nextPhase, over: false };
   const { phase } = current;
-  return { tradeDate, phase, startedAt: lagosAt(tradeDate, current.minute), endsAt, nextPhase, over: isAfterClose(phase) };
+  return {
+    tradeDate,
+    phase,
+    startedAt: lagosAt(tradeDate, current.minute),
+    endsAt,
+    nextPhase,
+    over: isAfterClose(phase),
+  };
 }
 
 function nightAfter(tradeDate: TradingDay): Day {
   const closes = hoursOn(tradeDate).starts.at(-1)?.minute ?? 0;
-  return { tradeDate, phase: "CLOSED", startedAt: lagosAt(tradeDate, closes), endsAt: null, nextPhase: null, over: true };
+  return {
+    tradeDate,
+    phase: "CLOSED",
+    startedAt: lagosAt(tradeDate, closes),
+    endsAt: null,
+    nextPhase: null,
+    over: true,
+  };
 }
 
 /** Whether an order whose last day that is has lapsed. */
@@ -108,11 +132,6 @@ export function isAfterClose(phase: Phase): boolean {
 /** A phase that no timetable has: it interrupts one that is in it. */
 export function isHaltPhase(phase: Phase): boolean {
   return phase === "HALTED" || phase === "INTRADAY_AUCTION";
-}
-
-/** Whether trading is under way on that date, or will be without anybody's doing. */
-export function isTrading({ phase }: Day): boolean {
-  return phases[phase].accepts || phase === "HALTED";
 }
 
 function isSame(a: Day, b: Day): boolean {

@@ -3,7 +3,14 @@
 import type { OrderType, Side } from "@tradebook/domain/order/order-type.ts";
 import type { TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { onTick } from "@tradebook/domain/market/price-limit.ts";
-import { entryBar, isImbalancePhase, mayChange, phases, type EntryBar, type Phase } from "@tradebook/domain/market/phase.ts";
+import {
+  entryBar,
+  isImbalancePhase,
+  mayChange,
+  phases,
+  type EntryBar,
+  type Phase,
+} from "@tradebook/domain/market/phase.ts";
 import type { Price, Quantity } from "@tradebook/domain/units.ts";
 import { bestPrice } from "@tradebook/matching/book.ts";
 import { orderTypeRules } from "@tradebook/matching/order-rules.ts";
@@ -45,11 +52,14 @@ export type Standing = Pick<OrderTerms, "price"> & { readonly leavesQty: Quantit
  * The first rule that a change of a standing order breaks, or null when it may have those terms. In an imbalance phase an
  * order may only move to the top of the side that cures the imbalance, and get no smaller (domain/ngx.md 1.2).
  */
-export function changeRefusalOf(before: Standing, terms: OrderTerms, { instrument, day, leavesQty }: Changing): Refusal | null {
+export function changeRefusalOf(
+  before: Standing,
+  terms: OrderTerms,
+  { instrument, day, leavesQty }: Changing,
+): Refusal | null {
   const phase = phaseOf(instrument, day.phase);
   if (!mayChange(phase)) return closed(phase, instrument);
-  if (!isImbalancePhase(phase))
-    return wrongPhase(terms, instrument, day) ?? wrongTerms(terms, instrument, day);
+  if (!isImbalancePhase(phase)) return wrongPhase(terms, instrument, day) ?? wrongTerms(terms, instrument, day);
   return wrongTerms(terms, instrument, day) ?? notImproving(before, terms, { instrument, leavesQty });
 }
 

@@ -120,7 +120,7 @@ function rememberedDay(day: Day): Day {
     startedAt: instant(startedAt),
     endsAt: endsAt === null ? null : instant(endsAt),
     nextPhase: nextPhase === null ? null : known(nextPhase),
-    over: over === true,
+    over,
   };
 }
 

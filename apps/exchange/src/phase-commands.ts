@@ -38,7 +38,8 @@ export function haltMarket(exchange: Exchange, { reason, at, until }: Halt): str
   if (!phases[day.phase].accepts) return `the market cannot be halted while ${phases[day.phase].name.toLowerCase()}`;
   interrupt(exchange, at);
   exchange.haltReason = reason;
-  const next = until === undefined ? { endsAt: null, nextPhase: null } : { endsAt: until, nextPhase: "INTRADAY_AUCTION" as const };
+  const next =
+    until === undefined ? { endsAt: null, nextPhase: null } : { endsAt: until, nextPhase: "INTRADAY_AUCTION" as const };
   enterDay(exchange, { ...day, phase: "HALTED", startedAt: at, ...next }, at);
   return null;
 }
@@ -63,7 +64,11 @@ export function auctionMs({ timetable, day }: Exchange): number {
 
 export function beginMarketAuction(exchange: Exchange, at: Instant): void {
   const endsAt = instant(at + auctionMs(exchange));
-  enterDay(exchange, { ...exchange.day, phase: "INTRADAY_AUCTION", startedAt: at, endsAt, nextPhase: "CONTINUOUS" }, at);
+  enterDay(
+    exchange,
+    { ...exchange.day, phase: "INTRADAY_AUCTION", startedAt: at, endsAt, nextPhase: "CONTINUOUS" },
+    at,
+  );
 }
 
 /** Remembers what is left of continuous trading, for the open market to give back after the halt. */
@@ -71,4 +76,3 @@ function interrupt(exchange: Exchange, at: Instant): void {
   const { phase, endsAt } = exchange.day;
   if (phases[phase].matches && endsAt !== null) exchange.interruptedLeftMs = Math.max(0, endsAt - at);
 }
-

@@ -43,5 +43,10 @@ function lineOf({ instruments }: Exchange, { securityID, tradeID, at, price, qua
 }
 
 function timeText(at: Instant): string {
-  return utcDateText(at + lagosAheadMs) + utcTimeText(at + lagosAheadMs).slice(0, 8).replaceAll(":", "");
+  return (
+    utcDateText(at + lagosAheadMs) +
+    utcTimeText(at + lagosAheadMs)
+      .slice(0, 8)
+      .replaceAll(":", "")
+  );
 }
