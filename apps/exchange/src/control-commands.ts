@@ -52,10 +52,12 @@ type Act = (from: Arguments, at: Instant) => string | null;
 
 export function controlCommands(parts: CommandParts): ControlCommands {
   const { exchange, crowd, folder, scenes, log, replays, state } = parts;
-  const answered = (why: string | null): ControlAnswer => (why === null ? { done: true, result: state() } : refusal(why));
+  const answered = (why: string | null): ControlAnswer =>
+    why === null ? { done: true, result: state() } : refusal(why);
   const command = (act: Act) => (from: Arguments) => answered(act(from, parts.clock()));
   /** A replay has the market: its phases and halts are the logged day's. */
-  const live = (act: Act) => command((from, at) => (replays.current() === null ? act(from, at) : "a day is being replayed"));
+  const live = (act: Act) =>
+    command((from, at) => (replays.current() === null ? act(from, at) : "a day is being replayed"));
   return {
     GetState: command(() => null),
     GetDays: () => ({ done: true, result: log.days() }),
@@ -96,7 +98,9 @@ function securityIn(exchange: Exchange, from: Arguments): Instrument | null {
 function halt(exchange: Exchange, from: Arguments, at: Instant): string | null {
   const reason = optionalText(from, "reason", longest.reason) ?? "halted by the exchange";
   const instrument = securityIn(exchange, from);
-  return instrument === null ? haltMarket(exchange, { reason, at }) : haltSecurity(exchange, instrument, { reason, at });
+  return instrument === null
+    ? haltMarket(exchange, { reason, at })
+    : haltSecurity(exchange, instrument, { reason, at });
 }
 
 function resume(exchange: Exchange, from: Arguments, at: Instant): string | null {

@@ -48,7 +48,12 @@ export type ControlRoom = {
 };
 
 type Wrap = (handlers: Pick<SessionHandlers, "onMessage" | "onState">) => SessionHandlers;
-type Room = { readonly desk: ControlDesk; readonly scenes: Scenes; readonly replays: ReplayRoom; readonly log: EventLog };
+type Room = {
+  readonly desk: ControlDesk;
+  readonly scenes: Scenes;
+  readonly replays: ReplayRoom;
+  readonly log: EventLog;
+};
 
 const messagesKept = 100;
 

@@ -125,7 +125,11 @@ function inputOf(kind: string, [first = "", second = "", ...rest]: readonly stri
   }
 }
 
-function orderInput(kind: "order" | "change", orderID: string, [codes = "", ...figures]: readonly string[]): Input | null {
+function orderInput(
+  kind: "order" | "change",
+  orderID: string,
+  [codes = "", ...figures]: readonly string[],
+): Input | null {
   const [px = "", qty = "", display = "", least = "", allOrNone = ""] = figures;
   const side = nameOf(sideCodes, codes[0]);
   const ordType = nameOf(typeCodes, codes[1]);

@@ -2,7 +2,17 @@
 // Lines are gathered for a beat of the market and written in one piece; what was written outlives the program. A file
 // has a size it does not grow beyond, and only the newest days are kept.
 
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { isTradingDay, tradingDay, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
@@ -136,7 +146,7 @@ function flush(state: State): void {
   if (state.gathered === "" || state.open === null) return;
   const bytes = Buffer.from(state.gathered, "latin1");
   state.gathered = "";
-  for (let written = 0; written < bytes.length; ) written += writeSync(state.open.fd, bytes, written);
+  for (let written = 0; written < bytes.length;) written += writeSync(state.open.fd, bytes, written);
 }
 
 function endsWith(fd: number, size: number, mark: string): boolean {

@@ -135,7 +135,7 @@ function settle(line: Line, id: string, answer: SimulatorAnswer): void {
 
 /** What had left may have been done; nobody will say so any more. */
 function lost(line: Line): void {
-  for (const id of [...line.waiting.keys()]) settle(line, id, tooLate);
+  for (const id of line.waiting.keys()) settle(line, id, tooLate);
 }
 
 /** Undefined when the exchange that we dial is not the simulator of our data folder. */

@@ -47,9 +47,7 @@ export const simulatorState = z.object({
   halted: z.array(z.object({ securityID: z.string(), status: z.string(), reason: z.string().nullable() })),
   haltReason: z.string().nullable(),
   /** What is being played, the oldest first. */
-  playing: z.array(
-    z.object({ name: scenarioName, securityID: z.string().nullable(), endsAt: isoInstant.nullable() }),
-  ),
+  playing: z.array(z.object({ name: scenarioName, securityID: z.string().nullable(), endsAt: isoInstant.nullable() })),
   /** Until when the market data line is cut. */
   feedCutUntil: isoInstant.nullable(),
   replay: z

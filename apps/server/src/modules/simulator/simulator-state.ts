@@ -24,9 +24,7 @@ const said = z.object({
   seed: z.int(),
   halted: z.array(z.object({ securityID: z.string(), status: z.string(), reason: z.string().nullable() })),
   haltReason: z.string().nullable(),
-  playing: z.array(
-    z.object({ name: scenarioName, securityID: z.string().nullable(), endsAt: moment.nullable() }),
-  ),
+  playing: z.array(z.object({ name: scenarioName, securityID: z.string().nullable(), endsAt: moment.nullable() })),
   feedCutUntil: moment.nullable(),
   replay: z
     .object({ tradingDate: lagosDate, speed: z.number(), played: z.int(), events: z.int(), at: moment.nullable() })

@@ -1,0 +1,92 @@
+// The simulator's state as last heard, and how its commands are sent: the answer is the new state.
+
+import type { InputOf, Method, OutputOf } from "@tradebook/contract/method.ts";
+import { marketDataService } from "@tradebook/contract/services/market-data.ts";
+import { simulatorService } from "@tradebook/contract/services/simulator.ts";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, failureOf, type Failure } from "../../lib/api.ts";
+import { notify, notifyFailure } from "../../lib/notify.ts";
+
+const keys = {
+  state: ["simulator", "state"],
+  days: ["simulator", "days"],
+  holidays: ["simulator", "holidays"],
+} as const;
+const stateEveryMs = 2_000;
+/** Older than this the state is no longer shown as what is. */
+export const staleAfterMs = 7_000;
+
+export function useSimulatorState() {
+  return useQuery(
+    queryOptions({
+      queryKey: keys.state,
+      queryFn: ({ signal }) => call(simulatorService.GetState, {}, signal),
+      refetchInterval: stateEveryMs,
+    }),
+  );
+}
+
+export function useLoggedDays() {
+  return useQuery({
+    queryKey: keys.days,
+    queryFn: ({ signal }) => call(simulatorService.GetDays, {}, signal),
+    refetchInterval: 60_000,
+  });
+}
+
+export function useHolidays() {
+  return useQuery({
+    queryKey: keys.holidays,
+    queryFn: ({ signal }) => call(simulatorService.GetHolidays, {}, signal),
+  });
+}
+
+/** Every listed security, by symbol. */
+export function useSecurities() {
+  return useQuery({
+    queryKey: ["simulator", "securities"],
+    queryFn: ({ signal }) => call(marketDataService.getSecurityLists, {}, signal),
+    staleTime: 600_000,
+  });
+}
+
+type Row = keyof typeof simulatorService;
+export type Run = {
+  /** Sends a command; true when it was carried out. `done` is said when it was. */
+  readonly run: <R extends Row>(row: R, input: InputOf<(typeof simulatorService)[R]>, done: string) => Promise<boolean>;
+  readonly isBusy: boolean;
+  /** Why the last command was not carried out. */
+  readonly failure: Failure | null;
+};
+
+export function useRun(): Run {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const run: Run["run"] = async (row, input, done) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const method: Method = simulatorService[row];
+      keep(await call(method, input));
+      notify("good", done);
+      return true;
+    } catch (error) {
+      const why = failureOf(error);
+      setFailure(why);
+      notifyFailure(why);
+      void client.invalidateQueries({ queryKey: keys.state });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Commands on holidays answer the holidays, all others the state. */
+  const keep = (answer: OutputOf<Method>) => {
+    if (Array.isArray(answer)) client.setQueryData(keys.holidays, answer);
+    else client.setQueryData(keys.state, answer);
+    void client.invalidateQueries({ queryKey: keys.days });
+  };
+  return { run, isBusy, failure };
+}
