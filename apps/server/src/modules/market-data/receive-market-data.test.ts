@@ -8,7 +8,8 @@ import type { Security } from "@tradebook/domain/security.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import type { HubEventName } from "@tradebook/contract/hub.ts";
 import type { MarketMessage, Snapshot } from "../../market-message.ts";
-import { createMarketState, entriesOf, findListed, marketPort, marketStatOf, type MarketState } from "./market-view.ts";
+import { createMarketState, entriesOf, findListed, marketPort, marketStatOf, marketStatusOf } from "./market-view.ts";
+import type { MarketState } from "./market-view.ts";
 import { createMarketReceiver, type MarketReceiver } from "./receive-market-data.ts";
 
 const day = tradingDay("2026-11-20");
@@ -32,11 +33,12 @@ let told: { readonly event: HubEventName; readonly payload: unknown }[];
 let gaps: string[];
 let keptTrades: string[];
 let keptDays: string[];
+let keptSecurities: string[];
 let newDays: number;
 let clock: Instant;
 
 beforeEach(() => {
-  [told, gaps, keptTrades, keptDays, newDays, clock] = [[], [], [], [], 0, at];
+  [told, gaps, keptTrades, keptDays, keptSecurities, newDays, clock] = [[], [], [], [], [], 0, at];
   market = createMarketState({
     securities: [zenith],
     aliases: new Map([["ZENITHBNK", "ZENITHBANK"]]),
@@ -49,7 +51,7 @@ beforeEach(() => {
     market,
     publish: (event, payload) => told.push({ event, payload }),
     keeper: {
-      keepSecurity: () => undefined,
+      keepSecurity: ({ securityID, status }) => keptSecurities.push(`${securityID} ${status}`),
       keepTrade: ({ mdEntryID }) => keptTrades.push(mdEntryID),
       keepDay: ({ securityID, deals }) => keptDays.push(`${securityID} ${deals}`),
       keepIndex: () => undefined,
@@ -187,4 +189,147 @@ test("the list gives limits, and a security nobody knew is traded all the same",
 test("an old symbol leads to its security", () => {
   assert.equal(marketPort(market).facts("zenithbnk").security?.securityID, "ZENITHBANK");
   assert.equal(marketPort(market).facts("NOPE").security, null);
+});
+
+const stat = () => {
+  const listed = findListed(market, "ZENITHBANK");
+  assert(listed !== undefined);
+  return marketStatOf(market, listed);
+};
+const change = (one: Extract<MarketMessage, { kind: "changes" }>["changes"][number]): MarketMessage => ({
+  kind: "changes",
+  changes: [one],
+});
+const continuous: MarketMessage = {
+  kind: "phase",
+  phase: "CONTINUOUS",
+  tradingDay: day,
+  endsAt: at,
+  nextPhase: "PRE_CLOSE",
+  reason: null,
+};
+
+test("a lost line makes everything stale, and each security is fresh again with its snapshot", () => {
+  receiver.lineChanged(true);
+  receiver.receive(snapshot(7, [entry("a", 7)]));
+  assert.equal(stat().stale, false);
+  receiver.lineChanged(false);
+  assert.equal(stat().stale, true);
+  told = [];
+  receiver.flushStatistics();
+  assert.deepEqual(
+    told.map(({ event, payload }) => [event, (payload as { stale: boolean }).stale]),
+    [["addMarketStatistics", true]],
+  );
+  receiver.lineChanged(true);
+  assert.equal(stat().stale, true);
+  receiver.receive(snapshot(3, []));
+  assert.deepEqual([stat().stale, ids()], [false, []]);
+});
+
+test("a snapshot that does not come is asked for again every three seconds, and not while the line is away", () => {
+  receiver.lineChanged(true);
+  const after = (seconds: number) => {
+    clock = instant(at + seconds * 1000);
+    receiver.flushStatistics();
+    return gaps.length;
+  };
+  assert.deepEqual([after(2.9), after(3), after(5.9), after(6)], [0, 1, 1, 2]);
+  receiver.lineChanged(false);
+  assert.equal(after(60), 2);
+  receiver.lineChanged(true);
+  receiver.receive({ kind: "notListed", securityID: "ZENITHBANK" });
+  assert.equal(after(120), 2);
+});
+
+test("trades told again after the line was away count once, and the snapshot says what the day came to", () => {
+  receiver.lineChanged(true);
+  receiver.receive(snapshot(7, []));
+  receiver.receive(trade("t1", 11_800, 1_000));
+  receiver.lineChanged(false);
+  receiver.lineChanged(true);
+  told = [];
+  for (const [id, size] of [
+    ["t1", 1_000],
+    ["t2", 500],
+  ] as const)
+    receiver.receive(trade(id, 11_800, size));
+  assert.deepEqual([stat().deals, stat().volume], [2, 1_500]);
+  assert.deepEqual(events(), ["onMarketTrade"]);
+  assert.deepEqual(keptTrades, ["t1", "t2"]);
+  const whole = snapshot(9, []);
+  const marks = { ...whole.marks, last: price(11_800), open: price(11_800), high: price(11_800), low: price(11_800) };
+  const counted = { volume: quantity(1_500), deals: 2, value: kobo(17_700_000n), publishedPrice: price(11_790) };
+  receiver.receive({ ...whole, marks: { ...marks, ...counted } });
+  assert.deepEqual([stat().deals, stat().value, stat().publishedPrice], [2, 17_700_000n, 11_790]);
+  assert.equal(keptDays.at(-1), "ZENITHBANK 2");
+});
+
+test("a halted security has a phase of its own, told apart from the market's, and so has one that is called", () => {
+  receiver.receive(continuous);
+  told = [];
+  const status = { kind: "securityStatus", securityID: "ZENITHBANK", isCalled: false, endsAt: null } as const;
+  receiver.receive({ ...status, status: "Halted", reason: "News is awaited." });
+  assert.deepEqual([stat().phase, stat().tradingStatus, stat().statusReason], ["HALTED", "Halted", "News is awaited."]);
+  assert.equal(marketPort(market).facts("ZENITHBANK").phase, "HALTED");
+  receiver.receive({ ...status, status: "Trading", reason: null, isCalled: true, endsAt: at });
+  assert.equal(stat().phase, "INTRADAY_AUCTION");
+  receiver.receive({ ...status, status: "Trading", reason: null });
+  assert.equal(stat().phase, "CONTINUOUS");
+  const sessions = told.map(({ event, payload }) => {
+    const { securityID, phase, phaseEndsAt } = payload as { securityID: string; phase: string; phaseEndsAt: number };
+    return [event, securityID, phase, phaseEndsAt];
+  });
+  const event = "updateMarketStatsSession";
+  assert.deepEqual(sessions, [
+    [event, "ZENITHBANK", "HALTED", null],
+    [event, "ZENITHBANK", "INTRADAY_AUCTION", at],
+    [event, "ZENITHBANK", "CONTINUOUS", at],
+  ]);
+});
+
+test("an auction shows its price, volume and imbalance until it is over", () => {
+  const securityID = "ZENITHBANK";
+  const shown = () => {
+    const { indicativePrice, indicativeVolume, imbalanceSide, imbalanceQty } = stat();
+    return [indicativePrice, indicativeVolume, imbalanceSide, imbalanceQty];
+  };
+  const clearing = { price: price(11_800), volume: quantity(5_000) };
+  receiver.receive(change({ kind: "clearing", securityID, clearing }));
+  receiver.receive(change({ kind: "imbalance", securityID, imbalance: { side: "Sell", quantity: quantity(300) } }));
+  assert.deepEqual(shown(), [11_800, 5_000, "Sell", 300]);
+  receiver.receive(change({ kind: "clearing", securityID, clearing: null }));
+  receiver.receive(change({ kind: "imbalance", securityID, imbalance: null }));
+  assert.deepEqual(shown(), [null, null, null, null]);
+});
+
+test("the official close is the close from then on, and the day is kept with it", () => {
+  receiver.receive(snapshot(7, []));
+  receiver.receive(trade("t1", 11_900, 100_000));
+  assert.deepEqual([stat().close, stat().officialClose], [11_900, null]);
+  receiver.receive(change({ kind: "officialClose", securityID: "ZENITHBANK", price: price(11_850) }));
+  assert.deepEqual([stat().close, stat().officialClose, stat().change], [11_850, 11_850, 70]);
+  assert.equal(keptDays.at(-1), "ZENITHBANK 1");
+});
+
+test("the index is told with the session, in points and per cent", () => {
+  receiver.receive(continuous);
+  told = [];
+  receiver.receive(change({ kind: "index", index: { value: 22_029_696, previousClose: 21_811_580, at } }));
+  const index = { asi: 220_296.96, asiChange: 2_181.16, asiChangePct: 1 };
+  const session = { phase: "CONTINUOUS", phaseEndsAt: at, nextPhase: "PRE_CLOSE", tradingDate: day, reason: null };
+  assert.deepEqual(told, [{ event: "updateMarketStatsSession", payload: { ...session, ...index } }]);
+  assert.deepEqual(marketStatusOf(market).asi, 220_296.96);
+});
+
+test("a listing brings the group, the tags and a suspension, and what it changes is kept", () => {
+  const listing = { securityID: "ZENITHBANK", name: "Zenith", isin: null, board: "Premium", tick: price(10) };
+  const limits = { lower: null, upper: null, reference: null };
+  const said = { ...listing, ...limits, priceGroup: "B", tags: ["MRF"], isActive: false } as const;
+  receiver.receive({ kind: "securities", listings: [said] });
+  assert.deepEqual([stat().priceGroup, stat().tags, stat().tradingStatus], ["B", ["MRF"], "Suspended"]);
+  receiver.receive({ kind: "securities", listings: [said] });
+  receiver.receive({ kind: "securities", listings: [{ ...said, isActive: true }] });
+  assert.equal(stat().tradingStatus, "Trading");
+  assert.deepEqual(keptSecurities, ["ZENITHBANK Suspended", "ZENITHBANK Trading"]);
 });
