@@ -153,6 +153,7 @@ const damages: readonly (readonly [rule: string, what: string, damage: string])[
     `update order_command set result = jsonb_set(result, '{id}', '1') where order_id = ${buying.id}`,
   ],
   ["I24", "a wait that nothing will end", `update stock_order set ord_status = 'PendingNew' where id = ${buying.id}`],
+  ["I28", "a day's buys miscounted", "update account_day set bought_kobo = bought_kobo + 1"],
   ["I25", "shares from nowhere", "update ledger_account set credits = credits + 7 where class = 'units.free'"],
 ];
 

@@ -39,6 +39,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       // Every statement here finds its rows by a key. A plan made while a table was small must not go on reading it whole
       // when it has grown, the plans of foreign keys among them.
       enable_seqscan: "off",
+      // Nor is one made anew for every batch: what a statement is asked for differs only in how many.
+      plan_cache_mode: "force_generic_plan",
     }),
   });
   const reads = pool(options, {

@@ -27,14 +27,12 @@ export function sendTogether(client: PoolClient, asked: readonly Asked[]): Promi
   });
 }
 
-/** The parts of pg's connection that its types leave out. */
-type Sender = Connection & { readonly stream: { readonly cork: () => void; readonly uncork: () => void } };
 type Field = { readonly name: string; readonly dataTypeID: number };
 type Column = { readonly name: string; readonly parse: (text: string) => unknown };
 
-/** The connection of a client, which its types leave out as well. */
+/** The connection of a client, which its types leave out. */
 function lineOf(client: PoolClient): Connection {
-  return Reflect.get(client, "connection") as Connection;
+  return Reflect.get(client, "connection");
 }
 
 /** What pg calls on a query while it runs. */
@@ -73,11 +71,10 @@ function groupOf(asked: readonly Asked[], done: (failure: Error | null) => void)
     submit: (connection) => {
       prepared = preparedBy.get(connection) ?? prepared;
       preparedBy.set(connection, prepared);
-      submitAll(connection as Sender, asked, prepared); // the stream is there, only its type is not
+      submitAll(connection, asked, prepared);
     },
     handleRowDescription: ({ fields }) => {
-      const columns = fields.map(({ name, dataTypeID }) => ({ name, parse: typeParser(dataTypeID) }));
-      prepared.columns.set(nameNow(), columns);
+      prepared.columns.set(nameNow(), fields.map(columnOf));
     },
     handleDataRow: ({ fields }) => {
       try {
@@ -123,7 +120,7 @@ function forget({ columns, doubtful }: Prepared, names: readonly string[]): void
   }
 }
 
-function submitAll(to: Sender, asked: readonly Asked[], { columns, doubtful }: Prepared): void {
+function submitAll(to: Connection, asked: readonly Asked[], { columns, doubtful }: Prepared): void {
   to.stream.cork();
   try {
     for (const { statement } of asked) {
@@ -142,6 +139,10 @@ function submitAll(to: Sender, asked: readonly Asked[], { columns, doubtful }: P
   } finally {
     to.stream.uncork();
   }
+}
+
+function columnOf({ name, dataTypeID }: Field): Column {
+  return { name, parse: typeParser(dataTypeID) };
 }
 
 function textOf(value: Sql["values"][number]): string | null {

@@ -7,13 +7,14 @@ import type { ChargeLine } from "@tradebook/domain/fees/charge-fees.ts";
 import type { AccountRef } from "@tradebook/domain/ledger/account.ts";
 import type { Journal } from "@tradebook/domain/ledger/posting.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
-import type { ExchangeRequest, Execution, OrderEvent, Outcome } from "@tradebook/domain/order/outcome.ts";
+import type { Execution, OrderEvent, Outcome } from "@tradebook/domain/order/outcome.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { insertInto, updateMany, type Columns } from "../db/insert-rows.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import { takeJournalIds } from "./id-blocks.ts";
 import { ledgerAccountIds } from "./ledger-accounts.ts";
-import { changingColumns, orderColumns, pairJson, requestJson } from "./order-row.ts";
+import { answerJson, changingColumns, orderColumns } from "./order-row.ts";
+import { writeRequestRows } from "./outbox.ts";
 
 /** A command that was accepted, with the first answer it got. */
 export type AcceptedCommand = {
@@ -103,11 +104,18 @@ function writeOrders(tx: Tx, outcomes: readonly Outcome[]): readonly Promise<unk
 
 function writeReports(tx: Tx, moments: readonly Moment[]): readonly Promise<unknown>[] {
   const executions = moments.flatMap((moment) => moment.outcomes.flatMap((outcome) => outcome.executions));
-  const taken = moments.flatMap(({ now, reports = [] }) => reports.map((report) => ({ ...report, now })));
+  const names = new Map(moments.flatMap(({ outcomes }) => outcomes.flatMap(({ orders }) => orders.map(namesOf))));
+  const taken = moments.flatMap(({ now, reports = [] }) =>
+    reports.map((report) => ({ ...report, now, orderID: names.get(report.orderId) ?? null })),
+  );
   return [
     some(taken, (rows) => tx.run(insertReports(rows))),
     some(executions, (rows) => tx.run(insertExecutions(rows))),
   ];
+}
+
+function namesOf({ id, orderID }: Order): readonly [number, string | null] {
+  return [id, orderID];
 }
 
 function writeRequests(tx: Tx, moments: readonly Moment[]): readonly Promise<unknown>[] {
@@ -118,7 +126,7 @@ function writeRequests(tx: Tx, moments: readonly Moment[]): readonly Promise<unk
   const answered = moments.flatMap(({ now, answered: ids = [] }) => ids.map((id) => ({ id, now })));
   return [
     some(accepted, (rows) => tx.run(insertCommands(rows))),
-    some(requests, (rows) => tx.run(insertRequests(rows))),
+    some(requests, (rows) => writeRequestRows(tx, rows)),
     some(answered, (rows) =>
       tx.run(sql`
         update outbox set answered_at = given.at
@@ -206,11 +214,13 @@ const insertEvents = insertInto<Step>("order_event", {
   last_qty: ["bigint", ({ order }) => order.lastQty],
 });
 
-const insertReports = insertInto<TakenReport & { readonly now: Instant }>("execution_report", {
+type NamedReport = TakenReport & { readonly now: Instant; readonly orderID: string | null };
+const insertReports = insertInto<NamedReport>("execution_report", {
   exec_id: ["text", (report) => report.execID],
   order_id: ["bigint", (report) => report.orderId],
   exec_type: ["text", (report) => report.execType],
   content_hash: ["text", (report) => report.contentHash],
+  exchange_order_id: ["text", (report) => report.orderID],
   received_at: ["timestamptz", (report) => timestampText(report.now)],
 });
 
@@ -258,7 +268,7 @@ const insertCommands = insertInto<AcceptedCommand & { readonly now: Instant }>("
   user_id: ["integer", (command) => command.userId],
   content_hash: ["text", (command) => command.contentHash],
   order_id: ["bigint", (command) => command.order.id],
-  result: ["jsonb", (command) => pairJson(command.order, command.sell)],
+  result: ["jsonb", (command) => answerJson(command.order, command.sell)],
   at: ["timestamptz", (command) => timestampText(command.now)],
 });
 
@@ -279,13 +289,4 @@ const insertTransfers = insertInto<Transfer>("transfer", {
   debit_id: ["bigint", (transfer) => transfer.debit],
   credit_id: ["bigint", (transfer) => transfer.credit],
   amount: ["bigint", (transfer) => transfer.amount],
-});
-
-const insertRequests = insertInto<ExchangeRequest & { readonly now: Instant }>("outbox", {
-  kind: ["text", (request) => request.kind],
-  order_id: ["bigint", (request) => request.order.id],
-  exchange_cl_ord_id: ["text", (request) => request.exchangeClOrdID],
-  orig_exchange_cl_ord_id: ["text", (request) => ("origExchangeClOrdID" in request ? request.origExchangeClOrdID : null)],
-  request: ["jsonb", requestJson],
-  created_at: ["timestamptz", (request) => timestampText(request.now)],
 });

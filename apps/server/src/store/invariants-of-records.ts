@@ -194,4 +194,22 @@ export const recordInvariants: readonly Invariant[] = [
       order by account_id, asset
       limit ${mostNamed}`,
   },
+  {
+    id: "I28",
+    rule: "what an account has bought on a day, and may still, is what its orders of the day say",
+    broken: () => sql`
+      select 'account ' || account_id || ' ' || trade_date || ' by ' || sum(value) as what
+      from (
+        select account_id, trade_date, bought_kobo as value from account_day
+        union all
+        select account_id, trade_date, -(cum_value_kobo + greatest(leaves_qty * hold_price_kobo,
+          ((pending_replace ->> 'orderQty')::bigint - cum_qty) * (pending_replace ->> 'price')::bigint))
+        from stock_order
+        where side = 'Buy'
+      ) both_sides
+      group by account_id, trade_date
+      having sum(value) <> 0
+      order by account_id, trade_date
+      limit ${mostNamed}`,
+  },
 ];

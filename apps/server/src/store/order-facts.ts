@@ -7,7 +7,7 @@ import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { kobo, type Kobo, type Price } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { fixedSql, sql, timestampText } from "../db/sql.ts";
-import { orderOfJson, orderOfRow, priceOrNull, type RequestJson, type OrderRow } from "./order-row.ts";
+import { orderAnswered, orderOfJson, orderOfRow, priceOrNull, type AnswerJson, type OrderRow } from "./order-row.ts";
 
 export type LockedAccount = {
   readonly account: OrderAccount;
@@ -31,16 +31,17 @@ export type AccountsWanted = { readonly cscsAccounts: readonly string[]; readonl
 
 const accountsText = `
     select account.id, account.tenant_id, account.cscs_account, account.chn, account.name,
-      account.is_active and customer.is_active as active, customer.kyc_status = 'COMPLETE' as kyc_complete,
+      account.is_active and (select is_active from customer where id = account.customer_id) as active,
+      (select kyc_status from customer where id = account.customer_id) = 'COMPLETE' as kyc_complete,
       array(select user_id from account_user where account_id = account.id and relation = 'holder' order by user_id)
         as holders,
       array(select user_id from account_user where account_id = account.id and relation = 'broker' order by user_id)
         as brokers
-    from securities_account account join customer on customer.id = account.customer_id
-    where account.chn in (
+    from securities_account account
+    where account.chn = any(array(
       select chn from securities_account where cscs_account = any($1)
       union
-      select chn from securities_account where id = any($2))
+      select chn from securities_account where id = any($2)))
     order by account.id`;
 const accountsOnly = fixedSql(accountsText);
 const accountsLocked = fixedSql(`${accountsText} for no key update of account`);
@@ -91,9 +92,14 @@ export async function findTargets(tx: Tx, keys: TargetKeys): Promise<ReadonlyMap
   const rows = await tx.rows<TargetRow>(sql`
     select id, account_id, 'id:' || id as key from stock_order where id = any(${keys.ids})
     union all
-    select id, account_id, 'order:' || order_id from stock_order where order_id = any(${keys.orderIDs})
+    select order_id, (select account_id from stock_order where id = named.order_id), 'order:' || exchange_order_id
+      from (
+        select distinct exchange_order_id, order_id from execution_report
+        where exchange_order_id = any(${keys.orderIDs})
+      ) named
     union all
-    select id, account_id, 'wire:' || exchange_cl_ord_id from stock_order
+    select order_id, (select account_id from stock_order where id = asked.order_id), 'wire:' || exchange_cl_ord_id
+      from outbox asked
       where exchange_cl_ord_id = any(${keys.exchangeClOrdIDs})`);
   return new Map(rows.map((row) => [row.key, { orderId: Number(row.id), accountId: row.account_id }]));
 }
@@ -123,14 +129,29 @@ export type KnownCommand = {
   readonly sell: Order | null;
 };
 
+type CommandRow = {
+  readonly cl_ord_id: string;
+  readonly kind: string;
+  readonly content_hash: string;
+  /** Null for a mass cancel. */
+  readonly order_id: bigint | null;
+  readonly result: AnswerJson;
+};
+
 /** Commands that were accepted before, by clOrdID, with their first answers. */
 export async function knownCommands(tx: Tx, clOrdIDs: readonly string[]): Promise<ReadonlyMap<string, KnownCommand>> {
   if (clOrdIDs.length === 0) return new Map();
-  const rows = await tx.rows<{ cl_ord_id: string; kind: string; content_hash: string; result: RequestJson }>(sql`
-    select cl_ord_id, kind, content_hash, result from order_command where cl_ord_id = any(${clOrdIDs}) order by cl_ord_id`);
+  const rows = await tx.rows<CommandRow>(sql`
+    select cl_ord_id, kind, content_hash, order_id, result
+    from order_command
+    where cl_ord_id = any(${clOrdIDs})
+    order by cl_ord_id`);
+  const ids = rows.flatMap((row) => (row.order_id === null ? [] : [Number(row.order_id)]));
+  const now = new Map((await readOrders(tx, ids)).map(({ order }) => [order.id, order]));
   return new Map(
-    rows.map(({ cl_ord_id: clOrdID, kind, content_hash: contentHash, result }) => {
-      const order = kind === "massCancel" ? null : orderOfJson(result);
+    rows.map(({ cl_ord_id: clOrdID, kind, content_hash: contentHash, order_id: orderId, result }) => {
+      const standing = orderId === null ? undefined : now.get(Number(orderId));
+      const order = standing === undefined ? null : orderAnswered(result, standing);
       const sell = result.sell === undefined ? null : orderOfJson(result.sell);
       return [clOrdID, { kind, contentHash, order, sell }];
     }),
@@ -167,11 +188,9 @@ export async function boughtOn(
   day: TradingDay,
 ): Promise<ReadonlyMap<number, Kobo>> {
   const rows = await tx.rows<{ account_id: number; bought: bigint }>(sql`
-    select account_id, sum(cum_value_kobo + greatest(leaves_qty * hold_price_kobo,
-      ((pending_replace ->> 'orderQty')::bigint - cum_qty) * (pending_replace ->> 'price')::bigint)) as bought
-    from stock_order
-    where account_id = any(${accountIds}) and trade_date = ${day} and side = 'Buy'
-    group by account_id
+    select account_id, bought_kobo as bought
+    from account_day
+    where account_id = any(${accountIds}) and trade_date = ${day}
     order by account_id`);
   return new Map(rows.map((row) => [row.account_id, kobo(row.bought)]));
 }

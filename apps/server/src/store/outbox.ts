@@ -5,36 +5,66 @@ import type { Order } from "@tradebook/domain/order/order.ts";
 import type { ExchangeRequest } from "@tradebook/domain/order/outcome.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { Database } from "../db/database.ts";
-import { inHost, inTenant } from "../db/in-tenant.ts";
+import { inHost, inTenant, type Tx } from "../db/in-tenant.ts";
+import { insertInto } from "../db/insert-rows.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import { readOrders } from "./order-facts.ts";
-import { orderOfJson, type RequestJson } from "./order-row.ts";
+import { orderOfJson, requestJson, type RequestJson } from "./order-row.ts";
 
 export type OutboxRow = { readonly id: bigint; readonly request: ExchangeRequest };
 
 type RequestRow = {
   readonly id: bigint;
+  readonly tenant_id: number;
+  readonly order_id: bigint;
   readonly kind: ExchangeRequest["kind"];
   readonly exchange_cl_ord_id: string;
   readonly orig_exchange_cl_ord_id: string | null;
-  readonly request: RequestJson;
+  readonly request: RequestJson | null;
 };
+
+/** New orders that this process committed and has not sent yet; who does not find one here reads it. */
+const unsent = new WeakMap<Database, Map<string, Order>>();
+const mostUnsent = 20_000;
+
+type NewRequest = ExchangeRequest & { readonly now: Instant };
+const insertRequests = insertInto<NewRequest>("outbox", {
+  kind: ["text", (request) => request.kind],
+  order_id: ["bigint", (request) => request.order.id],
+  exchange_cl_ord_id: ["text", (request) => request.exchangeClOrdID],
+  orig_exchange_cl_ord_id: ["text", (request) => ("origExchangeClOrdID" in request ? request.origExchangeClOrdID : null)],
+  request: ["jsonb", requestJson],
+  created_at: ["timestamptz", (request) => timestampText(request.now)],
+});
+
+/** Writes what the exchange must hear, and keeps new orders at hand for the line once they are committed. */
+export async function writeRequestRows(tx: Tx, requests: readonly NewRequest[]): Promise<void> {
+  tx.afterCommit(() => {
+    const orders = unsent.get(tx.db) ?? new Map<string, Order>();
+    unsent.set(tx.db, orders);
+    for (const { kind, exchangeClOrdID, order } of requests) {
+      if (kind === "NewOrder" && orders.size < mostUnsent) orders.set(exchangeClOrdID, order);
+    }
+  });
+  await tx.run(insertRequests(requests));
+}
 
 /** The oldest requests that have not been sent. */
 export async function unsentRequests(db: Database, limit: number): Promise<readonly OutboxRow[]> {
   const rows = await inHost(db, (tx) =>
     tx.rows<RequestRow>(sql`
-      select id, kind, exchange_cl_ord_id, orig_exchange_cl_ord_id, request
+      select id, tenant_id, order_id, kind, exchange_cl_ord_id, orig_exchange_cl_ord_id, request
       from outbox
-      where sent_at is null
+      where sent_at is null and answered_at is null
       order by id
       limit ${limit}`),
   );
-  return rows.map((row) => ({ id: row.id, request: requestOfRow(row) }));
+  const known = await newOrders(db, rows);
+  return rows.map((row) => ({ id: row.id, request: requestOfRow(row, known) }));
 }
 
 export async function markSent(db: Database, ids: readonly bigint[], at: Instant): Promise<void> {
-  await inHost(db, (tx) => tx.run(sql`update outbox set sent_at = ${timestampText(at)} where id = any(${ids})`));
+  await inHost(db, (tx) => tx.run(sql`update outbox set sent_at = ${timestampText(at)} where id = any(${ids}) and answered_at is null`));
 }
 
 /** Orders with a request that was sent and not answered, as they now are: what is asked about after a lost line. */
@@ -59,12 +89,33 @@ export async function openOrdersToReconcile(db: Database, limit: number): Promis
   return orders;
 }
 
-function requestOfRow(row: RequestRow): ExchangeRequest {
+/** The orders of the requests that keep none, by wire id. */
+async function newOrders(db: Database, rows: readonly RequestRow[]): Promise<ReadonlyMap<string, Order>> {
+  const atHand = unsent.get(db);
+  const found = new Map<string, Order>();
+  const missing = new Map<number, number[]>();
+  for (const row of rows) {
+    if (row.request !== null) continue;
+    const order = atHand?.get(row.exchange_cl_ord_id);
+    atHand?.delete(row.exchange_cl_ord_id);
+    if (order === undefined) missing.set(row.tenant_id, [...(missing.get(row.tenant_id) ?? []), Number(row.order_id)]);
+    else found.set(row.exchange_cl_ord_id, order);
+  }
+  for (const [tenantId, ids] of missing) {
+    for (const { order } of await inTenant(db, tenantId, (tx) => readOrders(tx, ids))) {
+      found.set(order.exchangeClOrdID, order);
+    }
+  }
+  return found;
+}
+
+function requestOfRow(row: RequestRow, known: ReadonlyMap<string, Order>): ExchangeRequest {
   const { kind, exchange_cl_ord_id: exchangeClOrdID, orig_exchange_cl_ord_id: origExchangeClOrdID } = row;
-  const order = orderOfJson(row.request);
+  const order = row.request === null ? known.get(exchangeClOrdID) : orderOfJson(row.request);
+  invariant(order !== undefined, "a request's order is there");
   if (kind === "NewOrder" || kind === "CrossSide") return { kind, exchangeClOrdID, order };
   if (kind === "Cross") {
-    const { sell } = row.request;
+    const sell = row.request?.sell;
     invariant(sell !== undefined, "a cross has two sides");
     return { kind, exchangeClOrdID, order, sell: orderOfJson(sell) };
   }
