@@ -113,6 +113,38 @@ test("148 securities have two years of days inside their bands, ending before th
   assert.equal(zenith?.close, 11_780n);
 });
 
+test("each day's official list follows from the day before, nothing trades outside its band, and all is marked as made up", async () => {
+  const [counted] = await inHost(db, (tx) =>
+    tx.rows<Record<string, number>>(sql`
+      select count(*) filter (where prev_close_kobo <> before)::int as torn,
+        count(*) filter (where trades = 0 and (official_open_kobo is not null or volume > 0))::int as ghosts,
+        count(*) filter (where trades > 0 and (official_open_kobo is null or volume < trades))::int as empty,
+        count(*) filter (where prev_close_kobo >= 100
+          and (high_kobo * 10 > prev_close_kobo * 11 or low_kobo * 10 < prev_close_kobo * 9))::int as outside,
+        count(*) filter (where value_kobo not between low_kobo * volume and high_kobo * volume)::int as "offValue",
+        count(*) filter (where not is_simulated)::int as real
+      from (
+        select *, lag(official_close_kobo) over (partition by security_id order by day) as before from daily_candle
+      ) days`),
+  );
+  assert.deepEqual(counted, { torn: 0, ghosts: 0, empty: 0, outside: 0, offValue: 0, real: 0 });
+});
+
+test("two years of the index are worked out from the closes, up to where the exchange goes on", async () => {
+  const [counted] = await inHost(db, (tx) =>
+    tx.rows<{ days: number; last: number; largest: number; real: number }>(sql`
+      select count(*)::int as days, (array_agg(close order by day desc))[1]::int as last,
+        round(max(abs(close - before)) * 100.0 / max(before))::int as largest,
+        count(*) filter (where not is_simulated)::int as real
+      from (select *, lag(close) over (order by day) as before from index_day) days`),
+  );
+  assert(counted !== undefined);
+  assert.deepEqual(
+    { ...counted, largest: counted.largest < 5 },
+    { days: 496, last: 21_811_580, largest: true, real: 0 },
+  );
+});
+
 test("the minutes of the last twenty sessions add up to their days", async () => {
   const [counted] = await inHost(db, (tx) =>
     tx.rows<{ sessions: number; unequal: number }>(sql`

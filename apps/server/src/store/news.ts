@@ -30,17 +30,34 @@ export async function listNews(
   filter: NewsFilter,
 ): Promise<{ readonly total: number; readonly rows: readonly NewsRow[] }> {
   const pattern = filter.keyword === null ? null : `%${filter.keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const found = await tx.rows<NewsRow & { readonly total: bigint }>(sql`
-    select id, headline, body, source, category, securities, published_at as "publishedAt", count(*) over () as total
-    from news
-    where (${pattern}::text is null or headline ilike ${pattern} or body ilike ${pattern})
-      and (${filter.securityID}::text is null or ${filter.securityID} = any(securities))
-      and (${filter.category}::text is null or category = ${filter.category})
-      and (${timestampOrNull(filter.from)}::timestamptz is null or published_at >= ${timestampOrNull(filter.from)})
-      and (${timestampOrNull(filter.to)}::timestamptz is null or published_at <= ${timestampOrNull(filter.to)})
-    order by published_at desc, id desc
-    limit ${filter.maxResultCount} offset ${filter.skipCount}`);
-  return { total: Number(found[0]?.total ?? 0), rows: found.map(({ total: _, ...row }) => row) };
+  // A page beyond the last one still says how many items there are, in a row without an item.
+  type Found = NewsRow & { readonly total: bigint };
+  const found = await tx.rows<Found | (Pick<Found, "total"> & { readonly id: null })>(sql`
+    with matching as (
+      select id, headline, body, source, category, securities, published_at
+      from news
+      where (${pattern}::text is null or headline ilike ${pattern} or body ilike ${pattern})
+        and (${filter.securityID}::text is null or ${filter.securityID} = any(securities))
+        and (${filter.category}::text is null or category = ${filter.category})
+        and (${timestampOrNull(filter.from)}::timestamptz is null or published_at >= ${timestampOrNull(filter.from)})
+        and (${timestampOrNull(filter.to)}::timestamptz is null or published_at <= ${timestampOrNull(filter.to)})
+    )
+    select page.id, page.headline, page.body, page.source, page.category, page.securities,
+      page.published_at as "publishedAt", counted.total
+    from (select count(*) as total from matching) counted
+    left join (
+      select id, headline, body, source, category, securities, published_at
+      from matching
+      order by published_at desc, id desc
+      limit ${filter.maxResultCount} offset ${filter.skipCount}
+    ) page on true
+    order by page.published_at desc, page.id desc`);
+  const rows = found.flatMap((row) => (row.id === null ? [] : [itemOf(row)]));
+  return { total: Number(found[0]?.total ?? 0), rows };
+}
+
+function itemOf({ id, headline, body, source, category, securities, publishedAt }: NewsRow): NewsRow {
+  return { id, headline, body, source, category, securities, publishedAt };
 }
 
 /** The categories there are, by name, and how many items each has. */

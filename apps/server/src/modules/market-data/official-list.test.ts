@@ -2,6 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import type { FileContent } from "@tradebook/contract/file-answer.ts";
 import { tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, type Price } from "@tradebook/domain/units.ts";
 import { cell, officialList, type ListRow } from "./official-list.ts";
@@ -21,6 +22,11 @@ function row(
   const [trades, volume, value] = traded;
   const marks = { prevClose: at(0), officialOpen: at(1), open: at(2), high: at(3), low: at(4) };
   return { securityID, ...marks, officialClose: at(5), close: at(6), trades, volume, value: kobo(value) };
+}
+
+function textOf(content: FileContent): string {
+  assert(typeof content === "string");
+  return content;
 }
 
 test("the list has the exchange's columns, two decimals, and CRLF after every line", () => {
@@ -50,12 +56,12 @@ test("the list has the exchange's columns, two decimals, and CRLF after every li
 
 test("a security without any price stands with its name alone", () => {
   const { content } = officialList(day, [row("NEW", [], [0, 0, 0n])]);
-  assert.equal(String(content).split("\r\n")[1], "1,NEW,,,,,,,,,,,0,0,0.00");
+  assert.equal(textOf(content).split("\r\n")[1], "1,NEW,,,,,,,,,,,0,0,0.00");
 });
 
 test("a day's value beyond what a double counts is written to the kobo", () => {
   const { content } = officialList(day, [row("A", [], [1, 1, 123_456_789_012_345_678_901n])]);
-  assert.match(String(content), /,1234567890123456789\.01\r\n$/);
+  assert.match(textOf(content), /,1234567890123456789\.01\r\n$/);
 });
 
 test("texts are quoted where they must be, and none begins a formula", () => {
