@@ -23,12 +23,20 @@ const shown: readonly Phase[] = [
 export function PhaseGroup({ state }: { readonly state: SimulatorState }) {
   const { run, isBusy, failure } = useRun();
   const [question, ask] = useState<Question | null>(null);
+  const isReplaying = state.replay !== null;
   const isHalted = state.phase === "HALTED";
+  const isOver = state.phase === "END_OF_DAY" || state.phase === "CLOSED";
+  const setPhase = (phase: Phase) => void run("SetPhase", { phase }, L("PhaseDone", phases[phase].name));
   const endDay: Question = {
     title: L("EndDayAsk", formatDate(state.tradingDate)),
     text: L("EndDayText"),
     deed: L("EndDay"),
     act: () => void run("EndOfDay", {}, L("DayEnded")),
+  };
+  /** The phase after the close ends the day as its own button does. */
+  const choose = (phase: Phase) => {
+    if (phase === "CLOSED" && !isOver) ask({ ...endDay, act: () => setPhase(phase) });
+    else setPhase(phase);
   };
   const halt: Question = {
     title: L("HaltMarketAsk"),
@@ -37,15 +45,15 @@ export function PhaseGroup({ state }: { readonly state: SimulatorState }) {
     act: () => void run("Halt", {}, L("MarketHalted")),
   };
   return (
-    <Group title={L("PhaseGroup")} hint={L("PhaseHint")} failure={failure}>
+    <Group title={L("PhaseGroup")} hint={L(isReplaying ? "ReplayHolds" : "PhaseHint")} failure={failure}>
       <div className="phases" role="group" aria-label={L("PhaseGroup")}>
         {shown.map((phase) => (
           <Button
             key={phase}
             aria-pressed={state.phase === phase}
             className="phases__one"
-            disabled={isBusy}
-            onClick={() => void run("SetPhase", { phase }, L("PhaseDone", phases[phase].name))}
+            disabled={isBusy || isReplaying}
+            onClick={() => choose(phase)}
           >
             {phases[phase].name}
           </Button>
@@ -53,15 +61,19 @@ export function PhaseGroup({ state }: { readonly state: SimulatorState }) {
       </div>
       <div className="group__row">
         {isHalted ? (
-          <Button look="primary" disabled={isBusy} onClick={() => void run("Resume", {}, L("MarketResumed"))}>
+          <Button
+            look="primary"
+            disabled={isBusy || isReplaying}
+            onClick={() => void run("Resume", {}, L("MarketResumed"))}
+          >
             {L("ResumeMarket")}
           </Button>
         ) : (
-          <Button disabled={isBusy} onClick={() => ask(halt)}>
+          <Button disabled={isBusy || isReplaying} onClick={() => ask(halt)}>
             {L("HaltMarket")}
           </Button>
         )}
-        <Button disabled={isBusy} onClick={() => ask(endDay)}>
+        <Button disabled={isBusy || isReplaying} onClick={() => ask(endDay)}>
           {L("EndDay")}
         </Button>
       </div>

@@ -70,7 +70,7 @@ export function ScenarioGroup({ state }: { readonly state: SimulatorState }) {
           </Field>
         ) : null}
         <div className="group__row">
-          <Button type="submit" disabled={isBusy}>
+          <Button type="submit" disabled={isBusy || state.replay !== null}>
             {L("Play")}
           </Button>
           {state.playing.length === 0 ? null : (

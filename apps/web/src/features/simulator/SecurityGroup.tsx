@@ -41,7 +41,7 @@ export function SecurityGroup({ state }: { readonly state: SimulatorState }) {
             />
           )}
         </Field>
-        <Button type="submit" disabled={running.isBusy}>
+        <Button type="submit" disabled={running.isBusy || state.replay !== null}>
           {L("Halt")}
         </Button>
       </form>
@@ -56,7 +56,7 @@ function unknown(typed: string): string {
 
 type HaltedProps = { readonly state: SimulatorState; readonly running: Run };
 
-function Halted({ state: { halted }, running: { run, isBusy } }: HaltedProps) {
+function Halted({ state: { halted, replay }, running: { run, isBusy } }: HaltedProps) {
   if (halted.length === 0) return null;
   return (
     <ul className="rows scroll" aria-label={L("HaltedList")} tabIndex={0}>
@@ -67,7 +67,7 @@ function Halted({ state: { halted }, running: { run, isBusy } }: HaltedProps) {
           </span>
           <Button
             size="small"
-            disabled={isBusy}
+            disabled={isBusy || replay !== null}
             aria-label={`${L("Resume")} ${securityID}`}
             onClick={() => void run("Resume", { securityID }, L("SecurityResumed", securityID))}
           >

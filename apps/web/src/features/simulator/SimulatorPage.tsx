@@ -43,13 +43,19 @@ function Desk({ state, heardAt }: DeskProps) {
     <>
       <StateStrip state={state} ageMs={ageMs > staleAfterMs ? ageMs : null} />
       <div className="simulator__groups">
-        <PhaseGroup state={state} />
-        <SecurityGroup state={state} />
-        <PaceGroup ordersPerSecond={state.ordersPerSecond} />
-        <ScenarioGroup state={state} />
-        <NewsGroup />
-        <ReplayGroup state={state} />
-        <HolidayGroup state={state} />
+        <div className="simulator__column">
+          <PhaseGroup state={state} />
+          <SecurityGroup state={state} />
+        </div>
+        <div className="simulator__column">
+          <PaceGroup ordersPerSecond={state.ordersPerSecond} />
+          <ScenarioGroup state={state} />
+          <NewsGroup />
+        </div>
+        <div className="simulator__column">
+          <ReplayGroup state={state} />
+          <HolidayGroup state={state} />
+        </div>
       </div>
     </>
   );

@@ -33,6 +33,7 @@ export const simulatorWords = {
   Replaying: "Replaying {0} at {1}×",
   PhaseGroup: "Phase",
   PhaseHint: "The day goes on from the phase you choose.",
+  ReplayHolds: "While a day is replayed, its own phases and halts hold.",
   PhaseDone: "The market is in {0}",
   HaltMarket: "Halt the market",
   ResumeMarket: "Resume the market",
