@@ -113,8 +113,13 @@ function entryOf(record: CallRecord): Entry {
   return {
     tenantId: record.call.tenantId ?? hostTenantId,
     audit: auditEntryOf(record),
-    report: record.method.logged === "report" ? reportEventOf(record) : undefined,
+    report: isReport(record) ? reportEventOf(record) : undefined,
   };
+}
+
+/** A file that was given is noted by whoever sends it, who alone knows how many rows went. */
+function isReport({ method, status }: CallRecord): boolean {
+  return method.logged === "report" && (method.answer !== "file" || status !== 200);
 }
 
 function auditEntryOf({ service, name, call, sent, status, exception, durationMs }: CallRecord): AuditEntry {

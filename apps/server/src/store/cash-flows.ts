@@ -119,5 +119,5 @@ async function outflowRows(tx: Tx, { accountId, from, to }: FlowSearch, { skip, 
 type Counted = { readonly count: number; readonly total: bigint };
 
 function pageOf<Row extends Counted, Flow>(page: CountedPage<Row>, flowOf: (row: Row) => Flow): FlowPage<Flow> {
-  return { count: page.any?.count ?? 0, total: kobo(page.any?.total ?? 0n), rows: page.rows.map(flowOf) };
+  return { count: page.summed?.count ?? 0, total: kobo(page.summed?.total ?? 0n), rows: page.rows.map(flowOf) };
 }

@@ -2,8 +2,8 @@
 
 export type CountedPage<Row> = {
   readonly rows: readonly Row[];
-  /** A row of the whole, for its count and totals; undefined when the whole is empty. */
-  readonly any: Row | undefined;
+  /** A row for the count and totals it carries; undefined when the whole is empty. */
+  readonly summed: Row | undefined;
 };
 
 export type Cut = { readonly skip: number; readonly take: number };
@@ -13,7 +13,7 @@ export async function countedPage<Row>(
   cut: Cut,
 ): Promise<CountedPage<Row>> {
   const rows = await read(cut);
-  if (rows.length > 0 || cut.skip === 0) return { rows, any: rows[0] };
-  const [any] = await read({ skip: 0, take: 1 });
-  return { rows, any };
+  if (rows.length > 0 || cut.skip === 0) return { rows, summed: rows[0] };
+  const [summed] = await read({ skip: 0, take: 1 });
+  return { rows, summed };
 }

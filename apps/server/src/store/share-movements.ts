@@ -51,8 +51,8 @@ export async function movementsPage(
   search: MovementSearch,
   cut: Cut,
 ): Promise<{ readonly count: number; readonly rows: readonly ShareMovement[] }> {
-  const { rows, any } = await countedPage((part) => movementRows(tx, search, part), cut);
-  return { count: any?.count ?? 0, rows: rows.map(movementOf) };
+  const { rows, summed } = await countedPage((part) => movementRows(tx, search, part), cut);
+  return { count: summed?.count ?? 0, rows: rows.map(movementOf) };
 }
 
 async function movementRows(tx: Tx, { accountId, from, to, securityID }: MovementSearch, { skip, take }: Cut) {

@@ -137,8 +137,8 @@ export async function filteredLines(
   range: StatementRange & StatementFilter,
   cut: Cut,
 ): Promise<{ readonly count: number; readonly lines: readonly StatementLine[] }> {
-  const { rows, any } = await countedPage((part) => filteredRows(tx, range, part), cut);
-  return { count: any?.count ?? 0, lines: rows.map(lineOf) };
+  const { rows, summed } = await countedPage((part) => filteredRows(tx, range, part), cut);
+  return { count: summed?.count ?? 0, lines: rows.map(lineOf) };
 }
 
 async function filteredRows(tx: Tx, range: StatementRange & StatementFilter, { skip, take }: Cut) {

@@ -146,9 +146,8 @@ export const backOfficeService = service({
   },
   /** The file as it is; what was sent is in the report event log. */
   Export: {
-    verb: "GET",
-    access: "signedIn",
-    logged: "audit",
+    ...report,
+    verb: "POST",
     answer: "file",
     path: "BackOffice/Export",
     input: exportInput,
