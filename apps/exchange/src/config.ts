@@ -13,6 +13,8 @@ export type Config = {
   readonly seed: number;
   /** Whether the desk may set the clock forward. */
   readonly clockCanBeSet?: boolean;
+  /** Whether customers' orders are canceled when their line is lost. */
+  readonly cancelOnDisconnect?: boolean;
   /** End when standard input closes, so that a killed parent takes the exchange along. */
   readonly endWithParent: boolean;
 };
@@ -24,7 +26,13 @@ export class ConfigError extends Error {
 type Environment = { readonly [name: string]: string | undefined };
 
 /** Every EXCHANGE_ name is the exchange's own; an unknown one is a slip that must not pass in silence. */
-const exchangeNames = new Set(["EXCHANGE_PORT", "EXCHANGE_PARENT", "EXCHANGE_FIX", "EXCHANGE_FIX_CONFIG"]);
+const exchangeNames = new Set([
+  "EXCHANGE_PORT",
+  "EXCHANGE_PARENT",
+  "EXCHANGE_CANCEL_ON_DISCONNECT",
+  "EXCHANGE_FIX",
+  "EXCHANGE_FIX_CONFIG",
+]);
 
 export function readConfig(env: Environment = process.env): Config {
   for (const name of Object.keys(env))
@@ -37,6 +45,9 @@ export function readConfig(env: Environment = process.env): Config {
     market: oneOf(env, { name: "TRADEBOOK_MARKET", allowed: ["open", "exchange"] as const }) ?? "open",
     pace: wholeNumber(env, { name: "TRADEBOOK_PACE", fallback: 5, most: 20_000 }),
     seed: wholeNumber(env, { name: "TRADEBOOK_SEED", fallback: 1, most: 4_294_967_295 }),
+    ...(oneOf(env, { name: "EXCHANGE_CANCEL_ON_DISCONNECT", allowed: ["off", "on"] as const }) === "on"
+      ? { cancelOnDisconnect: true }
+      : {}),
     endWithParent: oneOf(env, { name: "EXCHANGE_PARENT", allowed: ["stdin"] as const }) === "stdin",
     ...(oneOf(env, { name: "TRADEBOOK_CLOCK", allowed: ["system", "test"] as const }) === "test"
       ? { clockCanBeSet: true }

@@ -2,12 +2,15 @@
 
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant, unreachable } from "@tradebook/domain/invariant.ts";
-import { ordStatuses } from "@tradebook/domain/order/order-status.ts";
+import { ordStatuses, type OrdStatus } from "@tradebook/domain/order/order-status.ts";
 import { addQuantity, notional, quantity, subtractQuantity, zeroQuantity } from "@tradebook/domain/units.ts";
 import type { Price, Quantity } from "@tradebook/domain/units.ts";
 import type { OrderTerms } from "./entry-rules.ts";
 
 export type CustomerStatus = "New" | "PartiallyFilled" | "Filled" | "Canceled" | "Expired";
+
+/** Why an open order does not trade: its security is halted, or its day is over and another follows. */
+export type Pause = "Suspended" | "DoneForDay";
 
 export type CustomerOrder = OrderTerms & {
   readonly orderID: string;
@@ -22,9 +25,23 @@ export type CustomerOrder = OrderTerms & {
   /** Price times quantity over all fills, in kobo; text, since JSON has no such large numbers. */
   readonly cumValue: string;
   readonly ordStatus: CustomerStatus;
+  /** Left out while it may trade. */
+  readonly paused?: Pause;
+  /** The cross it is a side of. */
+  readonly crossID?: string;
   readonly tradeDate: TradingDay;
   readonly enteredAt: Instant;
   readonly changedAt: Instant;
+};
+
+/** A customer's side of a trade of today, for as long as the trade can be taken back. */
+export type CustomerFill = {
+  readonly execID: string;
+  readonly tradeID: string;
+  readonly clOrdID: string;
+  readonly lastPx: Price;
+  readonly lastQty: Quantity;
+  readonly tradeDate: TradingDay;
 };
 
 /** What a replace may change; all of it is said anew. */
@@ -39,7 +56,22 @@ export type OrderRecord =
       readonly lastPx: Price;
       readonly lastQty: Quantity;
       readonly at: Instant;
+      /** Left out by the first journals, whose trades are not taken back. */
+      readonly execID?: string;
+      readonly tradeID?: string;
+      readonly tradeDate?: TradingDay;
     }
+  /** A trade of today, when the journal is rewritten. */
+  | { readonly kind: "trade"; readonly fill: CustomerFill }
+  | {
+      readonly kind: "takenBack";
+      readonly clOrdID: string;
+      readonly execRefID: string;
+      /** What it was in truth, under a new id; null when it never was. */
+      readonly instead: Pick<CustomerFill, "execID" | "lastPx" | "lastQty"> | null;
+      readonly at: Instant;
+    }
+  | { readonly kind: "paused"; readonly clOrdID: string; readonly paused: Pause | null; readonly at: Instant }
   | (ReplacedTerms & {
       readonly kind: "replaced";
       readonly clOrdID: string;
@@ -58,10 +90,12 @@ export type CustomerOrders = {
   /** The order of each replace's id. */
   readonly replaced: Map<string, string>;
   readonly refused: Map<string, TradingDay>;
+  /** Today's trades by execID. */
+  readonly fills: Map<string, CustomerFill>;
 };
 
 export function noOrders(): CustomerOrders {
-  return { orders: new Map(), replaced: new Map(), refused: new Map() };
+  return { orders: new Map(), replaced: new Map(), refused: new Map(), fills: new Map() };
 }
 
 /** The orders that a journal's records tell of. */
@@ -81,11 +115,18 @@ export function applyRecord(all: CustomerOrders, record: OrderRecord): void {
     case "replaced":
       return replace(all, record);
     case "fill":
-      all.orders.set(record.clOrdID, filled(known(all, record.clOrdID), record));
+      return fill(all, record);
+    case "trade":
+      all.fills.set(record.fill.execID, record.fill);
+      return;
+    case "takenBack":
+      return takeBack(all, record);
+    case "paused":
+      all.orders.set(record.clOrdID, pausedOrder(known(all, record.clOrdID), record));
       return;
     case "end":
       all.orders.set(record.clOrdID, {
-        ...known(all, record.clOrdID),
+        ...unpaused(known(all, record.clOrdID)),
         ordStatus: record.ordStatus,
         changedAt: record.at,
       });
@@ -98,18 +139,26 @@ export function applyRecord(all: CustomerOrders, record: OrderRecord): void {
   }
 }
 
-/** The records that say all that is still worth knowing: open orders, and what closed on or after `since`. */
-export function recordsSince(all: CustomerOrders, since: TradingDay): OrderRecord[] {
+/** The records that say all that is still worth knowing: open orders, what closed on or after `since`, today's trades. */
+export function recordsSince(all: CustomerOrders, since: TradingDay, today: TradingDay): OrderRecord[] {
   const orders = [...all.orders.values()].filter((order) => isOpen(order) || order.tradeDate >= since);
   const refused = [...all.refused].filter(([, tradeDate]) => tradeDate >= since);
   return [
     ...orders.map((order): OrderRecord => ({ kind: "order", order })),
     ...refused.map(([clOrdID, tradeDate]): OrderRecord => ({ kind: "refused", clOrdID, tradeDate })),
+    ...[...all.fills.values()]
+      .filter(({ tradeDate }) => tradeDate === today)
+      .map((trade): OrderRecord => ({ kind: "trade", fill: trade })),
   ];
 }
 
 export function isOpen({ ordStatus }: CustomerOrder): boolean {
   return ordStatuses[ordStatus].open;
+}
+
+/** As FIX has it: a pause shows before what has traded. */
+export function statusOf({ ordStatus, paused }: CustomerOrder): OrdStatus {
+  return paused ?? ordStatus;
 }
 
 export function leavesQty(order: CustomerOrder): Quantity {
@@ -131,17 +180,56 @@ export function lastDay(order: CustomerOrder): TradingDay {
   return order.timeInForce === "GoodTillDate" && order.expireDate !== null ? order.expireDate : order.tradeDate;
 }
 
-function filled(order: CustomerOrder, fill: OrderRecord & { readonly kind: "fill" }): CustomerOrder {
-  const cumQty = addQuantity(order.cumQty, fill.lastQty);
+function filled(order: CustomerOrder, trade: OrderRecord & { readonly kind: "fill" }): CustomerOrder {
+  const after = withFill(unpaused(order), trade);
   invariant(isOpen(order), "only an open order trades");
-  invariant(cumQty <= order.orderQty, "an order trades no more than its quantity");
-  return {
+  invariant(after.cumQty <= order.orderQty, "an order trades no more than its quantity");
+  return { ...after, ordStatus: after.cumQty === order.orderQty ? "Filled" : "PartiallyFilled", changedAt: trade.at };
+}
+
+function fill(all: CustomerOrders, record: OrderRecord & { readonly kind: "fill" }): void {
+  const { clOrdID, execID, tradeID, tradeDate, lastPx, lastQty } = record;
+  all.orders.set(clOrdID, filled(known(all, clOrdID), record));
+  if (execID === undefined || tradeID === undefined || tradeDate === undefined) return;
+  all.fills.set(execID, { execID, tradeID, clOrdID, lastPx, lastQty, tradeDate });
+}
+
+/** The order without the trade, or with what it was in truth. One that was filled does not stand again. */
+function takeBack(all: CustomerOrders, record: OrderRecord & { readonly kind: "takenBack" }): void {
+  const { clOrdID, execRefID, instead, at } = record;
+  const trade = all.fills.get(execRefID);
+  invariant(trade !== undefined, "a trade that is taken back is one of today's");
+  const order = known(all, clOrdID);
+  const without = {
     ...order,
-    cumQty,
-    cumValue: String(BigInt(order.cumValue) + notional(fill.lastPx, fill.lastQty)),
-    ordStatus: cumQty === order.orderQty ? "Filled" : "PartiallyFilled",
-    changedAt: fill.at,
+    cumQty: subtractQuantity(order.cumQty, trade.lastQty),
+    cumValue: String(BigInt(order.cumValue) - notional(trade.lastPx, trade.lastQty)),
+    changedAt: at,
   };
+  all.fills.delete(execRefID);
+  const after = instead === null ? without : withFill(without, instead);
+  if (instead !== null) all.fills.set(instead.execID, { ...trade, ...instead });
+  all.orders.set(clOrdID, { ...after, ordStatus: statusWithout(order, after.cumQty) });
+}
+
+function statusWithout(before: CustomerOrder, cumQty: Quantity): CustomerStatus {
+  if (isOpen(before)) return cumQty > 0 ? "PartiallyFilled" : "New";
+  return before.ordStatus === "Filled" && cumQty < before.orderQty ? "Canceled" : before.ordStatus;
+}
+
+function pausedOrder(order: CustomerOrder, record: OrderRecord & { readonly kind: "paused" }): CustomerOrder {
+  const { paused, at } = record;
+  const going = { ...unpaused(order), changedAt: at };
+  return paused === null ? going : { ...going, paused };
+}
+
+function unpaused({ paused: _, ...order }: CustomerOrder): CustomerOrder {
+  return order;
+}
+
+function withFill(order: CustomerOrder, { lastPx, lastQty }: Pick<CustomerFill, "lastPx" | "lastQty">): CustomerOrder {
+  const cumQty = addQuantity(order.cumQty, lastQty);
+  return { ...order, cumQty, cumValue: String(BigInt(order.cumValue) + notional(lastPx, lastQty)) };
 }
 
 function replace(all: CustomerOrders, record: OrderRecord & { readonly kind: "replaced" }): void {
@@ -152,7 +240,8 @@ function replace(all: CustomerOrders, record: OrderRecord & { readonly kind: "re
   const ordStatus = orderQty === order.cumQty ? "Filled" : order.ordStatus;
   if (!keepsPlace) all.orders.delete(clOrdID);
   const replaces = [...order.replaces, replaceID];
-  all.orders.set(clOrdID, { ...order, ...terms, ordStatus, replaces, tradeDate, changedAt: at });
+  const kept = ordStatus === "Filled" ? unpaused(order) : order;
+  all.orders.set(clOrdID, { ...kept, ...terms, ordStatus, replaces, tradeDate, changedAt: at });
   all.replaced.set(replaceID, clOrdID);
 }
 
@@ -162,7 +251,16 @@ function known(all: CustomerOrders, clOrdID: string): CustomerOrder {
   return order;
 }
 
-const recordKinds: ReadonlySet<string> = new Set(["order", "fill", "replaced", "end", "refused"]);
+const recordKinds: ReadonlySet<string> = new Set([
+  "order",
+  "fill",
+  "trade",
+  "takenBack",
+  "paused",
+  "replaced",
+  "end",
+  "refused",
+]);
 
 /** The journal checks its own bytes; this checks that what it held is a record of ours. */
 function orderRecord(json: unknown): OrderRecord {

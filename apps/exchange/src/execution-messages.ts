@@ -7,9 +7,9 @@ import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { averagePrice, kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import { koboToDecimal } from "@tradebook/fix/field-text.ts";
 import { message, type Content, type Message } from "@tradebook/fix/message.ts";
-import { leavesQty, lineID, type CustomerOrder } from "./customer-order.ts";
+import { leavesQty, lineID, statusOf, type CustomerOrder } from "./customer-order.ts";
 import type { Refusal } from "./entry-rules.ts";
-import type { CancelRequest, NewOrderRequest, StatusRequest } from "./order-requests.ts";
+import type { CancelRequest, MassCancelRequest, NewOrderRequest, StatusRequest } from "./order-requests.ts";
 import { cxlRejReasons, cxlRejResponses, ordRejReasons } from "./wire-codes.ts";
 
 /** What one report is about beside the order: which step, when, and its id. */
@@ -19,10 +19,33 @@ export function acceptedReport(order: CustomerOrder, step: Step): Message {
   return message("8", reportOf(order, step));
 }
 
+type Last = { readonly lastPx: Price; readonly lastQty: Quantity; readonly tradeID: string };
+
 /** One fill; the order is as it is after it. */
-export function fillReport(order: CustomerOrder, step: Step, fill: { lastPx: Price; lastQty: Quantity }): Message {
-  const last = { LastQty: fill.lastQty, LastPx: koboToDecimal(fill.lastPx) };
-  return message("8", { ...reportOf(order, step), ...last });
+export function fillReport(order: CustomerOrder, step: Step, fill: Last): Message {
+  return message("8", { ...reportOf(order, step), ...lastOf(fill) });
+}
+
+/** A trade is taken back, or was another than was said; the order is as it is without it, or with what it was. */
+export function takenBackReport(
+  order: CustomerOrder,
+  step: Step,
+  trade: Last & { readonly execRefID: string; readonly why: string },
+): Message {
+  return message("8", { ...reportOf(order, step), ...lastOf(trade), ExecRefID: trade.execRefID, Text: trade.why });
+}
+
+function lastOf({ lastPx, lastQty, tradeID }: Last): Content {
+  return { LastQty: lastQty, LastPx: koboToDecimal(lastPx), TrdMatchID: tradeID };
+}
+
+/** The order stops trading for a while, or goes on. */
+export function pauseReport(
+  order: CustomerOrder,
+  step: Step,
+  { why, restated }: { readonly why: string; readonly restated: number | null },
+): Message {
+  return message("8", { ...reportOf(order, step), ExecRestatementReason: restated ?? undefined, Text: why });
 }
 
 /** The order has ended without being asked to: a remainder, the end of its day, or the exchange's own reason. */
@@ -44,6 +67,50 @@ export function replacedReport(order: CustomerOrder, step: Step, request: { read
 export function statusReport(order: CustomerOrder, step: Step, request: StatusRequest): Message {
   const OrdStatusReqID = request.ordStatusReqID ?? undefined;
   return message("8", { ...reportOf(order, step), ClOrdID: request.clOrdID, OrdStatusReqID });
+}
+
+type MassStatus = { readonly reqID: string; readonly total: number; readonly isLast: boolean };
+
+/** One order among those that a mass status is of. */
+export function massStatusReport(order: CustomerOrder, step: Step, { reqID, total, isLast }: MassStatus): Message {
+  const counted = { MassStatusReqID: reqID, TotNumReports: total, LastRptRequested: isLast };
+  return message("8", { ...reportOf(order, step), ...counted });
+}
+
+/** There is none. */
+export function noStatusReport(request: { reqID: string; symbol: string | null }, step: Step): Message {
+  return message("8", {
+    OrderID: "NONE",
+    ...stepFields(step),
+    OrdStatus: ordStatuses.Rejected.fix,
+    Symbol: request.symbol ?? "NONE",
+    Side: sides.Buy.fix,
+    ...nothingDone,
+    MassStatusReqID: request.reqID,
+    TotNumReports: 0,
+    LastRptRequested: true,
+    Text: "no open orders",
+  });
+}
+
+/** What came of a mass cancel: how many orders are canceled by it, or why none. */
+export function massCancelReport(
+  request: MassCancelRequest,
+  outcome: { readonly reportID: string; readonly count: number; readonly refusal: string | null },
+): Message {
+  const { clOrdID, type, symbol, side } = request;
+  const { reportID, count, refusal } = outcome;
+  return message("r", {
+    OrderID: reportID,
+    ClOrdID: clOrdID,
+    MassCancelRequestType: type,
+    MassCancelResponse: refusal === null ? type : "0",
+    MassCancelRejectReason: refusal === null ? undefined : 99,
+    TotalAffectedOrders: count,
+    Symbol: symbol ?? undefined,
+    Side: side ?? undefined,
+    Text: refusal ?? undefined,
+  });
 }
 
 export function unknownStatusReport(request: StatusRequest, step: Step): Message {
@@ -75,6 +142,7 @@ export function refusedReport(request: NewOrderRequest, step: Step, refusal: Ref
     OrdType: request.ordType,
     Price: request.priceKobo === null ? undefined : koboToDecimal(request.priceKobo),
     TimeInForce: request.timeInForce,
+    CrossID: request.crossID ?? undefined,
     ...nothingDone,
     OrdRejReason: ordRejReasons[refusal.reason],
     Text: refusal.text,
@@ -94,7 +162,7 @@ export function cancelReject(request: CancelRequest, order: CustomerOrder | null
     OrderID: order?.orderID ?? "NONE",
     ClOrdID: request.clOrdID,
     OrigClOrdID: request.origClOrdID,
-    OrdStatus: ordStatuses[order?.ordStatus ?? "Rejected"].fix,
+    OrdStatus: ordStatuses[order === null ? "Rejected" : statusOf(order)].fix,
     CxlRejResponseTo: cxlRejResponses[refusal.to],
     CxlRejReason: cxlRejReasons[refusal.reason],
     Text: refusal.text,
@@ -113,7 +181,7 @@ function reportOf(order: CustomerOrder, step: Step): Content {
     OrderID: order.orderID,
     ClOrdID: lineID(order),
     ...stepFields(step),
-    OrdStatus: ordStatuses[order.ordStatus].fix,
+    OrdStatus: ordStatuses[statusOf(order)].fix,
     Account: order.account,
     Symbol: order.securityID,
     Side: sides[order.side].fix,
@@ -122,6 +190,11 @@ function reportOf(order: CustomerOrder, step: Step): Content {
     Price: order.price === null ? undefined : koboToDecimal(order.price),
     TimeInForce: timesInForce[order.timeInForce].fix,
     ExpireDate: order.expireDate?.replaceAll("-", ""),
+    DisplayQty: order.displayQty ?? undefined,
+    MinQty: order.minQty ?? undefined,
+    ExecInst: order.allOrNone === true ? "G" : undefined,
+    CrossID: order.crossID,
+    CrossType: order.crossID === undefined ? undefined : 1,
     LeavesQty: leavesQty(order),
     CumQty: order.cumQty,
     AvgPx: koboToDecimal(Math.round(avgPx)),

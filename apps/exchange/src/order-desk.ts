@@ -2,15 +2,13 @@
 // Everything an order does is recorded in the same batch of the journal as the reports about it, before either leaves;
 // so after a crash the open orders are rebuilt from the records, and the session sends again what was not received.
 
-import { addDays, type Instant } from "@tradebook/domain/instant.ts";
-import { phases } from "@tradebook/domain/market/phase.ts";
-import { zeroQuantity } from "@tradebook/domain/units.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
+import { mayCancel, phases } from "@tradebook/domain/market/phase.ts";
 import { message as fixMessage, type Message } from "@tradebook/fix/message.ts";
-import type { BookEvent, TradedEvent } from "@tradebook/matching/book-event.ts";
-import { isOpen, lastDay, leavesQty, rebuild, recordsSince, type CustomerOrder } from "./customer-order.ts";
-import { hasLapsed, type Day } from "./day.ts";
-import { refusalOf, type OrderTerms, type Refusal } from "./entry-rules.ts";
-import { enterOrder, nextOrderNumber, restoreOrder } from "./exchange.ts";
+import type { TradedEvent } from "@tradebook/matching/book-event.ts";
+import { isOpen, rebuild, type CustomerOrder } from "./customer-order.ts";
+import { refusalOf, type Refusal } from "./entry-rules.ts";
+import { enterOrder, nextOrderNumber, type Happening } from "./exchange.ts";
 import {
   acceptedReport,
   cancelReject,
@@ -22,11 +20,16 @@ import {
   unknownStatusReport,
 } from "./execution-messages.ts";
 import type { CancelRefusal } from "./execution-messages.ts";
-import { end, follow, followed, found, record, step, takeOut, unfollow, wasUsed } from "./order-keeping.ts";
-import type { Desk, Ending, OrderDeskParts } from "./order-keeping.ts";
+import { phaseOf } from "./instrument.ts";
+import { cross } from "./order-crossing.ts";
+import { endAuction, putBack, turnDay, turnSecurity } from "./order-day.ts";
+import { customerOrder, end, endUnasked, follow, followed, found, record, step, takeOut } from "./order-keeping.ts";
+import { unfollow, wasUsed, type Desk, type OrderDeskParts } from "./order-keeping.ts";
+import { cancelOnDisconnect, massCancel, massStatus } from "./order-masses.ts";
 import { replace } from "./order-replacing.ts";
 import { cancelRequest, newOrderRequest, statusRequest, termsOf } from "./order-requests.ts";
 import type { NewOrderRequest } from "./order-requests.ts";
+import { bustTrade, correctTrade, type Correction } from "./order-taking-back.ts";
 import type { Owner } from "./trade-tape.ts";
 
 export type OrderDesk = {
@@ -35,20 +38,25 @@ export type OrderDesk = {
   readonly openOrders: () => CustomerOrder[];
   /** Whose open order the exchange's number is; null when it is none of the customers'. */
   readonly ownerOf: (orderNumber: number) => Owner | null;
+  /** Takes back a trade of today, by the market's id of it. Null when it is done, else why it cannot be. */
+  readonly bustTrade: (tradeID: string, reason: string) => string | null;
+  /** Says what a trade of today was in truth. */
+  readonly correctTrade: (tradeID: string, correction: Correction) => string | null;
+  /** Takes an order out that nobody asked to cancel, by its OrderID. */
+  readonly withdraw: (orderID: string, why: string) => string | null;
+  /** Cancels what may not stand without the line: for those who want it so. */
+  readonly lineLost: () => void;
 };
-
-/** Closed orders and refused ids are remembered this long, so that a duplicate is known and a status can be given. */
-const rememberedDays = 7;
-/** Reports that can still be sent again after the journal was rewritten. */
-const reportsKept = 20_000;
 
 /** Opens the desk: the orders of earlier runs go back into their books, and those whose day is over lapse. */
 export function openOrderDesk(parts: OrderDeskParts): OrderDesk {
   const all = rebuild(parts.line.records());
   const desk: Desk = { ...parts, all, clOrdIDs: new Map(), numbers: new Map() };
   desk.exchange.listeners.push({
-    onBook: ({ event, at }) => report(desk, event, at),
+    onBook: (happening) => report(desk, happening),
+    onPhaseEnd: (ended, at) => endAuction(desk, ended, at),
     onDay: (day, at) => turnDay(desk, day, at),
+    onStatus: (instrument, at) => turnSecurity(desk, instrument, at),
   });
   for (const order of all.orders.values()) if (isOpen(order)) putBack(desk, order);
   turnDay(desk, desk.exchange.day, desk.clock());
@@ -59,6 +67,10 @@ export function openOrderDesk(parts: OrderDeskParts): OrderDesk {
       const order = followed(desk, orderNumber);
       return order === undefined ? null : { account: order.account, member: order.firm };
     },
+    bustTrade: (tradeID, reason) => bustTrade(desk, tradeID, reason),
+    correctTrade: (tradeID, correction) => correctTrade(desk, tradeID, correction),
+    withdraw: (orderID, why) => withdraw(desk, orderID, why),
+    lineLost: () => cancelOnDisconnect(desk),
   };
 }
 
@@ -72,6 +84,12 @@ function receive(desk: Desk, message: Message, refSeqNum: number): void {
       return cancel(desk, message);
     case "H":
       return answerStatus(desk, message);
+    case "s":
+      return cross(desk, message);
+    case "q":
+      return massCancel(desk, message);
+    case "AF":
+      return massStatus(desk, message);
     case "3":
     case "j":
       return; // a report of ours was refused; the session has logged it and nothing here depends on it
@@ -104,7 +122,7 @@ function place(desk: Desk, request: NewOrderRequest): void {
     return refuse(desk, request, refusal ?? unknownSymbol);
   }
   const [orderID, at] = [nextOrderNumber(desk.exchange), desk.clock()];
-  const order = newOrder(desk, request, { terms, orderID, at });
+  const order = customerOrder(desk, request, { terms, orderID, at });
   record(desk, { kind: "order", order });
   follow(desk, order, orderID);
   desk.line.send(acceptedReport(order, step(desk, "New", at)));
@@ -117,29 +135,6 @@ function refuse(desk: Desk, request: NewOrderRequest, refusal: Refusal): void {
   desk.line.send(refusedReport(request, step(desk, "Rejected", desk.clock()), refusal));
 }
 
-type Entered = { readonly terms: OrderTerms; readonly orderID: number; readonly at: Instant };
-
-function newOrder(
-  desk: Desk,
-  { clOrdID, firm, account }: NewOrderRequest,
-  { terms, orderID, at }: Entered,
-): CustomerOrder {
-  return {
-    ...terms,
-    orderID: desk.ids.orderID(orderID),
-    clOrdID,
-    replaces: [],
-    firm,
-    account,
-    cumQty: zeroQuantity,
-    cumValue: "0",
-    ordStatus: "New",
-    tradeDate: desk.exchange.day.tradeDate,
-    enteredAt: at,
-    changedAt: at,
-  };
-}
-
 function cancel(desk: Desk, message: Message): void {
   const request = cancelRequest(message);
   const order = found(desk, request.origClOrdID, request.orderID);
@@ -147,8 +142,9 @@ function cancel(desk: Desk, message: Message): void {
     void desk.line.send(cancelReject(request, order, { to: "Cancel", ...refusal }));
   if (order === null) return deny({ reason: "Unknown", text: "no such order" });
   if (!isOpen(order)) return deny({ reason: "TooLate", text: `the order is ${order.ordStatus.toLowerCase()}` });
-  const { phase } = desk.exchange.day;
-  if (!phases[phase].cancels)
+  const instrument = desk.exchange.instruments.get(order.securityID);
+  const phase = instrument === undefined ? desk.exchange.day.phase : phaseOf(instrument, desk.exchange.day.phase);
+  if (!mayCancel(phase))
     return deny({ reason: "Closed", text: `no cancels while ${phases[phase].name.toLowerCase()}` });
   const at = desk.clock();
   takeOut(desk, order, at);
@@ -163,9 +159,16 @@ function answerStatus(desk: Desk, message: Message): void {
   desk.line.send(order === null ? unknownStatusReport(request, status) : statusReport(order, status, request));
 }
 
-/** A customer's order has traded, or its remainder may not stand. */
-function report(desk: Desk, event: BookEvent, at: Instant): void {
-  if (event.kind === "traded") reportTrade(desk, event, at);
+function withdraw(desk: Desk, orderID: string, why: string): string | null {
+  const order = [...desk.all.orders.values()].find((one) => one.orderID === orderID && isOpen(one));
+  if (order === undefined) return `no open order of a customer is ${orderID}`;
+  endUnasked(desk, order, { ordStatus: "Canceled", at: desk.clock(), why });
+  return null;
+}
+
+/** A customer's order has traded, or its remainder may not stand. What else leaves a book does so at the desk's own word. */
+function report(desk: Desk, { event, at, tradeNumber }: Happening): void {
+  if (event.kind === "traded") reportTrade(desk, event, { at, tradeID: desk.ids.tradeID(tradeNumber) });
   if (event.kind !== "removed" || event.why !== "Unfilled") return;
   const order = followed(desk, event.orderID);
   if (order === undefined) return;
@@ -173,54 +176,19 @@ function report(desk: Desk, event: BookEvent, at: Instant): void {
   desk.line.send(endReport(ended, step(desk, "Canceled", at), "what could not trade at once is canceled"));
 }
 
-function reportTrade(desk: Desk, event: TradedEvent, at: Instant): void {
+type Told = { readonly at: Instant; readonly tradeID: string };
+
+function reportTrade(desk: Desk, event: TradedEvent, { at, tradeID }: Told): void {
+  const { tradeDate } = desk.exchange.day;
   for (const number of [event.restingID, event.incomingID]) {
     const order = followed(desk, number);
     if (order === undefined) continue;
-    const fill = { lastPx: event.price, lastQty: event.quantity };
-    const after = record(desk, { kind: "fill", clOrdID: order.clOrdID, ...fill, at });
+    const fill = { lastPx: event.price, lastQty: event.quantity, tradeID };
+    const said = step(desk, "Trade", at);
+    const { clOrdID } = order;
+    const after = record(desk, { kind: "fill", clOrdID, ...fill, at, execID: said.execID, tradeDate });
     if (after === undefined) continue;
-    desk.line.send(fillReport(after, step(desk, "Trade", at), fill));
+    desk.line.send(fillReport(after, said, fill));
     if (!isOpen(after)) unfollow(desk, after);
   }
-}
-
-/** Orders that are over lapse, those outside the day's limits go, and the journal begins anew. */
-function turnDay(desk: Desk, day: Day, at: Instant): void {
-  for (const order of desk.all.orders.values()) {
-    if (!isOpen(order)) continue;
-    if (hasLapsed(lastDay(order), day))
-      endUnasked(desk, order, { ordStatus: "Expired", at, why: "the order's day is over" });
-    else if (isOutside(desk, order))
-      endUnasked(desk, order, { ordStatus: "Canceled", at, why: "outside the day's price limits" });
-  }
-  const since = addDays(day.tradeDate, -rememberedDays);
-  const records = recordsSince(desk.all, since);
-  const kept = rebuild(records);
-  for (const clOrdID of desk.all.orders.keys()) if (!kept.orders.has(clOrdID)) desk.all.orders.delete(clOrdID);
-  for (const clOrdID of desk.all.refused.keys()) if (!kept.refused.has(clOrdID)) desk.all.refused.delete(clOrdID);
-  for (const [replaceID, clOrdID] of desk.all.replaced)
-    if (!kept.orders.has(clOrdID)) desk.all.replaced.delete(replaceID);
-  desk.line.startDay({ records, messages: reportsKept });
-}
-
-function isOutside({ exchange }: Desk, { securityID, price }: CustomerOrder): boolean {
-  const limit = exchange.instruments.get(securityID)?.limit;
-  return limit === undefined || (price !== null && (price < limit.lower || price > limit.upper));
-}
-
-function endUnasked(desk: Desk, order: CustomerOrder, { ordStatus, at, why }: Ending & { readonly why: string }): void {
-  takeOut(desk, order, at);
-  const ended = end(desk, order, { ordStatus, at });
-  desk.line.send(endReport(ended, step(desk, ordStatus, at), why));
-}
-
-function putBack(desk: Desk, order: CustomerOrder): void {
-  const instrument = desk.exchange.instruments.get(order.securityID);
-  const { side, price } = order;
-  if (instrument === undefined || price === null) return; // turnDay cancels an order that has no book
-  const orderID = nextOrderNumber(desk.exchange);
-  desk.ids.keepOrderID(orderID, order.orderID);
-  follow(desk, order, orderID);
-  restoreOrder(desk.exchange, instrument, { orderID, side, price, leavesQty: leavesQty(order), at: order.enteredAt });
 }

@@ -1,12 +1,15 @@
 // What the order desk keeps, and the few ways in which it changes: what is recorded is taken, and what is open is followed.
 
 import type { Instant } from "@tradebook/domain/instant.ts";
+import { zeroQuantity } from "@tradebook/domain/units.ts";
 import type { FixSession } from "@tradebook/fix/fix-session.ts";
 import type { Clock } from "./clock.ts";
 import { applyRecord, orderOf, type CustomerOrder, type CustomerOrders, type OrderRecord } from "./customer-order.ts";
+import type { OrderTerms } from "./entry-rules.ts";
 import { withdrawOrder, type Exchange } from "./exchange.ts";
-import type { Step } from "./execution-messages.ts";
+import { endReport, type Step } from "./execution-messages.ts";
 import type { Ids } from "./ids.ts";
+import type { NewOrderRequest } from "./order-requests.ts";
 
 /** What the desk needs of its session. */
 export type OrderLine = Pick<FixSession, "send" | "record" | "startDay" | "records">;
@@ -25,10 +28,24 @@ export type Desk = OrderDeskParts & {
 
 export type Ending = { readonly ordStatus: "Canceled" | "Expired"; readonly at: Instant };
 
-export function takeOut({ exchange, numbers }: Desk, order: CustomerOrder, at: Instant): void {
+/** Out of its book, and no longer followed: what the book says of that is not news to the desk. */
+export function takeOut(desk: Desk, order: CustomerOrder, at: Instant): void {
+  const { exchange, numbers } = desk;
   const instrument = exchange.instruments.get(order.securityID);
   const number = numbers.get(order.clOrdID);
+  unfollow(desk, order);
   if (instrument !== undefined && number !== undefined) withdrawOrder(exchange, instrument, { orderID: number, at });
+}
+
+/** Ends an order that nobody asked to end, and says why. */
+export function endUnasked(
+  desk: Desk,
+  order: CustomerOrder,
+  { why, ...ending }: Ending & { readonly why: string },
+): void {
+  takeOut(desk, order, ending.at);
+  const ended = end(desk, order, ending);
+  desk.line.send(endReport(ended, step(desk, ending.ordStatus, ending.at), why));
 }
 
 export function end(desk: Desk, order: CustomerOrder, { ordStatus, at }: Ending): CustomerOrder {
@@ -41,6 +58,7 @@ export function end(desk: Desk, order: CustomerOrder, { ordStatus, at }: Ending)
 export function record(desk: Desk, change: OrderRecord): CustomerOrder | undefined {
   desk.line.record(change);
   applyRecord(desk.all, change);
+  if (change.kind === "trade") return undefined;
   return change.kind === "order" ? change.order : desk.all.orders.get(change.clOrdID);
 }
 
@@ -74,4 +92,29 @@ export function followed({ clOrdIDs, all }: Desk, number: number): CustomerOrder
 
 export function step(desk: Desk, execType: Step["execType"], at: Instant): Step {
   return { execType, execID: desk.ids.nextExecID(), at };
+}
+
+type Entered = { readonly terms: OrderTerms; readonly orderID: number; readonly at: Instant };
+
+/** A new order as the desk keeps it. */
+export function customerOrder(
+  desk: Desk,
+  { clOrdID, firm, account, crossID }: NewOrderRequest,
+  { terms, orderID, at }: Entered,
+): CustomerOrder {
+  return {
+    ...terms,
+    ...(crossID === null ? {} : { crossID }),
+    orderID: desk.ids.orderID(orderID),
+    clOrdID,
+    replaces: [],
+    firm,
+    account,
+    cumQty: zeroQuantity,
+    cumValue: "0",
+    ordStatus: "New",
+    tradeDate: desk.exchange.day.tradeDate,
+    enteredAt: at,
+    changedAt: at,
+  };
 }

@@ -1,13 +1,14 @@
 // A replace at the desk: why it is refused, and how a standing order gets its new terms.
 
-import { phases } from "@tradebook/domain/market/phase.ts";
+import { mayChange, phases } from "@tradebook/domain/market/phase.ts";
 import { subtractQuantity } from "@tradebook/domain/units.ts";
 import type { Message } from "@tradebook/fix/message.ts";
 import { keepsPlace } from "@tradebook/matching/amend.ts";
 import { isOpen, leavesQty, type CustomerOrder } from "./customer-order.ts";
-import { refusalOf, type OrderTerms } from "./entry-rules.ts";
+import { changeRefusalOf, type OrderTerms } from "./entry-rules.ts";
 import { changeOrder } from "./exchange.ts";
 import { cancelReject, replacedReport, type CancelRefusal } from "./execution-messages.ts";
+import { phaseOf } from "./instrument.ts";
 import { found, record, step, takeOut, unfollow, wasUsed, type Desk } from "./order-keeping.ts";
 import { replaceRequest, termsOf, type ReplaceRequest } from "./order-requests.ts";
 
@@ -40,22 +41,42 @@ function deniedOrder(desk: Desk, { clOrdID }: ReplaceRequest, order: CustomerOrd
   if (wasUsed(desk, clOrdID)) return { reason: "Duplicate", text: "this ClOrdID was used before" };
   if (order === null) return unknown;
   if (!isOpen(order)) return { reason: "TooLate", text: `the order is ${order.ordStatus.toLowerCase()}` };
-  const { accepts, cancels, name } = phases[desk.exchange.day.phase];
-  if (!accepts || !cancels) return { reason: "Closed", text: `no changes while ${name.toLowerCase()}` };
+  const instrument = desk.exchange.instruments.get(order.securityID);
+  const phase = instrument === undefined ? "CLOSED" : phaseOf(instrument, desk.exchange.day.phase);
+  if (!mayChange(phase)) return { reason: "Closed", text: `no changes while ${phases[phase].name.toLowerCase()}` };
   return order.replaces.length < mostReplaces ? null : other("the order was changed too often");
 }
 
 function deniedTerms(desk: Desk, order: CustomerOrder, asked: OrderTerms): Denial | null {
   const { securityID, side, ordType, cumQty } = order;
-  if (asked.securityID !== securityID || asked.side !== side || asked.ordType !== ordType)
-    return other("the security, the side and the order type cannot change");
+  if (
+    asked.securityID !== securityID ||
+    asked.side !== side ||
+    asked.ordType !== ordType ||
+    !keepsConditions(order, asked)
+  )
+    return other("the security, the side, the order type and its conditions cannot change");
   if (asked.orderQty < cumQty) return { reason: "TooLate", text: `${cumQty} shares have traded already` };
   const instrument = desk.exchange.instruments.get(securityID);
-  const refusal = instrument === undefined ? null : refusalOf(asked, instrument, desk.exchange.day);
+  const { day } = desk.exchange;
+  const left = subtractQuantity(asked.orderQty, cumQty);
+  const before = { price: order.price, leavesQty: leavesQty(order) };
+  // The least part was for its entry.
+  const terms = { ...asked, minQty: null };
+  const refusal =
+    instrument === undefined ? null : changeRefusalOf(before, terms, { instrument, day, leavesQty: left });
   if (refusal !== null) return other(refusal.text);
-  return asked.timeInForce === "Day" || asked.timeInForce === "GoodTillDate"
+  const stands = asked.timeInForce === "Day" || asked.timeInForce === "GoodTillDate";
+  return stands || asked.timeInForce === order.timeInForce
     ? null
     : other("an order that stands cannot become one that does not");
+}
+
+function keepsConditions(order: OrderTerms, asked: OrderTerms): boolean {
+  const [before, after] = [order, asked].map(({ displayQty = null, minQty = null, allOrNone = false }) =>
+    [displayQty, minQty, allOrNone].join(),
+  );
+  return before === after;
 }
 
 type Change = { readonly request: ReplaceRequest; readonly asked: OrderTerms };

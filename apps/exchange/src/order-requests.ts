@@ -21,7 +21,30 @@ export type NewOrderRequest = {
   readonly orderQty: number;
   readonly priceKobo: number | null;
   readonly expireDate: string | null;
+  readonly displayQty: number | null;
+  readonly minQty: number | null;
+  readonly allOrNone: boolean;
+  /** The cross it is a side of. */
+  readonly crossID: string | null;
 };
+
+/** Both sides of a cross, each as an order of its own would say it. */
+export type CrossOrderRequest = {
+  readonly crossID: string;
+  readonly crossType: number;
+  readonly sides: readonly NewOrderRequest[];
+};
+
+/** `null` where it is of every security, or of both sides. */
+export type MassCancelRequest = {
+  readonly clOrdID: string;
+  readonly type: string;
+  readonly firm: string | null;
+  readonly symbol: string | null;
+  readonly side: string | null;
+};
+
+export type MassStatusRequest = { readonly reqID: string; readonly type: number; readonly symbol: string | null };
 
 export type CancelRequest = {
   readonly clOrdID: string;
@@ -42,10 +65,60 @@ export type StatusRequest = {
 
 const dayCode = "0";
 const executingFirm = 1;
+/** ExecInst: all or none. */
+const allOrNoneCode = "G";
 
 export function newOrderRequest(message: Message): NewOrderRequest {
+  return askedTerms(message, firmIn(message) ?? "");
+}
+
+type Fields = Parameters<typeof text>[0];
+
+function firmIn(message: Fields): string | null {
   const firm = entries(message, "NoPartyIDs").find((party) => whole(party, "PartyRole") === executingFirm);
-  return askedTerms(message, firm === undefined ? "" : requireText(firm, "PartyID"));
+  return firm === undefined ? null : requireText(firm, "PartyID");
+}
+
+/** A side trades whole or not at all; price and security are the cross's. */
+export function crossOrderRequest(message: Message): CrossOrderRequest {
+  const crossID = requireText(message, "CrossID");
+  const sides = entries(message, "NoSides").map((side) => ({
+    clOrdID: requireText(side, "ClOrdID"),
+    account: requireText(side, "Account"),
+    firm: firmIn(side) ?? "",
+    symbol: requireText(message, "Symbol"),
+    side: requireText(side, "Side"),
+    ordType: requireText(message, "OrdType"),
+    timeInForce: fillOrKillCode,
+    orderQty: requireWhole(side, "OrderQty"),
+    priceKobo: kobo(message, "Price") ?? null,
+    expireDate: null,
+    displayQty: null,
+    minQty: null,
+    allOrNone: false,
+    crossID,
+  }));
+  return { crossID, crossType: requireWhole(message, "CrossType"), sides };
+}
+
+const fillOrKillCode = "4";
+
+export function massCancelRequest(message: Message): MassCancelRequest {
+  return {
+    clOrdID: requireText(message, "ClOrdID"),
+    type: requireText(message, "MassCancelRequestType"),
+    firm: firmIn(message),
+    symbol: text(message, "Symbol") ?? null,
+    side: text(message, "Side") ?? null,
+  };
+}
+
+export function massStatusRequest(message: Message): MassStatusRequest {
+  return {
+    reqID: requireText(message, "MassStatusReqID"),
+    type: requireWhole(message, "MassStatusReqType"),
+    symbol: text(message, "Symbol") ?? null,
+  };
 }
 
 function askedTerms(message: Message, firm: string): NewOrderRequest {
@@ -60,6 +133,10 @@ function askedTerms(message: Message, firm: string): NewOrderRequest {
     orderQty: requireWhole(message, "OrderQty"),
     priceKobo: kobo(message, "Price") ?? null,
     expireDate: text(message, "ExpireDate") ?? null,
+    displayQty: whole(message, "DisplayQty") ?? null,
+    minQty: whole(message, "MinQty") ?? null,
+    allOrNone: (text(message, "ExecInst") ?? "").split(" ").includes(allOrNoneCode),
+    crossID: null,
   };
 }
 
@@ -97,6 +174,9 @@ export function termsOf(request: NewOrderRequest): OrderTerms | Refusal {
     return { reason: "Quantity", text: `the quantity must be 1 to ${maxOrderQty} shares` };
   if (priceKobo !== null && (priceKobo < 1 || priceKobo > 1_000_000_000_000))
     return { reason: "Band", text: "the price is outside the price limits" };
+  for (const part of [request.displayQty, request.minQty])
+    if (part !== null && (part < 1 || part > orderQty))
+      return { reason: "Quantity", text: "a shown or minimum quantity is 1 to the order's" };
   const expireDate = request.expireDate === null ? null : isoDate(request.expireDate);
   if (expireDate !== null && !isTradingDay(expireDate)) return { reason: "Other", text: "the expire date is no date" };
   return {
@@ -105,6 +185,16 @@ export function termsOf(request: NewOrderRequest): OrderTerms | Refusal {
     price: priceKobo === null ? null : price(priceKobo),
     orderQty: quantity(orderQty),
     expireDate,
+    ...conditionsOf(request),
+  };
+}
+
+/** Left out where there is none, as in most orders. */
+function conditionsOf({ displayQty, minQty, allOrNone }: NewOrderRequest): Partial<OrderTerms> {
+  return {
+    ...(displayQty === null ? {} : { displayQty: quantity(displayQty) }),
+    ...(minQty === null ? {} : { minQty: quantity(minQty) }),
+    ...(allOrNone ? { allOrNone } : {}),
   };
 }
 

@@ -78,7 +78,7 @@ export async function startSimulator(given: SimulatorParts): Promise<Simulator> 
   const setClock = config.clockCanBeSet === true ? set : null;
   const room = newControlRoom({ config, folder, clock, setClock, marketCompID: marketDataCompID });
   const market: Market = { ...parts, exchange, room };
-  const desks: { opened: Desks | null } = { opened: null };
+  const desks: { opened: Desks | null; closing: boolean } = { opened: null, closing: false };
   const acceptor = await listenFix({
     host: config.host,
     port: config.port,
@@ -102,6 +102,7 @@ export async function startSimulator(given: SimulatorParts): Promise<Simulator> 
     port: acceptor.port,
     opening: openingOf(exchange, desks.opened),
     async close() {
+      desks.closing = true;
       stop();
       await acceptor.close();
       opened(desks).tape.close();
@@ -144,7 +145,7 @@ function openDesks({ clock, exchange, room }: Market, { acceptor, folder }: Open
   return { orders, market, tape, ids };
 }
 
-type LateDesks = { readonly opened: Desks | null };
+type LateDesks = { readonly opened: Desks | null; readonly closing: boolean };
 
 function orderSession(market: Market, folder: string, desks: LateDesks): AcceptedSession {
   return {
@@ -156,6 +157,11 @@ function orderSession(market: Market, folder: string, desks: LateDesks): Accepte
         const { endsAt } = market.exchange.day;
         if (endsAt !== null && market.clock() >= endsAt) keepDay(market);
         opened(desks).orders.onMessage(message, seq);
+      },
+      onState: (state) => {
+        // An exchange that closes has not lost its customers.
+        if (state === "disconnected" && market.config.cancelOnDisconnect === true && !desks.closing)
+          desks.opened?.orders.lineLost();
       },
     }),
   };

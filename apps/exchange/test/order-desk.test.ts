@@ -156,10 +156,10 @@ test("a malformed order is rejected by the session, and an unknown message by th
   story({}, async ({ orders }) => {
     orders.send(newOrder("X1", { Side: undefined }));
     assert.equal((await orders.next(({ msgType }) => msgType === "3")).msgType, "3");
-    orders.send(message("q", { ClOrdID: "X2", OrigClOrdID: "X1" }));
+    orders.send(message("AE", { ClOrdID: "X2", OrigClOrdID: "X1" }));
     assert.equal(
       summary(await orders.next(({ msgType }) => msgType === "j"), "RefMsgType", "BusinessRejectReason"),
-      "RefMsgType=q BusinessRejectReason=3",
+      "RefMsgType=AE BusinessRejectReason=3",
     );
   }),
 );

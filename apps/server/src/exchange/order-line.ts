@@ -131,7 +131,11 @@ export class OrderLine {
     // What the exchange could not read it has not done; its answer to the question ends the order.
     const orders = this.#sent.get(whole(message, "RefSeqNum") ?? 0) ?? [];
     const why = text(message, "Text") ?? null;
-    this.#options.log.warn("exchange.refusedMessage", { msgType: message.msgType, why, orderIds: orders.map(({ id }) => id).join() });
+    this.#options.log.warn("exchange.refusedMessage", {
+      msgType: message.msgType,
+      why,
+      orderIds: orders.map(({ id }) => id).join(),
+    });
     for (const order of orders) this.#reconciliation.ask(order);
     this.#initiator.session.confirm(seq);
   }

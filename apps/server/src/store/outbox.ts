@@ -32,7 +32,10 @@ const insertRequests = insertInto<NewRequest>("outbox", {
   kind: ["text", (request) => request.kind],
   order_id: ["bigint", (request) => request.order.id],
   exchange_cl_ord_id: ["text", (request) => request.exchangeClOrdID],
-  orig_exchange_cl_ord_id: ["text", (request) => ("origExchangeClOrdID" in request ? request.origExchangeClOrdID : null)],
+  orig_exchange_cl_ord_id: [
+    "text",
+    (request) => ("origExchangeClOrdID" in request ? request.origExchangeClOrdID : null),
+  ],
   request: ["jsonb", requestJson],
   created_at: ["timestamptz", (request) => timestampText(request.now)],
 });
@@ -64,7 +67,9 @@ export async function unsentRequests(db: Database, limit: number): Promise<reado
 }
 
 export async function markSent(db: Database, ids: readonly bigint[], at: Instant): Promise<void> {
-  await inHost(db, (tx) => tx.run(sql`update outbox set sent_at = ${timestampText(at)} where id = any(${ids}) and answered_at is null`));
+  await inHost(db, (tx) =>
+    tx.run(sql`update outbox set sent_at = ${timestampText(at)} where id = any(${ids}) and answered_at is null`),
+  );
 }
 
 /** Orders with a request that was sent and not answered, as they now are: what is asked about after a lost line. */

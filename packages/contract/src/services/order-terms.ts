@@ -47,7 +47,13 @@ export const orderTerms = {
 
 export const openOrder = { id: z.int().min(1).nullish(), orderID: z.string().min(1).max(40).nullish() } as const;
 
-export function namesOrder({ id, orderID }: { id?: number | null | undefined; orderID?: string | null | undefined }): boolean {
+export function namesOrder({
+  id,
+  orderID,
+}: {
+  id?: number | null | undefined;
+  orderID?: string | null | undefined;
+}): boolean {
   return (id ?? orderID ?? null) !== null;
 }
 

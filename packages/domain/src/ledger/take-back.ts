@@ -46,7 +46,7 @@ type Moved = { readonly postings: readonly Posting[]; readonly restored: Held };
 function unbought(reversal: Execution, { trade, refunds }: Taking): Moved {
   const account = fillAccounts(reversal);
   const sources: readonly Refund[] = [{ from: account.ccp, amount: trade.execution.value }, ...refunds];
-  const purse = payInto(sources, { first: account.cashOwed, upTo: trade.owed.cash, then: account.held });
+  const purse = payInto(sources, { first: account.cashOwed, upTo: trade.owed.cash, beyond: account.held });
   const units = { debit: account.unitsDueIn, credit: account.marketUnits, amount: BigInt(reversal.lastQty) };
   return { postings: [...purse.postings, units], restored: { cash: purse.rest, units: zeroQuantity } };
 }
@@ -55,7 +55,7 @@ function unbought(reversal: Execution, { trade, refunds }: Taking): Moved {
 function unsold(reversal: Execution, { trade, refunds }: Taking): Moved {
   const { execution, owed } = trade;
   const account = fillAccounts(reversal);
-  const purse = payInto(refunds, { first: account.ccp, upTo: execution.value, then: account.cashOwed });
+  const purse = payInto(refunds, { first: account.ccp, upTo: execution.value, beyond: account.cashOwed });
   const missing = minus(execution.value, minKobo(execution.value, sum(refunds.map(({ amount }) => amount))));
   const brought = noLongerDue(reversal, execution);
   const blocked = quantity(execution.lastQty - owed.units);
@@ -82,19 +82,19 @@ export function proceedsOf({ value, charges }: Pick<Execution, "value" | "charge
   return maxKobo(zeroKobo, minus(value, sum(chargeLineNames.map((line) => charges[line]))));
 }
 
-type Purse = { readonly first: AccountRef; readonly upTo: Kobo; readonly then: AccountRef };
+type Purse = { readonly first: AccountRef; readonly upTo: Kobo; readonly beyond: AccountRef };
 
 /** Pays into one account up to an amount, and the rest into another. */
-function payInto(sources: readonly Refund[], { first, upTo, then }: Purse) {
+function payInto(sources: readonly Refund[], { first, upTo, beyond }: Purse) {
   const postings: Posting[] = [];
   let room = upTo;
   let rest = kobo(0n);
   for (const { from, amount } of sources) {
     const paid = minKobo(amount, room);
-    const beyond = minus(amount, paid);
-    postings.push({ debit: from, credit: first, amount: paid }, { debit: from, credit: then, amount: beyond });
+    const more = minus(amount, paid);
+    postings.push({ debit: from, credit: first, amount: paid }, { debit: from, credit: beyond, amount: more });
     room = minus(room, paid);
-    rest = kobo(rest + beyond);
+    rest = kobo(rest + more);
   }
   return { postings, rest };
 }

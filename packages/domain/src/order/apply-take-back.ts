@@ -73,10 +73,7 @@ function takenBack(execID: string, order: Order, { trade, facts }: Taking) {
     execID,
     refExecID: execution.execID,
     value: negate(execution.value),
-    charges: chargesBetween(
-      chargeFees(rates, order.side, order.noteValue),
-      chargeFees(rates, order.side, noteValue),
-    ),
+    charges: chargesBetween(chargeFees(rates, order.side, order.noteValue), chargeFees(rates, order.side, noteValue)),
   };
   const { journal, restored } = takeBackFill(reversal, trade);
   const without: Order = {

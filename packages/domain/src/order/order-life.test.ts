@@ -82,7 +82,9 @@ const replaceStep = fc.record({
   percent: fc.integer({ min: 0, max: 300 }),
   goodForDays: fc.boolean(),
 });
-const pauseStep = fc.record({ kind: fc.constantFrom("Suspended" as const, "DoneForDay" as const, "Restated" as const) });
+const pauseStep = fc.record({
+  kind: fc.constantFrom("Suspended" as const, "DoneForDay" as const, "Restated" as const),
+});
 const which = fc.nat({ max: 20 });
 const bustStep = fc.record({ kind: fc.constant("bust" as const), which, reopens: fc.boolean() });
 const correctStep = fc.record({
@@ -230,9 +232,17 @@ function hearAgain(desk: Desk): void {
   const report = desk.lastReport;
   if (report === null) return;
   // What is carried out once the shell's rule keeps from being heard again; a pause may have ended meanwhile.
-  const once = new Set(["Trade", "Replaced", "TradeCancel", "TradeCorrect", "Suspended", "DoneForDay", "Restated", "New"]);
-  if (!once.has(report.execType))
-    assert.equal(applyExecution(report, desk.order, desk.facts), nothing);
+  const once = new Set([
+    "Trade",
+    "Replaced",
+    "TradeCancel",
+    "TradeCorrect",
+    "Suspended",
+    "DoneForDay",
+    "Restated",
+    "New",
+  ]);
+  if (!once.has(report.execType)) assert.equal(applyExecution(report, desk.order, desk.facts), nothing);
   hear(desk, report);
 }
 
@@ -434,7 +444,10 @@ function checkDesk({ order, balances, executions, facts }: Desk): void {
   }
 
   // I8: quantities.
-  const traded = executions.reduce((total, { refExecID, lastQty }) => total + (refExecID === null ? lastQty : -lastQty), 0);
+  const traded = executions.reduce(
+    (total, { refExecID, lastQty }) => total + (refExecID === null ? lastQty : -lastQty),
+    0,
+  );
   assert.equal(order.cumQty, traded);
   assert.equal(order.cumValue, sum(executions.map(({ value }) => value)));
   assert.equal(open ? order.cumQty + order.leavesQty : order.leavesQty, open ? order.orderQty : 0);

@@ -40,7 +40,10 @@ test("a cross is two orders with their holds and one request that carries both",
   assert.ok(buy !== undefined && sell !== undefined);
   const value = kobo(117_800_000n);
   const charges = totalCharges(chargeFees(ratesOn(exampleFacts.fees, today), "Buy", value));
-  assert.deepEqual([buy.holdAmount, buy.holdQty, buy.cscsAccount, buy.side], [plus(value, charges), 0, "2392004900", "Buy"]);
+  assert.deepEqual(
+    [buy.holdAmount, buy.holdQty, buy.cscsAccount, buy.side],
+    [plus(value, charges), 0, "2392004900", "Buy"],
+  );
   assert.deepEqual([sell.holdAmount, sell.holdQty, sell.cscsAccount, sell.side], [0n, 10_000, "2392004901", "Sell"]);
   assert.deepEqual([buy.mandate?.reference, sell.mandate?.reference], ["call 12", "call 13"]);
   const cross = { crossID: "T3-dx", reason: "matched clients" };

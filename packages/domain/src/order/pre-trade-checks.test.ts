@@ -205,7 +205,12 @@ test("conditions are for brokers, on limit orders that trade continuously, and a
 
 test("a large trade needs the exchange's approval, by its value or by its shares", () => {
   const wide = {
-    limits: { ...limits, maxOrderQty: quantity(10 ** 9), maxOrderValue: kobo(10n ** 15n), maxDailyBuy: kobo(10n ** 15n) },
+    limits: {
+      ...limits,
+      maxOrderQty: quantity(10 ** 9),
+      maxOrderValue: kobo(10n ** 15n),
+      maxDailyBuy: kobo(10n ** 15n),
+    },
     cashAvailable: kobo(10n ** 15n),
   };
   const large = { maxValue: kobo(800_000_000_00n), maxQty: quantity(80_000_000) };

@@ -302,7 +302,13 @@ test("a change that cannot be is refused with its facts, and nothing moves", () 
         orderId: 9,
       },
     ],
-    ["more while stopped", order, { orderQty: 11_000 }, { killSwitch: "tenant" }, { code: "KILL_SWITCH", scope: "tenant" }],
+    [
+      "more while stopped",
+      order,
+      { orderQty: 11_000 },
+      { killSwitch: "tenant" },
+      { code: "KILL_SWITCH", scope: "tenant" },
+    ],
     [
       "a stranger",
       order,

@@ -20,11 +20,7 @@ type MassCancelDeps = Deps & { readonly orderDesk: OrderDesk };
 const mostOrders = 1000;
 
 /** Sent twice, it is of the same orders, and each is canceled once: what was canceled the first time is answered again. */
-export async function massCancel(
-  deps: MassCancelDeps,
-  who: TenantCall,
-  request: Request,
-): Promise<Result<MassCancel>> {
+export async function massCancel(deps: MassCancelDeps, who: TenantCall, request: Request): Promise<Result<MassCancel>> {
   const meant = await inTenant(deps.db, who.tenantId, (tx) => ordersMeant(tx, deps, { ...who, request }));
   if (!meant.ok) return meant;
   const { orderIds, more } = meant.value;

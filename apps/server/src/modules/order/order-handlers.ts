@@ -42,15 +42,7 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
       if (who === null) return notOnTheHost("order", input.id ?? input.orderID ?? "");
       return mapOk(await deps.orderDesk.replace(who.tenantId, who.caller, replaceRequest(input)), stockOrderOf);
     },
-    sendCrossDealOrder: async (input, call) => {
-      const who = tenantCall(call);
-      if (who === null) return notOnTheHost("account", input.buyCscsAccount);
-      const placed = await deps.orderDesk.cross(who.tenantId, who.caller, crossRequest(input));
-      return mapOk(placed, ({ sell, ...buy }) => {
-        invariant(sell !== undefined, "a cross is answered with both sides");
-        return { buy: stockOrderOf(buy), sell: stockOrderOf(sell) };
-      });
-    },
+    sendCrossDealOrder: (input, call) => crossDeal(deps, input, call),
     sendMassCancel: async (input, call) => {
       const who = tenantCall(call);
       return who === null ? notOnTheHost("orders", "") : await massCancel(deps, who, input);
@@ -64,6 +56,18 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
     GetOrderHistory: (input, call) => getOrderHistory(deps, input.id, call),
     GetDashAccountBalance: (input, call) => getBalance(deps, input.cscsAccount, call),
   };
+}
+
+type Cross = Service["sendCrossDealOrder"];
+
+async function crossDeal(deps: OrderHandlerDeps, input: InputOf<Cross>, call: Call): Promise<Answer<OutputOf<Cross>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("account", input.buyCscsAccount);
+  const placed = await deps.orderDesk.cross(who.tenantId, who.caller, crossRequest(input));
+  return mapOk(placed, ({ sell, ...buy }) => {
+    invariant(sell !== undefined, "a cross is answered with both sides");
+    return { buy: stockOrderOf(buy), sell: stockOrderOf(sell) };
+  });
 }
 
 /** A member that was left out is null inside. */
