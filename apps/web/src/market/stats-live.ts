@@ -1,6 +1,7 @@
 // Every security's statistics as they are now: read once, then changed by the live line.
 
 import { marketDataService, type MarketStat } from "@tradebook/contract/services/market-data.ts";
+import type { Phase } from "@tradebook/domain/market/phase.ts";
 import { call, failureOf, type Failure } from "../lib/api.ts";
 import { onHubEvent, onResync } from "../lib/hub.ts";
 import { createLiveStore, tenTimesASecond } from "../lib/live-store.ts";
@@ -19,8 +20,9 @@ const newest = new Map<string, MarketStat>();
 export function startStatsLive(): () => void {
   const ends = [
     onHubEvent("addMarketStatistics", (change) => keepStat(mergeStat(newest.get(change.securityID), change))),
-    onHubEvent("updateMarketStatsSession", ({ securityID, phase }) => {
-      if (securityID !== undefined) keepStat(mergeStat(newest.get(securityID), { securityID, phase }));
+    onHubEvent("updateMarketStatsSession", ({ securityID, phase, tradingStatus, reason }) => {
+      if (securityID === undefined) return keepPhase(phase);
+      keepStat(mergeStat(newest.get(securityID), { securityID, phase, tradingStatus, statusReason: reason }));
     }),
     onResync(readStats),
   ];
@@ -36,6 +38,18 @@ export async function readStats(): Promise<void> {
     // What was already read stays on the page; only an empty list is a failure to show.
     if (newest.size === 0) statsLoading.set({ state: "failed", failure: failureOf(error) });
   }
+}
+
+/** The market's phase is each security's, but of one that is halted or called again by itself. */
+function keepPhase(phase: Phase): void {
+  for (const stat of newest.values()) {
+    if (stat.tradingStatus === "Trading" && stat.phase !== phase && !isOwnPhase(stat.phase))
+      keepStat({ ...stat, phase });
+  }
+}
+
+function isOwnPhase(phase: Phase): boolean {
+  return phase === "INTRADAY_AUCTION";
 }
 
 function keepStat(stat: MarketStat | null): void {

@@ -51,7 +51,9 @@ function MarketIndex() {
   return (
     <span className="header__index">
       <span className="muted">{L("Asi")}</span> <strong>{points}</strong>{" "}
-      {data.asiChange === null ? null : <Change percent={data.asiChange} />}
+      {data.asiChange === null ? null : (
+        <Change change={Math.round(data.asiChange * 100)} percent={data.asiChangePct ?? null} />
+      )}
     </span>
   );
 }

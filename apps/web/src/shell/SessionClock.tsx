@@ -6,7 +6,7 @@ import { formatClock } from "../lib/format.ts";
 import { marketStatusQuery } from "../lib/queries.ts";
 import { L } from "../lib/shell-words.ts";
 import { useNow } from "../ui/use-now.ts";
-import { timeLeft } from "./time-left.ts";
+import { timeLeft } from "../lib/time-left.ts";
 
 export function SessionClock() {
   const { data } = useQuery(marketStatusQuery());

@@ -16,7 +16,11 @@ export function useMarketStatusLive(): void {
     };
     const ends = [
       onHubEvent("updateMarketStatsSession", ({ securityID, ...session }) => {
-        if (securityID === undefined) change(session);
+        if (securityID !== undefined) return;
+        const known = client.getQueryData<MarketStatus>(queryKeys.marketStatus);
+        change(session);
+        // What may be entered depends on the phase.
+        if (known?.phase !== session.phase) void client.invalidateQueries({ queryKey: ["preview"] });
       }),
       onHubEvent("onNseConnection", ({ connected }) => {
         change({ exchangeConnected: connected });

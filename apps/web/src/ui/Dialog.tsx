@@ -31,7 +31,7 @@ export function Dialog({ title, shape = "middle", flush = false, first, onClose,
     if (first !== undefined) opened?.querySelector<HTMLElement>(first)?.focus();
     return () => {
       opened?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement && before.isConnected) giveFocus(before);
     };
   }, [first]);
   // At the page's end, so that it takes no look from the row or cell that opened it.
@@ -60,4 +60,10 @@ export function Dialog({ title, shape = "middle", flush = false, first, onClose,
     </dialog>,
     document.body,
   );
+}
+
+/** To what opened the dialog; if it no longer takes focus, to what stands beside it. */
+function giveFocus(opener: HTMLElement): void {
+  opener.focus();
+  if (document.activeElement !== opener) opener.parentElement?.querySelector<HTMLElement>("button:enabled")?.focus();
 }

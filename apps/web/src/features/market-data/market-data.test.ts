@@ -32,10 +32,27 @@ function stat(
   const quote = { bestBid: null, bestBidQty: null, bestOffer: null, bestOfferQty: null };
   const auction = { indicativePrice: null, indicativeVolume: null, imbalanceSide: null, imbalanceQty: null };
   return {
-    ...{ ...none, ...quote, ...auction, securityID, symbol: securityID, name: `${securityID} Plc`, sector, deals },
-    ...{ board: "Main", priceGroup: "B", prevClose: price(1000), last: px, publishedPrice: price(1000) },
-    ...{ volume: quantity(deals * 10), value: kobo(value), lowerLimit: price(900), upperLimit: price(1100) },
-    ...{ tick: price(5), tradingStatus: "Trading", phase: "CONTINUOUS", updatedAt: null },
+    ...none,
+    ...quote,
+    ...auction,
+    securityID,
+    symbol: securityID,
+    name: `${securityID} Plc`,
+    sector,
+    deals,
+    board: "Main",
+    priceGroup: "B",
+    prevClose: price(1e3),
+    last: px,
+    publishedPrice: price(1e3),
+    volume: quantity(deals * 10),
+    value: kobo(value),
+    lowerLimit: price(900),
+    upperLimit: price(1100),
+    tick: price(5),
+    tradingStatus: "Trading",
+    phase: "CONTINUOUS",
+    updatedAt: null,
   };
 }
 

@@ -2,15 +2,19 @@
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useAccount } from "../../lib/account.ts";
 import { useFeed } from "../../lib/feed.ts";
 import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { isKnown } from "../../lib/known.ts";
 import { ordersQuery } from "../../lib/queries.ts";
+import { createStore, useStore } from "../../lib/store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { amendDraft, type AmendDraft } from "./amend-order.ts";
+import { amendDraft, mandateOf, type AmendDraft } from "./amend-order.ts";
 import { AmendCostLines, AmendPlace } from "./AmendWords.tsx";
 import { AmendFields } from "./AmendFields.tsx";
+import { MandateFields } from "./MandateFields.tsx";
 import { SideWord } from "./OrderMarks.tsx";
 import { describeFailure } from "../../lib/notify.ts";
 import { isOpen, statusRows } from "./stock-orders.ts";
@@ -20,7 +24,17 @@ import { useAmendView, type AmendView } from "./use-amend-view.ts";
 
 type Props = { readonly order: StockOrder; readonly onClose: () => void };
 
-export function AmendOrder({ order: opened, onClose }: Props) {
+/** The order being changed. Kept for the page, since its row may leave the list when it fills meanwhile. */
+export const amending = createStore<StockOrder | null>(null);
+
+export function AmendedOrder() {
+  const order = useStore(amending);
+  const close = useCallback(() => amending.set(null), []);
+  useEffect(() => close, [close]);
+  return order === null ? null : <AmendOrder key={order.id} order={order} onClose={close} />;
+}
+
+function AmendOrder({ order: opened, onClose }: Props) {
   // The order as it is now: it may trade while somebody types.
   const known = useQuery(ordersQuery(opened.cscsAccount)).data?.find(({ id }) => id === opened.id);
   const order = known ?? opened;
@@ -72,6 +86,8 @@ function Editor({ order, opened, onClose }: EditorProps) {
   const request = useAmendOrder(onClose);
   const view = useAmendView({ order, draft, refusal: request.refusal });
   const { isStale } = useFeed();
+  const needsMandate = isKnown(useAccount()?.clientName);
+  const mandate = mandateOf(draft);
   const isLocked = request.isSending || request.unclear !== null;
   const moved = order.cumQty - opened.cumQty;
   const edit = (part: Partial<AmendDraft>) => {
@@ -79,7 +95,7 @@ function Editor({ order, opened, onClose }: EditorProps) {
     setDraft({ ...draft, ...part });
   };
   const send = () => {
-    const asked = request.unclear ?? (view.change === null ? null : { order, change: view.change });
+    const asked = request.unclear ?? (view.change === null ? null : { order, change: { ...view.change, mandate } });
     if (asked !== null && !request.isSending) request.send(asked);
   };
   return (
@@ -90,6 +106,9 @@ function Editor({ order, opened, onClose }: EditorProps) {
         <AmendPlace order={order} view={view} />
       </div>
       <AmendCostLines order={order} view={view} />
+      {needsMandate ? (
+        <MandateFields channel={draft.mandateChannel} reference={draft.mandateReference} error={null} onEdit={edit} />
+      ) : null}
       <Refusal view={view} isUnclear={request.unclear !== null} />
       {isStale ? <p className="banner">{L("PricesPaused")}</p> : null}
       <div className="amend__ways">
@@ -98,7 +117,11 @@ function Editor({ order, opened, onClose }: EditorProps) {
           look={order.side === "Buy" ? "buy" : "sell"}
           wide
           data-testid="amend-confirm"
-          disabled={request.isSending || isStale || (view.change === null && request.unclear === null)}
+          disabled={
+            request.isSending ||
+            isStale ||
+            (request.unclear === null && (view.change === null || (needsMandate && mandate === null)))
+          }
           onClick={send}
         >
           {request.isSending ? L("AmendSending") : request.unclear === null ? sendText(view) : L("AmendAgain")}

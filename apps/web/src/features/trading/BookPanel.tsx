@@ -2,6 +2,7 @@
 
 import { isKnown } from "../../lib/known.ts";
 import { useQuery } from "@tanstack/react-query";
+import { isCallPhase } from "@tradebook/domain/market/phase.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { useAccount } from "../../lib/account.ts";
 import { useStaleAge } from "../../lib/feed.ts";
@@ -12,6 +13,7 @@ import { useStore } from "../../lib/store.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/States.tsx";
 import { stats } from "../../market/stats-live.ts";
+import { AuctionRow } from "./AuctionRow.tsx";
 import { bookView } from "./market-live.ts";
 import { spreadOf, type BookLevel, type BookView } from "./order-book.ts";
 import { priceText, quantityText } from "./order-ticket.ts";
@@ -122,14 +124,9 @@ function Level({ side, level, most, isOwn }: LevelProps) {
 
 function SpreadRow({ view }: { readonly view: BookView }) {
   const stat = useLive(stats, view.securityID);
+  // While orders are collected the sides may cross, and no spread says anything.
+  if (stat !== undefined && isCallPhase(stat.phase)) return <AuctionRow stat={stat} />;
   const spread = spreadOf(view, stat?.tick ?? null);
-  if (spread === null && isKnown(stat?.indicativePrice)) {
-    return (
-      <p className="book__spread">
-        {L("Indicative")} <strong>{formatPrice(stat.indicativePrice)}</strong> {formatQuantity(stat.indicativeVolume)}
-      </p>
-    );
-  }
   return (
     <p className="book__spread">
       {L("Spread")} <strong>{formatPrice(spread?.px)}</strong>

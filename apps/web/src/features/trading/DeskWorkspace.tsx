@@ -5,6 +5,7 @@ import { Skeleton } from "../../ui/States.tsx";
 import { Blotter } from "./Blotter.tsx";
 import { BookPanel } from "./BookPanel.tsx";
 import { OrderTicket } from "./OrderTicket.tsx";
+import { PhaseStrip } from "./PhaseStrip.tsx";
 import { PriceList } from "./PriceList.tsx";
 import { SymbolStrip } from "./SymbolStrip.tsx";
 import { TapePanel } from "./TapePanel.tsx";
@@ -17,6 +18,7 @@ export type WorkspaceProps = { readonly securityID: string; readonly onSelect: (
 export function DeskWorkspace({ securityID, onSelect }: WorkspaceProps) {
   return (
     <div className="desk">
+      <PhaseStrip />
       <PriceList securityID={securityID} onSelect={onSelect} />
       <SymbolStrip securityID={securityID} />
       <Suspense fallback={<ChartFallback />}>

@@ -3,13 +3,13 @@
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery } from "@tanstack/react-query";
 import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { formatQuantity } from "../../lib/format.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { isCancelBarred, whyNotAmend } from "./amend-order.ts";
-import { AmendOrder } from "./AmendOrder.tsx";
+import { amending } from "./AmendOrder.tsx";
 import { isOpen, whyNotCancel } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
@@ -23,8 +23,9 @@ export function OrderActions({ order, onOpen }: Props) {
     formatQuantity(order.orderQty),
     order.securityID,
   ] as const;
+  const box = useKeptFocus();
   return (
-    <>
+    <span className="order-actions" {...box}>
       {isOpen(order) ? (
         <>
           <AmendButton order={order} name={L("AmendOrder", ...terms)} phase={status?.phase ?? null} />
@@ -39,29 +40,47 @@ export function OrderActions({ order, onOpen }: Props) {
       <Button look="quiet" size="icon" aria-label={`${L("History")} ${order.id}`} title={L("History")} onClick={onOpen}>
         <Icon name="history" size={14} />
       </Button>
-    </>
+    </span>
   );
+}
+
+/** A button that is pressed may go, or stop working; the keyboard stays with the order. */
+function useKeptFocus() {
+  const box = useRef<HTMLSpanElement>(null);
+  const isInside = useRef(false);
+  useEffect(() => {
+    const at = document.activeElement;
+    const isUsable = box.current?.contains(at) === true && at?.matches(":disabled") === false;
+    const isNowhere = at === null || at === document.body || at.matches(":disabled");
+    if (isUsable) isInside.current = true;
+    else if (isInside.current && isNowhere) box.current?.querySelector<HTMLElement>("button:enabled")?.focus();
+  });
+  return {
+    ref: box,
+    onFocus: () => {
+      isInside.current = true;
+    },
+    onBlur: () => {
+      isInside.current = false;
+    },
+  };
 }
 
 type ButtonProps = { readonly order: StockOrder; readonly name: string; readonly phase: Phase | null };
 
 function AmendButton({ order, name, phase }: ButtonProps) {
-  const [isEditing, edit] = useState(false);
   const why = whyNotAmend(order, phase);
   return (
-    <>
-      <Button
-        size="small"
-        data-amend=""
-        aria-label={name}
-        title={why === null ? name : L(why)}
-        disabled={why !== null}
-        onClick={() => edit(true)}
-      >
-        {L("Amend")}
-      </Button>
-      {isEditing ? <AmendOrder order={order} onClose={() => edit(false)} /> : null}
-    </>
+    <Button
+      size="small"
+      data-amend=""
+      aria-label={name}
+      title={why === null ? name : L(why)}
+      disabled={why !== null}
+      onClick={() => amending.set(order)}
+    >
+      {L("Amend")}
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { BookPanel } from "./BookPanel.tsx";
 import { ChartFallback, ChartPanel, type WorkspaceProps } from "./DeskWorkspace.tsx";
 import { TicketBody, TicketTitle } from "./OrderTicket.tsx";
+import { PhaseStrip } from "./PhaseStrip.tsx";
 import { PhoneHoldings, PhoneOrders } from "./PhoneLists.tsx";
 import { PriceList } from "./PriceList.tsx";
 import { SymbolStrip } from "./SymbolStrip.tsx";
@@ -56,6 +57,7 @@ function TradeColumn({ securityID, onSelect }: WorkspaceProps) {
   ] as const;
   return (
     <>
+      <PhaseStrip />
       <SymbolStrip securityID={securityID} />
       <Tabs label={L("Views")} idPrefix="phone" className="segments" tabs={tabs} current={view} onPick={setView} />
       <div id="phone-panel" role="tabpanel" aria-labelledby={`phone-tab-${view}`} className="phone__panel">

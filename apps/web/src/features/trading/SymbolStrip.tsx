@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 import { formatCompact, formatCompactMoney, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { useStaleAge } from "../../lib/feed.ts";
 import { useLive } from "../../lib/live-store.ts";
+import { TagHints } from "../../market/TagList.tsx";
+import { Hint } from "../../ui/Hint.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { AgeChip, Skeleton } from "../../ui/States.tsx";
 import { useTint } from "../../ui/use-tint.ts";
@@ -24,9 +26,15 @@ export function SymbolStrip({ securityID }: { readonly securityID: string }) {
     );
   }
   return (
-    <section className="strip" aria-label={stat.name} data-security={securityID} data-stale={ageMs !== null}>
+    <section
+      className="strip"
+      aria-label={stat.name}
+      data-security={securityID}
+      data-stale={ageMs !== null || stat.stale === true}
+    >
       <div className="strip__top">
         <h1>{stat.symbol}</h1>
+        <TagHints tags={stat.tags ?? []} />
         <p className="strip__name ellipsis" title={stat.name}>
           {stat.name}
         </p>
@@ -66,7 +74,9 @@ function LastPrice({ stat }: { readonly stat: MarketStat }) {
       {stat.tradingStatus === "Trading" ? (
         <PublishedNote stat={stat} />
       ) : (
-        <span className="strip__flag">{L("Suspended", stat.tradingStatus)}</span>
+        <Hint className="strip__flag" text={stat.statusReason ?? L("NoReason")}>
+          {L("Suspended", stat.tradingStatus)}
+        </Hint>
       )}
     </div>
   );
@@ -77,9 +87,9 @@ function PublishedNote({ stat }: { readonly stat: MarketStat }) {
   const { data } = usePriceLimit(stat.securityID);
   if (stat.last === null || stat.publishedPrice === null || stat.publishedPrice === stat.last) return null;
   return (
-    <span className="strip__note" title={L("PublishedHint", formatQuantity(data?.minPriceMoveQty ?? 100_000))}>
+    <Hint className="strip__note" text={L("PublishedHint", formatQuantity(data?.minPriceMoveQty ?? 100_000))}>
       {L("Published", formatPrice(stat.publishedPrice))}
-    </span>
+    </Hint>
   );
 }
 

@@ -1,5 +1,6 @@
 // The ticket's fields: side, type, price, quantity, duration, and the client's instruction.
 
+import { phaseOrders, phases, type Phase } from "@tradebook/domain/market/phase.ts";
 import { orderTypes, type OrderType, type Side } from "@tradebook/domain/order/order-type.ts";
 import type { TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
@@ -9,10 +10,11 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { errorOn } from "./order-ticket.ts";
+import { MandateFields } from "./MandateFields.tsx";
 import { PriceField } from "./PriceField.tsx";
 import { QuantityField } from "./QuantityField.tsx";
 import { changeDraft, isLocked, setSide, ticket } from "./ticket-store.ts";
-import { L, type TradingWord } from "./trading-words.ts";
+import { L } from "./trading-words.ts";
 import type { TicketView } from "./use-ticket.ts";
 
 /** Orders stand thirty days at most; the server says so too. */
@@ -26,7 +28,14 @@ export function TicketFields({ view }: { readonly view: TicketView }) {
       <TypePicker view={view} />
       {orderTypes[view.draft.ordType].needsPrice ? <PriceField view={view} /> : null}
       <QuantityField view={view} />
-      {view.facts.needsMandate ? <MandateFields view={view} /> : null}
+      {view.facts.needsMandate ? (
+        <MandateFields
+          channel={view.draft.mandateChannel}
+          reference={view.draft.mandateReference}
+          error={errorOn(view.findings, "mandate")}
+          onEdit={changeDraft}
+        />
+      ) : null}
     </fieldset>
   );
 }
@@ -68,18 +77,17 @@ const durations: readonly TimeInForce[] = [
 
 function TypePicker({ view }: { readonly view: TicketView }) {
   const { draft, isBroker } = view;
-  const types = (Object.keys(orderTypes) as OrderType[]).map((value) => ({ value, label: L(value) })); // the table's own keys
+  const { phase } = view.facts;
+  const row = phase === null || !phases[phase].accepts ? null : phaseOrders[phase];
+  const names = (Object.keys(orderTypes) as OrderType[]).toReversed(); // the table's own keys
+  const types = names.map((value) => offer(value, { isTaken: row?.ordTypes.includes(value) ?? true, phase }));
   const offered = durations.filter((name) => isBroker || !timesInForce[name].brokersOnly);
+  const lasting = offered.map((value) => offer(value, { isTaken: row?.timesInForce.includes(value) ?? true, phase }));
   return (
     <div className="ticket__pair">
       <Field label={L("OrderType")} error={errorOn(view.findings, "ordType")}>
         {(control) => (
-          <Select
-            {...control}
-            value={draft.ordType}
-            options={types.toReversed()}
-            onPick={(ordType) => changeDraft({ ordType })}
-          />
+          <Select {...control} value={draft.ordType} options={types} onPick={(ordType) => changeDraft({ ordType })} />
         )}
       </Field>
       <Field label={L("Duration")} error={errorOn(view.findings, "timeInForce")}>
@@ -87,7 +95,7 @@ function TypePicker({ view }: { readonly view: TicketView }) {
           <Select
             {...control}
             value={draft.timeInForce}
-            options={offered.map((value) => ({ value, label: L(value) }))}
+            options={lasting}
             onPick={(timeInForce) => changeDraft({ timeInForce })}
           />
         )}
@@ -95,6 +103,14 @@ function TypePicker({ view }: { readonly view: TicketView }) {
       {draft.timeInForce === "GoodTillDate" ? <UntilField expireDate={draft.expireDate} /> : null}
     </div>
   );
+}
+
+type Taken = { readonly isTaken: boolean; readonly phase: Phase | null };
+
+/** What the phase does not take is shown, and says so. */
+function offer<V extends OrderType | TimeInForce>(value: V, { isTaken, phase }: Taken) {
+  if (isTaken || phase === null) return { value, label: L(value) };
+  return { value, label: L("NotInPhase", L(value), phases[phase].name), disabled: true };
 }
 
 function UntilField({ expireDate }: { readonly expireDate: string }) {
@@ -110,44 +126,6 @@ function UntilField({ expireDate }: { readonly expireDate: string }) {
             max={addDays(today, longestDays)}
             value={expireDate}
             onChange={(event) => changeDraft({ expireDate: event.target.value })}
-          />
-        )}
-      </Field>
-    </div>
-  );
-}
-
-const channels: readonly (readonly [string, TradingWord])[] = [
-  ["", "ChooseOne"],
-  ["phone", "MandatePhone"],
-  ["email", "MandateEmail"],
-  ["written", "MandateWritten"],
-  ["in-person", "MandateInPerson"],
-  ["message", "MandateChat"],
-];
-
-function MandateFields({ view }: { readonly view: TicketView }) {
-  const { mandateChannel, mandateReference } = view.draft;
-  return (
-    <div className="ticket__pair ticket__mandate" role="group" aria-label={L("Mandate")}>
-      <Field label={L("MandateChannel")} error={errorOn(view.findings, "mandate")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={mandateChannel}
-            options={channels.map(([value, word]) => ({ value, label: L(word) }))}
-            onPick={(picked) => changeDraft({ mandateChannel: picked })}
-          />
-        )}
-      </Field>
-      <Field label={L("MandateReference")}>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            maxLength={100}
-            value={mandateReference}
-            onChange={(event) => changeDraft({ mandateReference: event.target.value })}
           />
         )}
       </Field>

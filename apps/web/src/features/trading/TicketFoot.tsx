@@ -14,10 +14,7 @@ export function TicketFoot({ view }: { readonly view: TicketView }) {
   return (
     <div className="ticket__foot">
       <FormFindings view={view} />
-      {view.phase !== null && !view.phase.accepts ? (
-        <p className="banner banner--note">{L("MarketClosed", view.phase.name)}</p>
-      ) : null}
-      {view.isPaused ? <p className="banner">{L("PricesPaused")}</p> : null}
+      <Standstill view={view} />
       <Button
         type="submit"
         look={draft.side === "Buy" ? "buy" : "sell"}
@@ -30,6 +27,16 @@ export function TicketFoot({ view }: { readonly view: TicketView }) {
       </Button>
     </div>
   );
+}
+
+/** Why nothing can be sent just now, whatever the ticket says; the nearest cause alone. */
+function Standstill({ view }: { readonly view: TicketView }) {
+  const { haltReason, phase, isStaleSecurity, isPaused, draft } = view;
+  if (haltReason !== null)
+    return <p className="banner banner--bad">{L("SecurityHalted", draft.securityID, haltReason)}</p>;
+  if (phase !== null && !phase.accepts) return <p className="banner banner--note">{L("MarketClosed", phase.name)}</p>;
+  if (isStaleSecurity) return <p className="banner">{L("SecurityStale", draft.securityID)}</p>;
+  return isPaused ? <p className="banner">{L("PricesPaused")}</p> : null;
 }
 
 /** What belongs to no field: a closed market, an inactive account, a lost exchange. */

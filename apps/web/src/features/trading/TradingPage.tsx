@@ -8,6 +8,7 @@ import { useLive } from "../../lib/live-store.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { wordsOf } from "../../lib/words.ts";
 import { useIsPhone } from "../../ui/use-media.ts";
+import { AmendedOrder } from "./AmendOrder.tsx";
 import { DeskWorkspace } from "./DeskWorkspace.tsx";
 import { stats } from "../../market/stats-live.ts";
 import { lookAt, startMarketLive } from "./market-live.ts";
@@ -42,10 +43,12 @@ export function TradingPage() {
   useOrdersLive();
   useShortcuts();
   useTitle(securityID);
-  return isPhone ? (
-    <PhoneWorkspace securityID={securityID} onSelect={select} />
-  ) : (
-    <DeskWorkspace securityID={securityID} onSelect={select} />
+  const Workspace = isPhone ? PhoneWorkspace : DeskWorkspace;
+  return (
+    <>
+      <Workspace securityID={securityID} onSelect={select} />
+      <AmendedOrder />
+    </>
   );
 }
 

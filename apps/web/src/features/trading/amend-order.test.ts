@@ -12,6 +12,7 @@ import {
   amendDraft,
   amendOutcome,
   isCancelBarred,
+  mandateOf,
   readAmend,
   whyNotAmend,
   type AmendFacts,
@@ -21,25 +22,57 @@ const at = instant(Date.parse("2026-11-20T10:00:00Z"));
 const rates = ratesOn(standardFeeSchedule, tradingDay("2026-11-20"));
 
 const order: StockOrder = {
-  ...{ id: 7, orderID: "X7", clOrdID: "first", origClOrdID: null, cscsAccount: "0010000001", customerName: "Ada Obi" },
-  ...{ securityID: "GTCO", side: "Buy", ordType: "Limit", timeInForce: "Day", expireDate: null, price: price(9500) },
-  ...{ orderQty: quantity(1000), cumQty: quantity(0), leavesQty: quantity(1000), avgPx: null, lastPx: null },
-  ...{ lastQty: null, ordStatus: "New", ordStatusName: "New", text: null, ordRejReason: null, estimatedCharges: null },
-  ...{ holdAmount: kobo(9_668_907n), holdQty: quantity(0), mandate: null, channel: "web", createdBy: "ada" },
-  ...{ transactTime: at, receivedTime: at, acknowledgedTime: at, closedTime: null, version: 3 },
+  id: 7,
+  orderID: "X7",
+  clOrdID: "first",
+  origClOrdID: null,
+  cscsAccount: "0010000001",
+  customerName: "Ada Obi",
+  securityID: "GTCO",
+  side: "Buy",
+  ordType: "Limit",
+  timeInForce: "Day",
+  expireDate: null,
+  price: price(9500),
+  orderQty: quantity(1e3),
+  cumQty: quantity(0),
+  leavesQty: quantity(1e3),
+  avgPx: null,
+  lastPx: null,
+  lastQty: null,
+  ordStatus: "New",
+  ordStatusName: "New",
+  text: null,
+  ordRejReason: null,
+  estimatedCharges: null,
+  holdAmount: kobo(9668907n),
+  holdQty: quantity(0),
+  mandate: null,
+  channel: "web",
+  createdBy: "ada",
+  transactTime: at,
+  receivedTime: at,
+  acknowledgedTime: at,
+  closedTime: null,
+  version: 3,
 };
 
 const facts: AmendFacts = {
   cash: kobo(1_000_000n),
   unitsFree: quantity(50),
   stat: {
-    ...{ lowerLimit: price(8550), upperLimit: price(10_450), tick: price(5), last: price(9500) },
-    ...{ prevClose: price(9500), bestBid: price(9500), bestOffer: price(9505) },
+    lowerLimit: price(8550),
+    upperLimit: price(10450),
+    tick: price(5),
+    last: price(9500),
+    prevClose: price(9500),
+    bestBid: price(9500),
+    bestOffer: price(9505),
   },
 };
 
 function read(px: string, qty: string, of: StockOrder = order) {
-  return readAmend(of, { priceText: px, quantityText: qty }, facts);
+  return readAmend(of, { ...amendDraft(of), priceText: px, quantityText: qty }, facts);
 }
 
 test("only fewer shares at the same price keep the place in the queue", () => {
@@ -54,7 +87,9 @@ test("only fewer shares at the same price keep the place in the queue", () => {
     const reading = read(px, qty);
     assert.deepEqual([reading.place, reading.change, reading.findings], [place, change, []], `${qty} at ${px}`);
   }
-  assert.deepEqual(amendDraft(order), { priceText: "95.00", quantityText: "1,000" });
+  const blank = { mandateChannel: "", mandateReference: "" };
+  assert.deepEqual(amendDraft(order), { priceText: "95.00", quantityText: "1,000", ...blank });
+  assert.equal(mandateOf({ ...amendDraft(order), mandateChannel: "phone", mandateReference: " " }), null);
 });
 
 test("a sale meets the other side at the best bid or below", () => {

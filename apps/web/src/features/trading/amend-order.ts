@@ -16,12 +16,13 @@ import {
   refusalFinding,
   termsFindings,
   type Finding,
+  type TicketDraft,
   type TicketFacts,
 } from "./order-ticket.ts";
 import { isOpen } from "./stock-orders.ts";
 import type { TradingWord } from "./trading-words.ts";
 
-export type AmendDraft = { readonly priceText: string; readonly quantityText: string };
+export type AmendDraft = Pick<TicketDraft, "priceText" | "quantityText" | "mandateChannel" | "mandateReference">;
 export type AmendFacts = Pick<TicketFacts, "cash" | "unitsFree"> & {
   readonly stat: (TicketFacts["stat"] & Pick<MarketStat, "bestBid" | "bestOffer">) | null;
 };
@@ -41,10 +42,20 @@ export type AmendReading = {
   readonly findings: readonly Finding[];
 };
 
-export type AmendChange = Pick<InputOf<(typeof orderService)["SendOrderReplaceRequest"]>, "price" | "orderQty">;
+export type AmendChange = Pick<
+  InputOf<(typeof orderService)["SendOrderReplaceRequest"]>,
+  "price" | "orderQty" | "mandate"
+>;
+
+/** The client's instruction, when both of its parts are there. */
+export function mandateOf({ mandateChannel: channel, mandateReference }: AmendDraft): AmendChange["mandate"] {
+  const reference = mandateReference.trim();
+  return channel === "" || reference === "" ? null : { channel, reference };
+}
 
 export function amendDraft(order: Pick<StockOrder, "price" | "orderQty">): AmendDraft {
-  return { priceText: priceText(order.price), quantityText: quantityText(order.orderQty) };
+  const terms = { priceText: priceText(order.price), quantityText: quantityText(order.orderQty) };
+  return { ...terms, mandateChannel: "", mandateReference: "" };
 }
 
 export function readAmend(order: StockOrder, draft: AmendDraft, facts: AmendFacts): AmendReading {

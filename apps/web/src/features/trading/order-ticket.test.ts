@@ -30,6 +30,7 @@ const facts: TicketFacts = {
   cash: kobo(500_000_000n),
   unitsFree: quantity(10_000),
   stat,
+  phase: "CONTINUOUS",
 };
 const day = tradingDay("2026-11-20");
 const rates = ratesFor(day);
@@ -163,4 +164,15 @@ test("after a send the next ticket has its own id, the same security and no quan
 test("the first word on a code stands", () => {
   const finding = { field: "price", code: "PRICE_BAND", severity: "error", title: "a", text: null } as const;
   assert.deepEqual(mergeFindings([finding], [{ ...finding, title: "b" }]), [finding]);
+});
+
+test("what a phase does not take is told at its field, and a phase that takes nothing says it elsewhere", () => {
+  const said = (change: Partial<TicketDraft>, phase: TicketFacts["phase"]) =>
+    readTicket(draft(change), { ...facts, phase }).findings.map(({ field, code }) => `${field} ${code}`);
+  assert.deepEqual(said({ ordType: "Market" }, "PRE_OPEN"), ["ordType ORDER_TYPE_NOT_ALLOWED"]);
+  assert.deepEqual(said({ timeInForce: "FillOrKill" }, "PRE_OPEN"), ["timeInForce TIF_NOT_ALLOWED"]);
+  assert.deepEqual(said({ timeInForce: "AtOpen" }, "CONTINUOUS"), ["timeInForce TIF_NOT_ALLOWED"]);
+  assert.deepEqual(said({ timeInForce: "GoodTillDate", expireDate: "2026-11-23" }, "PRE_CLOSE"), []);
+  assert.deepEqual(said({ ordType: "Market" }, "CLOSED"), []);
+  assert.deepEqual(said({ ordType: "Market" }, null), []);
 });

@@ -5,9 +5,10 @@ import type { InputOf } from "@tradebook/contract/method.ts";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import type { OrderPreview, orderService } from "@tradebook/contract/services/order.ts";
 import { isTradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import { phaseOrders, phases, type Phase } from "@tradebook/domain/market/phase.ts";
 import { onTick, tickAbove, tickBelow } from "@tradebook/domain/market/price-limit.ts";
 import { orderTypes, type OrderType, type Side } from "@tradebook/domain/order/order-type.ts";
-import type { TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
+import { timesInForce, type TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { maxQuantity, price, quantity, type Kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import { formatPrice, formatQuantity, parsePrice, parseQuantity } from "../../lib/format.ts";
 
@@ -32,6 +33,8 @@ export type TicketFacts = {
   readonly cash: Kobo | null;
   readonly unitsFree: Quantity | null;
   readonly stat: Pick<MarketStat, "lowerLimit" | "upperLimit" | "tick" | "last" | "prevClose"> | null;
+  /** The security's own phase. */
+  readonly phase: Phase | null;
 };
 
 export type TicketField = "side" | "ordType" | "price" | "quantity" | "timeInForce" | "mandate" | "form";
@@ -81,7 +84,7 @@ export function readTicket(draft: TicketDraft, facts: TicketFacts): TicketReadin
   const { qty } = terms;
   const expireDate = readDate(draft);
   const missing = missingFields(draft, { px, qty, expireDate, facts });
-  const findings = termsFindings(draft, { px, qty, stat: facts.stat });
+  const findings = [...termsFindings(draft, { px, qty, stat: facts.stat }), ...phaseFindings(draft, facts.phase)];
   const incomplete = missing.some((field) => field !== "mandate");
   const order = incomplete || qty === null ? null : orderOf(draft, { px, qty, expireDate, facts });
   return { order, price: px, quantity: qty, missing, findings };
@@ -143,6 +146,19 @@ function typedFindings(draft: TypedTerms, qty: Quantity | null): readonly Findin
   const text = draft.quantityText.trim();
   if (text === "" || qty !== null) return [];
   return [refusalFinding({ code: "QTY_INVALID", orderQty: Number(text), max: quantity(maxQuantity) }, text)];
+}
+
+/** A type or a duration that the phase does not take; that it takes nothing at all is said once, at the foot. */
+function phaseFindings({ ordType, timeInForce }: TicketDraft, phase: Phase | null): readonly Finding[] {
+  if (phase === null || !phases[phase].accepts) return [];
+  const { name } = phases[phase];
+  const row = phaseOrders[phase];
+  if (!row.ordTypes.includes(ordType)) {
+    return [refusalFinding({ code: "ORDER_TYPE_NOT_ALLOWED", ordType: orderTypes[ordType].name, phase: name })];
+  }
+  if (row.timesInForce.includes(timeInForce)) return [];
+  const why = `not taken in the phase ${name}`;
+  return [refusalFinding({ code: "TIF_NOT_ALLOWED", timeInForce: timesInForce[timeInForce].name, why })];
 }
 
 function priceFindings(px: Price | null, stat: TicketFacts["stat"]): readonly Finding[] {

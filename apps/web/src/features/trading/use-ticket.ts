@@ -1,7 +1,7 @@
 // Everything the ticket shows, put together: what is typed, what is known, what it costs, what is wrong.
 
 import { isKnown } from "../../lib/known.ts";
-import { marketDataService } from "@tradebook/contract/services/market-data.ts";
+import { marketDataService, type MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { orderService, type OrderPreview } from "@tradebook/contract/services/order.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { phases } from "@tradebook/domain/market/phase.ts";
@@ -41,7 +41,8 @@ export function useTicket() {
   const signedIn = useSignedIn();
   const feed = useFeed();
   const status = useQuery(marketStatusQuery()).data;
-  const facts = useTicketFacts(draft.securityID);
+  const stat = useLive(stats, draft.securityID) ?? null;
+  const facts = useTicketFacts(draft.securityID, stat);
   const reading = readTicket(draft, facts);
   const rates = ratesFor(status?.tradingDate ?? lagosDay(now()));
   const estimate = reading.order === null ? null : estimateCost(reading.order, facts, rates);
@@ -52,6 +53,7 @@ export function useTicket() {
   const findings = mergeFindings(saidBy(preview.data, reading), reading.findings, own);
   const maySide = may(signedIn, draft.side === "Buy" ? "BUY" : "SELL");
   const hasError = findings.some((finding) => finding.severity === "error");
+  const standstill = standstillOf(stat, feed.isStale);
   const isComplete = reading.order !== null && reading.missing.length === 0;
   return {
     draft,
@@ -67,9 +69,23 @@ export function useTicket() {
     maySide,
     isBroker: may(signedIn, "TRADE_ALL_ACCOUNTS"),
     isChecking: preview.isFetching && preview.data === undefined,
-    isPaused: feed.isStale,
-    phase: status === undefined ? null : phases[status.phase],
-    canReview: isComplete && !hasError && !feed.isStale && maySide && account !== null,
+    ...standstill,
+    phase: facts.phase === null ? null : phases[facts.phase],
+    canReview:
+      isComplete && !hasError && !standstill.isPaused && standstill.haltReason === null && maySide && account !== null,
+  };
+}
+
+/** Why nothing is sent, whatever the ticket says: prices not heard, or a security that does not trade. */
+function standstillOf(stat: MarketStat | null, isLineStale: boolean) {
+  const isStale = stat?.stale === true;
+  const isTrading = stat === null || stat.tradingStatus === "Trading";
+  return {
+    isPaused: isLineStale || isStale,
+    /** Prices that were not told anew since the line came back, while the line itself is well. */
+    isStaleSecurity: isStale && !isLineStale,
+    /** Null while it trades. */
+    haltReason: isTrading ? null : (stat.statusReason ?? stat.tradingStatus),
   };
 }
 
@@ -78,10 +94,10 @@ function saidBy(preview: OrderPreview | undefined, { missing }: TicketReading): 
   return preview === undefined ? [] : serverFindings(preview).filter((finding) => !missing.includes(finding.field));
 }
 
-function useTicketFacts(securityID: string): TicketFacts {
+function useTicketFacts(securityID: string, stat: MarketStat | null): TicketFacts {
   const account = useAccount();
   const cscsAccount = account?.cscsAccount ?? "";
-  const stat = useLive(stats, securityID) ?? null;
+  const status = useQuery(marketStatusQuery()).data;
   const balance = useQuery(balanceQuery(cscsAccount)).data;
   const holdings = useQuery(holdingsQuery(cscsAccount)).data;
   const held = holdings?.find((row) => row.symbol === securityID);
@@ -91,6 +107,7 @@ function useTicketFacts(securityID: string): TicketFacts {
     cash: balance?.availableToTrade ?? null,
     unitsFree: holdings === undefined ? null : (held?.available ?? quantity(0)),
     stat,
+    phase: stat?.phase ?? status?.phase ?? null,
   };
 }
 

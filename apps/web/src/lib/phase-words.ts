@@ -1,0 +1,19 @@
+// What each phase of the market's day means for an order, in English; the server's words of the same keys come first.
+
+import type { Phase } from "@tradebook/domain/market/phase.ts";
+import { wordsOf } from "./words.ts";
+
+const meanings = {
+  CLOSED: "The market is closed and takes no orders.",
+  PRE_OPEN: "Orders are collected; at the open they trade together at one price. They can be changed and cancelled.",
+  PRE_OPEN_IMBALANCE: "Only orders that cure the imbalance are taken, and none can be cancelled until the open.",
+  CONTINUOUS: "Orders trade as they come, best price first, then the earliest.",
+  PRE_CLOSE: "Orders are collected; at the close they trade together at one price. They can be changed and cancelled.",
+  PRE_CLOSE_IMBALANCE: "Only orders that cure the imbalance are taken, and none can be cancelled until the close.",
+  INTRADAY_AUCTION: "Orders are collected and trade together at one price when trading begins again.",
+  HALTED: "Trading is halted: no orders and no changes. Orders that stand can be cancelled.",
+  END_OF_DAY: "The day is being closed. No orders are taken until the next day.",
+} as const satisfies Record<Phase, string>;
+
+/** The phase in a sentence. */
+export const phaseMeaning: (phase: Phase) => string = wordsOf(meanings);
