@@ -20,7 +20,8 @@ export const recordInvariants: readonly Invariant[] = [
           select order_id, count(*) as times from order_event where kind = 'placed' group by order_id
         ) placed on placed.order_id = o.id
         left join (
-          select order_id, count(*) as times from outbox where kind = 'NewOrder' group by order_id
+          select order_id, count(*) as times from outbox where kind in ('NewOrder', 'Cross', 'CrossSide')
+          group by order_id
         ) told on told.order_id = o.id
       where placed.times is distinct from 1 or told.times is distinct from 1
       order by what
@@ -28,7 +29,7 @@ export const recordInvariants: readonly Invariant[] = [
   },
   {
     id: "I13",
-    rule: "an order's steps are dense, begin with its placing, end where it stands, and never reopen it",
+    rule: "an order's steps are dense, begin with its placing, end where it stands, and reopen it only by a bust",
     broken: () => sql`
       select 'order ' || o.id as what
       from stock_order o left join (
@@ -36,7 +37,7 @@ export const recordInvariants: readonly Invariant[] = [
           (array_agg(kind order by version))[1] as began, (array_agg(ord_status order by version desc))[1] as stands,
           bool_or(reopened) as reopened
         from (
-          select *, ord_status not in ('Filled', 'Canceled', 'Rejected', 'Expired')
+          select *, kind <> 'busted' and ord_status not in ('Filled', 'Canceled', 'Rejected', 'Expired')
             and lag(ord_status) over (partition by order_id order by version)
               in ('Filled', 'Canceled', 'Rejected', 'Expired') as reopened
           from order_event
@@ -137,6 +138,10 @@ export const recordInvariants: readonly Invariant[] = [
       select 'execution ' || execution.exec_id from execution left join stock_order o on o.id = execution.order_id
       where o.id is null or o.account_id <> execution.account_id
       union all
+      select 'execution ' || exec_id || ' without a report' from execution
+      where not exists (
+        select from execution_report where exec_id = regexp_replace(execution.exec_id, ':H$', ''))
+      union all
       select 'step of ' || order_event.order_id from order_event where not exists (select from stock_order where id = order_event.order_id)
       union all
       select 'request ' || outbox.id from outbox
@@ -153,7 +158,7 @@ export const recordInvariants: readonly Invariant[] = [
     broken: () => sql`
       select 'command ' || order_command.cl_ord_id as what
       from order_command left join stock_order o on o.id = order_command.order_id
-      where o.id is null or (result ->> 'id')::bigint <> order_command.order_id
+      where kind <> 'massCancel' and (o.id is null or (result ->> 'id')::bigint <> order_command.order_id)
       order by order_command.cl_ord_id
       limit ${mostNamed}`,
   },

@@ -155,26 +155,32 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I10",
-    rule: "every execution has one journal of its value and its charges, line by line",
+    rule: "every execution, and every taking back of one, has one journal of its value and its charges, line by line",
     broken: () => sql`
       select 'execution ' || execution.exec_id as what
-      from execution left join journal on journal.kind = 'fill' and journal.ref = execution.exec_id
+      from execution left join journal on journal.ref = execution.exec_id
+          and journal.kind = case when ref_exec_id is null then 'fill' else 'reversal' end
         left join lateral (
-          select coalesce(sum(amount) filter (where owner.class = 'ccp.net'), 0) as to_ccp,
-            coalesce(sum(amount) filter (where payer.class = 'ccp.net'), 0) as from_ccp,
-            coalesce(sum(amount) filter (where owner.class = 'fee.commission'), 0) as commission,
-            coalesce(sum(amount) filter (where owner.class = 'fee.sec'), 0) as sec,
-            coalesce(sum(amount) filter (where owner.class = 'fee.ngx'), 0) as ngx,
-            coalesce(sum(amount) filter (where owner.class = 'fee.cscs'), 0) as cscs,
-            coalesce(sum(amount) filter (where owner.class = 'fee.alert'), 0) as alert,
-            coalesce(sum(amount) filter (where owner.class = 'tax.vat'), 0) as vat,
-            coalesce(sum(amount) filter (where owner.class = 'tax.stamp'), 0) as stamp
-          from transfer join ledger_account owner on owner.id = transfer.credit_id
-            join ledger_account payer on payer.id = transfer.debit_id
-          where transfer.journal_id = journal.id
+          select coalesce(sum(amount) filter (where class = 'ccp.net'), 0) as to_ccp,
+            coalesce(sum(amount) filter (where class = 'fee.commission'), 0) as commission,
+            coalesce(sum(amount) filter (where class = 'fee.sec'), 0) as sec,
+            coalesce(sum(amount) filter (where class = 'fee.ngx'), 0) as ngx,
+            coalesce(sum(amount) filter (where class = 'fee.cscs'), 0) as cscs,
+            coalesce(sum(amount) filter (where class = 'fee.alert'), 0) as alert,
+            coalesce(sum(amount) filter (where class = 'tax.vat'), 0) as vat,
+            coalesce(sum(amount) filter (where class = 'tax.stamp'), 0) as stamp
+          from (
+            select owner.class, amount
+            from transfer join ledger_account owner on owner.id = transfer.credit_id
+            where transfer.journal_id = journal.id
+            union all
+            select payer.class, -amount
+            from transfer join ledger_account payer on payer.id = transfer.debit_id
+            where transfer.journal_id = journal.id
+          ) ends
         ) posted on true
       where journal.id is null
-        or value_kobo <> case side when 'Buy' then posted.to_ccp else posted.from_ccp end
+        or value_kobo <> case side when 'Buy' then posted.to_ccp else -posted.to_ccp end
         or (commission_kobo, sec_fee_kobo, ngx_fee_kobo, cscs_fee_kobo, trade_alert_kobo, stamp_duty_kobo)
           <> (posted.commission, posted.sec, posted.ngx, posted.cscs, posted.alert, posted.stamp)
         or vat_commission_kobo + vat_sec_kobo + vat_ngx_kobo + vat_cscs_kobo <> posted.vat
