@@ -3,7 +3,7 @@
 import type { Book } from "./book.ts";
 import type { BookListener } from "./book-listener.ts";
 import { float, int } from "./cells.ts";
-import { arrivalAt, displayAt, flagsAt, idAt, isWhole, leavesAt, shownAt } from "./order-table.ts";
+import { arrivalAt, displayAt, flagsAt, idAt, isWhole, leavesAt, placeOf, shownAt } from "./order-table.ts";
 import { lessen, shownPart, takeOut } from "./standing.ts";
 
 /** By their records. */
@@ -36,7 +36,7 @@ export function tradeStanding(book: Book, { buy, sell, price, quantity }: Standi
 /** Lowers an order, or takes it out when nothing is left; answers what it shows. */
 function lower(book: Book, record: number, leavesQty: number): number {
   if (leavesQty === 0) {
-    takeOut(book, record);
+    takeOut(book, placeOf(book.table, float(book.table.numbers, (record << 3) + idAt)));
     return 0;
   }
   const { numbers, links } = book.table;

@@ -107,7 +107,8 @@ export function reduce(book: Book, { orderID, leavesQty }: Reduction, emit: Emit
 
 function isShown({ table: { numbers, links } }: Book, ladder: Ladder, level: number): boolean {
   if (keyAt(ladder, level) === marketKey) return false;
-  let record = int(ladder.heads, level);
-  while (record !== 0 && float(numbers, (record << 3) + shownAt) === 0) record = int(links, (record << 4) + laterAt);
-  return record !== 0;
+  const ring = int(ladder.records, level);
+  let record = int(links, (ring << 4) + laterAt);
+  while (record !== ring && float(numbers, (record << 3) + shownAt) === 0) record = int(links, (record << 4) + laterAt);
+  return record !== ring;
 }

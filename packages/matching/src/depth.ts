@@ -17,7 +17,7 @@ export function depth(book: Book, side: Side, most: number): DepthLevel[] {
   const found: DepthLevel[] = [];
   for (let level = ladder.best; level >= 0 && found.length < most;) {
     const key = keyAt(ladder, level);
-    const { totalQty, orders } = shownAtLevel(book, int(ladder.heads, level));
+    const { totalQty, orders } = shownAtLevel(book, int(ladder.records, level));
     if (key !== marketKey && orders > 0)
       found.push({ price: price(priceOf(ladder, key)), totalQty: quantity(totalQty), orders });
     level = levelAfter(ladder, key);
@@ -25,9 +25,10 @@ export function depth(book: Book, side: Side, most: number): DepthLevel[] {
   return found;
 }
 
-function shownAtLevel({ table: { numbers, links } }: Book, first: number): { totalQty: number; orders: number } {
+function shownAtLevel({ table: { numbers, links } }: Book, level: number): { totalQty: number; orders: number } {
   let [totalQty, orders] = [0, 0];
-  for (let record = first; record !== 0; record = int(links, (record << 4) + laterAt)) {
+  const first = int(links, (level << 4) + laterAt);
+  for (let record = first; record !== level; record = int(links, (record << 4) + laterAt)) {
     const shownQty = float(numbers, (record << 3) + shownAt);
     totalQty += shownQty;
     if (shownQty > 0) orders += 1;
@@ -50,8 +51,9 @@ export function recordsInPriority(book: Book, side: Side): number[] {
   const ladder = ladderOf(book, side);
   const { links } = book.table;
   const found: number[] = [];
-  for (let level = ladder.best; level >= 0; level = levelAfter(ladder, keyAt(ladder, level)))
-    for (let record = int(ladder.heads, level); record !== 0; record = int(links, (record << 4) + laterAt))
-      found.push(record);
+  for (let level = ladder.best; level >= 0; level = levelAfter(ladder, keyAt(ladder, level))) {
+    const ring = int(ladder.records, level);
+    for (let at = int(links, (ring << 4) + laterAt); at !== ring; at = int(links, (at << 4) + laterAt)) found.push(at);
+  }
   return found;
 }

@@ -2,7 +2,7 @@
 
 import type { Book } from "./book.ts";
 import { float, int } from "./cells.ts";
-import { keyAt, keyOf, levelAfter, marketKey, totalAt, type Ladder } from "./ladder.ts";
+import { keyAt, keyOf, levelAfter, marketKey, type Ladder } from "./ladder.ts";
 import type { OrderEntry } from "./order-entry.ts";
 import { displayAt, flagsAt, isWhole, laterAt, leavesAt, shownAt } from "./order-table.ts";
 import { shownPart } from "./standing.ts";
@@ -19,7 +19,9 @@ export function couldTrade(book: Book, entry: OrderEntry, needed: number): boole
     // Among whole orders it matters who comes first, and what an iceberg shows; else all of a level is there to take.
     if (key !== marketKey)
       left =
-        others.wholes === 0 ? Math.max(0, left - totalAt(others, level)) : leftByLevel(book, others, { level, left });
+        others.wholes === 0
+          ? Math.max(0, left - float(book.table.numbers, (int(others.records, level) << 3) + leavesAt))
+          : leftByLevel(book, others, { level, left });
     level = levelAfter(others, key);
   }
   return entry.orderQty - left >= needed;
@@ -52,7 +54,8 @@ function leftByLevel(book: Book, others: Ladder, start: { readonly level: number
 
 function queueOf({ table: { numbers, links } }: Book, others: Ladder, level: number): Waiting[] {
   const queue: Waiting[] = [];
-  for (let record = int(others.heads, level); record !== 0; record = int(links, (record << 4) + laterAt)) {
+  const ring = int(others.records, level);
+  for (let record = int(links, (ring << 4) + laterAt); record !== ring; record = int(links, (record << 4) + laterAt)) {
     const at = record << 3;
     queue.push({
       leavesQty: float(numbers, at + leavesAt),

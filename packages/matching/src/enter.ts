@@ -1,15 +1,14 @@
 // An order enters, in numbers: it trades with the other side, best price first, then who came first; its rest stands or goes.
-// On the way nothing is allocated, whatever the order.
+// order-table.ts says what each place of a record holds, and why such places are plain numbers here.
+// Every place that is read lies inside its array, which the compiler can't see: hence the casts.
 
 import type { Book } from "./book.ts";
 import type { BookListener, OrderTold } from "./book-listener.ts";
-import { float, int } from "./cells.ts";
 import { couldTrade } from "./dry-run.ts";
-import { keyAt, keyOf, levelAfter, marketKey } from "./ladder.ts";
+import { keyAt, keyOf, levelAfter } from "./ladder.ts";
 import type { OrderEntry } from "./order-entry.ts";
-import { displayAt, flagsAt, idAt, isImbalance, isWhole, laterAt, leavesAt, priceAt } from "./order-table.ts";
-import { recordOf, shownAt } from "./order-table.ts";
-import { lessen, refill, stand, takeOut, toldOf, withdraw } from "./standing.ts";
+import { placeOf } from "./order-table.ts";
+import { lessen, refill, stand, takeOut, toldOf } from "./standing.ts";
 
 /** Matches the order, then lets what is left stand or go, as its terms say. */
 export function enter(book: Book, entry: OrderEntry, listener: BookListener): void {
@@ -28,14 +27,16 @@ export function gather(book: Book, entry: OrderEntry, listener: BookListener): v
 
 /** Gives a standing order new terms, as `amend` does; false when it doesn't stand here. */
 export function change(book: Book, entry: OrderEntry, listener: BookListener): boolean {
-  const record = recordOf(book.table, entry.orderID);
+  const place = placeOf(book.table, entry.orderID);
+  const record = book.table.index[place] as number;
   if (record === 0) return false;
   if (isOnlyLess(book, record, entry)) {
     lessen(book, record, entry.orderQty);
     listener.changed(toldOf(book, record));
     return true;
   }
-  withdraw(book, entry.orderID, listener);
+  takeOut(book, place);
+  listener.canceled(toldOf(book, record));
   enter(book, entry, listener);
   return true;
 }
@@ -51,10 +52,10 @@ function unfilled(told: OrderTold, entry: OrderEntry, leavesQty: number): OrderT
 
 function isOnlyLess({ table: { numbers, links } }: Book, record: number, entry: OrderEntry): boolean {
   const at = record << 3;
-  if (float(numbers, at + priceAt) !== entry.price || entry.orderQty >= float(numbers, at + leavesAt)) return false;
-  const flags = int(links, (record << 4) + flagsAt);
-  if ((flags & isWhole) !== 0 || entry.whole || float(numbers, at + displayAt) !== entry.displayQty) return false;
-  return ((flags & isImbalance) !== 0) === entry.imbalance;
+  if (numbers[at + 5] !== entry.price || entry.orderQty >= (numbers[at + 1] as number)) return false;
+  const flags = links[(record << 4) + 15] as number;
+  if ((flags & 2) !== 0 || entry.whole || numbers[at + 3] !== entry.displayQty) return false;
+  return ((flags & 4) !== 0) === entry.imbalance;
 }
 
 /** Trades until the order is filled or nobody within its limit is left; answers what it has left. */
@@ -72,57 +73,58 @@ function sweep(book: Book, entry: OrderEntry, listener: BookListener): number {
   let level = others.best;
   let hasPassed = false;
   while (level >= 0 && key <= limitKey) {
-    // Market orders stand only until the uncross of their phase, and have no price to trade at before it.
-    if (key !== marketKey) sweepLevel(book, level, listener);
+    // A market order, whose key is below 0, stands only until the uncross of its phase and has no price before it.
+    if (key < 0 || sweepLevel(book, others.records[level] as number, listener)) hasPassed = true;
     if (trade.incomingLeaves === 0) break;
-    hasPassed = hasPassed || int(others.heads, level) !== 0;
     level = hasPassed ? levelAfter(others, key) : others.best;
     key = level < 0 ? key : keyAt(others, level);
   }
   return trade.incomingLeaves;
 }
 
-/** Trades with those of one level in turn, and passes over whole orders that want more than is left. */
-function sweepLevel(book: Book, level: number, listener: BookListener): void {
+/** Trades with those of one level in turn; true when whole orders that want more than is left were passed over. */
+function sweepLevel(book: Book, level: number, listener: BookListener): boolean {
   const { trade, table } = book;
-  const others = trade.incomingBuys ? book.offers : book.bids;
-  let record = int(others.heads, level);
-  while (record !== 0 && trade.incomingLeaves > 0) {
-    const isPassed =
-      (int(table.links, (record << 4) + flagsAt) & isWhole) !== 0 &&
-      float(table.numbers, (record << 3) + leavesAt) > trade.incomingLeaves;
-    const later = int(table.links, (record << 4) + laterAt);
-    const isRefilled = !isPassed && tradeWith(book, record, listener);
-    // The last of its level that shows its next part stays where it is, and is next again.
-    if (!isRefilled || later !== 0) record = later;
+  const { links, numbers } = table;
+  let hasPassed = false;
+  let record = links[(level << 4) + 12] as number;
+  while (record !== level && trade.incomingLeaves > 0) {
+    const later = links[(record << 4) + 12] as number;
+    const isWhole = ((links[(record << 4) + 15] as number) & 2) !== 0;
+    if (isWhole && (numbers[(record << 3) + 1] as number) > trade.incomingLeaves) {
+      hasPassed = true;
+      record = later;
+    } else if (!tradeWith(book, record, listener) || later !== level) record = later;
+    // Else the last of its level shows its next part, stays where it is and is next again.
   }
+  return hasPassed;
 }
 
 /** Trades with what the order shows, or with all of a whole one; true when an iceberg then shows its next part. */
 function tradeWith(book: Book, record: number, listener: BookListener): boolean {
-  const { trade, table } = book;
-  const { numbers } = table;
+  const { trade } = book;
+  const { numbers } = book.table;
   const at = record << 3;
-  const leavesBefore = float(numbers, at + leavesAt);
-  const shownBefore = float(numbers, at + shownAt);
+  const leavesBefore = numbers[at + 1] as number;
+  const shownBefore = numbers[at + 2] as number;
   const offered = shownBefore === 0 ? leavesBefore : shownBefore;
   const traded = offered < trade.incomingLeaves ? offered : trade.incomingLeaves;
-  trade.price = float(numbers, at + priceAt);
+  trade.price = numbers[at + 5] as number;
   trade.quantity = traded;
-  trade.restingID = float(numbers, at + idAt);
+  trade.restingID = numbers[at] as number;
   trade.restingLeaves = leavesBefore - traded;
   trade.restingShown = offered - traded;
   trade.incomingLeaves -= traded;
   if (traded === leavesBefore) {
-    takeOut(book, record);
+    takeOut(book, placeOf(book.table, trade.restingID));
     listener.traded(trade);
     return false;
   }
-  numbers[at + shownAt] = offered - traded;
+  numbers[at + 2] = offered - traded;
   lessen(book, record, leavesBefore - traded);
   listener.traded(trade);
   if (traded < offered) return false;
-  refill(book, trade.incomingBuys ? book.offers : book.bids, record);
+  refill(book, record);
   listener.rested(toldOf(book, record));
   return true;
 }

@@ -1,17 +1,15 @@
 // One side of a book: its price levels, dense in pages of 1,024 prices, and which of them are in use as bits.
 // A price becomes a key, and the lower key is the better price on either side; a market order's key is below all.
 // A page is taken when an order comes to it and given back when it is empty, so any price may stand, near or far.
+// Every place that is read lies inside its array, which the compiler can't see: hence the casts.
 
 import type { Side } from "@tradebook/domain/order/order-type.ts";
-import { float, int } from "./cells.ts";
 
 export type Ladder = {
   /** A bid's key counts down from here, an offer's up from 0. */
   readonly mirror: number;
-  /** The first and last order's record and the shares of each level; a level is a frame's number times 1,024 plus a place. */
-  heads: Int32Array;
-  tails: Int32Array;
-  totals: Float64Array;
+  /** The record of each level in use; a level is a frame's number times 1,024 plus a place in it. */
+  records: Int32Array;
   /** A bit for each level in use, and for each frame a bit for each of its 32 words in use. */
   bits: Int32Array;
   words: Int32Array;
@@ -64,22 +62,22 @@ export function priceOf(ladder: Ladder, key: number): number {
 }
 
 export function keyAt({ pages }: Ladder, level: number): number {
-  return int(pages, level >> 10) * pageSize + (level & (pageSize - 1));
+  return (pages[level >> 10] as number) * 1024 + (level & 1023);
 }
 
-/** The level of that key, ready for an order. */
-export function openLevel(ladder: Ladder, key: number): number {
-  const page = Math.floor(key / pageSize);
+/** The level of that key. */
+export function levelOf(ladder: Ladder, key: number): number {
+  const page = Math.floor(key / 1024);
   const frame = page === ladder.hotPage ? ladder.hotFrame : openFrame(ladder, page);
-  return (frame << 10) + (key - page * pageSize);
+  return (frame << 10) + (key - page * 1024);
 }
 
-/** Marks a level that has its first order. */
+/** Marks a level that comes into use. */
 export function markLevel(ladder: Ladder, level: number, key: number): void {
   const { bits, words } = ladder;
   const [word, frame] = [level >> 5, level >> 10];
-  bits[word] = int(bits, word) | (1 << (level & 31));
-  words[frame] = int(words, frame) | (1 << (word & 31));
+  bits[word] = (bits[word] as number) | (1 << (level & 31));
+  words[frame] = (words[frame] as number) | (1 << (word & 31));
   if (key >= ladder.bestKey) return;
   ladder.best = level;
   ladder.bestKey = key;
@@ -89,10 +87,10 @@ export function markLevel(ladder: Ladder, level: number, key: number): void {
 export function clearLevel(ladder: Ladder, level: number): void {
   const { bits, words } = ladder;
   const [word, frame] = [level >> 5, level >> 10];
-  const left = int(bits, word) & ~(1 << (level & 31));
+  const left = (bits[word] as number) & ~(1 << (level & 31));
   bits[word] = left;
   if (left === 0) {
-    const wordsLeft = int(words, frame) & ~(1 << (word & 31));
+    const wordsLeft = (words[frame] as number) & ~(1 << (word & 31));
     words[frame] = wordsLeft;
     if (wordsLeft === 0) closeFrame(ladder, frame);
   }
@@ -103,17 +101,12 @@ export function clearLevel(ladder: Ladder, level: number): void {
 export function levelAfter(ladder: Ladder, key: number): number {
   const page = Math.floor(key / pageSize);
   for (let at = placeOf(ladder, page) - 1; at >= 0; at -= 1) {
-    const frame = int(ladder.directory, at);
-    const from = int(ladder.pages, frame) === page ? key - page * pageSize + 1 : 0;
+    const frame = ladder.directory[at] as number;
+    const from = (ladder.pages[frame] as number) === page ? key - page * pageSize + 1 : 0;
     const found = from === pageSize ? -1 : firstFrom(ladder, frame, from);
     if (found >= 0) return found;
   }
   return -1;
-}
-
-/** The shares of all orders at that level. */
-export function totalAt({ totals }: Ladder, level: number): number {
-  return float(totals, level);
 }
 
 function findBest(ladder: Ladder): void {
@@ -123,21 +116,21 @@ function findBest(ladder: Ladder): void {
     ladder.bestKey = Number.POSITIVE_INFINITY;
     return;
   }
-  const frame = int(directory, inUse - 1);
-  const word = (frame << 5) + lowest(int(words, frame));
-  ladder.best = (word << 5) + lowest(int(bits, word));
+  const frame = directory[inUse - 1] as number;
+  const word = (frame << 5) + lowest(words[frame] as number);
+  ladder.best = (word << 5) + lowest(bits[word] as number);
   ladder.bestKey = keyAt(ladder, ladder.best);
 }
 
 /** The first level in use in a frame from a place on, or -1. */
 function firstFrom({ words, bits }: Ladder, frame: number, from: number): number {
   const first = (frame << 5) + (from >> 5);
-  const rest = int(bits, first) & (-1 << (from & 31));
+  const rest = (bits[first] as number) & (-1 << (from & 31));
   if (rest !== 0) return (first << 5) + lowest(rest);
-  const later = int(words, frame) & (-2 << (from >> 5));
+  const later = (words[frame] as number) & (-2 << (from >> 5));
   if (later === 0) return -1;
   const word = (frame << 5) + lowest(later);
-  return (word << 5) + lowest(int(bits, word));
+  return (word << 5) + lowest(bits[word] as number);
 }
 
 /** The place of the lowest bit that is set. */
@@ -151,7 +144,7 @@ function placeOf({ directory, pages, inUse }: Ladder, page: number): number {
   let high = inUse;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (int(pages, int(directory, middle)) >= page) low = middle + 1;
+    if ((pages[directory[middle] as number] as number) >= page) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -159,8 +152,8 @@ function placeOf({ directory, pages, inUse }: Ladder, page: number): number {
 
 function openFrame(ladder: Ladder, page: number): number {
   const at = placeOf(ladder, page);
-  const found = at === 0 ? -1 : int(ladder.directory, at - 1);
-  const frame = found >= 0 && int(ladder.pages, found) === page ? found : addFrame(ladder, page, at);
+  const found = at === 0 ? -1 : (ladder.directory[at - 1] as number);
+  const frame = found >= 0 && (ladder.pages[found] as number) === page ? found : addFrame(ladder, page, at);
   ladder.hotPage = page;
   ladder.hotFrame = frame;
   return frame;
@@ -178,7 +171,7 @@ function addFrame(ladder: Ladder, page: number, at: number): number {
 
 /** An empty frame is as good as new: no bit of it is set. */
 function closeFrame(ladder: Ladder, frame: number): void {
-  const at = placeOf(ladder, int(ladder.pages, frame));
+  const at = placeOf(ladder, ladder.pages[frame] as number);
   ladder.directory.copyWithin(at - 1, at, ladder.inUse);
   ladder.inUse -= 1;
   ladder.unused.push(frame);
@@ -188,9 +181,7 @@ function closeFrame(ladder: Ladder, frame: number): void {
 function grow(ladder: Ladder): void {
   const frames = ladder.pages.length;
   const larger = { ...levels(frames * 2), directory: new Int32Array(frames * 2) };
-  larger.heads.set(ladder.heads);
-  larger.tails.set(ladder.tails);
-  larger.totals.set(ladder.totals);
+  larger.records.set(ladder.records);
   larger.bits.set(ladder.bits);
   larger.words.set(ladder.words);
   larger.pages.set(ladder.pages);
@@ -199,11 +190,9 @@ function grow(ladder: Ladder): void {
   for (let frame = frames * 2 - 1; frame >= frames; frame -= 1) ladder.unused.push(frame);
 }
 
-function levels(frames: number): Pick<Ladder, "heads" | "tails" | "totals" | "bits" | "words" | "pages"> {
+function levels(frames: number): Pick<Ladder, "records" | "bits" | "words" | "pages"> {
   return {
-    heads: new Int32Array(frames * pageSize),
-    tails: new Int32Array(frames * pageSize),
-    totals: new Float64Array(frames * pageSize),
+    records: new Int32Array(frames * pageSize),
     bits: new Int32Array(frames * 32),
     words: new Int32Array(frames),
     pages: new Int32Array(frames),

@@ -1,7 +1,6 @@
-// The standing orders of a book in typed arrays: one record of 64 bytes each, free records in a list, and a hash table
-// from ids to records. Taking a record or giving it back allocates nothing; a table that is full doubles.
-
-import { float, int } from "./cells.ts";
+// The standing orders and price levels of a book in typed arrays: one record of 64 bytes each, records that are free in a
+// list, and a hash table from orders' ids to records. Nothing is allocated on the way; a table that is full doubles.
+// The orders of a level form a ring with the level's own record, which comes before the first and after the last.
 
 /** Records are counted from 1; 0 is none. */
 export type OrderTable = {
@@ -18,93 +17,111 @@ export type OrderTable = {
   shift: number;
 };
 
-/** Where a record keeps its numbers. The shown quantity is 0 for an order that trades only whole; no price is 0. */
+/**
+ * Where a record keeps its numbers: those of `numbers` at eight times the record and more, those of `links` at sixteen
+ * times. The files on the path of every order (this one, standing.ts, enter.ts) write these places as plain numbers, since
+ * the engine folds those and not what is imported: a quarter more orders a second. The rest reads them by these names.
+ */
 export const idAt = 0;
+/** Of a level: of all its orders. */
 export const leavesAt = 1;
+/** 0 for an order that trades only whole. */
 export const shownAt = 2;
+/** 0 for one that hides nothing. */
 export const displayAt = 3;
 export const arrivalAt = 4;
+/** 0 for a market order. */
 export const priceAt = 5;
-/** Where it keeps its whole numbers: its neighbours at its price, its level, and what kind of order it is. */
+/** The neighbours in the ring. */
 export const laterAt = 12;
 export const earlierAt = 13;
+/** Of an order: its level's record. Of a level: its place in the ladder. */
 export const levelAt = 14;
+/** Of an order: the sum of what holds for it. */
 export const flagsAt = 15;
-
 export const sells = 1;
 export const isWhole = 2;
 export const isImbalance = 4;
 
 const fewest = 32;
-/** An odd number near 2^32 divided by the golden ratio: consecutive ids land far from each other. */
-const spread = 0x9e3779b1;
 
 export function emptyOrderTable(): OrderTable {
   return { ...memory(fewest), free: 0, used: 0, index: new Int32Array(fewest * 4), shift: shiftOf(fewest * 4) };
 }
 
+// Every place that is read lies inside its array, which the compiler can't see: hence the casts.
+
 /** The record of the order with that id, or 0. */
-export function recordOf({ index, shift, numbers }: OrderTable, orderID: number): number {
+export function recordOf(table: OrderTable, orderID: number): number {
+  return table.index[placeOf(table, orderID)] as number;
+}
+
+/**
+ * Where the index has the order's record, or has nothing because there is no such order. The odd factor is 2^32 divided
+ * by the golden ratio, as a signed number: consecutive ids land far from each other.
+ */
+export function placeOf({ index, shift, numbers }: OrderTable, orderID: number): number {
   const mask = index.length - 1;
-  let at = Math.imul(orderID, spread) >>> shift;
+  let at = Math.imul(orderID, -1_640_531_535) >>> shift;
   for (;;) {
-    const record = int(index, at);
-    if (record === 0 || float(numbers, (record << 3) + idAt) === orderID) return record;
+    const record = index[at] as number;
+    if (record === 0 || numbers[record << 3] === orderID) return at;
     at = (at + 1) & mask;
   }
 }
 
-/** A record for an order that has none yet; only its id is set. */
-export function takeRecord(table: OrderTable, orderID: number): number {
-  let record = table.free;
-  if (record !== 0) table.free = int(table.links, (record << 4) + laterAt);
-  else {
-    if ((table.used + 1) << 3 === table.numbers.length) grow(table);
-    table.used += 1;
-    record = table.used;
+/** A record with nothing in it. */
+export function takeRecord(table: OrderTable): number {
+  const record = table.free;
+  if (record !== 0) {
+    table.free = table.links[(record << 4) + 12] as number;
+    return record;
   }
-  table.numbers[(record << 3) + idAt] = orderID;
-  enlist(table, record);
-  return record;
+  if ((table.used + 1) << 3 === table.numbers.length) grow(table);
+  table.used += 1;
+  return table.used;
 }
 
 /** Gives a record back; its numbers may be read until the next is taken. */
 export function freeRecord(table: OrderTable, record: number): void {
-  const { index, shift, numbers } = table;
+  table.links[(record << 4) + 12] = table.free;
+  table.free = record;
+}
+
+/** Lets an order's record be found by its id. */
+export function enlist({ index, shift, numbers }: OrderTable, record: number): void {
   const mask = index.length - 1;
-  let hole = Math.imul(float(numbers, (record << 3) + idAt), spread) >>> shift;
-  while (int(index, hole) !== record) hole = (hole + 1) & mask;
+  let at = Math.imul(numbers[record << 3] as number, -1_640_531_535) >>> shift;
+  while (index[at] !== 0) at = (at + 1) & mask;
+  index[at] = record;
+}
+
+/** Lets the order whose record the index has at that place be found no more. */
+export function delist({ index, shift, numbers }: OrderTable, place: number): void {
+  const mask = index.length - 1;
+  let hole = place;
   // Whoever was pushed on past the hole moves back into it, so that no search ends too early.
   for (let at = (hole + 1) & mask; ; at = (at + 1) & mask) {
-    const other = int(index, at);
+    const other = index[at] as number;
     if (other === 0) break;
-    const home = Math.imul(float(numbers, (other << 3) + idAt), spread) >>> shift;
+    const home = Math.imul(numbers[other << 3] as number, -1_640_531_535) >>> shift;
     if (((at - home) & mask) < ((at - hole) & mask)) continue;
     index[hole] = other;
     hole = at;
   }
   index[hole] = 0;
-  table.links[(record << 4) + laterAt] = table.free;
-  table.free = record;
 }
 
-function enlist({ index, shift, numbers }: OrderTable, record: number): void {
-  const mask = index.length - 1;
-  let at = Math.imul(float(numbers, (record << 3) + idAt), spread) >>> shift;
-  while (int(index, at) !== 0) at = (at + 1) & mask;
-  index[at] = record;
-}
-
-/** Only called when no record is free, so all that were used are in use. */
+/** The index grows before the records fill it; what is in it moves to its new places. */
 function grow(table: OrderTable): void {
-  const { numbers, used, index } = table;
-  const larger = memory((numbers.length >> 3) * 2);
-  larger.numbers.set(numbers);
+  const before = table.index;
+  const larger = memory((table.numbers.length >> 3) * 2);
+  larger.numbers.set(table.numbers);
   table.numbers = larger.numbers;
   table.links = larger.links;
-  table.index = new Int32Array(index.length * 2);
+  table.index = new Int32Array(before.length * 2);
   table.shift = shiftOf(table.index.length);
-  for (let record = 1; record <= used; record += 1) enlist(table, record);
+  for (const record of before) if (record !== 0) enlist(table, record);
 }
 
 function memory(records: number): Pick<OrderTable, "numbers" | "links"> {

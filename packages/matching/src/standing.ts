@@ -1,90 +1,94 @@
 // How orders stand in a book, in numbers: they come behind those of their price, become smaller, and go.
+// order-table.ts says what each place of a record holds, and why such places are plain numbers here.
+// Every place that is read lies inside its array, which the compiler can't see: hence the casts.
 
 import type { Book } from "./book.ts";
 import type { BookListener, OrderTold } from "./book-listener.ts";
-import { float, int } from "./cells.ts";
-import { clearLevel, keyAt, keyOf, markLevel, openLevel, type Ladder } from "./ladder.ts";
+import { clearLevel, keyOf, levelOf, markLevel, type Ladder } from "./ladder.ts";
 import type { OrderEntry } from "./order-entry.ts";
-import { arrivalAt, displayAt, idAt, leavesAt, priceAt, shownAt } from "./order-table.ts";
-import { earlierAt, flagsAt, isImbalance, isWhole, laterAt, levelAt, sells } from "./order-table.ts";
-import { freeRecord, recordOf, takeRecord } from "./order-table.ts";
+import { delist, enlist, freeRecord, placeOf, takeRecord, type OrderTable } from "./order-table.ts";
 
 /** Puts what is left of an order behind those of its price; answers its record. */
 export function stand(book: Book, entry: OrderEntry, leavesQty: number): number {
   const { table } = book;
   const ladder = entry.buys ? book.bids : book.offers;
-  const level = openLevel(ladder, keyOf(ladder, entry.price));
-  const record = takeRecord(table, entry.orderID);
+  const level = openLevel(table, ladder, entry.price);
+  const record = takeRecord(table);
   const { numbers, links } = table;
-  const [at, place] = [record << 3, record << 4];
-  numbers[at + leavesAt] = leavesQty;
-  numbers[at + shownAt] = entry.whole ? 0 : shownPart(entry.displayQty, leavesQty);
-  numbers[at + displayAt] = entry.displayQty;
-  numbers[at + arrivalAt] = book.arrivals;
-  numbers[at + priceAt] = entry.price;
-  links[place + levelAt] = level;
-  links[place + flagsAt] = (entry.buys ? 0 : sells) | (entry.whole ? isWhole : 0) | (entry.imbalance ? isImbalance : 0);
+  const at = record << 3;
+  const levelLeaves = (level << 3) + 1;
+  const { whole } = entry;
+  numbers[at] = entry.orderID;
+  numbers[at + 1] = leavesQty;
+  numbers[at + 2] = whole ? 0 : shownPart(entry.displayQty, leavesQty);
+  numbers[at + 3] = entry.displayQty;
+  numbers[at + 4] = book.arrivals;
+  numbers[at + 5] = entry.price;
+  links[(record << 4) + 14] = level;
+  links[(record << 4) + 15] = (entry.buys ? 0 : 1) | (whole ? 2 : 0) | (entry.imbalance ? 4 : 0);
   book.arrivals += 1;
-  if (entry.whole) ladder.wholes += 1;
-  ladder.totals[level] = float(ladder.totals, level) + leavesQty;
-  append(ladder, links, record);
+  if (whole) ladder.wholes += 1;
+  numbers[levelLeaves] = (numbers[levelLeaves] as number) + leavesQty;
+  append(links, level, record);
+  enlist(table, record);
   return record;
 }
 
-/** Takes an order out; its numbers may be read until the next comes. */
-export function takeOut(book: Book, record: number): void {
+/** Takes out the order that the index has at that place; its record, which is answered, may be read until the next comes. */
+export function takeOut(book: Book, place: number): number {
   const { table } = book;
-  const place = record << 4;
-  const flags = int(table.links, place + flagsAt);
-  const level = int(table.links, place + levelAt);
-  const ladder = (flags & sells) === 0 ? book.bids : book.offers;
-  if ((flags & isWhole) !== 0) ladder.wholes -= 1;
-  ladder.totals[level] = float(ladder.totals, level) - float(table.numbers, (record << 3) + leavesAt);
-  unlink(ladder, table.links, record);
+  const { links, numbers } = table;
+  const record = table.index[place] as number;
+  const level = links[(record << 4) + 14] as number;
+  const flags = links[(record << 4) + 15] as number;
+  const levelLeaves = (level << 3) + 1;
+  if ((flags & 2) !== 0) ladderOf(book, flags).wholes -= 1;
+  numbers[levelLeaves] = (numbers[levelLeaves] as number) - (numbers[(record << 3) + 1] as number);
+  unlink(links, record);
+  delist(table, place);
+  if (links[(level << 4) + 12] === level) closeLevel(table, ladderOf(book, flags), level);
   freeRecord(table, record);
+  return record;
 }
 
 /** Leaves that much of an order, of which no more shows than before; it keeps its place. */
 export function lessen(book: Book, record: number, leavesQty: number): void {
   const { numbers, links } = book.table;
-  const level = int(links, (record << 4) + levelAt);
-  const ladder = (int(links, (record << 4) + flagsAt) & sells) === 0 ? book.bids : book.offers;
-  ladder.totals[level] = float(ladder.totals, level) + leavesQty - float(numbers, (record << 3) + leavesAt);
-  numbers[(record << 3) + leavesAt] = leavesQty;
-  if (float(numbers, (record << 3) + shownAt) > leavesQty) numbers[(record << 3) + shownAt] = leavesQty;
+  const leaves = (record << 3) + 1;
+  const shown = (record << 3) + 2;
+  const levelLeaves = ((links[(record << 4) + 14] as number) << 3) + 1;
+  numbers[levelLeaves] = (numbers[levelLeaves] as number) - ((numbers[leaves] as number) - leavesQty);
+  numbers[leaves] = leavesQty;
+  if ((numbers[shown] as number) > leavesQty) numbers[shown] = leavesQty;
 }
 
 /** Shows the next part of an iceberg, behind the others of its price. */
-export function refill(book: Book, ladder: Ladder, record: number): void {
+export function refill(book: Book, record: number): void {
   const { links, numbers } = book.table;
   const at = record << 3;
-  numbers[at + shownAt] = shownPart(float(numbers, at + displayAt), float(numbers, at + leavesAt));
-  numbers[at + arrivalAt] = book.arrivals;
+  numbers[at + 2] = shownPart(numbers[at + 3] as number, numbers[at + 1] as number);
+  numbers[at + 4] = book.arrivals;
   book.arrivals += 1;
-  if (int(links, (record << 4) + laterAt) === 0) return;
-  unlink(ladder, links, record);
-  append(ladder, links, record);
+  unlink(links, record);
+  append(links, links[(record << 4) + 14] as number, record);
 }
 
 /** Takes the order with that id out at its owner's wish; false when it doesn't stand here. */
 export function withdraw(book: Book, orderID: number, listener: BookListener): boolean {
-  const record = recordOf(book.table, orderID);
-  if (record === 0) return false;
-  takeOut(book, record);
-  listener.canceled(toldOf(book, record));
+  const place = placeOf(book.table, orderID);
+  if (book.table.index[place] === 0) return false;
+  listener.canceled(toldOf(book, takeOut(book, place)));
   return true;
 }
 
 /** The order of a record, ready to be told. */
-export function toldOf(book: Book, record: number): OrderTold {
-  const { told, table } = book;
-  const { numbers, links } = table;
+export function toldOf({ told, table: { numbers, links } }: Book, record: number): OrderTold {
   const at = record << 3;
-  told.orderID = float(numbers, at + idAt);
-  told.buys = (int(links, (record << 4) + flagsAt) & sells) === 0;
-  told.price = float(numbers, at + priceAt);
-  told.leavesQty = float(numbers, at + leavesAt);
-  told.shownQty = float(numbers, at + shownAt);
+  told.orderID = numbers[at] as number;
+  told.buys = ((links[(record << 4) + 15] as number) & 1) === 0;
+  told.price = numbers[at + 5] as number;
+  told.leavesQty = numbers[at + 1] as number;
+  told.shownQty = numbers[at + 2] as number;
   return told;
 }
 
@@ -93,29 +97,46 @@ export function shownPart(displayQty: number, leavesQty: number): number {
   return displayQty === 0 || leavesQty < displayQty ? leavesQty : displayQty;
 }
 
-function append(ladder: Ladder, links: Int32Array, record: number): void {
-  const place = record << 4;
-  const level = int(links, place + levelAt);
-  const last = int(ladder.tails, level);
-  links[place + earlierAt] = last;
-  links[place + laterAt] = 0;
-  ladder.tails[level] = record;
-  if (last !== 0) {
-    links[(last << 4) + laterAt] = record;
-    return;
-  }
-  ladder.heads[level] = record;
-  markLevel(ladder, level, keyAt(ladder, level));
+/** The record of the level of that price, ready for an order. */
+function openLevel(table: OrderTable, ladder: Ladder, price: number): number {
+  const key = keyOf(ladder, price);
+  const place = levelOf(ladder, key);
+  const found = ladder.records[place] as number;
+  if (found !== 0) return found;
+  const level = takeRecord(table);
+  const { numbers, links } = table;
+  numbers[(level << 3) + 1] = 0;
+  links[(level << 4) + 12] = level;
+  links[(level << 4) + 13] = level;
+  links[(level << 4) + 14] = place;
+  ladder.records[place] = level;
+  markLevel(ladder, place, key);
+  return level;
 }
 
-function unlink(ladder: Ladder, links: Int32Array, record: number): void {
-  const place = record << 4;
-  const level = int(links, place + levelAt);
-  const earlier = int(links, place + earlierAt);
-  const later = int(links, place + laterAt);
-  if (earlier === 0) ladder.heads[level] = later;
-  else links[(earlier << 4) + laterAt] = later;
-  if (later === 0) ladder.tails[level] = earlier;
-  else links[(later << 4) + earlierAt] = earlier;
-  if (earlier === 0 && later === 0) clearLevel(ladder, level);
+function closeLevel(table: OrderTable, ladder: Ladder, level: number): void {
+  const place = table.links[(level << 4) + 14] as number;
+  ladder.records[place] = 0;
+  clearLevel(ladder, place);
+  freeRecord(table, level);
+}
+
+function ladderOf(book: Book, flags: number): Ladder {
+  return (flags & 1) === 0 ? book.bids : book.offers;
+}
+
+/** Puts a record behind all others in the ring of its level. */
+function append(links: Int32Array, level: number, record: number): void {
+  const last = links[(level << 4) + 13] as number;
+  links[(record << 4) + 13] = last;
+  links[(record << 4) + 12] = level;
+  links[(last << 4) + 12] = record;
+  links[(level << 4) + 13] = record;
+}
+
+function unlink(links: Int32Array, record: number): void {
+  const later = links[(record << 4) + 12] as number;
+  const earlier = links[(record << 4) + 13] as number;
+  links[(earlier << 4) + 12] = later;
+  links[(later << 4) + 13] = earlier;
 }
