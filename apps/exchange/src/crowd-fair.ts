@@ -118,6 +118,14 @@ function climateMove(stall: Stall, { market, sectors }: Climate): number {
   return move;
 }
 
+/** Leaves the price where it is: nothing is still to come, and the makers quote as always. */
+export function calm(stall: Stall): void {
+  stall.pending = 0;
+  stall.inventory = 0;
+  stall.waryUntil = 0;
+  stall.isDirty = true;
+}
+
 /** Moves the fair price by a logarithm; it never goes far beyond the day's limits. */
 export function shift(stall: Stall, move: number): void {
   const { lower, upper } = stall.profile.instrument.limit;

@@ -39,6 +39,8 @@ export type Weather = { readonly orders: number; readonly unrest: number };
 
 const flashFactor = 20;
 const rushFactor = 6;
+/** How far from its limit the price is held to be worth once nobody presses it. */
+const wayBack = 0.015;
 
 export type Staging = { readonly seed: number; readonly tick: number; readonly stall: Stall | null };
 
@@ -115,7 +117,7 @@ export function leave(turn: Turn, { scenario, stall, orders }: Playing): void {
   if (stall === null) return;
   for (const orderID of orders) takeBack(turn, stall, orderID);
   const { lower, upper } = stall.profile.instrument.limit;
-  const calm = Math.min(4 * spreadOf(stall), (upper - lower) / 3);
+  const calm = Math.min(Math.max(4 * spreadOf(stall), upper * wayBack), (upper - lower) / 3);
   if (scenario.kind === "LimitUp") stall.fair = Math.min(stall.fair, upper - calm);
   if (scenario.kind === "LimitDown") stall.fair = Math.max(stall.fair, lower + calm);
   if (scenario.kind === "BigSeller") stall.pending += 0.01;

@@ -5,10 +5,10 @@
 
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import { isImbalancePhase, phases } from "@tradebook/domain/market/phase.ts";
+import { isImbalancePhase, mayCancel, phases } from "@tradebook/domain/market/phase.ts";
 import { bid, cure } from "./crowd-auctions.ts";
 import { chooseMover, chooseStall, lookRound, newFloor, type Floor } from "./crowd-choosing.ts";
-import { moveFairs, moveOvernight, newClimate, startFair, type Climate } from "./crowd-fair.ts";
+import { calm, moveFairs, moveOvernight, newClimate, startFair, type Climate } from "./crowd-fair.ts";
 import { follow } from "./crowd-followers.ts";
 import { furnish, heed, newMakers, requoteSome, type Makers } from "./crowd-furnishing.ts";
 import { callShape, continuousShape, countTick, newHours, type Hours } from "./crowd-hours.ts";
@@ -86,6 +86,8 @@ type State = Omit<CrowdParts, "pace"> & {
   /** The date the crowd has woken up for, and the one the books were furnished for; null while it is away. */
   awakeOn: string | null;
   furnishedFor: string | null;
+  /** Whether the pace has become 0 and the books are not yet as they are in a silent market. */
+  fallsSilent: boolean;
   /** Orders that are due, and the part of one that is still to come. */
   due: number;
   isBusy: boolean;
@@ -108,6 +110,7 @@ export function newCrowd(parts: CrowdParts): Crowd {
     ticks: 0,
     awakeOn: null,
     furnishedFor: null,
+    fallsSilent: false,
     due: 0,
     isBusy: false,
   };
@@ -132,10 +135,7 @@ export function newCrowd(parts: CrowdParts): Crowd {
 function setPace(state: State, ordersPerSecond: number): void {
   invariant(ordersPerSecond >= 0 && ordersPerSecond <= maxPace, `a pace is 0 to ${maxPace} orders a second`);
   state.pace = ordersPerSecond;
-  if (ordersPerSecond > 0) return;
-  // In a silent market every name is quoted, as if the day had begun so.
-  state.due = 0;
-  for (const stall of state.floor.stalls) stall.isDirty = true;
+  state.fallsSilent = ordersPerSecond === 0;
 }
 
 function play(state: State, scenario: Scenario): Played {
@@ -160,6 +160,7 @@ function tick(state: State, at: Instant): void {
   if (!phases[day.phase].accepts) return;
   if (state.awakeOn !== day.tradeDate) wakeUp(state, at);
   const turn = turnOf(state, at);
+  if (state.fallsSilent && mayCancel(day.phase)) fallSilent(state, turn);
   if (phases[day.phase].matches) trade(state, turn);
   else if (state.pace > 0) call(state, turn);
 }
@@ -191,6 +192,18 @@ function goHome(state: State, at: Instant): void {
 function stopPlaying(state: State, turn: Turn): void {
   for (const playing of state.playing) if (playing.ticks > 0) leave(turn, playing);
   state.playing.splice(0);
+}
+
+/** In a silent market nobody has orders left to work and every name is quoted, as if the day had begun so. */
+function fallSilent(state: State, turn: Turn): void {
+  state.fallsSilent = false;
+  state.due = 0;
+  state.houses.parents.length = 0;
+  state.furnishedFor = null;
+  for (const stall of state.floor.stalls) {
+    takeAllBack(turn, stall);
+    calm(stall);
+  }
 }
 
 function leaveAll(state: State, turn: Turn): void {

@@ -1,162 +1,176 @@
-// The crowd keeps a market that is the same for the same seed, moves, and stays within bounds.
+// The crowd keeps a market that is the same for the same seed, leaves a silent one alone, and keeps the day's phases.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { bestPrice } from "@tradebook/matching/book.ts";
 import { inPriority, orderCount } from "@tradebook/matching/depth.ts";
-import { tickRate } from "../src/crowd-turn.ts";
-import { newCrowd, type Crowd } from "../src/crowd.ts";
-import type { Day } from "../src/day.ts";
-import { enterDay } from "../src/day-turn.ts";
-import { enterOrder, nextOrderNumber, type Exchange } from "../src/exchange.ts";
-import type { Instrument } from "../src/instrument.ts";
-import { openMarket } from "../src/market-opening.ts";
-import { readListings } from "../src/securities.ts";
-import { quantity } from "@tradebook/domain/units.ts";
+import { streamOf } from "../src/dice.ts";
+import { haltSecurity, resumeSecurity } from "../src/halts.ts";
+import { crowdWorld, customerOrders, instrumentOf, keepLog, runSeconds, runTo, tradable } from "./crowd-world.ts";
 
-const start = instant(Date.UTC(2026, 10, 20, 9));
-const friday: Day = {
-  tradeDate: tradingDay("2026-11-20"),
-  phase: "CONTINUOUS",
-  startedAt: start,
-  endsAt: null,
-  nextPhase: null,
-  over: false,
-};
+const sides = ["Buy", "Sell"] as const;
 
-type World = { readonly exchange: Exchange; readonly crowd: Crowd; readonly trades: string[] };
+test("dice of one purpose are the same for a seed, and unlike those of another purpose or seed", () => {
+  const rolls = (seed: number, purpose: string) => {
+    const dice = streamOf(seed, purpose);
+    return Array.from({ length: 50 }, () => dice.next());
+  };
+  assert.deepEqual(rolls(1, "news"), rolls(1, "news"));
+  const firsts = [rolls(1, "news"), rolls(1, "retail"), rolls(2, "news"), rolls(3, "retail")].map((list) => list[0]);
+  assert.equal(new Set(firsts).size, firsts.length);
+});
 
-function newWorld(seed: number, pace: number): World {
-  const exchange = openMarket(readListings(), friday, null);
-  const trades: string[] = [];
-  exchange.listeners.push({
-    onBook: ({ instrument, event }) => {
-      if (event.kind !== "traded") return;
-      const { price, quantity: shares, restingID, incomingID } = event;
-      trades.push(`${instrument.security.securityID} ${shares} @ ${price} ${restingID}/${incomingID}`);
-    },
+test("the same seed gives the same day order by order, through its auctions, and another seed another day", () => {
+  const days = [7, 7, 8].map((seed) => {
+    const world = crowdWorld({ seed, pace: 30, minutes: 1, from: "CLOSED" });
+    const log = keepLog(world);
+    runTo(world, "CONTINUOUS");
+    runTo(world, "END_OF_DAY");
+    return log;
   });
-  return { exchange, crowd: newCrowd({ exchange, seed, pace }), trades };
-}
-
-function run({ crowd }: World, ticks: number): void {
-  for (let tick = 0; tick < ticks; tick += 1) crowd.tick(instant(start + tick * 50));
-}
-
-function all({ exchange }: World): Instrument[] {
-  return [...exchange.instruments.values()];
-}
-
-function instrumentOf(world: World, securityID: string): Instrument {
-  const instrument = world.exchange.instruments.get(securityID);
-  assert.ok(instrument !== undefined);
-  return instrument;
-}
-
-test("the same seed gives the same trades, and another seed others", () => {
-  const [first, again, other] = [newWorld(7, 400), newWorld(7, 400), newWorld(8, 400)];
-  for (const world of [first, again, other]) run(world, 400);
-  assert.ok(first.trades.length > 1000);
-  assert.deepEqual(again.trades, first.trades);
-  assert.notDeepEqual(other.trades, first.trades);
+  const [first = [], again, other] = days;
+  assert.ok(first.length > 10_000);
+  assert.deepEqual(again, first);
+  assert.notDeepEqual(other, first);
 });
 
-test("after 20,000 ticks no book is crossed or overfull, and every price lies on a tick inside its limits", () => {
-  const world = newWorld(1, 100);
-  run(world, 20_000);
-  for (const { book, limit, security, lastPx, today } of all(world)) {
-    const name = security.securityID;
-    assert.ok((bestPrice(book, "Buy") ?? 0) < (bestPrice(book, "Sell") ?? Number.POSITIVE_INFINITY), name);
-    for (const side of ["Buy", "Sell"] as const) {
-      assert.ok(orderCount(book, side) <= 60, `${name} has ${orderCount(book, side)} on one side`);
-      for (const { price } of inPriority(book, side))
-        assert.ok(price !== null && price >= limit.lower && price <= limit.upper && price % limit.tick === 0, `${name} at ${price}`);
-    }
-    assert.ok(lastPx >= limit.lower && lastPx <= limit.upper, name);
-    assert.ok(today.deals > 0, `${name} has traded`);
-  }
+test("a customer's order changes the day only from there, and the news not at all", () => {
+  const terms = { seed: 7, pace: 30, minutes: 20 };
+  const [alone, visited] = [crowdWorld(terms), crowdWorld(terms)];
+  const [aloneLog, visitedLog] = [keepLog(alone), keepLog(visited)];
+  runSeconds(alone, 60);
+  runSeconds(visited, 60);
+  assert.deepEqual(visitedLog, aloneLog);
+  customerOrders(visited, { securityID: "GTCO", side: "Buy", orderQty: 500_000, priceKobo: null });
+  const from = aloneLog.length;
+  runSeconds(alone, 300);
+  runSeconds(visited, 300);
+  assert.notDeepEqual(visitedLog.slice(from), aloneLog.slice(from));
+  assert.deepEqual(visitedLog.slice(0, from), aloneLog.slice(0, from));
+  assert.ok(alone.news.length > 2);
+  const told = ({ headline }: { readonly headline: string }) => headline.replaceAll(/[\d.,]+/g, "");
+  assert.deepEqual(visited.news.map(told), alone.news.map(told));
 });
 
-test("liquid securities have narrow spreads, deep books and prices that move", () => {
-  const world = newWorld(1, 100);
-  const wide: number[] = [];
-  for (let second = 0; second < 600; second += 1) {
-    run(world, tickRate);
-    for (const name of ["ZENITHBANK", "GTCO", "ACCESSCORP", "UBA", "MTNN", "DANGCEM"]) {
-      const { book, limit } = instrumentOf(world, name);
-      const [bid, offer] = [bestPrice(book, "Buy"), bestPrice(book, "Sell")];
-      assert.ok(bid !== null && offer !== null, `${name} has both sides`);
-      wide.push((offer - bid) / limit.tick);
-    }
-  }
-  wide.sort((a, b) => a - b);
-  assert.ok((wide[Math.floor(wide.length * 0.8)] ?? 99) <= 3, "four fifths of the time at most three ticks");
-  const { today, limit } = instrumentOf(world, "ZENITHBANK");
-  assert.ok(today.high !== null && today.low !== null && today.high - today.low > limit.reference / 100, "prices move");
+test("what the clock does between two ticks is nothing to the crowd", () => {
+  const [even, odd] = [crowdWorld({ seed: 3, pace: 50 }), crowdWorld({ seed: 3, pace: 50 })];
+  const untimed = (log: string[]) => log.map((line) => line.slice(line.indexOf(" ")));
+  const [evenLog, oddLog] = [keepLog(even), keepLog(odd)];
+  runSeconds(even, 20);
+  odd.tick();
+  for (let tick = 1; tick < 400; tick += 1) odd.crowd.tick(even.now());
+  assert.ok(evenLog.length > 3000);
+  assert.ok(untimed(oddLog).join("\n") === untimed(evenLog).join("\n"));
 });
 
-test("every book is furnished at the first tick, even in a silent market", () => {
-  const world = newWorld(1, 0);
-  run(world, 1);
-  const furnished = world.trades.length;
-  for (const { book, security } of all(world))
-    for (const side of ["Buy", "Sell"] as const) assert.ok(orderCount(book, side) > 0, security.securityID);
-  run(world, 2000);
-  assert.equal(world.trades.length, furnished, "nobody trades while nobody asks");
+test("every book has two sides at the first tick of a silent market, and then nobody trades or quotes anew", () => {
+  const world = crowdWorld({ seed: 1, pace: 0 });
+  world.tick();
+  for (const { book, security } of tradable(world))
+    for (const side of sides) assert.ok(orderCount(book, side) > 0, `${security.securityID} ${side}`);
+  const log = keepLog(world);
+  runSeconds(world, 120);
+  assert.equal(log.length, 0);
   assert.equal(world.crowd.ordersSent(), 0);
+  assert.deepEqual(world.news, []);
 });
 
 test("makers refill what a customer takes from a silent market", () => {
-  const world = newWorld(1, 0);
-  run(world, 1);
-  const instrument = instrumentOf(world, "GTCO");
-  const before = orderCount(instrument.book, "Sell");
-  const offered = Array.from(inPriority(instrument.book, "Sell"), (order) => order.leavesQty as number);
-  const orderQty = quantity(offered.slice(0, 3).reduce((sum, shares) => sum + shares, 0));
-  const orderID = nextOrderNumber(world.exchange);
-  const terms = { securityID: "GTCO", side: "Buy", ordType: "Market", timeInForce: "Day" } as const;
-  enterOrder(world.exchange, instrument, {
-    orderID,
-    terms: { ...terms, price: null, orderQty, expireDate: null },
-    at: start,
-  });
-  assert.equal(orderCount(instrument.book, "Sell"), before - 3);
-  run(world, 1);
-  assert.ok(orderCount(instrument.book, "Sell") > before - 3);
+  const world = crowdWorld({ seed: 1, pace: 0 });
+  world.tick();
+  const { book } = instrumentOf(world, "GTCO");
+  const before = orderCount(book, "Sell");
+  const offered = Array.from(inPriority(book, "Sell"), (order) => order.leavesQty as number);
+  const orderQty = offered.slice(0, 3).reduce((sum, shares) => sum + shares, 0);
+  customerOrders(world, { securityID: "GTCO", side: "Buy", orderQty, priceKobo: null });
+  assert.equal(orderCount(book, "Sell"), before - 3);
+  world.tick();
+  assert.ok(orderCount(book, "Sell") > before - 3);
 });
 
-test("the pace is kept on average", () => {
-  const world = newWorld(3, 40);
-  run(world, 20_000);
-  const perSecond = world.crowd.ordersSent() / (20_000 / tickRate);
+test("in a silent market customers are alone in the call phases", () => {
+  const world = crowdWorld({ seed: 1, pace: 0, from: "CLOSED" });
+  runTo(world, "PRE_OPEN");
+  const log = keepLog(world);
+  runSeconds(world, 80);
+  assert.equal(log.length, 0);
+  runTo(world, "CONTINUOUS");
+  assert.ok(tradable(world).every(({ book }) => sides.every((side) => orderCount(book, side) > 0)));
+});
+
+test("the pace is kept on average, and a new one holds from the next tick", () => {
+  const world = crowdWorld({ seed: 3, pace: 40, minutes: 10 });
+  runSeconds(world, 599);
+  const perSecond = world.crowd.ordersSent() / 599;
   assert.ok(perSecond > 32 && perSecond < 48, `${perSecond} orders a second`);
+  const again = crowdWorld({ seed: 3, pace: 0, minutes: 2 });
+  runSeconds(again, 60);
+  again.crowd.setPace(3000);
+  const before = again.crowd.ordersSent();
+  runSeconds(again, 20);
+  const fast = (again.crowd.ordersSent() - before) / 20;
+  // At noon a little more than half of the average comes, and spells go either way.
+  assert.ok(fast > 1000 && fast < 4000, `${fast} orders a second`);
+  again.crowd.setPace(0);
+  runSeconds(again, 5);
+  const log = keepLog(again);
+  runSeconds(again, 30);
+  assert.equal(log.length, 0, "it is silent again");
+  assert.throws(() => again.crowd.setPace(-1));
+  assert.throws(() => again.crowd.setPace(Number.NaN));
 });
 
-test("a new date starts from the official closes with fresh books, limits and statistics", () => {
-  const world = newWorld(1, 300);
-  run(world, 2000);
-  const closes = all(world).map(({ publishedPrice }) => publishedPrice);
-  enterDay(world.exchange, { ...friday, tradeDate: tradingDay("2026-11-23") }, start);
-  const references = all(world).map(({ limit }) => limit.reference);
-  assert.deepEqual(references, closes);
-  assert.deepEqual(new Set(all(world).map(({ today }) => today.deals)), new Set([0]));
-  run(world, 1);
-  for (const { book, limit, security } of all(world))
-    for (const side of ["Buy", "Sell"] as const) {
-      assert.ok(orderCount(book, side) > 0, security.securityID);
+test("the crowd leaves when the market closes, and comes back to the next opening auction", () => {
+  const world = crowdWorld({ seed: 1, pace: 50, minutes: 1 });
+  const standing = () =>
+    tradable(world).reduce((sum, { book }) => sum + sides.reduce((n, s) => n + orderCount(book, s), 0), 0);
+  runTo(world, "PRE_CLOSE_IMBALANCE");
+  assert.ok(standing() > 1000);
+  runTo(world, "END_OF_DAY");
+  assert.equal(standing(), 0);
+  const { tradeDate } = world.exchange.day;
+  runTo(world, "PRE_OPEN");
+  assert.notEqual(world.exchange.day.tradeDate, tradeDate);
+  runSeconds(world, 30);
+  assert.ok(standing() > 300);
+  runTo(world, "CONTINUOUS");
+  runSeconds(world, 1);
+  for (const { book, limit, security } of tradable(world))
+    for (const side of sides)
       for (const { price } of inPriority(book, side))
         assert.ok(price !== null && price >= limit.lower && price <= limit.upper, security.securityID);
-    }
 });
 
-test("the crowd leaves when the market closes, and comes back when it opens", () => {
-  const world = newWorld(1, 50);
-  run(world, 100);
-  enterDay(world.exchange, { ...friday, phase: "CLOSED", over: true }, start);
-  run(world, 1);
-  assert.deepEqual(new Set(all(world).map(({ book }) => book.orders.size)), new Set([0]));
-  enterDay(world.exchange, { ...friday, tradeDate: tradingDay("2026-11-23") }, start);
-  run(world, 1);
-  assert.ok(all(world).every(({ book }) => book.orders.size > 0));
+test("while the whole market is halted what stands stays, and nobody enters anything", () => {
+  const world = crowdWorld({ seed: 1, pace: 200 });
+  runSeconds(world, 5);
+  const { exchange } = world;
+  exchange.day = { ...exchange.day, phase: "HALTED", endsAt: null, nextPhase: null };
+  const log = keepLog(world);
+  runSeconds(world, 10);
+  assert.equal(log.length, 0);
+  assert.equal(world.crowd.tally().refused, 0);
+});
+
+test("a halted security rests, comes back through its own auction, and no order is refused on the way", () => {
+  const world = crowdWorld({ seed: 5, pace: 100 });
+  runSeconds(world, 10);
+  const instrument = instrumentOf(world, "GTCO");
+  const log = keepLog(world, "GTCO");
+  const othersBefore = world.crowd.ordersSent();
+  assert.equal(haltSecurity(world.exchange, instrument, { reason: "news awaited", at: world.now() }), null);
+  runSeconds(world, 20);
+  assert.equal(log.length, 0);
+  assert.ok(world.crowd.ordersSent() > othersBefore + 500, "the others trade on");
+  assert.equal(resumeSecurity(world.exchange, instrument, { at: world.now() }), null);
+  runSeconds(world, 30);
+  assert.ok(log.length > 10, "orders are collected");
+  assert.ok(!log.some((line) => line.includes('"traded"')), "and wait");
+  runSeconds(world, 70);
+  assert.ok(
+    log.some((line) => line.includes('"traded"')),
+    "then they trade",
+  );
+  assert.ok((bestPrice(instrument.book, "Buy") ?? 0) < (bestPrice(instrument.book, "Sell") ?? 0));
+  assert.equal(world.crowd.tally().refused, 0);
 });
