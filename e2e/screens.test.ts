@@ -40,6 +40,8 @@ const deskStates: readonly State[] = [
   { name: "figures", reach: (page) => page.getByRole("button", { name: "Show as table" }).click() },
   { name: "holdings", reach: (page) => page.getByRole("tab", { name: "Holdings" }).click() },
   { name: "history", reach: openHistory },
+  { name: "amend", reach: openAmend },
+  { name: "phase", reach: explainPhase },
   { name: "menu", reach: openMenu },
   { name: "keyboard", reach: openHelp },
   { name: "ticket-wrong", reach: fillWrongly },
@@ -47,11 +49,44 @@ const deskStates: readonly State[] = [
   { name: "review", reach: openReview },
 ];
 
+/** The market data pages, each with what it shows when there is nothing to show. */
+const marketStates: readonly State[] = [
+  { name: "prices", reach: (page) => openPage(page, "all-pricelists", '[data-testid="price-table"] [data-security]') },
+  { name: "prices-none", reach: (page) => openPage(page, "all-pricelists?q=nosuchshare", "text=Clear filters") },
+  {
+    name: "prices-sorted",
+    reach: (page) => openPage(page, "all-pricelists?sort=value&show=traded", "[data-security]"),
+  },
+  {
+    name: "prices-past",
+    reach: (page) => openPage(page, "all-pricelists?date=2026-11-18", "[data-testid=past-prices]"),
+  },
+  { name: "company", reach: (page) => openPage(page, "company-pricelists?s=GTCO", "[data-testid=history-table]") },
+  {
+    name: "company-news",
+    reach: (page) => openPage(page, "company-pricelists?s=GTCO&tab=news", "[data-testid=company-news]"),
+  },
+  {
+    name: "company-unknown",
+    reach: (page) => openPage(page, "company-pricelists?s=NOSUCH", "text=No security is called"),
+  },
+  { name: "gainers", reach: (page) => openPage(page, "gainers-lossers?min=0", "[data-testid=ranking-gainers]") },
+  {
+    name: "traded",
+    reach: (page) => openPage(page, "gainers-lossers?view=traded&min=0", "[data-testid=ranking-value]"),
+  },
+  { name: "news", reach: (page) => openPage(page, "marketNews", "[data-news-id]") },
+  { name: "news-item", reach: readNews },
+  { name: "news-none", reach: (page) => openPage(page, "marketNews?category=Nothing", "text=No news matches") },
+];
+
 const phoneStates: readonly State[] = [
   { name: "book", reach: (page) => openTab(page, "Book") },
   { name: "trades", reach: (page) => openTab(page, "Trades") },
   { name: "orders", reach: (page) => openTab(page, "Orders") },
   { name: "history", reach: openHistory },
+  { name: "amend", reach: openAmend },
+  { name: "phase", reach: explainPhase },
   { name: "prices", reach: (page) => openPlace(page, "Price list") },
   { name: "holdings", reach: (page) => openPlace(page, "Holdings") },
   { name: "menu", reach: openMenu },
@@ -81,6 +116,12 @@ for (const device of devices) {
       await reach(page);
       await look(`trading-${name}`);
     }
+    for (const { name, reach } of marketStates) {
+      await reach(page);
+      await look(name);
+    }
+    await openMainMenu(page, isPhone);
+    await look("pages");
     await page.goto("/exception?type=401");
     await page.getByRole("heading").first().waitFor();
     await look("exception");
@@ -107,6 +148,39 @@ async function restingOrder() {
   const limits = await ada.get<{ lower: number }>("MarketData/getPricelimitRange", { security: "GTCO" });
   assert.ok(limits.result !== null, JSON.stringify(limits.error));
   return { side: "Buy", orderQty: 10, price: limits.result.lower.toFixed(2) } as const;
+}
+
+async function openPage(page: Page, path: string, shows: string): Promise<void> {
+  await page.goto(`/app/marketData/${path}`);
+  await page.locator(shows).first().waitFor();
+}
+
+async function readNews(page: Page): Promise<void> {
+  await page.locator("[data-news-id]").last().click();
+  await page.getByTestId("news-reader").getByRole("heading").waitFor();
+}
+
+async function openMainMenu(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole("button", { name: "Main menu" }).click();
+  else await page.getByRole("button", { name: "Market Data" }).click();
+  await page.getByRole("link", { name: "Gainers and losers" }).waitFor();
+}
+
+async function openAmend(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page
+    .getByRole("button", { name: /^Amend order/ })
+    .first()
+    .click();
+  await page.getByTestId("amend-order").waitFor();
+}
+
+async function explainPhase(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.getByTestId("amend-order").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "What it means" }).click();
+  await page.getByRole("note").first().waitFor();
 }
 
 async function openTab(page: Page, name: string): Promise<void> {

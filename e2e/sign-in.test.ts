@@ -31,6 +31,45 @@ test("a stranger is sent to sign in and comes back to where they were going", as
   await visitor.context.close();
 });
 
+test("no page of the market opens to a stranger, and each opens after signing in", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  for (const path of [
+    "marketNews?category=Results",
+    "all-pricelists?sort=value",
+    "gainers-lossers",
+    "company-pricelists?s=MTNN",
+  ]) {
+    await page.goto(`/app/marketData/${path}`);
+    await page.waitForURL(/\/user\/login/);
+  }
+  const form = page.getByTestId("login-form");
+  await form.getByLabel("Firm code").fill("Default");
+  await form.getByLabel("User name or e-mail").fill("ada");
+  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/company-pricelists\?s=MTNN/);
+  await page.getByRole("heading", { name: "MTNN" }).waitFor();
+  assert.match(await page.title(), /^Company price lists – /);
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("a customer is offered no administration, and typing its address does not help", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await page.goto("/user/login");
+  await signInOnPage(page, ada);
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await menu.getByRole("button", { name: "Market Data" }).click();
+  await menu.getByRole("link", { name: "Market news" }).waitFor();
+  assert.equal(await menu.getByRole("button", { name: "Administration" }).count(), 0);
+  await page.goto("/app/admin/simulator");
+  await page.waitForURL(/\/exception\?type=401/);
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
 test("the root leads to the trading desk", async () => {
   const visitor = await visit(browser, world.url);
   await visitor.page.goto("/");

@@ -4,6 +4,7 @@ import type { MarketStatus } from "@tradebook/contract/services/market-data.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onHubEvent, onResync } from "../lib/hub.ts";
+import { phaseReason } from "../lib/phase-reason.ts";
 import { queryKeys } from "../lib/queries.ts";
 
 export function useMarketStatusLive(): void {
@@ -17,6 +18,7 @@ export function useMarketStatusLive(): void {
     const ends = [
       onHubEvent("updateMarketStatsSession", ({ securityID, ...session }) => {
         if (securityID !== undefined) return;
+        phaseReason.set(session.reason ?? null);
         const known = client.getQueryData<MarketStatus>(queryKeys.marketStatus);
         change(session);
         // What may be entered depends on the phase.

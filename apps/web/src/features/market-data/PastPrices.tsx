@@ -17,7 +17,7 @@ export function PastPrices({ day, onBack }: Props) {
   const [text, setText] = useState("");
   const list = useQuery({
     queryKey: ["priceList", day],
-    queryFn: async ({ signal }) => readPriceList((await fetchPriceList(day, signal)).text),
+    queryFn: async ({ signal }) => readPriceList(await fetchPriceList(day, signal)),
     staleTime: Infinity,
   });
   const back = <Button onClick={onBack}>{L("BackToLive")}</Button>;

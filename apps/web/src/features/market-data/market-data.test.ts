@@ -157,12 +157,12 @@ test("a CSV file is read with its quotes, commas and line ends", () => {
 });
 
 test("the official list says which day it is of, and an empty one is none", () => {
-  assert.deepEqual(readPriceList("DATE,SYMBOL,CLOSE\n2026-11-20,GTCO,95.00\n"), {
-    heads: ["DATE", "SYMBOL", "CLOSE"],
-    rows: [["2026-11-20", "GTCO", "95.00"]],
+  assert.deepEqual(readPriceList({ name: "official-list-2026-11-20.csv", text: "SYMBOL,CLOSE\nGTCO,95.00\n" }), {
+    heads: ["SYMBOL", "CLOSE"],
+    rows: [["GTCO", "95.00"]],
     day: "2026-11-20",
   });
-  assert.equal(readPriceList("SYMBOL,CLOSE\n"), null);
+  assert.equal(readPriceList({ name: null, text: "SYMBOL,CLOSE\n" }), null);
   assert.deepEqual(["95.00", "1,234", "-0.5%", "GTCO", ""].map(isFigure), [true, true, true, false, false]);
 });
 

@@ -8,7 +8,7 @@ import { readCsv } from "./read-csv.ts";
 export type PastList = {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The day it is of, when the file says so: a day without trading gives the list of the one before. */
+  /** The day it is of, when the file's name says so: a day without trading gives the list of the one before. */
   readonly day: string | null;
 };
 
@@ -17,11 +17,10 @@ export async function fetchPriceList(day: TradingDay, signal?: AbortSignal): Pro
 }
 
 /** Null when there is no row in it. */
-export function readPriceList(text: string): PastList | null {
+export function readPriceList({ name, text }: DownloadedFile): PastList | null {
   const [heads, ...rows] = readCsv(text);
   if (heads === undefined || rows.length === 0) return null;
-  const at = heads.findIndex((head) => /^(trade ?)?date$/i.test(head.trim()));
-  return { heads, rows, day: rows[0]?.[at] ?? null };
+  return { heads, rows, day: /\d{4}-\d{2}-\d{2}/.exec(name ?? "")?.[0] ?? null };
 }
 
 /** A column of figures is aligned to the right. */

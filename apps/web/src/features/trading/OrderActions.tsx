@@ -3,7 +3,7 @@
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery } from "@tanstack/react-query";
 import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type FocusEvent } from "react";
 import { formatQuantity } from "../../lib/format.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -60,8 +60,9 @@ function useKeptFocus() {
     onFocus: () => {
       isInside.current = true;
     },
-    onBlur: () => {
-      isInside.current = false;
+    // A button that stops working loses the focus too, but nobody has left then.
+    onBlur: ({ target }: FocusEvent) => {
+      isInside.current = target.matches(":disabled") || !target.isConnected;
     },
   };
 }

@@ -5,8 +5,10 @@ import type { MarketStatus } from "@tradebook/contract/services/market-data.ts";
 import { phaseOrders, phases, type Phase } from "@tradebook/domain/market/phase.ts";
 import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { phaseMeaning } from "../../lib/phase-words.ts";
+import { phaseReason } from "../../lib/phase-reason.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
+import { useStore } from "../../lib/store.ts";
 import { timeLeft } from "../../lib/time-left.ts";
 import { Hint } from "../../ui/Hint.tsx";
 import { useNow } from "../../ui/use-now.ts";
@@ -37,7 +39,13 @@ export function PhaseStrip() {
           </li>
         ))}
       </ol>
+      <Reason phase={status.phase} />
       <Takes status={status} />
+      {status.simulated ? (
+        <Hint className="phases__simulated" text={L("SimulatedHint")}>
+          {L("Simulated")}
+        </Hint>
+      ) : null}
       <Hint className="phases__why" text={meaningOf(status)}>
         {L("WhatItMeans")}
       </Hint>
@@ -48,6 +56,13 @@ export function PhaseStrip() {
 function stepsOf(phase: Phase): readonly Phase[] {
   if (usualDay.some((usual) => usual === phase)) return usualDay;
   return phase === "CLOSED" ? ["CLOSED", ...usualDay] : [phase, "CONTINUOUS"];
+}
+
+/** Only what stands still has a reason to tell. */
+function Reason({ phase }: { readonly phase: Phase }) {
+  const reason = useStore(phaseReason);
+  const isSaid = reason !== null && (phase === "HALTED" || phase === "INTRADAY_AUCTION");
+  return isSaid ? <p className="phases__reason ellipsis">{reason}</p> : null;
 }
 
 function Countdown({ endsAt }: { readonly endsAt: number | null }) {

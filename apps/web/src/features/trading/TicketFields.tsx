@@ -110,7 +110,7 @@ type Taken = { readonly isTaken: boolean; readonly phase: Phase | null };
 /** What the phase does not take is shown, and says so. */
 function offer<V extends OrderType | TimeInForce>(value: V, { isTaken, phase }: Taken) {
   if (isTaken || phase === null) return { value, label: L(value) };
-  return { value, label: L("NotInPhase", L(value), phases[phase].name), disabled: true };
+  return { value, label: L("NotInPhase", L(value)), disabled: true };
 }
 
 function UntilField({ expireDate }: { readonly expireDate: string }) {

@@ -67,10 +67,16 @@ const missingWords: Partial<Record<TicketField, TradingWord>> = {
   mandate: "EnterMandate",
 };
 
+const fixWords: Partial<Record<TicketField, TradingWord>> = {
+  price: "FixPrice",
+  ordType: "FixType",
+  timeInForce: "FixDuration",
+};
+
 /** "Buy 1,000 GTCO at 95.00 — pay about ₦96,689.07", or what is still to be filled in. */
 export function buttonText({ reading, draft, cost }: TicketView): string {
   const wrong = reading.findings.find((finding) => finding.severity === "error");
-  if (wrong !== undefined) return L(wrong.field === "price" ? "FixPrice" : "FixQuantity");
+  if (wrong !== undefined) return L(fixWords[wrong.field] ?? "FixQuantity");
   const missing = reading.missing.map((field) => missingWords[field]).find((word) => word !== undefined);
   if (reading.order === null || missing !== undefined) return L(missing ?? "EnterQuantity");
   const { orderQty, price, side } = reading.order;

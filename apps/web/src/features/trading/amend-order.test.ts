@@ -148,6 +148,7 @@ test("an order is changed while it stands, once at a time, when the phase takes 
     [{ ordStatus: "PartiallyFilled" }, "CONTINUOUS", null],
     [{ ordStatus: "PendingReplace" }, "CONTINUOUS", "AmendAsked"],
     [{ ordStatus: "PendingCancel" }, "CONTINUOUS", "CancelAsked"],
+    [{ ordStatus: "Suspended" }, "CONTINUOUS", "AmendHalted"],
     [{ ordStatus: "Filled" }, "CONTINUOUS", "AmendDone"],
     [{ ordType: "Market", price: null }, "CONTINUOUS", "AmendMarketOrder"],
     [{ timeInForce: "ImmediateOrCancel" }, "CONTINUOUS", "AmendNotStanding"],

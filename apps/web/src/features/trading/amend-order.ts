@@ -134,6 +134,7 @@ export function whyNotAmend(order: StockOrder, phase: Phase | null): TradingWord
   if (!isOpen(order)) return "AmendDone";
   if (order.ordStatus === "PendingReplace" || order.pendingReplace !== undefined) return "AmendAsked";
   if (order.ordStatus === "PendingCancel") return "CancelAsked";
+  if (order.ordStatus === "Suspended") return "AmendHalted";
   if (!orderTypes[order.ordType].needsPrice) return "AmendMarketOrder";
   if (!timesInForce[order.timeInForce].stands || order.ordStatus === "DoneForDay") return "AmendNotStanding";
   return phase === null || mayChange(phase) ? null : "AmendNotNow";
