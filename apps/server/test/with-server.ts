@@ -56,6 +56,8 @@ export type WithServerOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Orders a second of the crowd; none unless said. */
   readonly pace?: number;
+  /** The exchange's program, from the root of the repository; the usual one unless said. */
+  readonly exchangeProgram?: string;
 };
 
 /** Everything is real and ends with the test file. */
@@ -65,7 +67,7 @@ export async function withServer(options: WithServerOptions = {}): Promise<TestS
   const db = openDatabase({ url: urls.appUrl });
   const world = await makeEdgeWorld(db);
   await db.close();
-  const exchange = await startExchange(dataDir, options.pace ?? 0);
+  const exchange = await startExchange(dataDir, options);
   const config = readConfig({
     PORT: "0",
     DATABASE_URL: urls.appUrl,
@@ -161,11 +163,12 @@ async function signIn(url: string, userName: string, tenantId: number): Promise<
   };
 }
 
-async function startExchange(dataDir: string, pace: number): Promise<ExchangeProcess> {
+async function startExchange(dataDir: string, options: WithServerOptions): Promise<ExchangeProcess> {
+  const { pace = 0, exchangeProgram = "apps/exchange/src/main.ts" } = options;
   let child: ChildProcess;
   const start = async (wanted: number): Promise<number> => {
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-    child = spawn(process.execPath, [join(root, "apps/exchange/src/main.ts")], {
+    child = spawn(process.execPath, [join(root, exchangeProgram)], {
       cwd: root,
       env: {
         ...env,

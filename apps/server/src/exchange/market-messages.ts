@@ -220,7 +220,7 @@ function newsOf(from: Message): NewsFlash {
     body: entries(from, "NoLinesOfText")
       .map((line) => text(line, "Text") ?? "")
       .join("\n"),
-    category: (text(from, "NewsCategory") ?? "Market").slice(0, 50),
+    category: (text(from, "NewsCategory") ?? "Exchange").slice(0, 50),
     securities: entries(from, "NoRelatedSym").map((entry) => requireText(entry, "Symbol")),
     publishedAt: instant(requireUtc(from, "OrigTime")),
   };

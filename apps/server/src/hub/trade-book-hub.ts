@@ -36,7 +36,8 @@ export type TradeBookHub = { readonly hub: Hub<HubUser>; readonly stop: (spreadM
 type Connection = HubConnection<HubUser>;
 
 const recheckMs = 2_000;
-const tradesSentAgain = 50;
+/** A connection that was too slow for trades gets the newest of them again; it knows by their ids which it has. */
+const tradesSentAgain = 500;
 
 export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
   const hub = createHub<HubUser>({
