@@ -2,6 +2,7 @@
 
 import { instant, type Instant } from "@tradebook/domain/instant.ts";
 import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
+import { maxPrice, price, quantity } from "@tradebook/domain/units.ts";
 import {
   BadArgument,
   choiceIn,
@@ -17,6 +18,7 @@ import { refusal, type ControlAnswer, type ControlCommands } from "./control-lin
 import type { Scenes } from "./control-scenes.ts";
 import { crowdScenes, type CrowdScene } from "./control-state.ts";
 import { maxPace, type Crowd } from "./crowd.ts";
+import { maxOrderQty } from "./entry-rules.ts";
 import type { EventLog } from "./event-log.ts";
 import type { Exchange } from "./exchange.ts";
 import { haltSecurity, resumeSecurity } from "./halts.ts";
@@ -24,11 +26,13 @@ import type { Instrument } from "./instrument.ts";
 import { newsCategories, publishNews } from "./market-news.ts";
 import { endOfDay, haltMarket, resumeMarket, setPhase } from "./phase-commands.ts";
 import { declareHoliday, withdrawHoliday } from "./reference-overlay.ts";
+import type { OrderDesk } from "./order-desk.ts";
 import type { ReplayRoom } from "./replay-room.ts";
 
 export type CommandParts = {
   readonly exchange: Exchange;
   readonly crowd: Crowd;
+  readonly orders: Pick<OrderDesk, "bustTrade" | "correctTrade">;
   readonly clock: () => Instant;
   readonly folder: string;
   readonly scenes: Scenes;
@@ -40,7 +44,7 @@ export type CommandParts = {
   readonly setClock: ((now: Instant) => void) | null;
 };
 
-const longest = { symbol: 24, name: 100, reason: 200, headline: 200, body: 4_000, line: 400 } as const;
+const longest = { symbol: 24, tradeID: 36, name: 100, reason: 200, headline: 200, body: 4_000, line: 400 } as const;
 const mostSeconds = 3_600;
 const usualSeconds = 30;
 const speeds = { least: 0.1, most: 10_000 } as const;
@@ -51,40 +55,71 @@ const sceneNames = [...crowdSceneNames, "halt", "feedLoss"] as const;
 type Act = (from: Arguments, at: Instant) => string | null;
 
 export function controlCommands(parts: CommandParts): ControlCommands {
-  const { exchange, crowd, folder, scenes, log, replays, state } = parts;
+  const { state, clock, replays } = parts;
   const answered = (why: string | null): ControlAnswer =>
     why === null ? { done: true, result: state() } : refusal(why);
-  const command = (act: Act) => (from: Arguments) => answered(act(from, parts.clock()));
+  const command = (act: Act) => (from: Arguments) => answered(act(from, clock()));
   /** A replay has the market: its phases and halts are the logged day's. */
   const live = (act: Act) =>
     command((from, at) => (replays.current() === null ? act(from, at) : "a day is being replayed"));
   return {
     GetState: command(() => null),
-    GetDays: () => ({ done: true, result: log.days() }),
-    SetPhase: live((from, at) => setPhase(exchange, choiceIn(from, "phase", phaseNames), at)),
-    Halt: live((from, at) => halt(exchange, from, at)),
-    Resume: live((from, at) => resume(exchange, from, at)),
-    EndOfDay: live((_, at) => endOfDay(exchange, at)),
-    SetPace: command((from) => {
+    GetDays: () => ({ done: true, result: parts.log.days() }),
+    ...eachAs(command, alwaysCommands(parts)),
+    ...eachAs(live, liveCommands(parts)),
+  };
+}
+
+type Acts = { readonly [name: string]: Act };
+
+function eachAs(make: (act: Act) => ControlCommands[string], acts: Acts): ControlCommands {
+  return Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, make(act)]));
+}
+
+function alwaysCommands(parts: CommandParts): Acts {
+  const { exchange, crowd, folder, scenes, replays } = parts;
+  return {
+    SetPace: (from) => {
       crowd.setPace(wholeIn(from, "ordersPerSecond", { least: 0, most: maxPace }));
       return null;
-    }),
-    PublishNews: command((from, at) => news(exchange, from, at)),
-    PlayScenario: live((from, at) => play(parts, from, at)),
-    StopScenario: command((_, at) => {
+    },
+    PublishNews: (from, at) => news(exchange, from, at),
+    StopScenario: (_, at) => {
       crowd.stopPlaying(at);
       scenes.stop(at);
       return null;
-    }),
-    DeclareHoliday: command((from) => {
+    },
+    DeclareHoliday: (from) => {
       const holiday = { date: dayIn(from, "date"), name: textIn(from, "name", longest.name) };
       return declareHoliday(exchange, folder, holiday);
-    }),
-    WithdrawHoliday: command((from) => withdrawHoliday(exchange, folder, dayIn(from, "date"))),
-    ReplayDay: command((from, at) => replays.start(dayIn(from, "tradingDate"), numberIn(from, "speed", speeds), at)),
-    StopReplay: command((_, at) => replays.stop(at)),
-    SetClock: command((from, at) => setClock(parts, from, at)),
+    },
+    WithdrawHoliday: (from) => withdrawHoliday(exchange, folder, dayIn(from, "date")),
+    ReplayDay: (from, at) => replays.start(dayIn(from, "tradingDate"), numberIn(from, "speed", speeds), at),
+    StopReplay: (_, at) => replays.stop(at),
+    SetClock: (from, at) => setClock(parts, from, at),
   };
+}
+
+function liveCommands(parts: CommandParts): Acts {
+  const { exchange, orders } = parts;
+  return {
+    SetPhase: (from, at) => setPhase(exchange, choiceIn(from, "phase", phaseNames), at),
+    Halt: (from, at) => halt(exchange, from, at),
+    Resume: (from, at) => resume(exchange, from, at),
+    EndOfDay: (_, at) => endOfDay(exchange, at),
+    PlayScenario: (from, at) => play(parts, from, at),
+    BustTrade: (from) => orders.bustTrade(textIn(from, "tradeID", longest.tradeID), reasonIn(from)),
+    CorrectTrade: (from) => {
+      const lastPx = price(wholeIn(from, "price", { least: 1, most: maxPrice }));
+      const lastQty = quantity(wholeIn(from, "quantity", { least: 1, most: maxOrderQty }));
+      const correction = { lastPx, lastQty, reason: reasonIn(from) };
+      return orders.correctTrade(textIn(from, "tradeID", longest.tradeID), correction);
+    },
+  };
+}
+
+function reasonIn(from: Arguments): string {
+  return optionalText(from, "reason", longest.reason) ?? "by the exchange";
 }
 
 function securityIn(exchange: Exchange, from: Arguments): Instrument | null {

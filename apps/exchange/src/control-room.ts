@@ -14,6 +14,7 @@ import { stateOf } from "./control-state.ts";
 import type { Crowd } from "./crowd.ts";
 import { newEventLog, type EventLog } from "./event-log.ts";
 import type { Exchange } from "./exchange.ts";
+import type { OrderDesk } from "./order-desk.ts";
 import { newReplayRoom, type ReplayRoom } from "./replay-room.ts";
 
 type Parts = {
@@ -31,7 +32,7 @@ export type Opened = {
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly acceptor: Acceptor;
-  readonly customerOrders: () => readonly { readonly orderID: string }[];
+  readonly orders: OrderDesk;
   /** An order's id on the wire by its number. */
   readonly wireID: (orderNumber: number) => string;
 };
@@ -99,23 +100,23 @@ export function newControlRoom(parts: Parts): ControlRoom {
 
 function openRoom(parts: Parts, opened: Opened): Room {
   const { config, folder, clock, setClock, marketCompID } = parts;
-  const { exchange, crowd, acceptor, customerOrders, wireID } = opened;
+  const { exchange, crowd, acceptor, orders, wireID } = opened;
   const line = acceptor.session(controlCompID);
   const marketLine = acceptor.session(marketCompID);
   invariant(line !== undefined && marketLine !== undefined, "the exchange listens for the desk and its reader");
   const log = newEventLog({ exchange, folder });
   const scenes = newScenes({ exchange, cut: () => marketLine.hangUp("the market data line is cut") });
   const customers = () => {
-    const ids = new Set(customerOrders().map(({ orderID }) => orderID));
+    const ids = new Set(orders.openOrders().map(({ orderID }) => orderID));
     return (orderNumber: number) => ids.has(wireID(orderNumber));
   };
   const resetFeed = () => marketLine.hangUp("the market begins anew");
   const replays = newReplayRoom({ exchange, crowd, log, customers, resetFeed });
   const state = () =>
     stateOf(
-      { exchange, crowd, config, scenes, replay: replays.current(), customerOrders: customerOrders().length },
+      { exchange, crowd, config, scenes, replay: replays.current(), customerOrders: orders.openOrders().length },
       clock(),
     );
-  const commands = controlCommands({ exchange, crowd, clock, folder, scenes, log, replays, state, setClock });
+  const commands = controlCommands({ exchange, crowd, orders, clock, folder, scenes, log, replays, state, setClock });
   return { desk: openControlDesk({ clock, line, commands }), scenes, replays, log };
 }

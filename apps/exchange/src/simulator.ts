@@ -95,7 +95,7 @@ export async function startSimulator(given: SimulatorParts): Promise<Simulator> 
   desks.opened = openDesks(market, { acceptor, folder });
   const { orders, ids } = desks.opened;
   const crowd = newCrowd({ exchange, seed: config.seed, pace: config.pace });
-  room.open({ exchange, crowd, acceptor, customerOrders: orders.openOrders, wireID: ids.orderID });
+  room.open({ exchange, crowd, acceptor, orders, wireID: ids.orderID });
   crowd.tick(clock());
   const stop = run({ ...market, folder, crowd });
   return {

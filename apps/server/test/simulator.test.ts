@@ -67,7 +67,7 @@ const bodies: { readonly [M in keyof typeof simulatorService]: unknown } = {
   ReplayDay: { tradingDate: "2026-11-20", speed: 1 },
   StopReplay: {},
   BustTrade: { tradeID: "1-T1" },
-  CorrectTrade: { tradeID: "1-T1", price: 1 },
+  CorrectTrade: { tradeID: "1-T1", price: 1, quantity: 1 },
   SetClock: { now: "2027-01-01T00:00:00.000Z" },
 };
 

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
-import { nairaPrice } from "../wire-units.ts";
+import { nairaPrice, shares } from "../wire-units.ts";
 import { phaseName, securityID } from "./market-data.ts";
 
 /** What can be played, and whether it is about one security. */
@@ -147,12 +147,22 @@ export const simulatorService = service({
     input: z.object({ tradingDate: lagosDate, speed: z.number().min(0.1).max(fastestReplay).default(1) }),
   },
   StopReplay: { ...command, path: "Simulator/StopReplay", input: z.object({}) },
-  /** By the trade's id, MDEntryID on the tape. */
-  BustTrade: { ...command, path: "Simulator/BustTrade", input: z.object({ tradeID: text(limits.clOrdID) }) },
+  /** A customer's trade of today, by its id on the tape, never was. */
+  BustTrade: {
+    ...command,
+    path: "Simulator/BustTrade",
+    input: z.object({ tradeID: text(limits.clOrdID), reason: z.string().trim().max(200).nullish() }),
+  },
+  /** It was at another price, or for fewer shares. */
   CorrectTrade: {
     ...command,
     path: "Simulator/CorrectTrade",
-    input: z.object({ tradeID: text(limits.clOrdID), price: nairaPrice }),
+    input: z.object({
+      tradeID: text(limits.clOrdID),
+      price: nairaPrice,
+      quantity: shares,
+      reason: z.string().trim().max(200).nullish(),
+    }),
   },
   /** Forward only, and only with TRADEBOOK_CLOCK=test. */
   SetClock: { ...command, path: "Simulator/SetClock", input: z.object({ now: isoInstant }) },

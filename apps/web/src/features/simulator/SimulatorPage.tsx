@@ -14,6 +14,7 @@ import { ScenarioGroup } from "./ScenarioGroup.tsx";
 import { SecurityGroup } from "./SecurityGroup.tsx";
 import { L } from "./simulator-words.ts";
 import { StateStrip } from "./StateStrip.tsx";
+import { TradeGroup } from "./TradeGroup.tsx";
 import { staleAfterMs, useSimulatorState } from "./use-simulator.ts";
 import "./simulator.css";
 
@@ -46,6 +47,7 @@ function Desk({ state, heardAt }: DeskProps) {
         <div className="simulator__column">
           <PhaseGroup state={state} />
           <SecurityGroup state={state} />
+          <TradeGroup state={state} />
         </div>
         <div className="simulator__column">
           <PaceGroup ordersPerSecond={state.ordersPerSecond} />
