@@ -5,7 +5,7 @@
 import type { Book } from "./book.ts";
 import type { BookListener, OrderTold } from "./book-listener.ts";
 import { couldTrade } from "./dry-run.ts";
-import { keyAt, keyOf, levelAfter } from "./ladder.ts";
+import { keyAt, keyOf, levelAfter, marketKey } from "./ladder.ts";
 import type { OrderEntry } from "./order-entry.ts";
 import { placeOf } from "./order-table.ts";
 import { lessen, refill, stand, takeOut, toldOf } from "./standing.ts";
@@ -73,8 +73,8 @@ function sweep(book: Book, entry: OrderEntry, listener: BookListener): number {
   let level = others.best;
   let hasPassed = false;
   while (level >= 0 && key <= limitKey) {
-    // A market order, whose key is below 0, stands only until the uncross of its phase and has no price before it.
-    if (key < 0 || sweepLevel(book, others.records[level] as number, listener)) hasPassed = true;
+    // A market order stands only until the uncross of its phase, and has no price to trade at before it.
+    if (key === marketKey || sweepLevel(book, others.records[level] as number, listener)) hasPassed = true;
     if (trade.incomingLeaves === 0) break;
     level = hasPassed ? levelAfter(others, key) : others.best;
     key = level < 0 ? key : keyAt(others, level);

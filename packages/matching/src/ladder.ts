@@ -6,8 +6,8 @@
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 
 export type Ladder = {
-  /** A bid's key counts down from here, an offer's up from 0. */
-  readonly mirror: number;
+  /** An offer's key is its price, a bid's is below 0 by as much. */
+  readonly sign: number;
   /** The record of each level in use; a level is a frame's number times 1,024 plus a place in it. */
   records: Int32Array;
   /** A bit for each level in use, and for each frame a bit for each of its 32 words in use. */
@@ -28,16 +28,15 @@ export type Ladder = {
   wholes: number;
 };
 
-/** More than any price, and a multiple of a page. */
-const mirror = 2 ** 40;
 const pageSize = 1024;
-const noPage = -2;
-/** The key of an order without a price. */
-export const marketKey = -1;
+/** Beyond the page of any price. */
+const noPage = 2_000_000_000;
+/** The key of an order without a price: below that of any price. */
+export const marketKey = -2_000_000_000_000;
 
 export function emptyLadder(side: Side): Ladder {
   return {
-    mirror: side === "Buy" ? mirror : 0,
+    sign: side === "Buy" ? -1 : 1,
     ...levels(1),
     directory: new Int32Array(1),
     inUse: 0,
@@ -52,13 +51,12 @@ export function emptyLadder(side: Side): Ladder {
 
 /** The key of a price; 0 is no price. */
 export function keyOf(ladder: Ladder, price: number): number {
-  if (price === 0) return marketKey;
-  return ladder.mirror === 0 ? price : ladder.mirror - price;
+  return price === 0 ? marketKey : price * ladder.sign;
 }
 
 /** The price of a key that is not a market order's. */
 export function priceOf(ladder: Ladder, key: number): number {
-  return ladder.mirror === 0 ? key : ladder.mirror - key;
+  return key * ladder.sign;
 }
 
 export function keyAt({ pages }: Ladder, level: number): number {
