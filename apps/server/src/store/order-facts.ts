@@ -214,7 +214,9 @@ export async function findTwins(tx: Tx, keys: readonly TwinKey[], since: Instant
     ) with ordinality as wanted (account_id, security_id, side, order_qty, price, place),
     lateral (
       select id, received_time from stock_order
-      where account_id = wanted.account_id and security_id = wanted.security_id and side = wanted.side
+      where twin_key = wanted.account_id * 1000003::bigint + wanted.order_qty * 7919 + wanted.price
+        -- The account plus nothing: only the key is looked up, and the rest compared.
+        and account_id + 0 = wanted.account_id and security_id = wanted.security_id and side = wanted.side
         and order_qty = wanted.order_qty and coalesce(price_kobo, 0) = wanted.price
         and received_time > ${timestampText(since)}
       order by received_time desc
