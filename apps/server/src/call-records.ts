@@ -1,10 +1,12 @@
 // Writes the audit trail and the report log behind the answers: in order, in batches, tried again while the database is away.
 
+import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Database } from "./db/database.ts";
 import { hostTenantId, inTenant } from "./db/in-tenant.ts";
 import type { Log } from "./deps.ts";
 import type { CallRecord } from "./http/mount-methods.ts";
-import { appendAudit, type AuditEntry } from "./store/audit-trail.ts";
+import type { AuditEntry } from "./store/audit-hash.ts";
+import { appendAudit, type AuditEnd } from "./store/audit-trail.ts";
 import { insertReportEvents, type ReportEvent } from "./store/report-events.ts";
 
 export type CallRecords = {
@@ -27,10 +29,13 @@ type Entry = {
   readonly report: ReportEvent | undefined;
 };
 
-export function createCallRecords(db: Database, log: Log): CallRecords {
+/** Keeps where a tenant's trail ended, after a commit. */
+export type Anchor = (tenantId: number, end: AuditEnd, at: Instant) => void;
+
+export function createCallRecords(db: Database, log: Log, anchor: Anchor = () => undefined): CallRecords {
   const waiting: Entry[] = [];
   let running: Promise<void> = Promise.resolve();
-  const flush = () => (running = running.then(() => writeWaiting({ db, log, waiting })));
+  const flush = () => (running = running.then(() => writeWaiting({ db, log, waiting, anchor })));
   const timer = setInterval(() => void flush(), flushMs);
   return {
     record: (record) => {
@@ -45,15 +50,16 @@ export function createCallRecords(db: Database, log: Log): CallRecords {
   };
 }
 
-type Writing = { readonly db: Database; readonly log: Log; readonly waiting: Entry[] };
+type Writing = { readonly db: Database; readonly log: Log; readonly waiting: Entry[]; readonly anchor: Anchor };
 
 /** Writes all that waits; what could not be written waits again, before what came since. */
-async function writeWaiting({ db, log, waiting }: Writing): Promise<void> {
+async function writeWaiting(writing: Writing): Promise<void> {
+  const { log, waiting } = writing;
   const again: Entry[] = [];
   for (const [tenantId, entries] of byTenant(waiting.splice(0))) {
     for (let from = 0; from < entries.length; from += mostAtOnce) {
       try {
-        await writeOrSplit(db, log, entries.slice(from, from + mostAtOnce));
+        await writeOrSplit(writing, entries.slice(from, from + mostAtOnce));
       } catch (error) {
         log.error("records.notKept", error, { tenantId, count: entries.length - from });
         again.push(...entries.slice(from));
@@ -75,9 +81,10 @@ function byTenant(entries: readonly Entry[]): ReadonlyMap<number, readonly Entry
 }
 
 // One entry that no table takes must not hold up those behind it: it alone is lost, and the log says so.
-async function writeOrSplit(db: Database, log: Log, entries: readonly Entry[]): Promise<void> {
+async function writeOrSplit(writing: Writing, entries: readonly Entry[]): Promise<void> {
+  const { log } = writing;
   try {
-    await write(db, entries);
+    await write(writing, entries);
   } catch (error) {
     if (!isBadData(error)) throw error;
     const [only] = entries;
@@ -86,8 +93,8 @@ async function writeOrSplit(db: Database, log: Log, entries: readonly Entry[]): 
       return log.error("records.lost", error, { tenantId: only.tenantId, service, method, userId, at });
     }
     const middle = Math.ceil(entries.length / 2);
-    await writeOrSplit(db, log, entries.slice(0, middle));
-    await writeOrSplit(db, log, entries.slice(middle));
+    await writeOrSplit(writing, entries.slice(0, middle));
+    await writeOrSplit(writing, entries.slice(middle));
   }
 }
 
@@ -96,15 +103,16 @@ function isBadData(error: unknown): boolean {
   return error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("22");
 }
 
-async function write(db: Database, entries: readonly Entry[]): Promise<void> {
+async function write({ db, anchor }: Writing, entries: readonly Entry[]): Promise<void> {
   const reports = entries.flatMap(({ report }) => report ?? []);
   const [first] = entries;
   if (first === undefined) return;
   await inTenant(db, first.tenantId, async (tx) => {
-    await appendAudit(
+    const end = await appendAudit(
       tx,
       entries.map(({ audit }) => audit),
     );
+    tx.afterCommit(() => anchor(first.tenantId, end, first.audit.at));
     if (reports.length > 0) await tx.run(insertReportEvents(reports));
   });
 }

@@ -1,6 +1,7 @@
 // The server without a port: what main and the tests build. Its parts are made here, in the order they need each other.
 
 import type { FastifyInstance } from "fastify";
+import { openAuditAnchors, type AuditAnchors } from "./audit-anchors.ts";
 import { createCallRecords, type CallRecords } from "./call-records.ts";
 import type { Config } from "./config.ts";
 import { createAccessTokens, type AccessTokens } from "./credentials/access-token.ts";
@@ -34,7 +35,7 @@ import { readCalendar } from "./store/reference.ts";
 import { createTenantDirectory, type TenantDirectory } from "./store/tenant-directory.ts";
 import { userState } from "./store/users.ts";
 
-export type ServerOptions = Pick<ControlLineOptions, "setClock"> & {
+export type ServerOptions = Pick<ControlLineOptions, "setClock" | "lineClock"> & {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
@@ -103,9 +104,9 @@ function assemble(parts: Parts): Server {
   const keeper = createKeeper({ db, log, publish, simulated: config.simulated });
   const settlement = startSettlement(deps);
   const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway, settle: settlement.settle });
-  const records = createCallRecords(db, log);
+  const { records, anchors } = recordsOf(parts);
   const control = openControlLine(parts);
-  const app = httpOf(parts, { deps, control, desk, users, hub, gateway: () => gateway, address, records });
+  const app = httpOf(parts, { deps, control, desk, users, hub, gateway: () => gateway, address, records, anchors });
   const statistics = setInterval(() => receiver.flushStatistics(), statisticsEveryMs);
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -115,7 +116,7 @@ function assemble(parts: Parts): Server {
     clearInterval(statistics);
     await desk.idle();
     await Promise.all([gateway?.close(), control.close()]);
-    await Promise.all([keeper.stop(), records.stop(), settlement.stop()]);
+    await Promise.all([keeper.stop(), records.stop().then(anchors.flush), settlement.stop()]);
     parts.watch.stop();
     await db.close();
   };
@@ -131,6 +132,11 @@ function assemble(parts: Parts): Server {
     },
     close: () => (closing ??= close()),
   };
+}
+
+function recordsOf({ config, db, log }: Parts) {
+  const anchors = openAuditAnchors(config.dataDir, log);
+  return { anchors, records: createCallRecords(db, log, anchors.keep) };
 }
 
 /** Takes no new request, and gives those in flight some seconds for their answers. */
@@ -225,7 +231,7 @@ function gatewayOf(parts: Parts, { publish, desk, receiver }: Ears): Gateway {
       publish("onNseConnection", { connected, since: market.connectedSince, ...why }, { to: "everyone" });
     },
     onFault,
-    clock,
+    clock: parts.lineClock ?? clock,
     log,
   });
 }
@@ -239,9 +245,11 @@ type Rooms = {
   readonly gateway: () => Gateway | undefined;
   readonly address: Address;
   readonly records: CallRecords;
+  readonly anchors: AuditAnchors;
 };
 
-function httpOf(parts: Parts, { deps, control, desk, users, hub, gateway, address, records }: Rooms): FastifyInstance {
+function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
+  const { deps, control, desk, users, hub, gateway, address, records, anchors } = rooms;
   const { config, clock, log, db, market, tokens } = parts;
   const tenants: TenantDirectory = createTenantDirectory(db, clock);
   const baseUrl = () => address.url;
@@ -257,6 +265,7 @@ function httpOf(parts: Parts, { deps, control, desk, users, hub, gateway, addres
     handlers: allHandlers({
       ...deps,
       ...kept,
+      auditAnchors: anchors.read,
     }),
     rateLimiter: config.rateLimits ? createRateLimiter(clock) : unlimited,
     record: (record) => records.record(record),

@@ -4,6 +4,7 @@ import type { Handlers } from "@tradebook/contract/method.ts";
 import type { AllServices } from "@tradebook/contract/services/all-services.ts";
 import type { Call, Deps } from "../deps.ts";
 import { accountHandlers, type AccountDeps } from "./account/account-handlers.ts";
+import { auditLogHandlers, reportEventLogHandlers, type AuditDeps } from "./audit-log/audit-log-handlers.ts";
 import { backOfficeHandlers } from "./back-office/back-office-handlers.ts";
 import { configurationHandlers, homeHandlers, type ConfigurationDeps } from "./configuration/configuration-handlers.ts";
 import { marketDataHandlers, type MarketDataDeps } from "./market-data/market-data-handlers.ts";
@@ -16,6 +17,7 @@ export type AllHandlers = { readonly [S in keyof AllServices]: Handlers<AllServi
 
 export type HandlerDeps = Deps &
   AccountDeps &
+  AuditDeps &
   ConfigurationDeps &
   MarketDataDeps &
   OrderHandlerDeps &
@@ -33,6 +35,8 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     MarketData: marketDataHandlers(deps),
     Order: orderHandlers(deps),
     BackOffice: backOfficeHandlers(deps),
+    AuditLog: auditLogHandlers(deps),
+    ReportEventLog: reportEventLogHandlers(deps),
     Simulator: simulatorHandlers(deps),
   };
 }

@@ -2,10 +2,12 @@
 
 import { abpUserConfigurationService } from "./abp-user-configuration.ts";
 import { accountService } from "./account.ts";
+import { auditLogService } from "./audit-log.ts";
 import { backOfficeService } from "./back-office.ts";
 import { homeService } from "./home.ts";
 import { marketDataService } from "./market-data.ts";
 import { orderService } from "./order.ts";
+import { reportEventLogService } from "./report-event-log.ts";
 import { sessionService } from "./session.ts";
 import { simulatorService } from "./simulator.ts";
 import { tokenAuthService } from "./token-auth.ts";
@@ -19,6 +21,8 @@ export const allServices = {
   MarketData: marketDataService,
   Order: orderService,
   BackOffice: backOfficeService,
+  AuditLog: auditLogService,
+  ReportEventLog: reportEventLogService,
   Simulator: simulatorService,
 } as const;
 

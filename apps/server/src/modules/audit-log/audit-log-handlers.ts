@@ -1,0 +1,135 @@
+// AuditLog and ReportEventLog: answers for the two services.
+
+import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
+import type { auditLogService, AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
+import type { reportEventLogService } from "@tradebook/contract/services/report-event-log.ts";
+import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
+import { ok } from "@tradebook/domain/result.ts";
+import { kobo, price, quantity } from "@tradebook/domain/units.ts";
+import { readInTenant } from "../../db/in-tenant.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { auditLines, walkChain } from "../../store/audit-lines.ts";
+import type { AuditEnd } from "../../store/audit-trail.ts";
+import { auditTrades, type TradeRow } from "../../store/audit-trades.ts";
+import { reportEvents } from "../../store/report-events.ts";
+import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+
+export type AuditDeps = {
+  /** Where the tenant's audit trail is known to have ended at earlier moments, kept outside the database. */
+  readonly auditAnchors: (tenantId: number) => Promise<readonly AuditEnd[]>;
+};
+
+type Audit = typeof auditLogService;
+type Events = typeof reportEventLogService;
+
+export function auditLogHandlers(deps: Deps & AuditDeps): Handlers<Audit, Call> {
+  return {
+    GetAuditLogs: (input, call) => getAuditLogs(deps, input, call),
+    Verify: (_, call) => verify(deps, call),
+    GetAuditTrades: (input, call) => getAuditTrades(deps, input, call),
+  };
+}
+
+export function reportEventLogHandlers(deps: Deps): Handlers<Events, Call> {
+  return { GetReportEventLogs: (input, call) => getReportEventLogs(deps, input, call) };
+}
+
+type Logs = Audit["GetAuditLogs"];
+
+async function getAuditLogs(deps: Deps, input: InputOf<Logs>, call: Call): Promise<Answer<OutputOf<Logs>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("audit trail", "");
+  const search = {
+    from: input.startDate ?? null,
+    to: input.endDate ?? null,
+    userName: input.userName ?? null,
+    service: input.serviceName ?? null,
+    method: input.methodName ?? null,
+    browser: input.browserInfo ?? null,
+    hasException: input.hasException ?? null,
+    minDurationMs: input.minExecutionDuration ?? null,
+    maxDurationMs: input.maxExecutionDuration ?? null,
+    keyword: input.keyword ?? null,
+  };
+  const { count, rows } = await readInTenant(deps.db, who.tenantId, (tx) => auditLines(tx, search, cutOf(input)));
+  return ok({ totalCount: count, items: rows.map(({ seq, at, ...row }) => ({ ...row, id: seq, time: at })) });
+}
+
+type Verify = Audit["Verify"];
+
+/** The ends are read first: a line written meanwhile is in the chain but not yet among them. */
+async function verify(deps: Deps & AuditDeps, call: Call): Promise<Answer<OutputOf<Verify>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("audit trail", "");
+  const anchors = await deps.auditAnchors(who.tenantId);
+  const { checked, broken } = await readInTenant(deps.db, who.tenantId, (tx) => walkChain(tx, anchors));
+  const firstBroken = broken === null ? null : { id: broken.seq, why: broken.why };
+  return ok({ whole: broken === null, checked, firstBroken });
+}
+
+type Trades = Audit["GetAuditTrades"];
+
+async function getAuditTrades(deps: Deps, input: InputOf<Trades>, call: Call): Promise<Answer<OutputOf<Trades>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("trades", "");
+  const search = {
+    from: input.from ?? null,
+    to: input.to ?? null,
+    securityID: input.symbol?.toUpperCase() ?? null,
+    side: input.side ?? null,
+    cscsAccount: input.cscsAccount ?? null,
+    keyword: input.keyword ?? null,
+  };
+  const { count, sums, rows } = await readInTenant(deps.db, who.tenantId, (tx) =>
+    auditTrades(tx, search, cutOf(input)),
+  );
+  const totals = { qty: quantity(Number(sums.qty)), value: kobo(sums.value), charges: kobo(sums.charges) };
+  return ok({ totalCount: count, items: rows.map(tradeRow), totals });
+}
+
+function tradeRow(row: TradeRow): AuditTradeRow {
+  const orderId = Number(row.order_id);
+  return {
+    tradeId: Number(row.id),
+    executionId: row.exec_id,
+    time: row.transact_time,
+    symbol: row.security_id,
+    side: row.side,
+    qty: quantity(Number(row.last_qty)),
+    price: price(Number(row.last_px_kobo)),
+    value: kobo(row.value_kobo),
+    charges: kobo(row.charges_kobo),
+    account: row.cscs_account,
+    clientName: row.client,
+    orderId,
+    clOrdID: row.cl_ord_id,
+    contractNoteNo: contractNoteNo({ side: row.side, tradeDate: row.trade_date, orderId }),
+    tradeDate: row.trade_date,
+    settlementDate: row.settlement_date,
+    status: row.is_taken_back ? "TAKEN_BACK" : row.is_settled ? "SETTLED" : "UNSETTLED",
+  };
+}
+
+type EventLogs = Events["GetReportEventLogs"];
+
+async function getReportEventLogs(
+  deps: Deps,
+  input: InputOf<EventLogs>,
+  call: Call,
+): Promise<Answer<OutputOf<EventLogs>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("report log", "");
+  const search = {
+    from: input.from ?? null,
+    to: input.to ?? null,
+    userName: input.user ?? null,
+    report: input.report ?? null,
+    keyword: input.keyword ?? null,
+  };
+  const { count, rows } = await readInTenant(deps.db, who.tenantId, (tx) => reportEvents(tx, search, cutOf(input)));
+  return ok({ totalCount: count, items: rows.map(({ at, ...row }) => ({ ...row, time: at })) });
+}
+
+function cutOf({ skipCount, maxResultCount }: { readonly skipCount: number; readonly maxResultCount: number }) {
+  return { skip: skipCount, take: maxResultCount };
+}

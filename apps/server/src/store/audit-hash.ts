@@ -1,0 +1,46 @@
+// The hash of an audit line: of all it says, its place, and the hash before it.
+
+import { createHash } from "node:crypto";
+import type { Instant } from "@tradebook/domain/instant.ts";
+
+export type AuditEntry = {
+  readonly at: Instant;
+  readonly userId: number | null;
+  readonly userName: string;
+  /** The securities account that was acted on, when there was one. */
+  readonly onBehalfOf: string | null;
+  readonly service: string;
+  readonly method: string;
+  /** JSON, without anything secret. */
+  readonly parameters: string;
+  readonly durationMs: number;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly result: string;
+  readonly exception: string | null;
+};
+
+export type AuditLine = AuditEntry & { readonly seq: number; readonly previousHash: string };
+
+/** What the chain of a tenant begins with. */
+export const chainBeginning = "0".repeat(64);
+
+/** Lines of this form can be hashed again from what the table keeps. */
+export const auditForm = 2;
+
+export function auditHash(tenantId: number, line: AuditLine): string {
+  const { seq, at, userId, userName, onBehalfOf, service, method } = line;
+  const { durationMs, ip, userAgent, result, exception, previousHash } = line;
+  const who = [tenantId, seq, at, userId, userName, onBehalfOf, ip, userAgent];
+  const what = [service, method, orderedJson(JSON.parse(line.parameters)), durationMs, result, exception];
+  const said = { who, what, previousHash };
+  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+}
+
+/** The same text for the same value, however its members came: the database keeps them in an order of its own. */
+export function orderedJson(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) => {
+    if (typeof member !== "object" || member === null || Array.isArray(member)) return member;
+    return Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,145 @@
+// The audit trail as it is read: searched, and walked line by line.
+
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { sql } from "../db/sql.ts";
+import { auditForm, auditHash, chainBeginning, orderedJson, type AuditEntry } from "./audit-hash.ts";
+import type { AuditEnd } from "./audit-trail.ts";
+import { countedPage, type Cut } from "./counted-page.ts";
+
+export type AuditSearch = {
+  /** Lagos days, both included. */
+  readonly from: TradingDay | null;
+  readonly to: TradingDay | null;
+  readonly userName: string | null;
+  readonly service: string | null;
+  readonly method: string | null;
+  readonly browser: string | null;
+  readonly hasException: boolean | null;
+  readonly minDurationMs: number | null;
+  readonly maxDurationMs: number | null;
+  readonly keyword: string | null;
+};
+
+export type AuditRow = Omit<AuditEntry, "parameters"> & {
+  readonly seq: number;
+  readonly parameters: string;
+  readonly hash: string;
+  readonly previousHash: string;
+};
+
+type Stored = {
+  readonly seq: bigint;
+  readonly at: Instant;
+  readonly user_id: number | null;
+  readonly user_name: string;
+  readonly on_behalf_of: string | null;
+  readonly service: string;
+  readonly method: string;
+  readonly parameters: unknown;
+  readonly duration_ms: number;
+  readonly ip: string;
+  readonly user_agent: string;
+  readonly result: string;
+  readonly exception: string | null;
+  readonly previous_hash: string;
+  readonly hash: string;
+  readonly form: number;
+};
+
+/** A page of the lines that pass, newest first, and how many do. */
+export async function auditLines(
+  tx: Tx,
+  search: AuditSearch,
+  cut: Cut,
+): Promise<{ readonly count: number; readonly rows: readonly AuditRow[] }> {
+  const { rows, summed } = await countedPage((part) => searchedLines(tx, search, part), cut);
+  return { count: summed?.count ?? 0, rows: rows.map(rowOf) };
+}
+
+async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
+  return await tx.rows<Stored & { readonly count: number }>(sql`
+    select seq, at, user_id, user_name, on_behalf_of, service, method, parameters, duration_ms, ip, user_agent, result,
+      exception, previous_hash, hash, form, (count(*) over ())::int as count
+    from audit_event
+    where (${search.from}::date is null or at >= ${search.from}::date::timestamp at time zone 'Africa/Lagos')
+      and (${search.to}::date is null or at < (${search.to}::date + 1)::timestamp at time zone 'Africa/Lagos')
+      and (${search.userName}::text is null or position(lower(${search.userName}) in lower(user_name)) > 0)
+      and (${search.service}::text is null or position(lower(${search.service}) in lower(service)) > 0)
+      and (${search.method}::text is null or position(lower(${search.method}) in lower(method)) > 0)
+      and (${search.browser}::text is null or position(lower(${search.browser}) in lower(user_agent)) > 0)
+      and (${search.hasException}::boolean is null or (exception is not null) = ${search.hasException})
+      and (${search.minDurationMs}::int is null or duration_ms >= ${search.minDurationMs})
+      and (${search.maxDurationMs}::int is null or duration_ms <= ${search.maxDurationMs})
+      and (${search.keyword}::text is null
+        or position(lower(${search.keyword}) in lower(concat_ws(' ', user_name, on_behalf_of, service, method, ip))) > 0)
+    order by seq desc
+    limit ${take} offset ${skip}`);
+}
+
+/** The first line that is not as it was written, and in which way. */
+export type BrokenLine = { readonly seq: number; readonly why: "missing" | "altered" | "moved" | "not as anchored" };
+export type ChainCheck = { readonly checked: number; readonly broken: BrokenLine | null };
+
+const linesAtOnce = 2000;
+
+/** Walks the whole chain of a tenant, and holds it to where it was known to end at earlier moments. */
+export async function walkChain(tx: Tx, anchors: readonly AuditEnd[]): Promise<ChainCheck> {
+  const known = new Map(anchors.map(({ seq, hash }) => [seq, hash]));
+  const anchoredTo = Math.max(0, ...known.keys());
+  let [seq, hash, form] = [0, chainBeginning, 1];
+  for (;;) {
+    const lines = await nextLines(tx, seq);
+    for (const line of lines) {
+      const why = whyBroken(tx.tenantId, line, { seq, hash, form, known });
+      if (why !== null) return { checked: seq, broken: { seq: seq + 1, why } };
+      [seq, hash, form] = [Number(line.seq), line.hash, line.form];
+    }
+    if (lines.length < linesAtOnce) break;
+  }
+  const broken = seq < anchoredTo ? ({ seq: seq + 1, why: "missing" } as const) : null;
+  return { checked: seq, broken };
+}
+
+async function nextLines(tx: Tx, after: number): Promise<readonly Stored[]> {
+  return await tx.rows<Stored>(sql`
+    select seq, at, user_id, user_name, on_behalf_of, service, method, parameters, duration_ms, ip, user_agent, result,
+      exception, previous_hash, hash, form
+    from audit_event
+    where seq > ${after}
+    order by seq
+    limit ${linesAtOnce}`);
+}
+
+type Before = AuditEnd & { readonly form: number; readonly known: ReadonlyMap<number, string> };
+
+/** A line of form 1 cannot be hashed again, only linked; none may come after one of form 2. */
+function whyBroken(tenantId: number, line: Stored, { seq, hash, form, known }: Before): BrokenLine["why"] | null {
+  if (Number(line.seq) !== seq + 1) return "missing";
+  if (line.previous_hash !== hash) return "moved";
+  if (line.form < form) return "altered";
+  const row = rowOf(line);
+  if (line.form === auditForm && auditHash(tenantId, row) !== line.hash) return "altered";
+  const anchored = known.get(row.seq);
+  return anchored !== undefined && anchored !== line.hash ? "not as anchored" : null;
+}
+
+function rowOf(line: Stored): AuditRow {
+  return {
+    seq: Number(line.seq),
+    at: line.at,
+    userId: line.user_id,
+    userName: line.user_name,
+    onBehalfOf: line.on_behalf_of,
+    service: line.service,
+    method: line.method,
+    parameters: orderedJson(line.parameters),
+    durationMs: line.duration_ms,
+    ip: line.ip,
+    userAgent: line.user_agent,
+    result: line.result,
+    exception: line.exception,
+    hash: line.hash,
+    previousHash: line.previous_hash,
+  };
+}

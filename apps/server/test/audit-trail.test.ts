@@ -1,0 +1,170 @@
+// Whatever is done to the audit trail behind the application's back is found, and where it begins.
+
+import { strict as assert } from "node:assert";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { Client } from "pg";
+import { allServices } from "@tradebook/contract/services/all-services.ts";
+import { instant } from "@tradebook/domain/instant.ts";
+import { openAuditAnchors } from "../src/audit-anchors.ts";
+import { createCallRecords } from "../src/call-records.ts";
+import { inHost, readInTenant } from "../src/db/in-tenant.ts";
+import { auditLines, walkChain, type ChainCheck } from "../src/store/audit-lines.ts";
+import { createTenant } from "../src/store/new-tenant.ts";
+import { freshDatabase } from "./postgres.ts";
+import { opening, testDeps } from "./small-world.ts";
+
+const { db, urls } = await freshDatabase();
+const { log } = testDeps(db);
+const anchors = openAuditAnchors(mkdtempSync(join(tmpdir(), "tradebook-audit-")), log);
+
+const lines = 2500; // more than are read at once
+let houses = 0;
+
+/** A house with a trail of its own, kept as the server keeps it. */
+async function houseWithTrail(): Promise<number> {
+  houses += 1;
+  const name = `House${houses}`;
+  const tenantId = await inHost(db, (tx) => createTenant(tx, { tenancyName: name, name }));
+  const records = createCallRecords(db, log, anchors.keep);
+  for (let n = 1; n <= lines; n += 1) {
+    records.record({
+      service: "Order",
+      name: "SendNewOrder",
+      method: allServices.Order.SendNewOrder,
+      call: { caller: null, tenantId, culture: "en", now: instant(opening + n), ip: "127.0.0.1" },
+      // Members that the database keeps in another order than they came.
+      sent: { zeta: n, alpha: { b: "Ọ", a: [1.5, null, { y: 1, x: 2 }] }, "10": "ten", password: "canary" },
+      result: null,
+      status: n % 7 === 0 ? 422 : 200,
+      exception: n % 7 === 0 ? "PRICE_BAND" : null,
+      durationMs: n % 40,
+    });
+  }
+  await records.stop();
+  await anchors.flush();
+  return tenantId;
+}
+
+async function walked(tenantId: number): Promise<ChainCheck> {
+  const known = await anchors.read(tenantId);
+  return await readInTenant(db, tenantId, (tx) => walkChain(tx, known));
+}
+
+async function asSuperuser<T>(act: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: urls.superuserUrl });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Changes rows as somebody could who owns the database. */
+async function meddle(change: string): Promise<void> {
+  await asSuperuser(async (client) => {
+    await client.query("alter table audit_event disable trigger user");
+    await client.query(change);
+    await client.query("alter table audit_event enable trigger user");
+  });
+}
+
+test("a trail that nobody touched is whole, and its secrets are not in it", async () => {
+  const tenantId = await houseWithTrail();
+  assert.deepEqual(await walked(tenantId), { checked: lines, broken: null });
+  const { rows } = await asSuperuser((client) =>
+    client.query(`select from audit_event where parameters::text like '%canary%'`),
+  );
+  assert.deepEqual(rows, []);
+});
+
+const meddlings: readonly {
+  readonly name: string;
+  readonly sql: string;
+  readonly seq: number;
+  readonly why: string;
+}[] = [
+  {
+    name: "a changed figure",
+    sql: `update audit_event set parameters = jsonb_set(parameters, '{zeta}', '1')`,
+    seq: 2300,
+    why: "altered",
+  },
+  { name: "a changed user", sql: `update audit_event set user_name = 'somebody'`, seq: 1, why: "altered" },
+  { name: "a changed time", sql: `update audit_event set at = at + interval '1 second'`, seq: 77, why: "altered" },
+  { name: "a line hashed in the older form", sql: `update audit_event set form = 1`, seq: 5, why: "altered" },
+  { name: "a line taken out", sql: `delete from audit_event`, seq: 2001, why: "missing" },
+];
+
+for (const { name, sql: change, seq, why } of meddlings) {
+  test(`${name} is found where it is`, async () => {
+    const tenantId = await houseWithTrail();
+    await meddle(`${change} where tenant_id = ${tenantId} and seq = ${seq}`);
+    assert.deepEqual(await walked(tenantId), { checked: seq - 1, broken: { seq, why } });
+  });
+}
+
+test("two lines that changed places are found", async () => {
+  const tenantId = await houseWithTrail();
+  await meddle(`
+    update audit_event set seq = case seq when 10 then 900000 else 10 end
+    where tenant_id = ${tenantId} and seq in (10)`);
+  await meddle(`update audit_event set seq = 10 where tenant_id = ${tenantId} and seq = 11`);
+  await meddle(`update audit_event set seq = 11 where tenant_id = ${tenantId} and seq = 900000`);
+  assert.deepEqual(await walked(tenantId), { checked: 9, broken: { seq: 10, why: "moved" } });
+});
+
+test("a line put in at the end, hashed as it should be, is not what was anchored there", async () => {
+  const tenantId = await houseWithTrail();
+  await meddle(`delete from audit_event where tenant_id = ${tenantId} and seq = ${lines}`);
+  const records = createCallRecords(db, log);
+  const { rows } = await readInTenant(db, tenantId, (tx) => auditLines(tx, everything, { skip: 0, take: 1 }));
+  assert.equal(rows[0]?.seq, lines - 1);
+  records.record({
+    service: "Order",
+    name: "SendNewOrder",
+    method: allServices.Order.SendNewOrder,
+    call: { caller: null, tenantId, culture: "en", now: opening, ip: "127.0.0.1" },
+    sent: { forged: true },
+    result: null,
+    status: 200,
+    exception: null,
+    durationMs: 1,
+  });
+  await records.stop();
+  assert.deepEqual(await walked(tenantId), { checked: lines - 1, broken: { seq: lines, why: "not as anchored" } });
+});
+
+test("a tail that was cut off is missed", async () => {
+  const tenantId = await houseWithTrail();
+  await meddle(`delete from audit_event where tenant_id = ${tenantId} and seq > 2400`);
+  assert.deepEqual(await walked(tenantId), { checked: 2400, broken: { seq: 2401, why: "missing" } });
+});
+
+const everything = {
+  from: null,
+  to: null,
+  userName: null,
+  service: null,
+  method: null,
+  browser: null,
+  hasException: null,
+  minDurationMs: null,
+  maxDurationMs: null,
+  keyword: null,
+};
+
+test("the trail is searched by what its lines say", async () => {
+  const tenantId = await houseWithTrail();
+  const count = async (change: Partial<Parameters<typeof auditLines>[1]>) =>
+    (await readInTenant(db, tenantId, (tx) => auditLines(tx, { ...everything, ...change }, { skip: 9000, take: 5 })))
+      .count;
+  assert.equal(await count({}), lines);
+  assert.equal(await count({ hasException: true }), Math.floor(lines / 7));
+  assert.equal(await count({ method: "sendneworder", service: "order" }), lines);
+  assert.equal(await count({ userName: "nobody" }), 0);
+  assert.equal(await count({ minDurationMs: 39 }), Math.floor(lines / 40));
+});

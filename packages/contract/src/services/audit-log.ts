@@ -1,0 +1,110 @@
+// AuditLog: who did what, whether the trail is whole, and every trade of the house.
+
+import * as z from "zod";
+import { service } from "../method.ts";
+import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
+import { sideCode } from "../wire-codes.ts";
+import { isoInstant, lagosDate, lagosDateOfTime } from "../wire-time.ts";
+import { nairaAmount, nairaPrice, shares } from "../wire-units.ts";
+
+export const auditLogRow = z.object({
+  id: z.int(),
+  time: isoInstant,
+  userId: z.int().nullable(),
+  userName: z.string(),
+  /** The securities account that was acted on. */
+  onBehalfOf: z.string().nullable(),
+  service: z.string(),
+  method: z.string(),
+  /** JSON, without anything secret. */
+  parameters: z.string(),
+  durationMs: z.int(),
+  ip: z.string(),
+  userAgent: z.string(),
+  result: z.string(),
+  exception: z.string().nullable(),
+  hash: z.string(),
+  previousHash: z.string(),
+});
+export type AuditLogRow = z.output<typeof auditLogRow>;
+
+export const auditTradeRow = z.object({
+  tradeId: z.int(),
+  executionId: z.string(),
+  time: isoInstant,
+  symbol: z.string(),
+  side: sideCode,
+  qty: shares,
+  price: nairaPrice,
+  value: nairaAmount,
+  charges: nairaAmount,
+  account: z.string(),
+  clientName: z.string(),
+  orderId: z.int(),
+  clOrdID: z.string(),
+  contractNoteNo: z.string(),
+  tradeDate: lagosDate,
+  settlementDate: lagosDate,
+  /** TAKEN_BACK: the exchange has undone it since. */
+  status: z.enum(["UNSETTLED", "SETTLED", "TAKEN_BACK"]),
+});
+export type AuditTradeRow = z.output<typeof auditTradeRow>;
+
+const duration = z.int().min(0).max(2_147_483_647);
+const name = z.string().max(256);
+
+export const auditLogService = service({
+  GetAuditLogs: {
+    verb: "GET",
+    access: { anyOf: ["VIEW_AUDIT_TRAIL"] },
+    logged: "audit",
+    answer: "wrapped",
+    path: "AuditLog/GetAuditLogs",
+    input: z.object({
+      ...pageMembers,
+      startDate: lagosDateOfTime.nullish(),
+      endDate: lagosDateOfTime.nullish(),
+      userName: name.nullish(),
+      serviceName: name.nullish(),
+      methodName: name.nullish(),
+      browserInfo: z.string().max(512).nullish(),
+      hasException: z.boolean().nullish(),
+      minExecutionDuration: duration.nullish(),
+      maxExecutionDuration: duration.nullish(),
+    }),
+    output: pageOf(auditLogRow),
+  },
+  /** Walks the tenant's chain from its beginning, and holds it to the ends kept outside the database. */
+  Verify: {
+    verb: "POST",
+    access: { anyOf: ["VIEW_AUDIT_TRAIL"] },
+    logged: "audit",
+    answer: "wrapped",
+    path: "AuditLog/Verify",
+    input: z.object({}),
+    output: z.object({
+      whole: z.boolean(),
+      /** Lines that are as they were written, from the first. */
+      checked: z.int(),
+      firstBroken: z
+        .object({ id: z.int(), why: z.enum(["missing", "altered", "moved", "not as anchored"]) })
+        .nullable(),
+    }),
+  },
+  GetAuditTrades: {
+    verb: "GET",
+    access: { anyOf: ["VIEW_ALL_ORDERS"] },
+    logged: "report",
+    answer: "wrapped",
+    path: "AuditLog/GetAuditTrades",
+    input: z.object({
+      ...pageMembers,
+      from: lagosDate.nullish(),
+      to: lagosDate.nullish(),
+      symbol: z.string().max(24).nullish(),
+      side: sideCode.nullish(),
+      cscsAccount: z.string().max(20).nullish(),
+    }),
+    output: pageWithTotals(auditTradeRow, z.object({ qty: shares, value: nairaAmount, charges: nairaAmount })),
+  },
+});
