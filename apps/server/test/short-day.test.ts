@@ -59,7 +59,9 @@ async function nextDay(heard: readonly Heard[]): Promise<{ readonly from: number
     event === "updateMarketStatsSession" && (payload as SessionChange).tradingDate > before;
   await until(() => heard.some(isLater), "the next day begins", patience);
   const from = heard.findIndex(isLater);
-  return { from, day: (heard[from]?.payload as SessionChange).tradingDate };
+  const said = heard[from];
+  assert(said !== undefined);
+  return { from, day: (said.payload as SessionChange).tradingDate };
 }
 
 function recomputed(stat: MarketStat, day: TradingDay, trades: readonly MarketTrade[]): SecurityDay {
@@ -68,9 +70,9 @@ function recomputed(stat: MarketStat, day: TradingDay, trades: readonly MarketTr
     .reduce((so, trade) => addTrade(so, trade, trade.movesPrice), startDay(stat.securityID, day, stat.prevClose));
 }
 
-const shown = ({ open, high, low, last, deals, volume, value, publishedPrice }: MarketStat | SecurityDay) => ({
-  ...{ open, high, low, last, deals, volume, value, publishedPrice },
-});
+function shown({ open, high, low, last, deals, volume, value, publishedPrice }: MarketStat | SecurityDay) {
+  return { open, high, low, last, deals, volume, value, publishedPrice };
+}
 
 test("a day's statistics are those of its published trades, for every security", { timeout: 120_000 }, async () => {
   const heard = await listen();

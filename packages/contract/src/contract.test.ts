@@ -11,7 +11,7 @@ import type { Method } from "./method.ts";
 import { pageMembers, sortTerms } from "./paging.ts";
 import { allServices } from "./services/all-services.ts";
 import { mdEntryTypeCode, ordStatusCode, sideCode } from "./wire-codes.ts";
-import { isoInstant, lagosDate } from "./wire-time.ts";
+import { isoInstant, lagosDate, lagosDateOfTime } from "./wire-time.ts";
 
 const methods = Object.values(allServices).flatMap((rows) => Object.values<Method>(rows));
 
@@ -167,4 +167,13 @@ test("moments are UTC with milliseconds, days are real dates", () => {
   for (const wrong of ["2026-11-20T09:30:00", "2026-11-20", "2026-13-20T09:30:00Z", "yesterday"])
     assert.equal(isoInstant.safeDecode(wrong).success, false, wrong);
   assert.equal(lagosDate.safeParse("2026-02-30").success, false);
+});
+
+test("a day may be named by a moment on it, in Lagos unless it says otherwise", () => {
+  const named = ["2026-11-20", "2026-11-20T00:00:00", "2026-11-20 23:59", "2026-11-20T22:59:59.999Z"];
+  for (const text of [...named, "2026-11-20T00:30:00+01:00"])
+    assert.equal(lagosDateOfTime.decode(text), "2026-11-20", text);
+  assert.equal(lagosDateOfTime.decode("2026-11-20T23:00:00Z"), "2026-11-21");
+  for (const text of ["", "20/11/2026", "2026-02-30", "2026-11-20T", "2026-11-20x", "Z", "2026-11-20T99:00:00Z"])
+    assert.equal(lagosDateOfTime.safeDecode(text).success, false, text);
 });

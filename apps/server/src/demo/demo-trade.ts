@@ -87,7 +87,14 @@ function placed(history: History, book: AccountBook, { plan, past, px, placedAt 
   const [order] = decided.value.orders;
   invariant(order !== undefined, "a placed order is in its outcome");
   const contentHash = commandHash(caller.userId, request);
-  const command = { clOrdID: request.clOrdID, kind: "new", userId: caller.userId, contentHash, order, sell: null } as const;
+  const command = {
+    clOrdID: request.clOrdID,
+    kind: "new",
+    userId: caller.userId,
+    contentHash,
+    order,
+    sell: null,
+  } as const;
   happen(book, { now: placedAt, outcomes: [decided.value], commands: [command] });
   return order;
 }

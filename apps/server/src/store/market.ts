@@ -122,7 +122,29 @@ export async function newestTrades(tx: Tx, limit: number): Promise<readonly Kept
     from market_trade
     order by md_entry_time desc, length(md_entry_id) desc, md_entry_id desc
     limit ${limit}`);
-  return rows.map((row) => ({
+  return rows.map(tradeOf);
+}
+
+/** The newest trades of each security, newest first. */
+export async function newestTradesOfEach(tx: Tx, limit: number): Promise<readonly KeptTrade[]> {
+  const rows = await tx.rows<TradeRow>(sql`
+    select t.trading_day, t.security_id, t.md_entry_id, t.md_entry_px_kobo, t.md_entry_size, t.md_entry_time,
+      t.aggressor_side, t.is_cross, t.moves_price
+    from security s
+    cross join lateral (
+      select trading_day, security_id, md_entry_id, md_entry_px_kobo, md_entry_size, md_entry_time, aggressor_side,
+        is_cross, moves_price
+      from market_trade
+      where security_id = s.security_id
+      order by md_entry_time desc, length(md_entry_id) desc, md_entry_id desc
+      limit ${limit}
+    ) t
+    order by t.security_id, t.md_entry_time desc, length(t.md_entry_id) desc, t.md_entry_id desc`);
+  return rows.map(tradeOf);
+}
+
+function tradeOf(row: TradeRow): KeptTrade {
+  return {
     tradingDay: row.trading_day,
     securityID: row.security_id,
     mdEntryID: row.md_entry_id,
@@ -132,5 +154,5 @@ export async function newestTrades(tx: Tx, limit: number): Promise<readonly Kept
     aggressorSide: row.aggressor_side,
     cross: row.is_cross,
     movesPrice: row.moves_price,
-  }));
+  };
 }

@@ -6,7 +6,7 @@ import { latestBusinessDay, type TradingCalendar } from "@tradebook/domain/tradi
 import type { Price } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import { candlesOfDay, closesBefore, newestCandleDay, type DailyCandle } from "../../store/candles.ts";
-import { listAliases, listSecurities, newestTrades } from "../../store/market.ts";
+import { listAliases, listSecurities, newestTrades, newestTradesOfEach } from "../../store/market.ts";
 import { createMarketState, tradesKept, type MarketState } from "./market-view.ts";
 
 export type KeptMarket = {
@@ -15,24 +15,26 @@ export type KeptMarket = {
   readonly simulated: boolean;
 };
 
+/** Of each security's tape, for a start; the exchange tells what was missed since. */
+const tradesOfEach = 100;
+
 export async function readMarket(tx: Tx, { calendar, now, simulated }: KeptMarket): Promise<MarketState> {
   const tradingDay = later(latestBusinessDay(calendar, lagosDay(now)), await newestCandleDay(tx));
-  const [securities, aliases, closes, candles, trades] = await Promise.all([
+  const [securities, aliases, closes, candles, trades, ofEach] = await Promise.all([
     listSecurities(tx),
     listAliases(tx),
     closesBefore(tx, tradingDay),
     candlesOfDay(tx, tradingDay),
     newestTrades(tx, tradesKept),
+    newestTradesOfEach(tx, tradesOfEach),
   ]);
   const market = createMarketState({ securities, aliases, closes, tradingDay, connectedSince: now, simulated });
   for (const candle of candles) {
     const listed = market.listed.get(candle.securityID);
     if (listed !== undefined) listed.day = dayOfCandle(candle, closes.get(candle.securityID) ?? null);
   }
-  for (const { tradingDay: _, ...trade } of trades) {
-    market.trades.push(trade);
-    market.listed.get(trade.securityID)?.trades.push(trade);
-  }
+  for (const { tradingDay: _, ...trade } of trades) market.trades.push(trade);
+  for (const { tradingDay: _, ...trade } of ofEach) market.listed.get(trade.securityID)?.trades.push(trade);
   return market;
 }
 
