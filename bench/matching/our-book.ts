@@ -19,7 +19,7 @@ export type Step = (at: number) => void;
 
 /** Every trade goes to the tape. */
 export function ourBook(stream: Stream, tape: Tape): Step {
-  const { kinds, orderIDs, buys, prices, quantities } = stream;
+  const { kinds, orderIDs, sides, prices, quantities } = stream;
   const book: Book = emptyBook();
   const entry = plainEntry();
   const listener: BookListener = {
@@ -44,7 +44,7 @@ export function ourBook(stream: Stream, tape: Tape): Step {
       return;
     }
     entry.orderID = orderID;
-    entry.buys = buys[at] === 1;
+    entry.side = sides[at] ?? 0;
     entry.price = prices[at] ?? 0;
     entry.orderQty = quantities[at] ?? 0;
     entry.stands = kind !== take;
@@ -73,8 +73,8 @@ export function ourBookOfObjects(stream: Stream, tape: Tape): Step {
   };
 }
 
-function orderAt({ kinds, orderIDs, buys, prices, quantities }: Stream, at: number): IncomingOrder {
-  const side: Side = buys[at] === 1 ? "Buy" : "Sell";
+function orderAt({ kinds, orderIDs, sides, prices, quantities }: Stream, at: number): IncomingOrder {
+  const side: Side = sides[at] === 0 ? "Buy" : "Sell";
   const ordType: OrderType = "Limit";
   const timeInForce: TimeInForce = kinds[at] === take ? "ImmediateOrCancel" : "Day";
   const [px, orderQty] = [price(prices[at] ?? 0), quantity(quantities[at] ?? 0)];

@@ -22,7 +22,7 @@ export function peerStream(stream: Stream): PeerStream {
 }
 
 export function peerBook({ stream, ids }: PeerStream, tape: Tape | null): Step {
-  const { kinds, buys, prices, quantities } = stream;
+  const { kinds, sides, prices, quantities } = stream;
   const book = new OrderBook();
   return (at) => {
     const kind = kinds[at];
@@ -32,7 +32,7 @@ export function peerBook({ stream, ids }: PeerStream, tape: Tape | null): Step {
       return;
     }
     const [price, size] = [prices[at] ?? 0, quantities[at] ?? 0];
-    const side = buys[at] === 1 ? Side.BUY : Side.SELL;
+    const side = sides[at] === 0 ? Side.BUY : Side.SELL;
     let answer: IProcessOrder;
     if (kind === move) answer = book.modify(id, { price, size });
     else if (kind === take) answer = book.limit({ id, side, size, price, timeInForce: immediate });

@@ -32,7 +32,8 @@ export type Stream = {
   readonly length: number;
   readonly kinds: Uint8Array;
   readonly orderIDs: Float64Array;
-  readonly buys: Uint8Array;
+  /** 0 buys, 1 sells. */
+  readonly sides: Uint8Array;
   readonly prices: Float64Array;
   readonly quantities: Float64Array;
 };
@@ -76,7 +77,7 @@ export function makeStream(mix: Mix, length: number): Stream {
     length,
     kinds: new Uint8Array(length),
     orderIDs: new Float64Array(length),
-    buys: new Uint8Array(length),
+    sides: new Uint8Array(length),
     prices: new Float64Array(length),
     quantities: new Float64Array(length),
   };
@@ -97,13 +98,13 @@ export function makeStream(mix: Mix, length: number): Stream {
     const buys = stands === undefined ? roll() < 0.5 : stands.side === "Buy";
     const ticksAway = kind === take ? -20 : 1 + Math.min(60, Math.floor(-Math.log(1 - roll()) * 12));
     entry.orderID = orderID;
-    entry.buys = buys;
+    entry.side = buys ? 0 : 1;
     entry.price = middle + (buys ? -ticksAway : ticksAway) * tick;
     entry.orderQty = stands?.leavesQty ?? 1 + Math.floor(roll() * (kind === take ? 20_000 : 10_000));
     entry.stands = kind !== take;
     stream.kinds[at] = kind;
     stream.orderIDs[at] = orderID;
-    stream.buys[at] = buys ? 1 : 0;
+    stream.sides[at] = entry.side;
     stream.prices[at] = entry.price;
     stream.quantities[at] = entry.orderQty;
     if (kind === cancel) withdraw(book, orderID, listener);
@@ -137,7 +138,7 @@ export function plainEntry(): OrderEntry {
   const unsaid = Number.NaN;
   return {
     orderID: unsaid,
-    buys: true,
+    side: 0,
     price: unsaid,
     orderQty: unsaid,
     displayQty: 0,

@@ -24,7 +24,7 @@ export function tradeStanding(book: Book, { buy, sell, price, quantity }: Standi
   trade.quantity = quantity;
   trade.restingID = float(numbers, (resting << 3) + idAt);
   trade.incomingID = float(numbers, (incoming << 3) + idAt);
-  trade.incomingBuys = !buysFirst;
+  trade.incomingSide = buysFirst ? 1 : 0;
   trade.incomingStood = true;
   trade.restingLeaves = float(numbers, (resting << 3) + leavesAt) - quantity;
   trade.restingShown = lower(book, resting, trade.restingLeaves);

@@ -3,9 +3,10 @@
 
 import { price, quantity, type Price } from "@tradebook/domain/units.ts";
 import type { Emit } from "./book-event.ts";
+import { sideOf, type SideNumber } from "./side-number.ts";
 
 /** An order that rested, was changed or is gone. No price is 0. */
-export type OrderTold = { orderID: number; buys: boolean; price: number; leavesQty: number; shownQty: number };
+export type OrderTold = { orderID: number; side: SideNumber; price: number; leavesQty: number; shownQty: number };
 
 /** A trade; as in `TradedEvent`. */
 export type TradeTold = {
@@ -17,7 +18,7 @@ export type TradeTold = {
   incomingID: number;
   incomingLeaves: number;
   incomingShown: number;
-  incomingBuys: boolean;
+  incomingSide: SideNumber;
   incomingStood: boolean;
 };
 
@@ -35,7 +36,7 @@ export type BookListener = {
 const unsaid = Number.NaN;
 
 export function untoldOrder(): OrderTold {
-  return { orderID: unsaid, buys: false, price: unsaid, leavesQty: unsaid, shownQty: unsaid };
+  return { orderID: unsaid, side: 0, price: unsaid, leavesQty: unsaid, shownQty: unsaid };
 }
 
 export function untoldTrade(): TradeTold {
@@ -48,7 +49,7 @@ export function untoldTrade(): TradeTold {
     incomingID: unsaid,
     incomingLeaves: unsaid,
     incomingShown: unsaid,
-    incomingBuys: false,
+    incomingSide: 0,
     incomingStood: false,
   };
 }
@@ -75,13 +76,13 @@ function tradedEvent(trade: TradeTold) {
     incomingID: trade.incomingID,
     incomingLeaves: quantity(trade.incomingLeaves),
     incomingShown: quantity(trade.incomingShown),
-    incomingSide: trade.incomingBuys ? "Buy" : "Sell",
+    incomingSide: sideOf(trade.incomingSide),
     incomingStood: trade.incomingStood,
   } as const;
 }
 
-function standing({ orderID, buys, price: px, leavesQty }: OrderTold) {
-  return { orderID, side: buys ? "Buy" : "Sell", price: priceOrNone(px), leavesQty: quantity(leavesQty) } as const;
+function standing({ orderID, side, price: px, leavesQty }: OrderTold) {
+  return { orderID, side: sideOf(side), price: priceOrNone(px), leavesQty: quantity(leavesQty) } as const;
 }
 
 /** A price as others know it; 0 is none. */

@@ -12,12 +12,13 @@ import { emptyLadder, keyAt, levelAfter, marketKey, priceOf, type Ladder } from 
 import { entryOfStanding } from "./order-entry.ts";
 import { arrivalAt, displayAt, emptyOrderTable, flagsAt, idAt, isImbalance, isWhole } from "./order-table.ts";
 import { laterAt, leavesAt, priceAt, recordOf, sells, shownAt, type OrderTable } from "./order-table.ts";
+import { numberOf, sideOf } from "./side-number.ts";
 import { lessen, stand, toldOf, withdraw } from "./standing.ts";
 
 /** The standing orders of one security. It changes only through the functions of this package. */
 export type Book = {
-  readonly bids: Ladder;
-  readonly offers: Ladder;
+  /** The bids, then the offers. */
+  readonly ladders: readonly Ladder[];
   readonly table: OrderTable;
   arrivals: number;
   /** What the book fills to tell its listener. */
@@ -27,8 +28,7 @@ export type Book = {
 
 export function emptyBook(): Book {
   return {
-    bids: emptyLadder("Buy"),
-    offers: emptyLadder("Sell"),
+    ladders: [emptyLadder("Buy"), emptyLadder("Sell")],
     table: emptyOrderTable(),
     arrivals: 0,
     told: untoldOrder(),
@@ -37,7 +37,7 @@ export function emptyBook(): Book {
 }
 
 export function ladderOf(book: Book, side: Side): Ladder {
-  return side === "Buy" ? book.bids : book.offers;
+  return book.ladders[numberOf(side)] as Ladder; // there are two
 }
 
 /** The best price that side shows, or null when it shows none: neither market orders nor those that trade only whole. */
@@ -61,7 +61,7 @@ export function orderOf({ table: { numbers, links } }: Book, record: number): Re
   const displayQty = float(numbers, at + displayAt);
   return {
     orderID: float(numbers, at + idAt),
-    side: (flags & sells) === 0 ? "Buy" : "Sell",
+    side: sideOf(flags & sells),
     price: priceOrNone(float(numbers, at + priceAt)),
     leavesQty: quantity(float(numbers, at + leavesAt)),
     shownQty: quantity(float(numbers, at + shownAt)),

@@ -9,7 +9,7 @@ import { shownPart } from "./standing.ts";
 
 /** Whether at least that much of the order would trade at once. */
 export function couldTrade(book: Book, entry: OrderEntry, needed: number): boolean {
-  const others = entry.buys ? book.offers : book.bids;
+  const others = book.ladders[1 - entry.side] as Ladder; // there are two
   const limitKey = entry.price === 0 ? Number.POSITIVE_INFINITY : keyOf(others, entry.price);
   let left = entry.orderQty;
   let level = others.best;

@@ -5,7 +5,7 @@
 import type { Book } from "./book.ts";
 import type { BookListener, OrderTold } from "./book-listener.ts";
 import { couldTrade } from "./dry-run.ts";
-import { keyAt, keyOf, levelAfter, marketKey } from "./ladder.ts";
+import { keyAt, keyOf, levelAfter, marketKey, type Ladder } from "./ladder.ts";
 import type { OrderEntry } from "./order-entry.ts";
 import { placeOf } from "./order-table.ts";
 import { lessen, refill, stand, takeOut, toldOf } from "./standing.ts";
@@ -43,7 +43,7 @@ export function change(book: Book, entry: OrderEntry, listener: BookListener): b
 
 function unfilled(told: OrderTold, entry: OrderEntry, leavesQty: number): OrderTold {
   told.orderID = entry.orderID;
-  told.buys = entry.buys;
+  told.side = entry.side;
   told.price = entry.price;
   told.leavesQty = leavesQty;
   told.shownQty = 0;
@@ -60,13 +60,13 @@ function isOnlyLess({ table: { numbers, links } }: Book, record: number, entry: 
 
 /** Trades until the order is filled or nobody within its limit is left; answers what it has left. */
 function sweep(book: Book, entry: OrderEntry, listener: BookListener): number {
-  const others = entry.buys ? book.offers : book.bids;
+  const others = book.ladders[1 - entry.side] as Ladder;
   const limitKey = entry.price === 0 ? Number.POSITIVE_INFINITY : keyOf(others, entry.price);
   let key = others.bestKey;
   if (key > limitKey) return entry.orderQty;
   const { trade } = book;
   trade.incomingID = entry.orderID;
-  trade.incomingBuys = entry.buys;
+  trade.incomingSide = entry.side;
   trade.incomingStood = false;
   trade.incomingShown = 0;
   trade.incomingLeaves = entry.orderQty;

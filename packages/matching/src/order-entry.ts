@@ -4,11 +4,12 @@ import { invariant } from "@tradebook/domain/invariant.ts";
 import type { IncomingOrder } from "./book-order.ts";
 import type { Standing } from "./book.ts";
 import { orderTypeRules, timeInForceRules } from "./order-rules.ts";
+import { numberOf, type SideNumber } from "./side-number.ts";
 
 /** The same object may be filled and given again: a book keeps nothing of it. As in `IncomingOrder` where not said. */
 export type OrderEntry = {
   orderID: number;
-  buys: boolean;
+  side: SideNumber;
   /** 0: at market. */
   price: number;
   orderQty: number;
@@ -45,7 +46,7 @@ export function entryOfStanding(order: Standing): OrderEntry {
 function termsOf({ orderID, side, price, leavesQty, displayQty, imbalance }: Standing) {
   return {
     orderID,
-    buys: side === "Buy",
+    side: numberOf(side),
     price: price ?? 0,
     orderQty: leavesQty,
     displayQty: displayQty ?? 0,

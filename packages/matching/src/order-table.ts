@@ -37,7 +37,7 @@ export const laterAt = 12;
 export const earlierAt = 13;
 /** Of an order: its level's record. Of a level: its place in the ladder. */
 export const levelAt = 14;
-/** Of an order: the sum of what holds for it. */
+/** Of an order: the sum of what holds for it; the lowest bit is its side. */
 export const flagsAt = 15;
 export const sells = 1;
 export const isWhole = 2;

@@ -11,7 +11,7 @@ import { delist, enlist, freeRecord, placeOf, takeRecord, type OrderTable } from
 /** Puts what is left of an order behind those of its price; answers its record. */
 export function stand(book: Book, entry: OrderEntry, leavesQty: number): number {
   const { table } = book;
-  const ladder = entry.buys ? book.bids : book.offers;
+  const ladder = book.ladders[entry.side] as Ladder;
   const level = openLevel(table, ladder, entry.price);
   const record = takeRecord(table);
   const { numbers, links } = table;
@@ -25,7 +25,7 @@ export function stand(book: Book, entry: OrderEntry, leavesQty: number): number 
   numbers[at + 4] = book.arrivals;
   numbers[at + 5] = entry.price;
   links[(record << 4) + 14] = level;
-  links[(record << 4) + 15] = (entry.buys ? 0 : 1) | (whole ? 2 : 0) | (entry.imbalance ? 4 : 0);
+  links[(record << 4) + 15] = entry.side | (whole ? 2 : 0) | (entry.imbalance ? 4 : 0);
   book.arrivals += 1;
   if (whole) ladder.wholes += 1;
   numbers[levelLeaves] = (numbers[levelLeaves] as number) + leavesQty;
@@ -85,7 +85,7 @@ export function withdraw(book: Book, orderID: number, listener: BookListener): b
 export function toldOf({ told, table: { numbers, links } }: Book, record: number): OrderTold {
   const at = record << 3;
   told.orderID = numbers[at] as number;
-  told.buys = ((links[(record << 4) + 15] as number) & 1) === 0;
+  told.side = (links[(record << 4) + 15] as number) & 1;
   told.price = numbers[at + 5] as number;
   told.leavesQty = numbers[at + 1] as number;
   told.shownQty = numbers[at + 2] as number;
@@ -122,7 +122,7 @@ function closeLevel(table: OrderTable, ladder: Ladder, level: number): void {
 }
 
 function ladderOf(book: Book, flags: number): Ladder {
-  return (flags & 1) === 0 ? book.bids : book.offers;
+  return book.ladders[flags & 1] as Ladder;
 }
 
 /** Puts a record behind all others in the ring of its level. */
