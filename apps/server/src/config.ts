@@ -82,6 +82,8 @@ export type Config = {
   readonly databaseUrl: string;
   readonly exchange: { readonly host: string; readonly port: number };
   readonly isProduction: boolean;
+  /** Whether the simulator's desk may set the clock forward. */
+  readonly clockCanBeSet: boolean;
   /** Whether the market that is shown is invented. */
   readonly simulated: boolean;
   readonly secretFile: { readonly path: string; readonly mayCreate: boolean };
@@ -116,6 +118,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     exchange: { host, port: Number(port) },
+    clockCanBeSet: settings.TRADEBOOK_CLOCK === "test",
     isProduction: settings.NODE_ENV === "production",
     simulated: settings.NODE_ENV !== "production",
     secretFile: {

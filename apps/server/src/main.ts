@@ -1,6 +1,6 @@
 // Builds the server from its parts and starts it. Read this first.
 
-import { systemClock } from "./clock.ts";
+import { settableClock, systemClock } from "./clock.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
 import { createLog } from "./log.ts";
 import { createServer, type Server } from "./server.ts";
@@ -63,7 +63,9 @@ function whyNotListening(error: unknown): string {
 }
 
 async function start(): Promise<void> {
-  const server = await createServer({ config, clock: systemClock, log, onFault: endOnFault }).catch(
+  // The lines to the exchange keep the real time: a session is ended over clocks that differ.
+  const clocks = config.clockCanBeSet ? settableClock(systemClock) : { clock: systemClock };
+  const server = await createServer({ config, ...clocks, lineClock: systemClock, log, onFault: endOnFault }).catch(
     (error: unknown) => {
       log.error("start.failed", error);
       return giveUp(error instanceof Error ? error.message : String(error));

@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { createTestDatabase } from "@tradebook/tools/test-postgres.ts";
-import { systemClock } from "../src/clock.ts";
+import { settableClock, systemClock } from "../src/clock.ts";
 import { readConfig, type Config } from "../src/config.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { createLog } from "../src/log.ts";
@@ -81,7 +81,8 @@ export async function withServer(options: WithServerOptions = {}): Promise<TestS
   const start = async () => {
     const server = await createServer({
       config,
-      clock: systemClock,
+      ...(config.clockCanBeSet ? settableClock(systemClock) : { clock: systemClock }),
+      lineClock: systemClock,
       log,
       onFault: (error) => complaints.push(String(error)),
     });
@@ -176,6 +177,7 @@ async function startExchange(dataDir: string, options: WithServerOptions): Promi
         EXCHANGE_PARENT: "stdin",
         TRADEBOOK_DATA_DIR: dataDir,
         TRADEBOOK_PACE: String(pace),
+        TRADEBOOK_CLOCK: options.env?.["TRADEBOOK_CLOCK"] ?? "system",
       },
       stdio: ["pipe", "pipe", "inherit"],
     });

@@ -20,6 +20,8 @@ export type ControlLineOptions = {
   readonly clock: Clock;
   readonly log: Log;
   readonly onFault: (error: unknown) => void;
+  /** The lines' own clock, when it is another than the program's. */
+  readonly lineClock?: Clock;
   /** There when the program's clock may be set. */
   readonly setClock?: (now: Instant) => void;
 };
@@ -88,7 +90,7 @@ function dial(line: Line, key: string): Initiator {
     addresses: [line.config.exchange],
     settings: { ...settings, username: settings.senderCompID, password: key },
     store: memoryStore(messagesKept),
-    now: line.clock.now,
+    now: (line.lineClock ?? line.clock).now,
     handlers: {
       onMessage: (message) => hear(line, message),
       onState: (state, reason) => {
