@@ -13,6 +13,7 @@ import { message, text, type Content, type Message } from "@tradebook/fix/messag
 import { memoryStore } from "@tradebook/fix/message-store.ts";
 import { systemClock, type Clock } from "../src/clock.ts";
 import type { Config } from "../src/config.ts";
+import { openCycle, type DayCycle } from "../src/day-cycle.ts";
 import { exchangeCompID, marketDataCompID, ordersCompID, startSimulator } from "../src/simulator.ts";
 
 export type Caller = {
@@ -102,6 +103,8 @@ function call({ port, clock }: Dial, { compID, journal }: Line): Caller {
 export type WorldOptions = {
   readonly pace?: number;
   readonly market?: Config["market"];
+  /** How the open market's days go; without it, the usual one. */
+  readonly cycle?: DayCycle;
   /** The moment the clock shows at the start; without it, the real one. */
   readonly startsAt?: number;
 };
@@ -110,20 +113,27 @@ export type World = {
   readonly orders: Caller;
   readonly market: Caller;
   readonly faults: readonly unknown[];
+  /** The exchange's own files. */
+  readonly folder: string;
   /** Moves the clock of the exchange and of its callers. */
   readonly jumpTo: (at: number) => void;
   readonly close: () => Promise<void>;
 };
 
 /** An exchange in this process, with both callers logged on. */
-export async function newWorld({ pace = 0, market = "open", startsAt }: WorldOptions = {}): Promise<World> {
+export async function newWorld({
+  pace = 0,
+  market = "open",
+  cycle = openCycle,
+  startsAt,
+}: WorldOptions = {}): Promise<World> {
   const folder = freshFolder();
   let ahead = startsAt === undefined ? 0 : startsAt - systemClock();
   const clock = () => instant(systemClock() + ahead);
   const faults: unknown[] = [];
   const config: Config = { host: "127.0.0.1", port: 0, dataDir: folder, market, pace, seed: 1, endWithParent: false };
   const onFault = (error: unknown) => void faults.push(error);
-  const simulator = await startSimulator({ config, clock, log: () => {}, onFault });
+  const simulator = await startSimulator({ config, clock, cycle, log: () => {}, onFault });
   const dial = { port: simulator.port, clock };
   const [orders, market_] = [callOrders(dial, folder), callMarket(dial)];
   await Promise.all([orders.ready, market_.ready]);
@@ -131,6 +141,7 @@ export async function newWorld({ pace = 0, market = "open", startsAt }: WorldOpt
     orders,
     market: market_,
     faults,
+    folder: join(folder, "exchange"),
     jumpTo: (at) => {
       ahead = at - systemClock();
     },
