@@ -26,12 +26,20 @@ export function enterDay(exchange: Exchange, day: Day, at: Instant): void {
 
 function endPhase(exchange: Exchange, next: Day, at: Instant): void {
   const { phase } = exchange.day;
-  // The market's own auction takes in those of single securities.
-  if (phases[phase].matches) for (const instrument of exchange.instruments.values()) instrument.auctionEndsAt = null;
+  if (phases[phase].matches) endOwnAuctions(exchange, at);
   const trades = tradesBefore(phase, next.phase);
   if (trades) uncrossAll(exchange, at);
   for (const listener of exchange.listeners) listener.onPhaseEnd?.(phase, at);
   if (trades) clearUnpriced(exchange, at);
+}
+
+/** The market's next phase takes in the auctions of single securities, which are told that theirs is over. */
+function endOwnAuctions({ instruments, listeners }: Exchange, at: Instant): void {
+  for (const instrument of instruments.values()) {
+    if (instrument.auctionEndsAt === null) continue;
+    instrument.auctionEndsAt = null;
+    for (const listener of listeners) listener.onStatus?.(instrument, at);
+  }
 }
 
 /**
