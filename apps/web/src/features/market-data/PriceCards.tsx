@@ -40,12 +40,18 @@ export const PriceCard = memo(function PriceCard({ id }: { readonly id: string }
           </span>
         </span>
         <span className="quote__line quote__small">
-          <span>
-            {formatPrice(stat.low)} – {formatPrice(stat.high)}
-          </span>
-          <span className="quote__end">
-            {formatCompact(stat.volume)} · {formatCompactMoney(stat.value)}
-          </span>
+          {stat.deals === 0 ? (
+            <span>{L("ShowUntraded")}</span>
+          ) : (
+            <>
+              <span>
+                {formatPrice(stat.low)} – {formatPrice(stat.high)}
+              </span>
+              <span className="quote__end">
+                {formatCompact(stat.volume)} · {formatCompactMoney(stat.value)}
+              </span>
+            </>
+          )}
         </span>
       </Link>
     </li>

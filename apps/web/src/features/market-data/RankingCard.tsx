@@ -11,6 +11,7 @@ import { lastChange } from "../../market/market-stats.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Change } from "../../ui/Money.tsx";
 import { Empty } from "../../ui/States.tsx";
+import { useIsPhone } from "../../ui/use-media.ts";
 import { L, type MarketDataWord } from "./market-data-words.ts";
 import { ranked, rankings, type Ranking } from "./rankings.ts";
 import { SecurityFlags } from "./SecurityFlags.tsx";
@@ -100,6 +101,7 @@ type RowProps = { readonly id: string; readonly ranking: Ranking; readonly most:
 
 function RankingRow({ id, ranking, most }: RowProps) {
   const stat = useLive(stats, id);
+  const isPhone = useIsPhone();
   if (stat === undefined) return null;
   const moved = lastChange(stat);
   const share = most === 0 ? 0 : Math.min(100, (sizeOf(stat, ranking) / most) * 100);
@@ -114,7 +116,7 @@ function RankingRow({ id, ranking, most }: RowProps) {
       </th>
       <td className="num">{formatPrice(stat.last ?? stat.prevClose)}</td>
       <td className="num">
-        <Change change={moved?.change ?? null} percent={moved?.percent ?? null} />
+        <Change change={isPhone ? undefined : moved?.change} percent={moved?.percent ?? null} />
       </td>
       <td className="num ranking__wide" title={formatQuantity(stat.volume)}>
         {formatCompact(stat.volume)}
