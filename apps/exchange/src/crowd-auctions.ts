@@ -1,7 +1,8 @@
 // The crowd in call phases: orders around the fair price that cross each other, so that an auction has volume.
 
-import { isCallPhase, isImbalancePhase, mayEnter } from "@tradebook/domain/market/phase.ts";
+import { isCallPhase, isImbalancePhase, mayEnter, type Phase } from "@tradebook/domain/market/phase.ts";
 import { opposite, type Side } from "@tradebook/domain/order/order-type.ts";
+import type { TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { houseShares } from "./crowd-institutions.ts";
 import { roundLot } from "./crowd-lots.ts";
 import { retailShares } from "./crowd-retail.ts";
@@ -11,6 +12,13 @@ import { theoreticalOf } from "./instrument.ts";
 
 /** How far from the fair price people place orders, as a part of it. */
 const spreadOut = 0.006;
+/** How an order says that it is for the auction under way alone. */
+const ownDuration: { readonly [P in Phase]?: TimeInForce } = {
+  PRE_OPEN: "AtOpen",
+  PRE_OPEN_IMBALANCE: "AtOpen",
+  PRE_CLOSE: "AtClose",
+  PRE_CLOSE_IMBALANCE: "AtClose",
+};
 
 /** One order for the auction: half of them meet the other side, were it to trade now. */
 export function bid(turn: Turn, stall: Stall): void {
@@ -25,8 +33,10 @@ export function bid(turn: Turn, stall: Stall): void {
   const wish = isMarket
     ? ({ ordType: "Market", priceKobo: null } as const)
     : ({ ordType: "Limit", priceKobo } as const);
-  const orderID = send(turn, stall, { side, timeInForce: "Day", shares, ...wish });
-  if (orderID !== null) stall.standing[side].push(orderID);
+  // One in five wants to trade at that price or not at all.
+  const timeInForce = auctions.chance(0.2) ? (ownDuration[phase] ?? "Day") : "Day";
+  const orderID = send(turn, stall, { side, timeInForce, shares, ...wish });
+  if (orderID !== null) (timeInForce === "Day" ? stall.standing[side] : stall.forAuction).push(orderID);
 }
 
 /** Cures some of what the auctions lack: orders on the lighter side, at the price the auction would have. */
@@ -38,13 +48,12 @@ export function cure(turn: Turn, stall: Stall): void {
   if (now === null || now.imbalanceSide === null) return;
   const side = opposite(now.imbalanceSide);
   const shares = roundLot(now.imbalanceQty * (0.1 + 0.5 * auctions.next()));
-  const timeInForce = phase === "PRE_CLOSE_IMBALANCE" ? "AtClose" : "AtOpen";
-  const priceKobo = now.price;
-  const orderID = send(turn, stall, { side, ordType: "Limit", timeInForce, shares, priceKobo });
-  if (orderID !== null) stall.standing[side].push(orderID);
+  const timeInForce = ownDuration[phase] ?? "Day";
+  const orderID = send(turn, stall, { side, ordType: "Limit", timeInForce, shares, priceKobo: now.price });
+  if (orderID !== null) stall.forAuction.push(orderID);
 }
 
 /** No auction of one security takes more of the crowd than its book holds in continuous trading, and as much again. */
-function isFull({ standing, profile }: Stall): boolean {
-  return standing.Buy.length + standing.Sell.length >= 4 * profile.tier.standing;
+function isFull({ standing, forAuction, profile }: Stall): boolean {
+  return standing.Buy.length + standing.Sell.length + forAuction.length >= 4 * profile.tier.standing;
 }

@@ -32,6 +32,8 @@ export type Stall = {
   readonly quotes: { readonly [S in Side]: Map<number, number> };
   /** Orders of everybody else, oldest first; those that are gone are skipped when met. */
   readonly standing: { readonly [S in Side]: number[] };
+  /** Orders that are good for the auction under way alone. */
+  readonly forAuction: number[];
   /** Whether the makers must look at their quotes again. */
   isDirty: boolean;
   /** The price their quotes were made around. */
@@ -61,6 +63,7 @@ export function newStall(profile: Profile): Stall {
     movedFrom: lastPx,
     quotes: { Buy: new Map(), Sell: new Map() },
     standing: { Buy: [], Sell: [] },
+    forAuction: [],
     isDirty: true,
     quotedAt: 0,
     inventory: 0,
@@ -121,8 +124,15 @@ export function takeBack({ exchange, at }: Turn, stall: Stall, orderID: number):
   withdrawOrder(exchange, stall.profile.instrument, { orderID, at });
 }
 
+/** Takes back what an auction has left of the orders that were for it alone. */
+export function endAuction(turn: Turn, stall: Stall): void {
+  for (const orderID of stall.forAuction) takeBack(turn, stall, orderID);
+  stall.forAuction.length = 0;
+}
+
 /** Takes back all that the crowd has standing here. */
 export function takeAllBack(turn: Turn, stall: Stall): void {
+  endAuction(turn, stall);
   for (const side of ["Buy", "Sell"] as const) {
     for (const orderID of stall.quotes[side].values()) takeBack(turn, stall, orderID);
     for (const orderID of stall.standing[side]) takeBack(turn, stall, orderID);

@@ -26,7 +26,7 @@ import {
   type Playing,
   type Scenario,
 } from "./crowd-scenarios.ts";
-import { isTrading, newStall, takeAllBack } from "./crowd-stall.ts";
+import { endAuction, isTrading, newStall, takeAllBack } from "./crowd-stall.ts";
 import { streamsOf, tickRate, type Streams, type Tally, type Turn } from "./crowd-turn.ts";
 import type { Exchange } from "./exchange.ts";
 import { publishNews } from "./market-news.ts";
@@ -218,7 +218,10 @@ function trade(state: State, turn: Turn): void {
   const { floor, hours, playing, pace, exchange } = state;
   const makersTurn: Turn = { ...turn, counts: "quotes" };
   if (state.furnishedFor !== exchange.day.tradeDate) {
-    for (const stall of floor.stalls) furnish(makersTurn, stall);
+    for (const stall of floor.stalls) {
+      endAuction(turn, stall);
+      furnish(makersTurn, stall);
+    }
     state.furnishedFor = exchange.day.tradeDate;
   }
   const weather = weatherOf(playing);
