@@ -120,11 +120,9 @@ function assemble(parts: Parts): Server {
     parts.watch.stop();
     await db.close();
   };
+  const open = { app, db, market, desk };
   return {
-    app,
-    db,
-    market,
-    desk,
+    ...open,
     listen: async () => {
       const bound = await listen(app, config, address);
       gateway = gatewayOf(parts, { publish, desk, receiver });
