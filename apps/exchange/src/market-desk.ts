@@ -2,7 +2,7 @@
 // Order entries carry a dense RptSeq per security. Increments are gathered for a few milliseconds and leave in few
 // messages; a snapshot is preceded by all increments that it already contains, so that numbers never step back.
 
-import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
 import { koboToDecimal } from "@tradebook/fix/field-text.ts";
 import { entries, message as fixMessage, requireText, text, type Message } from "@tradebook/fix/message.ts";
 import type { Clock } from "./clock.ts";
@@ -35,13 +35,11 @@ type Desk = MarketDeskParts & {
   readonly feed: Feed;
   /** Securities that have been told to stand at a limit today, so that it is news once. */
   readonly atLimit: Set<string>;
-  /** The date the reader was last told of. */
-  tradeDate: TradingDay;
 };
 
 export function openMarketDesk(parts: MarketDeskParts): MarketDesk {
   const { exchange } = parts;
-  const desk: Desk = { ...parts, feed: newFeed(parts), atLimit: new Set(), tradeDate: exchange.day.tradeDate };
+  const desk: Desk = { ...parts, feed: newFeed(parts, exchange.day.tradeDate), atLimit: new Set() };
   const { feed } = desk;
   exchange.listeners.push({
     onBook: (happening) => tell(desk, happening),
@@ -175,12 +173,9 @@ function tellStatuses(desk: Desk, at: Instant): void {
 function turnDay(desk: Desk, at: Instant): void {
   const { exchange, feed } = desk;
   flush(feed);
-  const isNewDate = exchange.day.tradeDate !== desk.tradeDate;
-  desk.tradeDate = exchange.day.tradeDate;
-  if (isNewDate) {
-    desk.atLimit.clear();
-    feed.tape = [];
-  }
+  const isNewDate = exchange.day.tradeDate !== feed.tradeDate;
+  feed.tradeDate = exchange.day.tradeDate;
+  if (isNewDate) desk.atLimit.clear();
   const { subscription } = feed;
   if (subscription === null) return;
   desk.line.send(sessionStatus(exchange, at));

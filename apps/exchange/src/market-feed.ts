@@ -1,7 +1,7 @@
 // What the market line hears as it happens: changes of books, numbered, and trades, gathered for a few milliseconds.
-// Trades of the date are kept, at most so many, for a reader that comes back and asks for those it has missed.
+// The newest trades are kept, whatever their date, for a reader that comes back and asks for those it has missed.
 
-import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { opposite, sides, type Side } from "@tradebook/domain/order/order-type.ts";
 import type { Price, Quantity } from "@tradebook/domain/units.ts";
 import { koboToDecimal } from "@tradebook/fix/field-text.ts";
@@ -10,7 +10,7 @@ import type { Content } from "@tradebook/fix/message.ts";
 import type { TradedEvent } from "@tradebook/matching/book-event.ts";
 import type { Happening } from "./exchange.ts";
 import type { Ids } from "./ids.ts";
-import { entriesAMessage, increment, timeFields } from "./market-messages.ts";
+import { dateText, entriesAMessage, increment, timeFields } from "./market-messages.ts";
 
 export type MarketLine = Pick<FixSession, "send">;
 export type EarlierTrade = {
@@ -30,13 +30,15 @@ export type FeedParts = {
   readonly earlier?: Iterable<EarlierTrade>;
 };
 
-/** A trade of today as it was told. */
-type ToldTrade = { readonly tradeID: string; readonly entry: Content };
+/** A trade as it was told, and its date. */
+type ToldTrade = { readonly tradeID: string; readonly tradeDate: TradingDay; readonly entry: Content };
 
 export type Feed = FeedParts & {
   readonly rptSeqs: Map<string, number>;
   /** Each order that the market sees: since when it stands, and at which price. */
   readonly shown: Map<number, { readonly since: Instant; readonly price: Price }>;
+  /** The date of the trades that are made now. */
+  tradeDate: TradingDay;
   /** The subscription, when there is one: the request's id. */
   subscription: string | null;
   gathered: Content[];
@@ -48,11 +50,12 @@ export type Feed = FeedParts & {
 /** The tape is cut to the first of these when it has grown to the second. */
 const [tapeKept, tapeGrown] = [20_000, 25_000];
 
-export function newFeed(parts: FeedParts): Feed {
+export function newFeed(parts: FeedParts, tradeDate: TradingDay): Feed {
   const feed: Feed = {
     ...parts,
     rptSeqs: new Map(),
     shown: new Map(),
+    tradeDate,
     subscription: null,
     gathered: [],
     isDue: false,
@@ -101,10 +104,12 @@ export function sendEntries({ line, subscription }: Feed, entries: readonly Cont
     line.send(increment(subscription, entries.slice(from, from + entriesAMessage)));
 }
 
-/** The trades told after that one; all that are kept when it isn't among them. */
-export function tradesAfter({ tape }: Feed, tradeID: string | undefined): readonly Content[] {
+/** The trades told after that one; all that are kept when it isn't among them. Those of an earlier date say which. */
+export function tradesAfter({ tape, tradeDate }: Feed, tradeID: string | undefined): readonly Content[] {
   const at = tradeID === undefined ? -1 : tape.findLastIndex((told) => told.tradeID === tradeID);
-  return tape.slice(at + 1).map(({ entry }) => entry);
+  return tape.slice(at + 1).map((told) => {
+    return told.tradeDate === tradeDate ? told.entry : { ...told.entry, TradeDate: dateText(told.tradeDate) };
+  });
 }
 
 /** What happened in a book, as far as the market may see it. */
@@ -167,7 +172,7 @@ function tellTrade(feed: Feed, happening: Happening, event: TradedEvent): void {
 }
 
 function keepTrade(feed: Feed, tradeID: string, entry: Content): void {
-  feed.tape.push({ tradeID, entry });
+  feed.tape.push({ tradeID, tradeDate: feed.tradeDate, entry });
   if (feed.tape.length > tapeGrown) feed.tape = feed.tape.slice(-tapeKept);
 }
 

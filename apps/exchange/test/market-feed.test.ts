@@ -25,7 +25,7 @@ type Reader = {
 /** A market of two securities and a reader who has subscribed and heard nothing yet. */
 function reading(days = newMarketDays({ symbols })): Reader {
   const heard: Message[] = [];
-  const line = { send: (sent: Message) => void heard.push(sent) };
+  const line = { send: (sent: Message) => heard.push(sent) };
   const desk = openMarketDesk({
     exchange: days.exchange,
     ids: idsOfStart(1),
@@ -228,6 +228,12 @@ test("a reader who comes back is told the trades since the last one it heard, ea
     return told();
   };
   assert.deepEqual([again("1-T3"), again("1-T1"), again("0-T9"), again()], [[], all.slice(1), all, all]);
+  reader.days.passTo("PRE_OPEN");
+  take(reader, "X");
+  reader.desk.forgetReader();
+  subscribe(reader.desk, "1-T2");
+  const [passed] = changesIn(reader).filter((one) => text(one, "MDEntryType") === "2");
+  assert.equal(passed === undefined ? "" : brief(passed, "MDEntryID", "TradeDate"), "1-T3 20261120");
 });
 
 test("the trades of an earlier run are among them", () => {
@@ -236,7 +242,7 @@ test("the trades of an earlier run are among them", () => {
   const at = days.now();
   const made = { at, securityID: "GTCO", price: price(13_000), quantity: quantity(5), movesPrice: false };
   const earlier = ["1-T1", "1-T2"].map((tradeID) => ({ ...made, tradeID }));
-  const line = { send: (sent: Message) => void heard.push(sent) };
+  const line = { send: (sent: Message) => heard.push(sent) };
   const parts = { exchange: days.exchange, ids: idsOfStart(2), clock: days.now, line, soon: () => undefined };
   subscribe(openMarketDesk({ ...parts, earlier }), "1-T1");
   const told = heard.filter(({ msgType }) => msgType === "X").flatMap((one) => entries(one, "NoMDEntries"));

@@ -85,6 +85,8 @@ export type HeardTrade = {
   readonly cross: boolean;
   /** Whether the exchange has set its published price by this trade. */
   readonly movesPrice: boolean;
+  /** The date of a trade that was missed on an earlier one; null for one of the market's date. */
+  readonly missedOn: TradingDay | null;
 };
 
 export type PhaseChange = {

@@ -12,7 +12,7 @@ import type { Call } from "../src/deps.ts";
 import { createKeeper, type KeepMarket } from "../src/modules/market-data/keep-market.ts";
 import { marketDataHandlers } from "../src/modules/market-data/market-data-handlers.ts";
 import { readMarket } from "../src/modules/market-data/read-market.ts";
-import { addMinuteCandles, upsertDailyCandles, type DailyCandle } from "../src/store/candles.ts";
+import { addMinuteCandles, candlesOfDay, upsertDailyCandles, type DailyCandle } from "../src/store/candles.ts";
 import { addIndexDays } from "../src/store/index-history.ts";
 import { insertNews } from "../src/store/news.ts";
 import { declareHoliday, withdrawHoliday } from "../src/store/reference.ts";
@@ -110,6 +110,36 @@ function candle(on: TradingDay, terms: Partial<DailyCandle> & { readonly at: num
   const official = { prevClose: price(at), officialOpen: price(at), officialClose: price(at) };
   return { securityID: "GTCO", day: on, ...still, ...figures, ...official, ...others };
 }
+
+test("a day of which trades were missed is added up anew from its trades, and never from fewer than it knew", async () => {
+  const missed = day("2026-11-11");
+  const at = lagosAt(missed, 600);
+  const zenith = (id: string, [px, size, moves]: readonly [number, number, boolean]) => {
+    return { ...trade(id, at, [px, size]), securityID: "ZENITHBANK", movesPrice: moves };
+  };
+  const known = { ...candle(missed, { at: 11_700, volume: quantity(10) }), securityID: "ZENITHBANK" };
+  const before = { ...candle(day("2026-11-10"), { at: 11_700 }), securityID: "ZENITHBANK" };
+  await inHost(db, (tx) => tx.run(upsertDailyCandles([before, known])));
+  const kept = async () => {
+    const candles = await readInTenant(db, hostTenantId, (tx) => candlesOfDay(tx, missed));
+    return candles.find(({ securityID }) => securityID === "ZENITHBANK");
+  };
+  await keeping((keeper) => {
+    keeper.keepTrade(zenith("1-T20", [11_800, 5, false]), missed);
+    keeper.keepPastDay("ZENITHBANK", missed);
+  });
+  assert.deepEqual(await kept(), known);
+  await keeping((keeper) => {
+    keeper.keepTrade(zenith("1-T21", [11_850, 100_000, true]), missed);
+    keeper.keepTrade(zenith("1-T22", [11_750, 7, false]), missed);
+    keeper.keepPastDay("ZENITHBANK", missed);
+  });
+  const prices = { open: 11_800, high: 11_850, low: 11_750, close: 11_750 };
+  const official = { prevClose: 11_700, officialOpen: 11_850, officialClose: 11_850 };
+  const value = 11_800n * 5n + 11_850n * 100_000n + 11_750n * 7n;
+  const figures = { volume: 100_012, value, trades: 3, simulated: true };
+  assert.deepEqual(await kept(), { securityID: "ZENITHBANK", day: missed, ...prices, ...official, ...figures });
+});
 
 test("days, weeks and the day that is being traded come from the daily candles and the view", async () => {
   await inHost(db, (tx) =>
@@ -243,6 +273,7 @@ test("a past day's official list is as it was kept, names that did not trade at 
     "daily-official-list-2026-11-17.csv",
     "1,ACCESSCORP,26.00,,,,,,26.00,,0.00,0.00,0,0,0.00",
     "2,GTCO,123.00,124.00,125.00,126.00,125.00,0.80,124.50,125.00,1.50,1.22,10,1000,125000.00",
+    "3,ZENITHBANK,118.50,,,,,,118.50,,0.00,0.00,0,0,0.00",
   ];
   assert.deepEqual(await list(day("2026-11-17")), expected);
   // Nothing was kept of the 18th, as of a holiday or a weekend: the last list before it is the one in force.
@@ -255,7 +286,7 @@ test("a day before all history or ahead of the market is refused by the name of 
     const answer = await service.DownloadPriceListCsv({ dateTime }, call);
     assert.deepEqual(answer, {
       ok: false,
-      rejection: { code: "DATE_INVALID", field: "dateTime", earliest: "2026-11-12", latest: today },
+      rejection: { code: "DATE_INVALID", field: "dateTime", earliest: "2026-11-10", latest: today },
     });
   }
 });

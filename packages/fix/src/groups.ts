@@ -78,6 +78,7 @@ export const groups: ReadonlyMap<number, GroupRule> = new Map([
         "PrevClosePx",
         "Side",
         "PublishedPrice",
+        "TradeDate",
       ],
     ),
   ],

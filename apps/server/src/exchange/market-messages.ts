@@ -141,6 +141,7 @@ function changeOf(entry: Fields): MarketChange {
     aggressorSide: sideIn(entry, "AggressorSide"),
     cross: (text(entry, "TradeCondition") ?? "").split(" ").includes("X"),
     movesPrice: kobo(entry, "PublishedPrice") !== undefined,
+    missedOn: text(entry, "TradeDate") === undefined ? null : dayIn(entry, "TradeDate"),
   };
   return { kind: "trade", trade };
 }

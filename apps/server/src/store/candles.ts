@@ -57,6 +57,50 @@ export const upsertDailyCandles = insertInto<DailyCandle>(
     official_open_kobo = excluded.official_open_kobo, official_close_kobo = excluded.official_close_kobo`,
 );
 
+type OneDay = { readonly securityID: string; readonly day: TradingDay };
+
+/** Adds days up anew from their trades, where more of those are kept than the day knew of. */
+export async function addUpDays(tx: Tx, days: readonly OneDay[], simulated: boolean): Promise<void> {
+  await tx.run(sql`
+    with wanted as (
+      select distinct security_id, day
+      from unnest(${days.map(({ securityID }) => securityID)}::text[], ${days.map(({ day }) => day)}::date[])
+        as given (security_id, day)
+    ),
+    told as (
+      select security_id, day, md_entry_px_kobo as px, md_entry_size as size, moves_price,
+        row_number() over (order by md_entry_time, length(md_entry_id), md_entry_id) as place
+      from wanted join market_trade t using (security_id)
+      where t.trading_day = wanted.day
+    ),
+    added as (
+      select security_id, day, (array_agg(px order by place))[1] as open_kobo, max(px) as high_kobo,
+        min(px) as low_kobo, (array_agg(px order by place desc))[1] as close_kobo, sum(size)::bigint as volume,
+        sum(size * px::numeric) as value_kobo, count(*)::int as trades,
+        (array_agg(px order by place) filter (where moves_price))[1] as official_open_kobo,
+        (array_agg(px order by place desc) filter (where moves_price))[1] as moved_kobo
+      from told
+      group by security_id, day
+    )
+    insert into daily_candle (security_id, day, open_kobo, high_kobo, low_kobo, close_kobo, volume, value_kobo, trades,
+      is_simulated, prev_close_kobo, official_open_kobo, official_close_kobo)
+    select security_id, day, open_kobo, high_kobo, low_kobo, close_kobo, volume, value_kobo, trades, ${simulated},
+      earlier.close_kobo_before, official_open_kobo, coalesce(moved_kobo, earlier.close_kobo_before)
+    from added
+    left join lateral (
+      select coalesce(official_close_kobo, close_kobo) as close_kobo_before
+      from daily_candle d
+      where d.security_id = added.security_id and d.day < added.day
+      order by d.day desc
+      limit 1
+    ) earlier on true
+    on conflict (security_id, day) do update set open_kobo = excluded.open_kobo, high_kobo = excluded.high_kobo,
+      low_kobo = excluded.low_kobo, close_kobo = excluded.close_kobo, volume = excluded.volume,
+      value_kobo = excluded.value_kobo, trades = excluded.trades, official_open_kobo = excluded.official_open_kobo,
+      official_close_kobo = excluded.official_close_kobo
+    where excluded.volume > daily_candle.volume`);
+}
+
 /** Trades of a minute; what came before in the same minute is added to. */
 export const addMinuteCandles = insertInto<MinuteCandle>(
   "minute_candle",

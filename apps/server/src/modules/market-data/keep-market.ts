@@ -10,7 +10,7 @@ import type { Database } from "../../db/database.ts";
 import { inHost, type Tx } from "../../db/in-tenant.ts";
 import type { Log, Publish } from "../../deps.ts";
 import type { NewsFlash } from "../../market-message.ts";
-import { addMinuteCandles, upsertDailyCandles, type DailyCandle } from "../../store/candles.ts";
+import { addMinuteCandles, addUpDays, upsertDailyCandles, type DailyCandle } from "../../store/candles.ts";
 import { addIndexDays, addIndexMinutes, type IndexFigures } from "../../store/index-history.ts";
 import { insertTrades, keepSecurities, type KeptTrade } from "../../store/market.ts";
 import { insertNews } from "../../store/news.ts";
@@ -31,10 +31,13 @@ export type KeepMarket = MarketKeeper & {
   readonly stop: () => Promise<void>;
 };
 
+type PastDay = { readonly securityID: string; readonly day: TradingDay };
+
 type Waiting = {
   securities: Map<string, Security>;
   trades: KeptTrade[];
   days: Map<string, SecurityDay>;
+  pastDays: Map<string, PastDay>;
   indexMinutes: Map<Instant, IndexFigures>;
   indexDays: Map<TradingDay, IndexFigures>;
   news: NewsFlash[];
@@ -69,6 +72,7 @@ export function createKeeper(options: KeeperOptions): KeepMarket {
       if (waiting.trades.length < mostTrades) waiting.trades.push({ ...trade, tradingDay });
     },
     keepDay: (day) => void waiting.days.set(`${day.securityID} ${day.tradingDay}`, day),
+    keepPastDay: (securityID, day) => void waiting.pastDays.set(`${securityID} ${day}`, { securityID, day }),
     keepIndex: ({ value, at }, day) => {
       const { indexMinutes, indexDays } = waiting;
       const minute = minuteOf(at);
@@ -87,12 +91,19 @@ export function createKeeper(options: KeeperOptions): KeepMarket {
 }
 
 function nothingWaits(): Waiting {
-  const [securities, days, indexMinutes, indexDays] = [new Map(), new Map(), new Map(), new Map()];
-  return { securities, trades: [], days, indexMinutes, indexDays, news: [] };
+  return {
+    securities: new Map(),
+    trades: [],
+    days: new Map(),
+    pastDays: new Map(),
+    indexMinutes: new Map(),
+    indexDays: new Map(),
+    news: [],
+  };
 }
 
 async function write({ db, simulated }: KeeperOptions, batch: Waiting): Promise<void> {
-  const { securities, trades, days, indexMinutes, indexDays } = batch;
+  const { securities, trades, days, pastDays, indexMinutes, indexDays } = batch;
   const candles = [...days.values()].flatMap((day) => dailyCandleOf(day, simulated));
   const steps = [...indexMinutes].map(([at, figures]) => ({ at, ...figures }));
   if (securities.size + trades.length + candles.length + steps.length === 0) return;
@@ -100,6 +111,7 @@ async function write({ db, simulated }: KeeperOptions, batch: Waiting): Promise<
     if (securities.size > 0) await keepSecurities(tx, [...securities.values()]);
     if (trades.length > 0) await writeTrades(tx, trades, simulated);
     if (candles.length > 0) await tx.run(upsertDailyCandles(candles));
+    if (pastDays.size > 0) await addUpDays(tx, [...pastDays.values()], simulated);
     if (steps.length === 0) return;
     await tx.run(addIndexMinutes(steps));
     await tx.run(addIndexDays([...indexDays].map(([day, figures]) => ({ day, ...figures }))));
@@ -145,6 +157,7 @@ function together(before: Waiting, after: Waiting): Waiting {
     securities: new Map([...before.securities, ...after.securities]),
     trades: [...before.trades, ...after.trades].slice(-mostTrades),
     days: new Map([...before.days, ...after.days]),
+    pastDays: new Map([...before.pastDays, ...after.pastDays]),
     indexMinutes: joined(before.indexMinutes, after.indexMinutes),
     indexDays: joined(before.indexDays, after.indexDays),
     news: [...before.news, ...after.news].slice(0, mostNews),

@@ -14,6 +14,8 @@ export type MarketKeeper = {
   readonly keepTrade: (trade: MarketTrade, tradingDay: TradingDay) => void;
   /** The day as it now stands. */
   readonly keepDay: (day: SecurityDay) => void;
+  /** A day that has passed, of which trades were missed: it is added up anew from its trades. */
+  readonly keepPastDay: (securityID: string, day: TradingDay) => void;
   readonly keepIndex: (index: HeardIndex, tradingDay: TradingDay) => void;
   readonly keepNews: (news: NewsFlash) => void;
 };

@@ -54,6 +54,7 @@ beforeEach(() => {
       keepSecurity: ({ securityID, status }) => keptSecurities.push(`${securityID} ${status}`),
       keepTrade: ({ mdEntryID }) => keptTrades.push(mdEntryID),
       keepDay: ({ securityID, deals }) => keptDays.push(`${securityID} ${deals}`),
+      keepPastDay: (securityID, missedOn) => keptDays.push(`${securityID} ${missedOn}`),
       keepIndex: () => undefined,
       keepNews: () => undefined,
     },
@@ -94,6 +95,7 @@ const trade = (mdEntryID: string, px: number, size: number): MarketMessage => ({
         aggressorSide: "Buy",
         cross: false,
         movesPrice: size >= 100_000,
+        missedOn: null,
       },
     },
   ],
@@ -332,4 +334,27 @@ test("a listing brings the group, the tags and a suspension, and what it changes
   receiver.receive({ kind: "securities", listings: [{ ...said, isActive: true }] });
   assert.equal(stat().tradingStatus, "Trading");
   assert.deepEqual(keptSecurities, ["ZENITHBANK Suspended", "ZENITHBANK Trading"]);
+});
+
+test("a trade missed on a date that has passed is kept there, and counts in no day of today's", () => {
+  receiver.lineChanged(true);
+  receiver.receive(continuous);
+  const missedOn = tradingDay("2026-11-19");
+  const missed = trade("t0", 11_800, 1_000);
+  assert(missed.kind === "changes" && missed.changes[0]?.kind === "trade");
+  told = [];
+  receiver.receive(change({ kind: "trade", trade: { ...missed.changes[0].trade, missedOn } }));
+  assert.deepEqual([stat().deals, keptTrades, keptDays], [0, ["t0"], ["ZENITHBANK 2026-11-19"]]);
+  assert.deepEqual(events(), []);
+  assert.equal(market.trades[0]?.mdEntryID, "t0");
+});
+
+test("the snapshot of a new date does not tell a book anew of which nothing was missed", () => {
+  receiver.receive(snapshot(7, [entry("a", 7)]));
+  receiver.receive(book({ kind: "add", rptSeq: 8, entry: entry("b", 8) }));
+  told = [];
+  receiver.receive({ ...snapshot(8, [entry("a", 8), entry("b", 8)]), tradingDay: tradingDay("2026-11-23") });
+  assert.deepEqual([events(), ids()], [[], ["a", "b"]]);
+  receiver.receive(snapshot(9, []));
+  assert.deepEqual([events(), ids()], [["clearAllOrderBook"], []]);
 });

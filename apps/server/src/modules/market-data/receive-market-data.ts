@@ -10,7 +10,7 @@ import type { MarketTrade } from "@tradebook/contract/services/market-data.ts";
 import type { Publish } from "../../deps.ts";
 import type { HeardTrade, MarketChange, MarketMessage, Snapshot } from "../../market-message.ts";
 import { touch, type Fold, type ReceiverOptions } from "./market-fold.ts";
-import { entriesOf, entryOf, marketStatOf, tradesKept } from "./market-view.ts";
+import { entriesOf, entryOf, marketStatOf, tradesKept, type Listed } from "./market-view.ts";
 import { takeListing } from "./take-listing.ts";
 import { changePhase, changeStatus, moveIndex } from "./take-session.ts";
 
@@ -114,23 +114,34 @@ function applyFigure(fold: Fold, change: Figure): void {
 }
 
 function takeSnapshot(fold: Fold, snapshot: Snapshot): void {
-  const { market, publish, awaited, keeper } = fold;
-  const { securityID, rptSeq, marks } = snapshot;
-  const listed = market.listed.get(securityID);
+  const { market, keeper } = fold;
+  const listed = market.listed.get(snapshot.securityID);
   if (listed === undefined) return;
-  awaited.delete(securityID);
+  const { marks } = snapshot;
+  fillBook(fold, listed, snapshot);
   listed.isStale = false;
   listed.day = dayOfSnapshot(listed.day, snapshot);
   listed.clearing = marks.clearing;
   listed.imbalance = marks.imbalance;
-  loadSnapshot(listed.book, rptSeq, snapshot.entries);
-  const audience = { to: "security", securityID } as const;
-  publish("clearAllOrderBook", { securityID, rptSeq }, audience);
-  for (const side of ["Buy", "Sell"] as const)
-    for (const entry of entriesOf(listed.book, side)) publish("addOrderBook", entry, audience);
   // The snapshot knows the trades that were missed, and the candle of the day must too.
   if (listed.day.deals > 0 || listed.day.officialClose !== null) keeper.keepDay(listed.day);
   touch(fold, listed);
+}
+
+// A new date brings every snapshot. A book of which nothing was missed is that of the snapshot already, and to tell all
+// of it anew would be thousands of events for those who watch every book.
+function fillBook(
+  { publish, awaited }: Fold,
+  { book, isStale }: Listed,
+  { securityID, rptSeq, entries }: Snapshot,
+): void {
+  const isMissing = awaited.delete(securityID);
+  if (!isStale && !isMissing && book.rptSeq === rptSeq) return;
+  loadSnapshot(book, rptSeq, entries);
+  const audience = { to: "security", securityID } as const;
+  publish("clearAllOrderBook", { securityID, rptSeq }, audience);
+  for (const side of ["Buy", "Sell"] as const)
+    for (const entry of entriesOf(book, side)) publish("addOrderBook", entry, audience);
 }
 
 function dayOfSnapshot(before: SecurityDay, { securityID, tradingDay, marks }: Snapshot): SecurityDay {
@@ -188,15 +199,19 @@ function tellBook(publish: Publish, securityID: string, event: BookEvent): void 
   }
 }
 
-function applyTrade(fold: Fold, trade: HeardTrade): void {
+function applyTrade(fold: Fold, { missedOn, ...trade }: HeardTrade): void {
   const { market, publish, keeper } = fold;
   const listed = market.listed.get(trade.securityID);
   if (listed === undefined) return;
   // After the line was away the exchange tells the trades since the last one it knows we heard; some may be known.
   if (listed.isStale && listed.trades.some(({ mdEntryID }) => mdEntryID === trade.mdEntryID)) return;
-  listed.day = addTrade(dayOfTrade(listed.day, market.tradingDay), trade, trade.movesPrice);
   remember(listed.trades, trade);
   remember(market.trades, trade);
+  if (missedOn !== null && missedOn < market.tradingDay) {
+    keeper.keepTrade(trade, missedOn);
+    return keeper.keepPastDay(trade.securityID, missedOn);
+  }
+  listed.day = addTrade(dayOfTrade(listed.day, market.tradingDay), trade, trade.movesPrice);
   publish("onMarketTrade", trade, { to: "everyone" });
   keeper.keepTrade(trade, market.tradingDay);
   keeper.keepDay(listed.day);
