@@ -67,25 +67,32 @@ export function createKeeper(options: KeeperOptions): KeepMarket {
   };
   const timer = setInterval(() => void flush(), flushMs);
   return {
-    keepSecurity: (security) => void waiting.securities.set(security.securityID, security),
-    keepTrade: (trade, tradingDay) => {
-      if (waiting.trades.length < mostTrades) waiting.trades.push({ ...trade, tradingDay });
-    },
-    keepDay: (day) => void waiting.days.set(`${day.securityID} ${day.tradingDay}`, day),
-    keepPastDay: (securityID, day) => void waiting.pastDays.set(`${securityID} ${day}`, { securityID, day }),
-    keepIndex: ({ value, at }, day) => {
-      const { indexMinutes, indexDays } = waiting;
-      const minute = minuteOf(at);
-      indexMinutes.set(minute, withIndex(indexMinutes.get(minute), value, options.simulated));
-      indexDays.set(day, withIndex(indexDays.get(day), value, options.simulated));
-    },
-    keepNews: (news) => {
-      if (waiting.news.length < mostNews) waiting.news.push(news);
-    },
+    ...collecting(() => waiting, options.simulated),
     flush,
     stop: async () => {
       clearInterval(timer);
       await flush();
+    },
+  };
+}
+
+/** Puts what is heard with what waits to be written. */
+function collecting(waiting: () => Waiting, simulated: boolean): MarketKeeper {
+  return {
+    keepSecurity: (security) => void waiting().securities.set(security.securityID, security),
+    keepTrade: (trade, tradingDay) => {
+      if (waiting().trades.length < mostTrades) waiting().trades.push({ ...trade, tradingDay });
+    },
+    keepDay: (day) => void waiting().days.set(`${day.securityID} ${day.tradingDay}`, day),
+    keepPastDay: (securityID, day) => void waiting().pastDays.set(`${securityID} ${day}`, { securityID, day }),
+    keepIndex: ({ value, at }, day) => {
+      const { indexMinutes, indexDays } = waiting();
+      const minute = minuteOf(at);
+      indexMinutes.set(minute, withIndex(indexMinutes.get(minute), value, simulated));
+      indexDays.set(day, withIndex(indexDays.get(day), value, simulated));
+    },
+    keepNews: (news) => {
+      if (waiting().news.length < mostNews) waiting().news.push(news);
     },
   };
 }
