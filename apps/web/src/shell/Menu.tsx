@@ -2,7 +2,7 @@
 
 import { useRef, useState, type FocusEvent } from "react";
 import { NavLink, useLocation } from "react-router";
-import { menuFor, type MenuEntry, type MenuSection } from "../lib/menu.ts";
+import { menuFor, type MenuEntry, type MenuSection } from "./menu-entries.ts";
 import { P, type PageTitle } from "../lib/page-words.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { L } from "../lib/shell-words.ts";

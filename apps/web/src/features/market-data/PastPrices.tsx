@@ -9,7 +9,16 @@ import { Button } from "../../ui/Button.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { L } from "./market-data-words.ts";
-import { fetchPriceList, isFigure, matchesRow, readPriceList, type PastList } from "./past-list.ts";
+import {
+  fetchPriceList,
+  headWord,
+  isFigure,
+  matchesRow,
+  readPriceList,
+  shownColumns,
+  shownFigure,
+  type PastList,
+} from "./past-list.ts";
 
 type Props = { readonly day: TradingDay; readonly onBack: () => void };
 
@@ -57,15 +66,18 @@ export function PastPrices({ day, onBack }: Props) {
 type TableProps = { readonly list: PastList; readonly rows: PastList["rows"] };
 
 function ListTable({ list, rows }: TableProps) {
-  const figures = list.heads.map((_, at) => rows.every((row) => (row[at] ?? "") === "" || isFigure(row[at] ?? "")));
+  const columns = shownColumns(list).map((at) => {
+    const isFigures = rows.every((row) => (row[at] ?? "") === "" || isFigure(row[at] ?? ""));
+    return { at, head: list.heads[at] ?? "", name: isFigures ? "num" : "" };
+  });
   return (
     <div className="market__scroll scroll" role="region" aria-label={L("PriceList")} tabIndex={0}>
       <table className="grid market__table" data-testid="past-prices">
         <thead>
           <tr>
-            {list.heads.map((head, at) => (
-              <th key={head} scope="col" className={figures[at] === true ? "num" : ""}>
-                {head}
+            {columns.map(({ at, head, name }) => (
+              <th key={at} scope="col" className={name} title={head}>
+                {headText(head)}
               </th>
             ))}
           </tr>
@@ -73,15 +85,26 @@ function ListTable({ list, rows }: TableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.join()}>
-              {list.heads.map((head, at) => (
-                <td key={head} className={figures[at] === true ? "num" : ""}>
-                  {row[at] ?? ""}
-                </td>
-              ))}
+              {columns.map(({ at, name }, index) =>
+                index === 0 ? (
+                  <th key={at} scope="row">
+                    {row[at]}
+                  </th>
+                ) : (
+                  <td key={at} className={name}>
+                    {shownFigure(row[at] ?? "")}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+function headText(head: string): string {
+  const word = headWord(head);
+  return word === null ? head : L(word);
 }

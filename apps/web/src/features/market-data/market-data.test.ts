@@ -8,7 +8,7 @@ import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { firstSorting } from "../../market/price-list.ts";
 import { candleVwap, figuresOf, historyRows } from "./history-figures.ts";
 import { belongs, mergeNews, noNewsFilters, readNewsFilters } from "./news.ts";
-import { isFigure, readPriceList } from "./past-list.ts";
+import { isFigure, readPriceList, shownColumns, shownFigure } from "./past-list.ts";
 import {
   countFilters,
   filteredIds,
@@ -163,6 +163,14 @@ test("the official list says which day it is of, and an empty one is none", () =
     day: "2026-11-20",
   });
   assert.equal(readPriceList({ name: null, text: "SYMBOL,CLOSE\n" }), null);
+  assert.deepEqual(["5801.40", "-0.10", "1234567", "GTCO", ""].map(shownFigure), [
+    "5,801.40",
+    "\u22120.10",
+    "1,234,567",
+    "GTCO",
+    "",
+  ]);
+  assert.deepEqual(shownColumns({ heads: ["S/N", "COMPANY"], rows: [], day: null }), [1]);
   assert.deepEqual(["95.00", "1,234", "-0.5%", "GTCO", ""].map(isFigure), [true, true, true, false, false]);
 });
 

@@ -3,6 +3,7 @@
 import { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { callFile, type DownloadedFile } from "../../lib/api.ts";
+import type { MarketDataWord } from "./market-data-words.ts";
 import { readCsv } from "./read-csv.ts";
 
 export type PastList = {
@@ -21,6 +22,41 @@ export function readPriceList({ name, text }: DownloadedFile): PastList | null {
   const [heads, ...rows] = readCsv(text);
   if (heads === undefined || rows.length === 0) return null;
   return { heads, rows, day: /\d{4}-\d{2}-\d{2}/.exec(name ?? "")?.[0] ?? null };
+}
+
+/** The exchange's heads in people's words; one that is not known stands as it came. */
+const heads: Readonly<Record<string, MarketDataWord>> = {
+  COMPANY: "Symbol",
+  PCLOSE: "PrevClose",
+  OOPEN: "OfficialOpen",
+  OPEN: "Open",
+  HIGH: "High",
+  LOW: "Low",
+  "%SPREAD": "Spread",
+  OCLOSE: "OfficialClose",
+  CLOSE: "Close",
+  CHANGE: "Change",
+  "%CHANGE": "ChangePercent",
+  TRADES: "Trades",
+  VOLUME: "Volume",
+  VALUE: "Value",
+};
+
+export function headWord(head: string): MarketDataWord | null {
+  return heads[head.trim().toUpperCase()] ?? null;
+}
+
+/** The places of the columns worth showing: all but the running number, which says nothing of a filtered list. */
+export function shownColumns(list: PastList): readonly number[] {
+  return list.heads.flatMap((head, at) => (head.trim().toUpperCase() === "S/N" ? [] : [at]));
+}
+
+/** 5801.40 as 5,801.40, and a true minus: the file's own figures, no digit of them changed. */
+export function shownFigure(text: string): string {
+  const found = /^(-?)(\d+)(\.\d+)?$/.exec(text.trim());
+  if (found === null) return text;
+  const [, minus = "", whole = "", part = ""] = found;
+  return `${minus === "" ? "" : "\u2212"}${whole.replaceAll(/\B(?=(\d{3})+$)/g, ",")}${part}`;
 }
 
 /** A column of figures is aligned to the right. */

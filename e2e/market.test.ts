@@ -1,0 +1,174 @@
+// The market's phases, auctions and halts as the desk shows them, and the market's data as its pages show it, in a real browser.
+
+import { readFile } from "node:fs/promises";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
+import { signIn, type Customer } from "./customer.ts";
+import { openSecurity, signInOnPage, waitForStatus } from "./desk.ts";
+import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+
+let world: World;
+let browser: Browser;
+let admin: Customer;
+let ada: Customer;
+let chidi: Customer;
+
+before(async () => {
+  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  [admin, ada, chidi] = await Promise.all([person("admin"), person("ada"), person("chidi")]);
+});
+
+after(async () => {
+  await browser?.close();
+  if (world !== undefined) await endWorld(world);
+});
+
+test("the ticket takes what the phase takes, the auction is told, and its imbalance bars every cancel", async () => {
+  const visitor = await onDesk("ACCESSCORP");
+  const { page } = visitor;
+  const { bestBid, bestOffer } = await quote("ACCESSCORP");
+  await command("SetPhase", { phase: "PRE_CLOSE" });
+  await inPhase(page, "PRE_CLOSE");
+  const ticket = page.getByTestId("order-ticket");
+  await page.getByTestId("auction").filter({ hasText: "from the imbalance phase on" }).waitFor();
+  assert.deepEqual(await notOffered(page), ["Immediate or cancel – not now", "Fill or kill – not now"]);
+
+  // Two orders that cross: nothing trades while orders are collected.
+  const terms = { securityID: "ACCESSCORP", orderQty: 40 } as const;
+  await sent(ada.send({ ...terms, cscsAccount: "0010000001", side: "1", price: bestOffer }));
+  await sent(chidi.send({ ...terms, cscsAccount: "0010000002", side: "2", price: bestBid }));
+  await waitForStatus(page, "ACCESSCORP", "New");
+
+  await command("SetPhase", { phase: "PRE_CLOSE_IMBALANCE" });
+  await inPhase(page, "PRE_CLOSE_IMBALANCE");
+  const auction = page.getByTestId("auction");
+  await auction.filter({ hasText: /[\d,]+ would trade/ }).waitFor();
+  await auction.filter({ hasText: /more to (buy|sell)|balanced/ }).waitFor();
+  const cancel = page.getByRole("button", { name: /^Cancel order Buy 40 ACCESSCORP/ });
+  await cancel.and(page.locator(":disabled")).waitFor();
+  assert.match((await cancel.getAttribute("title")) ?? "", /imbalance/);
+  await page.getByText("Takes imbalance orders of brokers only").waitFor();
+  await ticket.getByLabel("Quantity", { exact: true }).fill("10");
+  assert.ok(await page.getByTestId("ticket-submit").isDisabled(), "a customer's day order is not taken");
+
+  await command("SetPhase", { phase: "CONTINUOUS" });
+  await inPhase(page, "CONTINUOUS");
+  await auction.waitFor({ state: "detached" });
+  assert.deepEqual(await notOffered(page), []);
+  await leave(visitor);
+});
+
+test("a halted security says why, takes no order and no change, and goes on when it is told to", async () => {
+  const visitor = await onDesk("GTCO");
+  const { page } = visitor;
+  const { lowerLimit } = await quote("GTCO");
+  const terms = { cscsAccount: "0010000001", securityID: "GTCO", side: "1", orderQty: 10, price: lowerLimit } as const;
+  await sent(ada.send(terms));
+  await waitForStatus(page, "GTCO", "New");
+  await command("Halt", { securityID: "GTCO", reason: "Results are awaited" });
+  const said = page.getByTestId("order-ticket").getByText("GTCO does not trade: Results are awaited");
+  await said.waitFor();
+  await page.getByText("Not trading: Halted").waitFor();
+  await page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).fill("10");
+  assert.ok(await page.getByTestId("ticket-submit").isDisabled());
+  const amend = page.getByRole("button", { name: /^Amend order Buy 10 GTCO/ }).first();
+  await amend.and(page.locator(":disabled")).waitFor();
+  assert.ok(
+    await page
+      .getByRole("button", { name: /^Cancel order Buy 10 GTCO/ })
+      .first()
+      .isEnabled(),
+  );
+  await command("Resume", { securityID: "GTCO" });
+  await said.waitFor({ state: "detached" });
+  await leave(visitor);
+});
+
+test("filters and sorting stand in the address, and the official list is a file and a page", async () => {
+  const visitor = await onDesk("GTCO");
+  const { page } = visitor;
+  await page.goto("/app/marketData/all-pricelists");
+  await page.getByTestId("price-table").locator("[data-security]").first().waitFor();
+  await page.getByLabel("Search a symbol or company").fill("zenith");
+  await page.getByRole("button", { name: "Value" }).click();
+  await page.waitForURL(/q=zenith&sort=value/);
+  await page.reload();
+  await page.getByTestId("price-table").locator('[data-security="ZENITHBANK"]').waitFor();
+  assert.equal(await page.getByTestId("price-table").locator("[data-security]").count(), 1);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const path = await (await downloading).path();
+  assert.match(await readFile(path, "utf8"), /COMPANY,PCLOSE[\s\S]*ZENITHBANK,/);
+  await page.getByLabel("Date").fill("2026-11-18");
+  await page.getByText("Official list of 18 Nov 2026").waitFor();
+  await page.getByTestId("past-prices").locator("tbody tr").nth(100).waitFor();
+  await page.getByRole("button", { name: "Back to live prices" }).click();
+  await page.getByTestId("price-table").waitFor();
+  await leave(visitor);
+});
+
+test("news that is published waits above the list, and is read on the page", async () => {
+  const visitor = await onDesk("GTCO");
+  const { page } = visitor;
+  await page.goto("/app/marketData/marketNews");
+  await page.getByTestId("news-list").locator("[data-news-id]").first().waitFor();
+  const headline = "GTCO: interim dividend declared";
+  await command("PublishNews", { headline, body: "Two naira a share.", securityID: "GTCO" });
+  await page.getByRole("button", { name: "1 new" }).click();
+  await page.getByTestId("news-list").getByRole("link", { name: headline }).first().click();
+  const reader = page.getByTestId("news-reader");
+  await reader.getByRole("heading", { name: headline }).waitFor();
+  await reader.getByText("Two naira a share.").waitFor();
+  await reader.getByRole("link", { name: /^GTCO/ }).click();
+  await page.waitForURL(/company-pricelists\?s=GTCO/);
+  await page.getByTestId("history-table").waitFor();
+  await leave(visitor);
+});
+
+async function person(userName: string): Promise<Customer> {
+  return signIn(world.url, { tenantId: 1, userName, password: demoPassword });
+}
+
+async function onDesk(securityID: string): Promise<Visitor> {
+  const visitor = await visit(browser, world.url);
+  await visitor.page.goto("/user/login");
+  await signInOnPage(visitor.page, { firm: "Default", userName: "ada", password: demoPassword });
+  await openSecurity(visitor.page, securityID);
+  return visitor;
+}
+
+async function leave(visitor: Visitor): Promise<void> {
+  assertQuiet(visitor);
+  await visitor.context.close();
+}
+
+async function command(name: string, input: unknown): Promise<void> {
+  const answer = await admin.post(`Simulator/${name}`, input);
+  assert.ok(answer.result !== null, JSON.stringify(answer.error));
+}
+
+async function sent(order: ReturnType<Customer["send"]>): Promise<void> {
+  const { result, error } = await order;
+  assert.ok(result !== null, JSON.stringify(error));
+}
+
+async function inPhase(page: Page, phase: string): Promise<void> {
+  await page.locator(`.phases[data-phase="${phase}"]`).waitFor();
+}
+
+/** Durations that are shown and cannot be chosen. */
+async function notOffered(page: Page): Promise<readonly (string | null)[]> {
+  const duration = page.getByTestId("order-ticket").getByLabel("Duration");
+  return duration.locator("option:disabled").evaluateAll((options) => options.map((option) => option.textContent));
+}
+
+type Quote = { readonly bestBid: number; readonly bestOffer: number; readonly lowerLimit: number };
+
+async function quote(securityID: string): Promise<Quote> {
+  const answer = await ada.get<(Quote & { securityID: string })[]>("MarketData/GetMarketStats");
+  const found = answer.result?.find((stat) => stat.securityID === securityID);
+  assert.ok(found !== undefined);
+  return found;
+}
