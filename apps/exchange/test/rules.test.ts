@@ -141,11 +141,11 @@ test("orders rebuilt from a rewritten journal are those of the whole journal", (
         recordsOf(`C${index}`, { shares, fills, ends }),
       );
       const whole = rebuild(JSON.parse(JSON.stringify(records)) as unknown[]);
-      const again = rebuild(JSON.parse(JSON.stringify(recordsSince(whole, today))) as unknown[]);
+      const again = rebuild(JSON.parse(JSON.stringify(recordsSince(whole, today, today))) as unknown[]);
       assert.deepEqual([...again.orders], [...whole.orders]);
       for (const order of whole.orders.values())
         assert.ok(leavesQty(order) === 0 || leavesQty(order) + order.cumQty === order.orderQty);
-      const later = recordsSince(whole, tradingDay("2026-11-30"));
+      const later = recordsSince(whole, tradingDay("2026-11-30"), tradingDay("2026-11-30"));
       const open = [...whole.orders.values()].filter(
         ({ ordStatus }) => ordStatus === "New" || ordStatus === "PartiallyFilled",
       );

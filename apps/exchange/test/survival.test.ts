@@ -143,7 +143,7 @@ test("prices go on where they were after the exchange was stopped", { timeout },
 
 function statistics(snapshot: Message) {
   const entry = (type: string) => entries(snapshot, "NoMDEntries").find((one) => text(one, "MDEntryType") === type);
-  const [open, close, volume] = [entry("4"), entry("5"), entry("B")];
+  const [open, close, volume] = [entry("4"), entry("e"), entry("B")];
   return {
     open: open === undefined ? null : text(open, "MDEntryPx"),
     previousClose: close === undefined ? null : text(close, "MDEntryPx"),
