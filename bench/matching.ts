@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Answer, Asked, Subject } from "./matching/measure-one.ts";
 import { ourBook, ourBookOfObjects } from "./matching/our-book.ts";
-import { peerBook, peerStream } from "./matching/peer-book.ts";
+import { emptyPeerTape, inNumbers, peerBook, peerStream } from "./matching/peer-book.ts";
 import { makeStream, mixes, type Mix, type Stream } from "./matching/stream.ts";
 import { emptyTape, mustBeSame } from "./matching/tape.ts";
 
@@ -17,9 +17,10 @@ const [operations = 2_000_000, runs = 7, peerRuns = 5] = process.argv.slice(2).m
 /** Throws unless all three trade the same; answers how often they do. */
 function compare(stream: Stream): number {
   const room = operations * 2;
-  const [ours, objects, peers] = [emptyTape(room), emptyTape(room), emptyTape(room)];
-  const steps = [ourBook(stream, ours), ourBookOfObjects(stream, objects), peerBook(peerStream(stream), peers)];
+  const [ours, objects, theirs] = [emptyTape(room), emptyTape(room), emptyPeerTape(room)];
+  const steps = [ourBook(stream, ours), ourBookOfObjects(stream, objects), peerBook(peerStream(stream), theirs)];
   for (const step of steps) for (let at = 0; at < operations; at += 1) step(at);
+  const peers = inNumbers(theirs);
   mustBeSame(ours, peers);
   mustBeSame(objects, peers);
   return ours.length;

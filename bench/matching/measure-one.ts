@@ -3,7 +3,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { latencyOf, speedOf, type Latency, type Run, type Speed } from "./measure.ts";
 import { ourBook, ourBookOfObjects } from "./our-book.ts";
-import { peerBook, peerStream } from "./peer-book.ts";
+import { emptyPeerTape, peerBook, peerStream } from "./peer-book.ts";
 import type { Stream } from "./stream.ts";
 import { emptyTape } from "./tape.ts";
 
@@ -16,11 +16,14 @@ export type Asked = {
 };
 export type Answer = { readonly speed: Speed; readonly latencyUs: Latency };
 
-/** Each run is a fresh book, and ours write all their trades; what the peer answers is looked at no further. */
+/** Each run is a fresh book, and writes all its trades. */
 function runOf({ subject, stream, trades }: Asked): Run {
   if (subject === "nodejs-order-book") {
-    const theirs = peerStream(stream);
-    return () => peerBook(theirs, null);
+    const [theirs, tape] = [peerStream(stream), emptyPeerTape(trades)];
+    return () => {
+      tape.length = 0;
+      return peerBook(theirs, tape);
+    };
   }
   const tape = emptyTape(trades);
   const book = subject === "book" ? ourBook : ourBookOfObjects;

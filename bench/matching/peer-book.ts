@@ -1,11 +1,11 @@
 // The peer on the same stream: nodejs-order-book, driven through the calls that its README names.
 // Its ids are texts, made before the clock starts, with a letter in front, which is faster for it than digits alone; its
-// answers are read for trades only when a tape is given.
+// answers are read for their trades, as ours are.
 
 import { OrderBook, Side, type IProcessOrder, type LimitOrderOptions } from "nodejs-order-book";
 import type { Step } from "./our-book.ts";
 import { cancel, move, take, type Stream } from "./stream.ts";
-import type { Tape } from "./tape.ts";
+import { emptyTape, type Tape } from "./tape.ts";
 
 const immediate = "IOC" as Exclude<LimitOrderOptions["timeInForce"], undefined>;
 
@@ -21,7 +21,23 @@ export function peerStream(stream: Stream): PeerStream {
   return { stream, ids };
 }
 
-export function peerBook({ stream, ids }: PeerStream, tape: Tape | null): Step {
+/** The trades of a run, with the peer's own ids; what they are as numbers is found out after the clock has stopped. */
+export type PeerTape = Omit<Tape, "restingIDs" | "incomingIDs"> & {
+  readonly restingIDs: string[];
+  readonly incomingIDs: string[];
+};
+
+export function emptyPeerTape(room: number): PeerTape {
+  const ids = () => Array.from({ length: room }, () => "");
+  return { ...emptyTape(room), restingIDs: ids(), incomingIDs: ids() };
+}
+
+export function inNumbers(tape: PeerTape): Tape {
+  const numbers = (ids: readonly string[]) => Float64Array.from(ids, (id) => Number(id.slice(1)));
+  return { ...tape, restingIDs: numbers(tape.restingIDs), incomingIDs: numbers(tape.incomingIDs) };
+}
+
+export function peerBook({ stream, ids }: PeerStream, tape: PeerTape): Step {
   const { kinds, sides, prices, quantities } = stream;
   const book = new OrderBook();
   return (at) => {
@@ -38,12 +54,12 @@ export function peerBook({ stream, ids }: PeerStream, tape: Tape | null): Step {
     else if (kind === take) answer = book.limit({ id, side, size, price, timeInForce: immediate });
     else answer = book.limit({ id, side, size, price });
     if (answer.err !== null) throw new Error(`operation ${at} failed: ${answer.err.message}`);
-    if (tape !== null) record(tape, answer, id);
+    record(tape, answer, id);
   };
 }
 
 /** What was filled comes in the order it traded, the incoming order last; who was filled in part comes beside it. */
-function record(tape: Tape, answer: IProcessOrder, id: string): void {
+function record(tape: PeerTape, answer: IProcessOrder, id: string): void {
   for (const order of answer.done)
     if (order.id !== id && "price" in order)
       write(tape, { restingID: order.id, price: order.price, size: order.size, id });
@@ -54,10 +70,10 @@ function record(tape: Tape, answer: IProcessOrder, id: string): void {
 
 type Trade = { readonly restingID: string; readonly price: number; readonly size: number; readonly id: string };
 
-function write(tape: Tape, { restingID, price, size, id }: Trade): void {
+function write(tape: PeerTape, { restingID, price, size, id }: Trade): void {
   const next = tape.length;
-  tape.restingIDs[next] = Number(restingID.slice(1));
-  tape.incomingIDs[next] = Number(id.slice(1));
+  tape.restingIDs[next] = restingID;
+  tape.incomingIDs[next] = id;
   tape.prices[next] = price;
   tape.quantities[next] = size;
   tape.length = next + 1;

@@ -8,14 +8,18 @@ import { couldTrade } from "./dry-run.ts";
 import { keyAt, keyOf, levelAfter, marketKey, type Ladder } from "./ladder.ts";
 import type { OrderEntry } from "./order-entry.ts";
 import { placeOf } from "./order-table.ts";
-import { lessen, refill, stand, takeOut, toldOf } from "./standing.ts";
+import { lessen, move, refill, stand, takeOut, toldOf } from "./standing.ts";
 
 /** Matches the order, then lets what is left stand or go, as its terms say. */
 export function enter(book: Book, entry: OrderEntry, listener: BookListener): void {
   const needed = entry.whole ? entry.orderQty : entry.minQty;
-  const enough = needed === 0 || couldTrade(book, entry, needed);
-  const leavesQty = enough ? sweep(book, entry, listener) : entry.orderQty;
-  if (leavesQty === 0) return;
+  let enough = needed === 0;
+  let leavesQty = entry.orderQty;
+  if (meets(book, entry)) {
+    enough = enough || couldTrade(book, entry, needed);
+    if (enough) leavesQty = sweep(book, entry, listener);
+    if (leavesQty === 0) return;
+  }
   if (entry.stands && (enough || entry.minQty === 0)) listener.rested(toldOf(book, stand(book, entry, leavesQty)));
   else listener.unfilled(unfilled(book.told, entry, leavesQty));
 }
@@ -25,7 +29,10 @@ export function gather(book: Book, entry: OrderEntry, listener: BookListener): v
   listener.rested(toldOf(book, stand(book, entry, entry.orderQty)));
 }
 
-/** Gives a standing order new terms, as `amend` does; false when it doesn't stand here. */
+/**
+ * Gives a standing order new terms under which it still stands, as `amend` does; false when it doesn't stand here. One
+ * that meets nobody is told as gone and then where it rests, but is found in the book all the while.
+ */
 export function change(book: Book, entry: OrderEntry, listener: BookListener): boolean {
   const place = placeOf(book.table, entry.orderID);
   const record = book.table.index[place] as number;
@@ -33,12 +40,22 @@ export function change(book: Book, entry: OrderEntry, listener: BookListener): b
   if (isOnlyLess(book, record, entry)) {
     lessen(book, record, entry.orderQty);
     listener.changed(toldOf(book, record));
-    return true;
+  } else if (entry.minQty === 0 && !meets(book, entry)) {
+    listener.canceled(toldOf(book, record));
+    move(book, record, entry);
+    listener.rested(toldOf(book, record));
+  } else {
+    takeOut(book, place);
+    listener.canceled(toldOf(book, record));
+    enter(book, entry, listener);
   }
-  takeOut(book, place);
-  listener.canceled(toldOf(book, record));
-  enter(book, entry, listener);
   return true;
+}
+
+/** Whether somebody of the other side stands within the order's limit. */
+function meets(book: Book, entry: OrderEntry): boolean {
+  const { bestKey, sign } = book.ladders[1 - entry.side] as Ladder;
+  return entry.price === 0 ? bestKey < Number.POSITIVE_INFINITY : bestKey <= entry.price * sign;
 }
 
 function unfilled(told: OrderTold, entry: OrderEntry, leavesQty: number): OrderTold {
@@ -63,7 +80,6 @@ function sweep(book: Book, entry: OrderEntry, listener: BookListener): number {
   const others = book.ladders[1 - entry.side] as Ladder;
   const limitKey = entry.price === 0 ? Number.POSITIVE_INFINITY : keyOf(others, entry.price);
   let key = others.bestKey;
-  if (key > limitKey) return entry.orderQty;
   const { trade } = book;
   trade.incomingID = entry.orderID;
   trade.incomingSide = entry.side;

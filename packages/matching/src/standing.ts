@@ -11,15 +11,42 @@ import { delist, enlist, freeRecord, placeOf, takeRecord, type OrderTable } from
 /** Puts what is left of an order behind those of its price; answers its record. */
 export function stand(book: Book, entry: OrderEntry, leavesQty: number): number {
   const { table } = book;
+  const record = takeRecord(table);
+  const { numbers } = table;
+  numbers[record << 3] = entry.orderID;
+  numbers[(record << 3) + 1] = leavesQty;
+  settle(book, record, entry);
+  enlist(table, record);
+  return record;
+}
+
+/** Takes out the order that the index has at that place; its record, which is answered, may be read until the next comes. */
+export function takeOut(book: Book, place: number): number {
+  const { table } = book;
+  const record = table.index[place] as number;
+  lift(book, record);
+  delist(table, place);
+  freeRecord(table, record);
+  return record;
+}
+
+/** Gives a standing order terms for which it meets nobody; it goes behind those of its price. */
+export function move(book: Book, record: number, entry: OrderEntry): void {
+  lift(book, record);
+  book.table.numbers[(record << 3) + 1] = entry.orderQty;
+  settle(book, record, entry);
+}
+
+/** Puts a record, which knows its id and what is left, behind those of its price. */
+function settle(book: Book, record: number, entry: OrderEntry): void {
+  const { table } = book;
   const ladder = book.ladders[entry.side] as Ladder;
   const level = openLevel(table, ladder, entry.price);
-  const record = takeRecord(table);
   const { numbers, links } = table;
   const at = record << 3;
+  const leavesQty = numbers[at + 1] as number;
   const levelLeaves = (level << 3) + 1;
   const { whole } = entry;
-  numbers[at] = entry.orderID;
-  numbers[at + 1] = leavesQty;
   numbers[at + 2] = whole ? 0 : shownPart(entry.displayQty, leavesQty);
   numbers[at + 3] = entry.displayQty;
   numbers[at + 4] = book.arrivals;
@@ -30,25 +57,19 @@ export function stand(book: Book, entry: OrderEntry, leavesQty: number): number 
   if (whole) ladder.wholes += 1;
   numbers[levelLeaves] = (numbers[levelLeaves] as number) + leavesQty;
   append(links, level, record);
-  enlist(table, record);
-  return record;
 }
 
-/** Takes out the order that the index has at that place; its record, which is answered, may be read until the next comes. */
-export function takeOut(book: Book, place: number): number {
+/** Takes a record out of its level. */
+function lift(book: Book, record: number): void {
   const { table } = book;
   const { links, numbers } = table;
-  const record = table.index[place] as number;
   const level = links[(record << 4) + 14] as number;
   const flags = links[(record << 4) + 15] as number;
   const levelLeaves = (level << 3) + 1;
   if ((flags & 2) !== 0) ladderOf(book, flags).wholes -= 1;
   numbers[levelLeaves] = (numbers[levelLeaves] as number) - (numbers[(record << 3) + 1] as number);
   unlink(links, record);
-  delist(table, place);
   if (links[(level << 4) + 12] === level) closeLevel(table, ladderOf(book, flags), level);
-  freeRecord(table, record);
-  return record;
 }
 
 /** Leaves that much of an order, of which no more shows than before; it keeps its place. */

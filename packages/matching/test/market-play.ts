@@ -3,16 +3,20 @@
 import assert from "node:assert/strict";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import type { TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
-import { price, quantity } from "@tradebook/domain/units.ts";
+import { price, quantity, type Quantity } from "@tradebook/domain/units.ts";
 import { amend } from "../src/amend.ts";
 import type { BookEvent } from "../src/book-event.ts";
 import type { IncomingOrder, RestingOrder } from "../src/book-order.ts";
 import { bestPrice, cancel, emptyBook, reduce, standingOrder, type Book } from "../src/book.ts";
 import { theoretical, uncross, type AuctionTerms } from "../src/call-auction.ts";
 import { depth, inPriority, orderCount } from "../src/depth.ts";
+import { change, enter as enterNumbers, gather } from "../src/enter.ts";
+import { tellerOf } from "../src/book-listener.ts";
 import { collect, place } from "../src/match.ts";
 import { naiveTheoretical, naiveUncross } from "../src/naive-auction.ts";
 import { emptyNaiveBook, naiveAmend, naiveCancel, naiveCollect, naivePlace } from "../src/naive-book.ts";
+import { entryOf, entryOfStanding } from "../src/order-entry.ts";
+import { withdraw } from "../src/standing.ts";
 import { naiveReduce, naiveSide, type NaiveBook, type NaiveStep } from "../src/naive-book.ts";
 
 /** Answers a whole number from 0 that is below the one given. */
@@ -57,6 +61,8 @@ type Shares = { entered: number; traded: number; takenOut: number };
 
 export type Play = {
   readonly book: Book;
+  /** The same market, driven in numbers. */
+  readonly twin: Book;
   naive: NaiveBook;
   inCall: boolean;
   /** The first order's id is 1. */
@@ -66,10 +72,10 @@ export type Play = {
 
 export function newPlay(): Play {
   const shares = { entered: 0, traded: 0, takenOut: 0 };
-  return { book: emptyBook(), naive: emptyNaiveBook, inCall: false, orders: 0, shares };
+  return { book: emptyBook(), twin: emptyBook(), naive: emptyNaiveBook, inCall: false, orders: 0, shares };
 }
 
-/** Gives a command to both books; their events are the same, and no book is crossed while orders match. */
+/** Gives a command to all books; their events are the same, and no book is crossed while orders match. */
 export function play(market: Play, command: Command): void {
   const { book } = market;
   const target = "back" in command ? market.orders - command.back : 0;
@@ -78,6 +84,12 @@ export function play(market: Play, command: Command): void {
   const events: BookEvent[] = [];
   const step = act(market, { command, target, before, emit: (event) => void events.push(event) });
   checkSame(events, step.events);
+  const numbers: BookEvent[] = [];
+  actInNumbers(market, { command, target, before, emit: (event) => void numbers.push(event) });
+  checkSame(
+    numbers,
+    events.filter(({ kind }) => kind !== "accepted"),
+  );
   market.naive = step.book;
   for (const event of events) count(market.shares, event, before);
   if (command.kind === "turn") turned(market);
@@ -86,11 +98,12 @@ export function play(market: Play, command: Command): void {
 }
 
 /** What stands is the same in both books, adds up in the depth, and is what came and neither traded nor left. */
-export function checkStanding({ book, naive, shares }: Play): void {
+export function checkStanding({ book, twin, naive, shares }: Play): void {
   let left = 0;
   for (const side of ["Buy", "Sell"] as const) {
     const standing = naiveSide(naive, side);
     assert.deepEqual([...inPriority(book, side)], standing);
+    assert.deepEqual([...inPriority(twin, side)], standing);
     assert.equal(orderCount(book, side), standing.length);
     assert.deepEqual(depth(book, side, 1000), addedUp(standing));
     left += standing.reduce((sum, { leavesQty }) => sum + leavesQty, 0);
@@ -130,10 +143,36 @@ function act({ book, naive, inCall, orders }: Play, { command, target, before, e
     assert.ok(amend(book, order, { enter, emit }));
     return naiveAmend(naive, order, naiveEnter);
   }
-  const leavesQty = quantity(Math.max(1, Math.floor((before.leavesQty * command.keepPercent) / 100)));
+  const leavesQty = kept(before, command.keepPercent);
   if (leavesQty === before.leavesQty) return { book: naive, events: [] };
   reduce(book, { orderID: target, leavesQty }, emit);
   return naiveReduce(naive, target, leavesQty);
+}
+
+/** As `act`, for the book that is driven in numbers. */
+function actInNumbers({ twin, inCall, orders }: Play, { command, target, before, emit }: Doing): void {
+  const listener = tellerOf(emit);
+  if (command.kind === "cancel") withdraw(twin, target, listener);
+  else if (command.kind === "turn") {
+    if (inCall) uncross(twin, { ...command.auction, tick: price(1) }, emit);
+  } else if (command.kind === "enter") {
+    const order = fitting({ ...command.terms, orderID: orders, side: command.side }, inCall);
+    if (inCall) gather(twin, entryOfStanding({ ...order, leavesQty: order.orderQty }), listener);
+    else enterNumbers(twin, entryOf(order), listener);
+  } else if (before === undefined) return;
+  else if (command.kind === "amend") {
+    const order = fitting({ ...command.terms, orderID: target, side: before.side }, inCall);
+    const untaken = (event: BookEvent) => event.kind === "accepted" || emit(event);
+    if (inCall || !entryOf(order).stands) amend(twin, order, { enter: inCall ? collect : place, emit: untaken });
+    else change(twin, entryOf(order), listener);
+  } else {
+    const leavesQty = kept(before, command.keepPercent);
+    if (leavesQty < before.leavesQty) reduce(twin, { orderID: target, leavesQty }, emit);
+  }
+}
+
+function kept({ leavesQty }: RestingOrder, percent: number): Quantity {
+  return quantity(Math.max(1, Math.floor((leavesQty * percent) / 100)));
 }
 
 /** The order as its phase takes it. */
@@ -151,7 +190,7 @@ function turned(market: Play): void {
   if (market.inCall) return;
   for (const { orderID, price: limit, imbalance, leavesQty } of market.naive.orders) {
     if (limit !== null && !imbalance) continue;
-    assert.ok(cancel(market.book, orderID, () => {}));
+    for (const book of [market.book, market.twin]) assert.ok(cancel(book, orderID, () => {}));
     market.naive = naiveCancel(market.naive, orderID).book;
     market.shares.takenOut += leavesQty;
   }
