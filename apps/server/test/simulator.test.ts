@@ -4,7 +4,7 @@ import { strict as assert } from "node:assert";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { simulatorService } from "@tradebook/contract/services/simulator.ts";
+import type { simulatorService } from "@tradebook/contract/services/simulator.ts";
 import { addDays, tradingDay, weekday, type TradingDay } from "@tradebook/domain/instant.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
