@@ -27,6 +27,14 @@ export function suspendSecurity(exchange: Exchange, instrument: Instrument, { re
   return null;
 }
 
+/** Ends a listing for good. Its shares leave the index with the next date. */
+export function delistSecurity(exchange: Exchange, instrument: Instrument, { reason, at }: Stop): string | null {
+  const { securityID, status } = instrument.security;
+  if (status === "Delisted") return `${securityID} is delisted already`;
+  stop(exchange, instrument, { status: "Delisted", reason, at });
+  return null;
+}
+
 /** Ends a halt or a suspension; in continuous trading through an auction of the security's own. */
 export function resumeSecurity(exchange: Exchange, instrument: Instrument, { at }: Pick<Stop, "at">): string | null {
   const { securityID, status } = instrument.security;

@@ -6,7 +6,7 @@ import type { Instant } from "@tradebook/domain/instant.ts";
 import { mayCancel, phases } from "@tradebook/domain/market/phase.ts";
 import { message as fixMessage, type Message } from "@tradebook/fix/message.ts";
 import type { TradedEvent } from "@tradebook/matching/book-event.ts";
-import { isOpen, rebuild, type CustomerOrder } from "./customer-order.ts";
+import { isOpen, rebuild, type CustomerFill, type CustomerOrder } from "./customer-order.ts";
 import { refusalOf, type Refusal } from "./entry-rules.ts";
 import { enterOrder, nextOrderNumber, type Happening } from "./exchange.ts";
 import {
@@ -38,6 +38,8 @@ export type OrderDesk = {
   readonly openOrders: () => CustomerOrder[];
   /** Whose open order the exchange's number is; null when it is none of the customers'. */
   readonly ownerOf: (orderNumber: number) => Owner | null;
+  /** What the customers have traded today, less what was taken back. */
+  readonly fills: () => Iterable<CustomerFill>;
   /** Takes back a trade of today, by the market's id of it. Null when it is done, else why it cannot be. */
   readonly bustTrade: (tradeID: string, reason: string) => string | null;
   /** Says what a trade of today was in truth. */
@@ -67,6 +69,7 @@ export function openOrderDesk(parts: OrderDeskParts): OrderDesk {
       const order = followed(desk, orderNumber);
       return order === undefined ? null : { account: order.account, member: order.firm };
     },
+    fills: () => all.fills.values(),
     bustTrade: (tradeID, reason) => bustTrade(desk, tradeID, reason),
     correctTrade: (tradeID, correction) => correctTrade(desk, tradeID, correction),
     withdraw: (orderID, why) => withdraw(desk, orderID, why),

@@ -12,6 +12,7 @@ import type { Config } from "./config.ts";
 import { newControlRoom, type ControlRoom } from "./control-room.ts";
 import { tickRate } from "./crowd-turn.ts";
 import { newCrowd, type Crowd } from "./crowd.ts";
+import { rebuild } from "./customer-order.ts";
 import { openCycle, type DayCycle } from "./day-cycle.ts";
 import type { Timetable } from "./day.ts";
 import { enterDay } from "./day-turn.ts";
@@ -27,7 +28,7 @@ import { overlaid, readOverlay } from "./reference-overlay.ts";
 import { readListings } from "./securities.ts";
 import { earlierTrades, replayTape } from "./tape-replay.ts";
 import { writeTradeFile } from "./trade-file.ts";
-import { recordTrades } from "./trade-recording.ts";
+import { dropUnheard, recordTrades, settledBy } from "./trade-recording.ts";
 import { openTape, type TradeTape } from "./trade-tape.ts";
 
 export const exchangeCompID = "NGXSIM";
@@ -110,7 +111,7 @@ export async function startSimulator(given: SimulatorParts): Promise<Simulator> 
   };
 }
 
-/** The market where the last run left it; the trade file of a date that it left open is made up for. */
+/** The market where the last run left it, but for the trades of its day. */
 function openExchange({ config, clock, cycle }: SimulatorParts, folder: string): Exchange {
   const overlay = readOverlay(folder);
   const calendar = overlaid(ngxCalendar, overlay);
@@ -119,22 +120,33 @@ function openExchange({ config, clock, cycle }: SimulatorParts, folder: string):
   const day = resumedDay(timetable, remembered, clock());
   const exchange = openMarketWith(readListings(), { day, remembered, overrides: overlay.limits });
   exchange.timetable = timetable;
-  if (remembered?.day.tradeDate === day.tradeDate) replayTape(exchange, folder);
-  else if (remembered !== null && !remembered.day.over) writeTradeFile(folder, exchange, remembered.day.tradeDate);
   return exchange;
+}
+
+/** The trades of the day the last run was in: this day goes on from them, and of an earlier one the file is made up for. */
+function recallTrades(exchange: Exchange, folder: string, records: readonly unknown[]): void {
+  const remembered = readMarket(folder);
+  if (remembered === null) return;
+  const { tradeDate: day, over } = remembered.day;
+  const fills = [...rebuild(records).fills.values()];
+  dropUnheard(folder, day, fills);
+  if (day === exchange.day.tradeDate) replayTape(exchange, folder);
+  else if (!over) writeTradeFile(folder, exchange, { day, settled: settledBy(fills) });
 }
 
 type Opening = { readonly acceptor: Acceptor; readonly folder: string };
 
 function openDesks({ clock, exchange, room }: Market, { acceptor, folder }: Opening): Desks {
   const ids = idsOfStart(countStart(folder));
-  const tape = openTape(folder, exchange.day.tradeDate);
-  const desk: { orders: OrderDesk | null } = { orders: null };
-  const ownerOf = (number: number) => desk.orders?.ownerOf(number) ?? null;
-  recordTrades(exchange, { tape, ids, folder, ownerOf, isReplaying: room.isReplaying });
   const orderLine = acceptor.session(ordersCompID);
   const marketLine = acceptor.session(marketDataCompID);
   invariant(orderLine !== undefined && marketLine !== undefined, "the exchange listens for both sessions");
+  recallTrades(exchange, folder, orderLine.records());
+  const tape = openTape(folder, exchange.day.tradeDate);
+  const desk: { orders: OrderDesk | null } = { orders: null };
+  const ownerOf = (number: number) => desk.orders?.ownerOf(number) ?? null;
+  const fills = () => desk.orders?.fills() ?? [];
+  recordTrades(exchange, { tape, ids, folder, ownerOf, fills, isReplaying: room.isReplaying });
   const soon = (flush: () => void) => void setTimeout(flush, gatherMs);
   const earlier = earlierTrades(exchange, folder);
   const market = openMarketDesk({ exchange, ids, clock, line: marketLine, soon, earlier });

@@ -15,8 +15,14 @@ const linesAWrite = 5000;
 /** Lagos has been an hour before UTC, without daylight saving, since 1979. */
 const lagosAheadMs = 3_600_000;
 
+export type TradeFile = {
+  readonly day: TradingDay;
+  /** A trade as it settles; null when it doesn't. */
+  readonly settled: (trade: TapeTrade) => TapeTrade | null;
+};
+
 /** Writes the file of a date from its tape; answers where it is. */
-export function writeTradeFile(folder: string, exchange: Exchange, day: TradingDay): string {
+export function writeTradeFile(folder: string, exchange: Exchange, { day, settled }: TradeFile): string {
   const file = join(folder, `trades-${dateInName(day)}.csv`);
   const fd = openSync(`${file}.new`, "w", 0o600);
   let lines: string[] = [];
@@ -24,8 +30,9 @@ export function writeTradeFile(folder: string, exchange: Exchange, day: TradingD
     if (lines.length > 0) writeSync(fd, lines.join(""));
     lines = [];
   };
-  for (const trade of tapeOf(folder, day)) {
-    lines.push(lineOf(exchange, trade));
+  for (const written of tapeOf(folder, day)) {
+    const trade = settled(written);
+    if (trade !== null) lines.push(lineOf(exchange, trade));
     if (lines.length === linesAWrite) flush();
   }
   flush();

@@ -2,7 +2,7 @@
 // What it holds survives the death of the program, and of it are made, after a restart, the statistics of the day, and at
 // its end the trade file.
 
-import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, writeSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { instant, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { price, quantity, type Price, type Quantity } from "@tradebook/domain/units.ts";
@@ -36,6 +36,8 @@ const readBytes = 1 << 20;
 
 export function openTape(folder: string, day: TradingDay): TradeTape {
   let current = { day, fd: openSync(tapeFile(folder, day), "a", 0o600) };
+  // Whatever a crash cut off must not join what comes now.
+  writeSync(current.fd, "\n");
   return {
     write: (trade) => void writeSync(current.fd, lineOf(trade)),
     turnTo: (next) => {
@@ -69,6 +71,15 @@ export function* tapeOf(folder: string, day: TradingDay): Generator<TapeTrade> {
   }
 }
 
+/** Writes a date's tape anew with those of its trades alone that are to stay. */
+export function rewriteTape(folder: string, day: TradingDay, stays: (trade: TapeTrade) => boolean): void {
+  const file = tapeFile(folder, day);
+  const fd = openSync(`${file}.new`, "w", 0o600);
+  for (const trade of tapeOf(folder, day)) if (stays(trade)) writeSync(fd, lineOf(trade));
+  closeSync(fd);
+  renameSync(`${file}.new`, file);
+}
+
 function tapeFile(folder: string, day: TradingDay): string {
   return join(folder, `tape-${dateInName(day)}.csv`);
 }
@@ -90,7 +101,7 @@ function clean(text: string): string {
 
 function tradeOf(line: string): TapeTrade | null {
   const cells = line.split(",");
-  // A program that died within a write leaves a part of a line, and the next one writes on behind it.
+  // A program that died within a write leaves a part of a line, and each start an empty one.
   if (cells.length !== 11) return null;
   const [tradeID = "", at = "", securityID = "", px = "", qty = "", ...sides] = cells;
   const [buyID = "", buyAccount = "", buyMember = "", sellID = "", sellAccount = "", sellMember = ""] = sides;

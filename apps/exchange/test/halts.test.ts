@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
 import { instant } from "@tradebook/domain/instant.ts";
-import { haltSecurity, resumeSecurity, suspendSecurity } from "../src/halts.ts";
+import { delistSecurity, haltSecurity, resumeSecurity, suspendSecurity } from "../src/halts.ts";
 import { phaseOf } from "../src/instrument.ts";
 import { endOfDay, haltMarket, resumeMarket, setPhase } from "../src/phase-commands.ts";
 import { withdrawOrder } from "../src/exchange.ts";
@@ -57,6 +57,22 @@ test("a suspension lasts over the end of the day, and its security keeps its pri
   assert.equal(enter(days, "GTCO B 100 @ 12900"), "Closed: GTCO is suspended: late accounts");
   assert.equal(resumeSecurity(days.exchange, gtco, { at: days.now() }), null);
   assert.equal(typeof enter(days, "GTCO B 100 @ 12900"), "number", "the opening auction takes it in");
+});
+
+test("a delisted security never trades again, and its shares leave the index without a jump", () => {
+  const days = newMarketDays(both);
+  const { exchange } = days;
+  const gtco = days.of("GTCO");
+  assert.equal(delistSecurity(exchange, gtco, { reason: "taken private", at: days.now() }), null);
+  assert.equal(delistSecurity(exchange, gtco, { reason: "again", at: days.now() }), "GTCO is delisted already");
+  assert.equal(resumeSecurity(exchange, gtco, { at: days.now() }), "GTCO is delisted");
+  assert.equal(enter(days, "GTCO B 100 @ 12900"), "Closed: GTCO is delisted: taken private");
+  assert.ok(exchange.basis.shares.has("GTCO"));
+  days.passTo("PRE_OPEN");
+  assert.deepEqual([...exchange.basis.shares.keys()], ["UBA"]);
+  days.passTo("CONTINUOUS");
+  days.pass(1000);
+  assert.equal(exchange.index.value, 218_115.8);
 });
 
 test("the suspended and the watched are so from the first moment", () => {
