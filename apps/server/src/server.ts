@@ -30,7 +30,7 @@ import { isOwn, urlAt } from "./own-address.ts";
 import { startSettlement } from "./settlement.ts";
 import { createOrderDesk, type OrderDesk } from "./modules/order/order-desk.ts";
 import { createDatabaseProbe } from "./store/database-probe.ts";
-import { markSent, openOrdersToReconcile, unsentRequests } from "./store/outbox.ts";
+import { markSent, openOrdersToReconcile, nextRequests } from "./store/outbox.ts";
 import { readCalendar } from "./store/reference.ts";
 import { createTenantDirectory, type TenantDirectory } from "./store/tenant-directory.ts";
 import { userState } from "./store/users.ts";
@@ -213,7 +213,7 @@ function gatewayOf(parts: Parts, { publish, desk, receiver }: Ears): Gateway {
     address: config.exchange,
     dataDir: config.dataDir,
     source: {
-      unsent: (limit) => unsentRequests(db, limit),
+      unsent: (limit) => nextRequests(db, limit),
       markSent: (ids, at) => markSent(db, ids, at),
       unanswered: (limit) => openOrdersToReconcile(db, limit),
     },

@@ -17,6 +17,8 @@ export type Tx = {
   readonly rows: <Row>(statement: Sql) => Promise<readonly Row[]>;
   /** How many rows it touched. */
   readonly run: (statement: Sql) => Promise<number>;
+  /** Statements that nobody waits for: the commit is sent with them, and is none when one of them fails. */
+  readonly withCommit: (writing: Promise<unknown>) => void;
   /** Acts once the transaction is committed, and not at all when it is not. */
   readonly afterCommit: (act: () => void) => void;
 };
@@ -64,10 +66,10 @@ async function transaction<T>(kept: Kept, work: (tx: Tx) => Promise<T>): Promise
     const ask = asker(client);
     const committed: (() => void)[] = [];
     const begun = Promise.all([ask(kept.begin), ask(settingOf(kept.tenantId))]);
-    begun.catch(() => undefined); // Every later statement fails with it, and it is awaited before the commit.
-    const value = await work(txOf(ask, kept, (act) => committed.push(act)));
-    await begun;
-    const ended = await ask(commit);
+    begun.catch(() => undefined); // Every later statement fails with it, and it is awaited with the commit.
+    const writing: Promise<unknown>[] = [begun];
+    const value = await work(txOf(ask, kept, { committed, writing }));
+    const [ended] = await Promise.all([ask(commit), ...writing]);
     // PostgreSQL answers a commit after a failed statement with ROLLBACK and no error.
     if (ended.command !== "COMMIT") throw new TransactionLost("a failed statement was passed over before the commit");
     broken = false;
@@ -108,11 +110,18 @@ function asker(client: PoolClient): Ask {
     });
 }
 
-function txOf(ask: Ask, kept: Kept, afterCommit: Tx["afterCommit"]): Tx {
+/** What is under way when the commit is sent, and what follows it. */
+type Ending = { readonly writing: Promise<unknown>[]; readonly committed: (() => void)[] };
+
+function txOf(ask: Ask, kept: Kept, { writing, committed }: Ending): Tx {
   return {
     tenantId: kept.tenantId,
     db: kept.db,
-    afterCommit,
+    withCommit: (work) => {
+      work.catch(() => undefined); // It is awaited with the commit.
+      writing.push(work);
+    },
+    afterCommit: (act) => committed.push(act),
     rows: async <Row>(statement: Sql) => (await ask(statement)).rows as readonly Row[], // the caller names its own columns
     run: async (statement) => (await ask(statement)).count,
   };

@@ -50,7 +50,7 @@ export type Moment = {
   readonly details?: ReadonlyMap<Journal, JournalDetails>;
 };
 
-/** Writes all of it or, with the transaction, nothing. */
+/** Writes all of it with the commit or, with the transaction, nothing. */
 export async function commitOutcomes(tx: Tx, moment: Moment): Promise<void> {
   await commitMoments(tx, [moment]);
 }
@@ -63,20 +63,23 @@ export async function commitMoments(tx: Tx, moments: readonly Moment[]): Promise
     ledgerAccountIds(tx, accountsOf(journals)),
   ]);
   const entries = journals.map((entry, index) => numbered(entry, journalIds[index]));
-  await Promise.all([
-    ...writeOrders(
-      tx,
-      moments.flatMap((moment) => moment.outcomes),
-    ),
+  const { written, changed } = writeOrders(
+    tx,
+    moments.flatMap((moment) => moment.outcomes),
+  );
+  const writing = [
+    ...written,
     ...writeReports(tx, moments),
     some(entries, (rows) => tx.run(insertJournals(rows))),
     some(transfersOf(entries, idOf), (rows) => tx.run(insertTransfers(rows))),
     ...writeRequests(tx, moments),
-  ]);
+  ];
+  for (const statement of writing) tx.withCommit(statement);
+  await changed;
 }
 
 /** Orders placed in this batch are inserted as they stand at its end, all others updated to that. */
-function writeOrders(tx: Tx, outcomes: readonly Outcome[]): readonly Promise<unknown>[] {
+function writeOrders(tx: Tx, outcomes: readonly Outcome[]) {
   const placed = new Set<number>();
   const now = new Map<number, Order>();
   const versions = new Map<string, Order>();
@@ -89,17 +92,19 @@ function writeOrders(tx: Tx, outcomes: readonly Outcome[]): readonly Promise<unk
   }
   const changed = [...now.values()].filter((order) => !placed.has(order.id));
   const events = outcomes.flatMap((outcome) => outcome.events).map((event) => stepOf(event, versions));
-  return [
-    some(
-      [...now.values()].filter((order) => placed.has(order.id)),
-      (rows) => tx.run(insertOrders(rows)),
-    ),
-    some(changed, async (rows) => {
+  return {
+    written: [
+      some(
+        [...now.values()].filter((order) => placed.has(order.id)),
+        (rows) => tx.run(insertOrders(rows)),
+      ),
+      some(events, (rows) => tx.run(insertEvents(rows))),
+    ],
+    changed: some(changed, async (rows) => {
       const touched = await tx.run(updateOrders(rows));
       invariant(touched === rows.length, "every order that changes is there");
     }),
-    some(events, (rows) => tx.run(insertEvents(rows))),
-  ];
+  };
 }
 
 function writeReports(tx: Tx, moments: readonly Moment[]): readonly Promise<unknown>[] {

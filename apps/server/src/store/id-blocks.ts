@@ -7,7 +7,7 @@ import { sql } from "../db/sql.ts";
 
 const orderIds = new WeakMap<Database, number[]>();
 const journalIds = new WeakMap<Database, { next: number; end: number }>();
-const orderBlock = 64;
+const orderBlock = 512;
 const journalBlock = 1000; // the increment of journal_id_block
 
 /** `count` fresh ids for orders and cancels; what is not used goes back by `returnOrderIds`. */

@@ -77,33 +77,6 @@ function accountOfRow(row: AccountRow): LockedAccount {
   };
 }
 
-/** Which orders are meant, before anything is locked: an order's account never changes. */
-export type OrderTarget = { readonly orderId: number; readonly accountId: number };
-type TargetRow = { readonly id: bigint; readonly account_id: number; readonly key: string };
-
-export type TargetKeys = {
-  readonly ids: readonly number[];
-  readonly orderIDs: readonly string[];
-  readonly exchangeClOrdIDs: readonly string[];
-};
-
-/** The orders by our id (`id:7`), by the exchange's (`order:X1`) and by their id on the wire (`wire:T1-7`). */
-export async function findTargets(tx: Tx, keys: TargetKeys): Promise<ReadonlyMap<string, OrderTarget>> {
-  const rows = await tx.rows<TargetRow>(sql`
-    select id, account_id, 'id:' || id as key from stock_order where id = any(${keys.ids})
-    union all
-    select order_id, (select account_id from stock_order where id = named.order_id), 'order:' || exchange_order_id
-      from (
-        select distinct exchange_order_id, order_id from execution_report
-        where exchange_order_id = any(${keys.orderIDs})
-      ) named
-    union all
-    select order_id, (select account_id from stock_order where id = asked.order_id), 'wire:' || exchange_cl_ord_id
-      from outbox asked
-      where exchange_cl_ord_id = any(${keys.exchangeClOrdIDs})`);
-  return new Map(rows.map((row) => [row.key, { orderId: Number(row.id), accountId: row.account_id }]));
-}
-
 export type KnownOrder = { readonly order: Order; readonly createdByName: string };
 
 export async function readOrders(tx: Tx, ids: readonly number[]): Promise<readonly KnownOrder[]> {

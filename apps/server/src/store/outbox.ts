@@ -9,6 +9,7 @@ import { inHost, inTenant, type Tx } from "../db/in-tenant.ts";
 import { insertInto } from "../db/insert-rows.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import { readOrders } from "./order-facts.ts";
+import { rememberTargets } from "./order-targets.ts";
 import { orderOfJson, requestJson, type RequestJson } from "./order-row.ts";
 
 export type OutboxRow = { readonly id: bigint; readonly request: ExchangeRequest };
@@ -23,33 +24,67 @@ type RequestRow = {
   readonly request: RequestJson | null;
 };
 
-/** New orders that this process committed and has not sent yet; who does not find one here reads it. */
-const unsent = new WeakMap<Database, Map<string, Order>>();
-const mostUnsent = 20_000;
+/** Requests that this process committed and has not taken to the line yet, the first first. */
+type AtHand = { readonly rows: Map<bigint, OutboxRow>; lookedAt: number; isWhole: boolean };
+const atHand = new WeakMap<Database, AtHand>();
+const mostAtHand = 20_000;
+/** What another process committed, or this one before it ended, is only in the table. */
+const lookEveryMs = 900;
 
 type NewRequest = ExchangeRequest & { readonly now: Instant };
-const insertRequests = insertInto<NewRequest>("outbox", {
-  kind: ["text", (request) => request.kind],
-  order_id: ["bigint", (request) => request.order.id],
-  exchange_cl_ord_id: ["text", (request) => request.exchangeClOrdID],
-  orig_exchange_cl_ord_id: [
-    "text",
-    (request) => ("origExchangeClOrdID" in request ? request.origExchangeClOrdID : null),
-  ],
-  request: ["jsonb", requestJson],
-  created_at: ["timestamptz", (request) => timestampText(request.now)],
-});
+const insertRequests = insertInto<NewRequest>(
+  "outbox",
+  {
+    kind: ["text", (request) => request.kind],
+    order_id: ["bigint", (request) => request.order.id],
+    exchange_cl_ord_id: ["text", (request) => request.exchangeClOrdID],
+    orig_exchange_cl_ord_id: [
+      "text",
+      (request) => ("origExchangeClOrdID" in request ? request.origExchangeClOrdID : null),
+    ],
+    request: ["jsonb", requestJson],
+    created_at: ["timestamptz", (request) => timestampText(request.now)],
+  },
+  "returning id, exchange_cl_ord_id",
+);
 
-/** Writes what the exchange must hear, and keeps new orders at hand for the line once they are committed. */
+/** Writes what the exchange must hear, and keeps it at hand for the line once it is committed. */
 export async function writeRequestRows(tx: Tx, requests: readonly NewRequest[]): Promise<void> {
+  const written = await tx.rows<{ id: bigint; exchange_cl_ord_id: string }>(insertRequests(requests));
+  const ids = new Map(written.map((row) => [row.exchange_cl_ord_id, row.id]));
   tx.afterCommit(() => {
-    const orders = unsent.get(tx.db) ?? new Map<string, Order>();
-    unsent.set(tx.db, orders);
-    for (const { kind, exchangeClOrdID, order } of requests) {
-      if (kind === "NewOrder" && orders.size < mostUnsent) orders.set(exchangeClOrdID, order);
+    rememberTargets(tx, requests);
+    const kept = atHandOf(tx.db);
+    for (const { now: _, ...request } of requests) {
+      const id = ids.get(request.exchangeClOrdID);
+      if (id !== undefined) kept.rows.set(id, { id, request });
     }
+    if (kept.rows.size <= mostAtHand) return;
+    kept.rows.clear();
+    kept.isWhole = false;
   });
-  await tx.run(insertRequests(requests));
+}
+
+function atHandOf(db: Database): AtHand {
+  const kept = atHand.get(db) ?? { rows: new Map(), lookedAt: -Infinity, isWhole: false };
+  atHand.set(db, kept);
+  return kept;
+}
+
+/** The next requests for the line: those at hand, and now and then the oldest in the table. Some may come twice. */
+export async function nextRequests(db: Database, limit: number): Promise<readonly OutboxRow[]> {
+  const kept = atHandOf(db);
+  const now = performance.now();
+  if (kept.isWhole && now - kept.lookedAt < lookEveryMs) {
+    const next = [...kept.rows.values()].slice(0, limit);
+    for (const { id } of next) kept.rows.delete(id);
+    return next;
+  }
+  const oldest = await unsentRequests(db, limit);
+  for (const { id } of oldest) kept.rows.delete(id);
+  kept.lookedAt = now;
+  kept.isWhole = oldest.length < limit;
+  return oldest;
 }
 
 /** The oldest requests that have not been sent. */
@@ -67,8 +102,10 @@ export async function unsentRequests(db: Database, limit: number): Promise<reado
 }
 
 export async function markSent(db: Database, ids: readonly bigint[], at: Instant): Promise<void> {
-  await inHost(db, (tx) =>
-    tx.run(sql`update outbox set sent_at = ${timestampText(at)} where id = any(${ids}) and answered_at is null`),
+  await inHost(db, async (tx) =>
+    tx.withCommit(
+      tx.run(sql`update outbox set sent_at = ${timestampText(at)} where id = any(${ids}) and answered_at is null`),
+    ),
   );
 }
 
@@ -96,13 +133,12 @@ export async function openOrdersToReconcile(db: Database, limit: number): Promis
 
 /** The orders of the requests that keep none, by wire id. */
 async function newOrders(db: Database, rows: readonly RequestRow[]): Promise<ReadonlyMap<string, Order>> {
-  const atHand = unsent.get(db);
+  const { rows: kept } = atHandOf(db);
   const found = new Map<string, Order>();
   const missing = new Map<number, number[]>();
   for (const row of rows) {
     if (row.request !== null) continue;
-    const order = atHand?.get(row.exchange_cl_ord_id);
-    atHand?.delete(row.exchange_cl_ord_id);
+    const order = kept.get(row.id)?.request.order;
     if (order === undefined) missing.set(row.tenant_id, [...(missing.get(row.tenant_id) ?? []), Number(row.order_id)]);
     else found.set(row.exchange_cl_ord_id, order);
   }

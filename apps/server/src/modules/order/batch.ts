@@ -22,10 +22,10 @@ import {
   workingOrders,
   type KnownCommand,
   type LockedAccount,
-  type OrderTarget,
   type TwinKey,
   type WorkingOrder,
 } from "../../store/order-facts.ts";
+import type { OrderTarget } from "../../store/order-targets.ts";
 import { postedTrades, type PostedRow } from "../../store/posted-trades.ts";
 import type { Quarantined } from "../../store/quarantine.ts";
 import { readAccountLimits, type DatedLimits, type Reference } from "../../store/reference.ts";
@@ -98,8 +98,7 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
     tradingDay,
     reference: asks.reference,
     market: remembered(deps.market.facts),
-    accounts: new Map(asks.accounts.map((row) => [row.account.cscsAccount, row])),
-    accountsById: new Map(asks.accounts.map((row) => [row.account.accountId, row])),
+    ...accountMaps(asks.accounts),
     targets: asks.targets,
     ...facts,
     commands: new Map(commands),
@@ -109,6 +108,14 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
     creators: new Map(orders.map(({ order, createdByName }) => [order.id, createdByName])),
     ids: asks.ids,
     written: { outcomes: [], commands: [], reports: [], answered: [], quarantined: [] },
+  };
+}
+
+/** The accounts by number and by id. */
+export function accountMaps(accounts: readonly LockedAccount[]): Pick<Batch, "accounts" | "accountsById"> {
+  return {
+    accounts: new Map(accounts.map((row) => [row.account.cscsAccount, row])),
+    accountsById: new Map(accounts.map((row) => [row.account.accountId, row])),
   };
 }
 

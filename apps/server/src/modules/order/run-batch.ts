@@ -8,10 +8,12 @@ import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import { commitOutcomes } from "../../store/commit-outcome.ts";
 import { returnOrderIds, takeOrderIds } from "../../store/id-blocks.ts";
-import { findTargets, lockAccounts, type OrderTarget } from "../../store/order-facts.ts";
+import { lockAccounts, type AccountsWanted } from "../../store/order-facts.ts";
+import { findTargets, type OrderTarget } from "../../store/order-targets.ts";
 import { quarantineReports } from "../../store/quarantine.ts";
 import type { Reference } from "../../store/reference.ts";
-import { loadBatch, type Batch } from "./batch.ts";
+import { guessAccounts, rememberAccounts, sameAccounts } from "../../store/remembered-accounts.ts";
+import { accountMaps, loadBatch, type Batch, type BatchAsks } from "./batch.ts";
 import { clOrdIDOf, decide, type Command, type CommandAnswer } from "./decide.ts";
 import type { OrderChange } from "./order-events.ts";
 import { orderWireIdOf, receive, type ExchangeMessage, type Received } from "./receive-execution.ts";
@@ -43,10 +45,8 @@ export async function runBatch(deps: BatchDeps, tenantId: number, items: readonl
     );
     returnOrderIds(deps.db, batch.ids);
     const { outcomes, commands, reports, answered, quarantined } = batch.written;
-    await Promise.all([
-      commitOutcomes(tx, { now: batch.now, outcomes, commands, reports, answered }),
-      quarantineReports(tx, quarantined),
-    ]);
+    tx.withCommit(quarantineReports(tx, quarantined));
+    await commitOutcomes(tx, { now: batch.now, outcomes, commands, reports, answered });
     const hasRequests = outcomes.some((outcome) => outcome.toExchange.length > 0);
     return { answers, changes, hasRequests };
   });
@@ -62,8 +62,9 @@ async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): 
   ]);
   const accountIds = [...new Set([...targets.values()].map((target) => target.accountId))];
   const cscsAccounts = [...new Set(newOrders.map((order) => order.cscsAccount))];
-  const accounts = await lockAccounts(tx, { cscsAccounts, accountIds });
-  return await loadBatch(tx, deps, {
+  const wanted = { cscsAccounts, accountIds };
+  return await lockAndLoad(tx, deps, {
+    wanted,
     newOrders,
     replaced: items.flatMap((item) => (item.kind === "replace" ? (targets.get(item.target)?.orderId ?? []) : [])),
     clOrdIDs: items.flatMap(clOrdIDsOf),
@@ -72,10 +73,27 @@ async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): 
       item.kind === "report" && "execID" in item.message ? (item.message.execRefID ?? []) : [],
     ),
     targets,
-    accounts,
     reference,
     ids,
   });
+}
+
+type Unlocked = Omit<BatchAsks, "accounts"> & { readonly wanted: AccountsWanted };
+
+/**
+ * Facts are read behind the lock. When it is known whom the lock will find they are asked for together with it: each
+ * statement sees what was committed before it began, and it begins when the lock is there.
+ */
+async function lockAndLoad(tx: Tx, deps: BatchDeps, { wanted, ...asks }: Unlocked): Promise<Batch> {
+  const guessed = guessAccounts(tx, wanted);
+  const locking = lockAccounts(tx, wanted);
+  const loading = guessed === null ? null : loadBatch(tx, deps, { ...asks, accounts: guessed });
+  const [accounts, batch] = await Promise.all([locking, loading]);
+  rememberAccounts(tx, accounts);
+  if (guessed === null || batch === null || !sameAccounts(guessed, accounts)) {
+    return await loadBatch(tx, deps, { ...asks, accounts });
+  }
+  return { ...batch, ...accountMaps(accounts) };
 }
 
 async function targetsOf(tx: Tx, items: readonly BatchItem[]): Promise<ReadonlyMap<string, OrderTarget>> {
