@@ -3,16 +3,15 @@
 // Orders without a price trade first, then the better price, then who came first; imbalance orders last of all.
 // All of an iceberg takes part. An order that trades only whole takes part whole or is passed over.
 
+import { invariant } from "@tradebook/domain/invariant.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { price, quantity, type Price, type Quantity } from "@tradebook/domain/units.ts";
-import { allocation, executable, type Claim } from "./auction-claims.ts";
-import type { Emit } from "./book-event.ts";
+import { allocation, bothSidesOf, claimsOf, executable, type BothSides } from "./auction-claims.ts";
 import { tradeStanding } from "./auction-trade.ts";
+import type { Emit } from "./book-event.ts";
 import { tellerOf } from "./book-listener.ts";
 import type { Book } from "./book.ts";
-import { float, int } from "./cells.ts";
-import { recordsInPriority } from "./depth.ts";
-import { flagsAt, isImbalance, isWhole, leavesAt, priceAt } from "./order-table.ts";
+import { keyOf, marketKey, priceOf } from "./ladder.ts";
 
 export type Theoretical = {
   readonly price: Price;
@@ -27,61 +26,41 @@ export type AuctionTerms = { readonly reference: Price; readonly tick: Price };
 
 /** What an uncross now would do; null when nothing can trade. */
 export function theoretical(book: Book, terms: AuctionTerms): Theoretical | null {
-  return outcome(sidesOf(book), terms);
+  return outcome(bothSidesOf(book), terms);
 }
 
 /** Trades all that can at that one price (traded events with incomingStood true); what is left stands. */
 export function uncross(book: Book, terms: AuctionTerms, emit: Emit): Theoretical | null {
-  const both = sidesOf(book);
+  const both = bothSidesOf(book);
   const found = outcome(both, terms);
   if (found === null) return null;
-  const buys = allocation(both.buys, found.price, found.volume);
-  const sells = allocation(both.sells, found.price, found.volume);
+  const { price: at, volume } = found;
+  const claims = both.claims ?? { buys: claimsOf(book, "Buy"), sells: claimsOf(book, "Sell") };
+  const buys = allocation(claims.buys, keyOf(both.buys.ladder, at), volume);
+  const sells = allocation(claims.sells, keyOf(both.sells.ladder, at), volume);
   const listener = tellerOf(emit);
   let seller = 0;
   for (const buy of buys)
     while (buy.qty > 0) {
       const sell = sells[seller];
-      if (sell === undefined) return found;
+      invariant(sell !== undefined, "as much is sold as is bought");
       const traded = Math.min(buy.qty, sell.qty);
       buy.qty -= traded;
       sell.qty -= traded;
       if (sell.qty === 0) seller += 1;
       const pair = { buy: buy.claim.record, sell: sell.claim.record };
-      tradeStanding(book, { ...pair, price: found.price, quantity: traded }, listener);
+      tradeStanding(book, { ...pair, price: at, quantity: traded }, listener);
     }
   return found;
-}
-
-type BothSides = { readonly buys: readonly Claim[]; readonly sells: readonly Claim[] };
-
-function sidesOf(book: Book): BothSides {
-  return { buys: claimsOf(book, "Buy"), sells: claimsOf(book, "Sell") };
-}
-
-/** One side in the order it trades in an uncross. */
-function claimsOf(book: Book, side: Side): Claim[] {
-  const market = side === "Buy" ? Number.POSITIVE_INFINITY : 0;
-  const ordinary: Claim[] = [];
-  const last: Claim[] = [];
-  const { numbers, links } = book.table;
-  for (const record of recordsInPriority(book, side)) {
-    const flags = int(links, (record << 4) + flagsAt);
-    const limit = float(numbers, (record << 3) + priceAt);
-    const leavesQty = float(numbers, (record << 3) + leavesAt);
-    const claim = { record, side, limit: limit === 0 ? market : limit, leavesQty, allOrNone: (flags & isWhole) !== 0 };
-    ((flags & isImbalance) === 0 ? ordinary : last).push(claim);
-  }
-  return ordinary.concat(last);
 }
 
 type Candidate = { readonly price: number; readonly volume: number; readonly surplus: number };
 
 function outcome(both: BothSides, terms: AuctionTerms): Theoretical | null {
-  if (both.buys.length === 0 || both.sells.length === 0) return null;
+  if (both.buys.keys.length === 0 || both.sells.keys.length === 0) return null;
   let best: Candidate[] = [];
   for (const at of candidates(both, terms)) {
-    const found = { price: at, ...executable(both.buys, both.sells, at) };
+    const found = { price: at, ...executable(both, at) };
     const [first] = best;
     const better = first === undefined ? 1 : compare(found, first);
     if (better > 0) best = [found];
@@ -121,8 +100,8 @@ function choose(equals: readonly Candidate[], reference: Price): Candidate | und
  */
 function candidates({ buys, sells }: BothSides, { reference, tick }: AuctionTerms): number[] {
   const limits = new Set<number>([reference]);
-  for (const { limit } of buys) if (Number.isFinite(limit)) limits.add(limit);
-  for (const { limit } of sells) if (limit > 0) limits.add(limit);
+  for (const { ladder, keys } of [buys, sells])
+    for (const key of keys) if (key !== marketKey) limits.add(priceOf(ladder, key));
   const floor = (at: number) => Math.floor(at / tick) * tick;
   const ceiling = (at: number) => Math.ceil(at / tick) * tick;
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
