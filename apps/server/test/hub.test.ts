@@ -263,6 +263,13 @@ test("the loss of the exchange and its return are told, and the book begins anew
   await s.exchange.kill();
   const states = () => listener.of("onNseConnection").map((one) => (one as { connected: boolean }).connected);
   await until(() => states().at(-1) === false, "the loss is told");
+  const lost = listener.of("onNseConnection").at(-1) as { since: number; reason?: string };
+  assert.match(lost.reason ?? "", /\w/);
+  const status = resultOf(await (await s.signIn("ada")).get("MarketData/GetMarketStatus")) as Record<string, unknown>;
+  assert.deepEqual(
+    [status["exchangeConnected"], status["connectionReason"], status["connectedSince"]],
+    [false, lost.reason, new Date(lost.since).toISOString()],
+  );
   await s.exchange.startAgain();
   await until(() => states().at(-1) === true, "the return is told");
   await until(() => listener.of("clearAllOrderBook").length > 0, "the book is cleared");

@@ -49,6 +49,8 @@ export type MarketState = {
   /** Why the market is halted. */
   phaseReason: string | null;
   tradingDay: TradingDay;
+  /** The logged date that the simulator plays again; null while the market is its own. */
+  replayOf: TradingDay | null;
   /** The All-Share Index; null until it is told. */
   index: HeardIndex | null;
   /** Whether orders can be sent and the market is being heard. */
@@ -82,10 +84,11 @@ export function createMarketState(start: MarketStart): MarketState {
     phase: "CLOSED",
     phaseEndsAt: null,
     nextPhase: null,
+    replayOf: null,
     phaseReason: null,
     index: null,
     connected: false,
-    connectionReason: null,
+    connectionReason: "The exchange has not been reached yet.",
     isHeard: false,
   };
 }
@@ -233,7 +236,7 @@ export function marketStatusOf(market: MarketState): MarketStatus {
 }
 
 /** The market's phase and its index, as the hub tells them together. */
-export function sessionOf({ phase, phaseEndsAt, nextPhase, tradingDay, phaseReason, index }: MarketState) {
+export function sessionOf({ phase, phaseEndsAt, nextPhase, tradingDay, phaseReason, replayOf, index }: MarketState) {
   const change = index === null || index.previousClose === null ? null : index.value - index.previousClose;
   const before = index?.previousClose ?? 0;
   return {
@@ -242,6 +245,7 @@ export function sessionOf({ phase, phaseEndsAt, nextPhase, tradingDay, phaseReas
     nextPhase,
     tradingDate: tradingDay,
     reason: phaseReason,
+    replayOf,
     asi: index === null ? null : index.value / 100,
     asiChange: change === null ? null : change / 100,
     asiChangePct: change === null ? null : percent(BigInt(change), BigInt(before)),
