@@ -17,8 +17,8 @@ export function checkBreaker(exchange: Exchange, at: Instant): void {
   if (!phases[exchange.day.phase].matches) return;
   const { move, from, cutOff, haltMs } = breakerOf(exchange);
   if (at < from || !hasMoved(exchange, move)) return;
-  const { value, previousClose } = exchange.index;
-  const moved = `the All-Share Index moved from ${(exchange.breaker.level ?? previousClose).toFixed(2)} to ${value.toFixed(2)}`;
+  const { value } = exchange.index;
+  const moved = `the All-Share Index moved from ${levelText(levelBefore(exchange))} to ${levelText(value)}`;
   exchange.breaker = { trips: exchange.breaker.trips + 1, level: value };
   const closes = exchange.breaker.trips > 1 || at >= cutOff;
   const headline = closes ? "Trading is closed for the day" : "Trading is halted";
@@ -27,9 +27,14 @@ export function checkBreaker(exchange: Exchange, at: Instant): void {
   else haltMarket(exchange, { reason: moved, at, until: instant(at + haltMs) });
 }
 
-function hasMoved({ index, breaker }: Exchange, move: Rate): boolean {
-  const from = breaker.level ?? index.previousClose;
-  return Math.abs(index.value - from) * 1_000_000 >= move * from;
+function hasMoved(exchange: Exchange, move: Rate): boolean {
+  const before = levelBefore(exchange);
+  return Math.abs(exchange.index.value - before) * 1_000_000 >= move * before;
+}
+
+/** What a move counts from: the previous close, and after a halt the level that it came at. */
+function levelBefore({ index, breaker }: Exchange): number {
+  return breaker.level ?? index.previousClose;
 }
 
 function breakerOf({ timetable, day }: Exchange): Breaker {
@@ -41,4 +46,9 @@ function breakerOf({ timetable, day }: Exchange): Breaker {
   const { move, haltMs, notBeforeMs, cutOffMs } = timetable.cycle.breaker;
   const endsAt = day.endsAt ?? Number.MAX_SAFE_INTEGER;
   return { move, haltMs, from: instant(day.startedAt + notBeforeMs), cutOff: instant(endsAt - cutOffMs) };
+}
+
+function levelText(level: number): string {
+  const hundredths = Math.round(level * 100);
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`;
 }

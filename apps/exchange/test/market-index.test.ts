@@ -8,9 +8,9 @@ import { enter, newMarketDays, type MarketDays } from "./market-days.ts";
 
 const startLevel = 218_115.8;
 
-function trade(days: MarketDays, securityID: string, shares: number, kobo: number): void {
-  enter(days, `${securityID} B ${shares} @ ${kobo}`);
-  enter(days, `${securityID} S ${shares} @ ${kobo}`);
+function trade(days: MarketDays, securityID: string, terms: string): void {
+  enter(days, `${securityID} B ${terms}`);
+  enter(days, `${securityID} S ${terms}`);
 }
 
 test("the listed closes make up the level it starts at, and each reckoning is told", () => {
@@ -25,10 +25,10 @@ test("the listed closes make up the level it starts at, and each reckoning is to
 test("it moves by the market value that published prices move, and by no small trade", () => {
   const days = newMarketDays({ symbols: ["ZENITHBANK", "MTNN"] });
   const { exchange } = days;
-  trade(days, "ZENITHBANK", 99_999, 12_900);
+  trade(days, "ZENITHBANK", "99999 @ 12900");
   days.pass(1000);
   assert.equal(exchange.index.value, startLevel);
-  trade(days, "ZENITHBANK", 100_000, 12_900);
+  trade(days, "ZENITHBANK", "100000 @ 12900");
   days.pass(1000);
   const worth = (zenith: number) => {
     const shares = (id: string) => exchange.basis.shares.get(id) ?? assert.fail(id);

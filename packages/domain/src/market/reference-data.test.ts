@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tradingDay } from "../instant.ts";
 import { price } from "../units.ts";
-import { phases } from "./phase.ts";
+import type { Phase } from "./phase.ts";
 import { bandOn, priceGroupOn, standardBand } from "./price-limit.ts";
 import { complianceTags, standingOn } from "./security-standing.ts";
 import { securityStandings } from "./security-standing-data.ts";
@@ -39,7 +39,7 @@ test("every day's phases ascend, and its circuit breaker lies within continuous 
       minutes.toSorted((a, b) => a - b),
       from,
     );
-    const of = (phase: keyof typeof phases) => starts.find((start) => start.phase === phase)?.minute ?? Number.NaN;
+    const of = (phase: Phase) => starts.find((start) => start.phase === phase)?.minute ?? Number.NaN;
     assert.equal(breaker.from - of("CONTINUOUS"), 15);
     assert.equal(of("END_OF_DAY") - breaker.cutOff, 45);
     assert.ok(breaker.cutOff + breaker.haltMinutes <= of("PRE_CLOSE"), "there is time to reopen");
