@@ -33,6 +33,8 @@ export const shellWords = {
   SwitchToLight: "Switch to light",
   KeyboardHelp: "Keyboard",
   Simulated: "Simulated market",
+  ReplayOf: "Replay of {0}",
+  ReplayHint: "The simulator plays a logged day again; its orders are not today’s.",
   SimulatedHint: "Prices come from a simulator. No real shares change hands.",
   ChartsBy: "Charts by TradingView",
   Version: "Version {0}",

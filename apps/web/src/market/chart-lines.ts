@@ -1,7 +1,6 @@
 // Own working orders and the previous close as lines on the chart.
 
 import { useQuery } from "@tanstack/react-query";
-import { ordStatuses } from "@tradebook/domain/order/order-status.ts";
 import { LineStyle, type ISeriesApi } from "lightweight-charts";
 import { useEffect, type RefObject } from "react";
 import { useAccount } from "../lib/account.ts";
@@ -10,6 +9,7 @@ import { useLive } from "../lib/live-store.ts";
 import { ordersQuery } from "../lib/queries.ts";
 import { stats } from "./stats-live.ts";
 import { L } from "./chart-words.ts";
+import { ownLevels } from "./own-levels.ts";
 
 type Drawn = RefObject<{ readonly prices: ISeriesApi<"Candlestick"> } | null>;
 
@@ -23,16 +23,13 @@ export function useOrderLines(drawn: Drawn, securityID: string, look: string): v
     if (prices === undefined) return undefined;
     const style = getComputedStyle(document.documentElement);
     const colourOf = (name: string) => (look === "" ? "" : style.getPropertyValue(name).trim());
-    const own = (orders ?? []).filter(
-      (order) => order.securityID === securityID && ordStatuses[order.ordStatus].open && order.price !== null,
-    );
-    const lines = own.map((order) =>
+    const lines = ownLevels(orders ?? [], securityID).map(({ side, px, leavesQty }) =>
       prices.createPriceLine({
-        price: nairaToDraw(order.price ?? 0),
-        color: colourOf(order.side === "Buy" ? "--buy" : "--sell"),
+        price: nairaToDraw(px),
+        color: colourOf(side === "Buy" ? "--buy" : "--sell"),
         lineWidth: 1,
         lineStyle: LineStyle.Dashed,
-        title: `${order.side === "Buy" ? L("Buy") : L("Sell")} ${formatQuantity(order.leavesQty)}`,
+        title: `${side === "Buy" ? L("Buy") : L("Sell")} ${formatQuantity(leavesQty)}`,
       }),
     );
     if (prevClose !== null) {

@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { phases } from "@tradebook/domain/market/phase.ts";
-import { formatClock } from "../lib/format.ts";
+import { formatClock, formatDay } from "../lib/format.ts";
+import { isKnown } from "../lib/known.ts";
 import { marketStatusQuery } from "../lib/queries.ts";
 import { L } from "../lib/shell-words.ts";
 import { useNow } from "../ui/use-now.ts";
@@ -17,6 +18,11 @@ export function SessionClock() {
   return (
     <span className="clock">
       <span className={`clock__phase clock__phase--${tone}`}>{row.name}</span>
+      {isKnown(data.replayOf) ? (
+        <span className="age" data-testid="replay-chip" title={L("ReplayHint")}>
+          {L("ReplayOf", formatDay(data.replayOf))}
+        </span>
+      ) : null}
       {data.phaseEndsAt === null ? null : (
         <span className="clock__next">
           {data.nextPhase === null

@@ -74,13 +74,15 @@ function AmendButton({ order, name, phase }: ButtonProps) {
   return (
     <Button
       size="small"
+      className="order-actions__amend"
       data-amend=""
       aria-label={name}
       title={why === null ? name : L(why)}
       disabled={why !== null}
       onClick={() => amending.set(order)}
     >
-      {L("Amend")}
+      <Icon name="edit" size={14} />
+      <span className="order-actions__word">{L("Amend")}</span>
     </Button>
   );
 }

@@ -38,7 +38,7 @@ export function OrdersTable({ filter, onShowAll, onSelect }: Props) {
     <div data-testid="blotter-orders">
       {shown.length === 0 ? <NoOrders hasAny={orders.data.length > 0} filter={filter} onShowAll={onShowAll} /> : null}
       {shown.length === 0 ? null : (
-        <table className="grid">
+        <table className="grid orders">
           <OrdersHead />
           <tbody>
             {shown.map((order) => (
