@@ -13,6 +13,7 @@ import { accountInflow, accountOutflow } from "../src/modules/back-office/cash-f
 import { contractNotes, wholeNote } from "../src/modules/back-office/contract-note-reports.ts";
 import { portfolioMovement } from "../src/modules/back-office/movement-report.ts";
 import { fillsOfNote, type NoteSearch } from "../src/store/contract-notes.ts";
+import { transactionSummary } from "../src/store/transaction-summary.ts";
 import { ledgerCash } from "../src/store/statement.ts";
 import { freshDatabase } from "./postgres.ts";
 import { today } from "./small-world.ts";
@@ -26,6 +27,7 @@ await makeDemoWorld(db, {
 
 const everything = { from: tradingDay("2000-01-01"), to: today, today };
 const whole = { skip: 0, take: 1000 };
+const past = { skip: 5000, take: 10 };
 
 async function accountsOf(tenantId: number): Promise<readonly number[]> {
   const rows = await inTenant(db, tenantId, (tx) =>
@@ -156,4 +158,45 @@ test("share movements run to what the account holds", async () => {
     one.items.map(({ id: _, ...row }) => row),
     items.filter((row) => row.symbol === "GTCO").map(({ id: _, ...row }) => row),
   );
+});
+
+test("orders and trades add up to the same whole by security, account, day and side", async () => {
+  const [counted] = await inTenant(db, 1, (tx) =>
+    tx.rows<{ orders: number; trades: number; bought: bigint; sold: bigint; charges: bigint }>(sql`
+      select (select count(*)::int from stock_order) as orders, count(*)::int as trades,
+        sum(value_kobo) filter (where side = 'Buy') as bought, sum(value_kobo) filter (where side = 'Sell') as sold,
+        sum(charges_kobo) as charges
+      from execution`),
+  );
+  assert(counted !== undefined);
+  const search = { visibleTo: null, cscsAccount: null, from: null, to: null };
+  for (const by of ["security", "account", "day", "side"] as const) {
+    const { rows, count, sums } = await readInTenant(db, 1, (tx) => transactionSummary(tx, { ...search, by }, whole));
+    assert.equal(rows.length, count);
+    assert(sums !== null);
+    const { orders, trades, bought, sold, charges } = sums;
+    assert.deepEqual(
+      { bought, sold, charges },
+      { bought: counted.bought, sold: counted.sold, charges: counted.charges },
+    );
+    assert.deepEqual([Number(orders), Number(trades)], [counted.orders, counted.trades]);
+    for (const figure of ["orders", "trades", "bought_qty", "sold_qty", "charges"] as const)
+      assert.equal(
+        rows.reduce((all, row) => all + row[figure], 0n),
+        sums[figure],
+        `${figure} by ${by}`,
+      );
+    assert.equal((await readInTenant(db, 1, (tx) => transactionSummary(tx, { ...search, by }, past))).count, count);
+  }
+  const one = await readInTenant(db, 1, (tx) =>
+    transactionSummary(tx, { ...search, by: "account", cscsAccount: "0010000001" }, whole),
+  );
+  assert.deepEqual(
+    one.rows.map(({ key }) => key),
+    ["0010000001"],
+  );
+  const nobodys = await readInTenant(db, 1, (tx) =>
+    transactionSummary(tx, { ...search, by: "side", visibleTo: 999_999 }, whole),
+  );
+  assert.deepEqual(nobodys, { count: 0, rows: [], sums: null });
 });

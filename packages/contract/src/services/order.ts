@@ -4,6 +4,7 @@ import * as z from "zod";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
 import { pageMembers, pageWithTotals } from "../paging.ts";
+import { transactionSummary, transactionSummaryInput } from "../transaction-summary.ts";
 import { execTypeCode, ordStatusCode, ordTypeCode, sideCode, timeInForceCode } from "../wire-codes.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount, nairaPrice, shares } from "../wire-units.ts";
@@ -265,6 +266,13 @@ export const orderService = service({
     path: "Order/GetOrderHistory",
     input: z.object({ id: z.int().min(1) }),
     output: z.array(orderVersion),
+  },
+  getOrderTransactionSummary: {
+    ...read,
+    logged: "report",
+    path: "Order/getOrderTransactionSummary",
+    input: transactionSummaryInput,
+    output: transactionSummary,
   },
   GetDashAccountBalance: {
     ...read,

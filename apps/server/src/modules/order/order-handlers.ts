@@ -19,6 +19,7 @@ import { accountBalance, hiddenBalance } from "./account-balance.ts";
 import { massCancel } from "./mass-cancel.ts";
 import type { OrderDesk, ReplaceOrderRequest } from "./order-desk.ts";
 import { ordStatusNames, stockOrderOf } from "./order-events.ts";
+import { orderSummary } from "./order-summary.ts";
 import { preview } from "./preview.ts";
 
 type Service = typeof orderService;
@@ -54,6 +55,7 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
     },
     getStockOrders: (input, call) => getStockOrders(deps, input, call),
     GetOrderHistory: (input, call) => getOrderHistory(deps, input.id, call),
+    getOrderTransactionSummary: (input, call) => orderSummary(deps, input, call),
     GetDashAccountBalance: (input, call) => getBalance(deps, input.cscsAccount, call),
   };
 }

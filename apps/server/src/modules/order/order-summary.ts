@@ -1,0 +1,57 @@
+// Order/getOrderTransactionSummary: what was ordered and traded in a period, for whoever may see the accounts.
+
+import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
+import type { orderService } from "@tradebook/contract/services/order.ts";
+import { ok } from "@tradebook/domain/result.ts";
+import { kobo, quantity } from "@tradebook/domain/units.ts";
+import { readInTenant } from "../../db/in-tenant.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { transactionSummary, type SummarySums } from "../../store/transaction-summary.ts";
+import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
+import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+
+type Summary = (typeof orderService)["getOrderTransactionSummary"];
+
+export async function orderSummary(
+  deps: Deps,
+  input: InputOf<Summary>,
+  call: Call,
+): Promise<Answer<OutputOf<Summary>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("orders", "");
+  const { cscsAccount = null, from = null, to = null, groupBy: by } = input;
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    if (cscsAccount !== null) {
+      const account = await findVisibleAccount(tx, who.caller, cscsAccount);
+      if (!account.ok) return account;
+    }
+    const visibleTo = seesEveryone(who.caller) ? null : who.caller.userId;
+    const cut = { skip: input.skipCount, take: input.maxResultCount };
+    const { count, rows, sums } = await transactionSummary(tx, { by, visibleTo, cscsAccount, from, to }, cut);
+    const items = rows.map((row) => ({ key: row.key, name: row.name, ...figuresOf(row) }));
+    return ok({ totalCount: count, items, totals: figuresOf(sums ?? nothing) });
+  });
+}
+
+const nothing: SummarySums = {
+  orders: 0n,
+  trades: 0n,
+  bought_qty: 0n,
+  bought: 0n,
+  sold_qty: 0n,
+  sold: 0n,
+  charges: 0n,
+};
+
+function figuresOf({ orders, trades, bought_qty, bought, sold_qty, sold, charges }: SummarySums) {
+  return {
+    orders: Number(orders),
+    trades: Number(trades),
+    boughtQty: quantity(Number(bought_qty)),
+    boughtValue: kobo(bought),
+    soldQty: quantity(Number(sold_qty)),
+    soldValue: kobo(sold),
+    charges: kobo(charges),
+    net: kobo(sold - bought - charges),
+  };
+}
