@@ -174,3 +174,16 @@ test("a halted security rests, comes back through its own auction, and no order 
   assert.ok((bestPrice(instrument.book, "Buy") ?? 0) < (bestPrice(instrument.book, "Sell") ?? 0));
   assert.equal(world.crowd.tally().refused, 0);
 });
+
+test("makers take only so much of one large order at a time", () => {
+  const world = crowdWorld({ seed: 6, pace: 2 });
+  runSeconds(world, 5);
+  const instrument = instrumentOf(world, "GTCO");
+  const before = instrument.today.volume;
+  const priceKobo = (bestPrice(instrument.book, "Buy") ?? 0) - 8 * instrument.limit.tick;
+  customerOrders(world, { securityID: "GTCO", side: "Sell", orderQty: 80_000_000, priceKobo });
+  const swept = instrument.today.volume - before;
+  runSeconds(world, 5);
+  const taken = instrument.today.volume - before - swept;
+  assert.ok(taken < 300_000, `${taken} shares in five seconds, after ${swept} that stood`);
+});
