@@ -18,8 +18,8 @@ export type Ladder = {
   directory: Int32Array;
   inUse: number;
   readonly unused: number[];
-  /** The page last asked for, which most often is the next. */
-  hotPage: number;
+  /** The first key of the page last asked for, which most often is the next one too; infinity when there is none. */
+  hotBase: number;
   hotFrame: number;
   /** The best level and its key; -1 and infinity when the side is empty. */
   best: number;
@@ -29,8 +29,6 @@ export type Ladder = {
 };
 
 const pageSize = 1024;
-/** Beyond the page of any price. */
-const noPage = 2_000_000_000;
 /** The key of an order without a price: below that of any price. */
 export const marketKey = -2_000_000_000_000;
 
@@ -41,7 +39,7 @@ export function emptyLadder(side: Side): Ladder {
     directory: new Int32Array(1),
     inUse: 0,
     unused: [0],
-    hotPage: noPage,
+    hotBase: Number.POSITIVE_INFINITY,
     hotFrame: 0,
     best: -1,
     bestKey: Number.POSITIVE_INFINITY,
@@ -65,9 +63,10 @@ export function keyAt({ pages }: Ladder, level: number): number {
 
 /** The level of that key. */
 export function levelOf(ladder: Ladder, key: number): number {
+  const place = key - ladder.hotBase;
+  if (place >= 0 && place < 1024) return (ladder.hotFrame << 10) + (place | 0);
   const page = Math.floor(key / 1024);
-  const frame = page === ladder.hotPage ? ladder.hotFrame : openFrame(ladder, page);
-  return (frame << 10) + (key - page * 1024);
+  return (openFrame(ladder, page) << 10) + (key - page * 1024);
 }
 
 /** Marks a level that comes into use. */
@@ -152,7 +151,7 @@ function openFrame(ladder: Ladder, page: number): number {
   const at = placeOf(ladder, page);
   const found = at === 0 ? -1 : (ladder.directory[at - 1] as number);
   const frame = found >= 0 && (ladder.pages[found] as number) === page ? found : addFrame(ladder, page, at);
-  ladder.hotPage = page;
+  ladder.hotBase = page * pageSize;
   ladder.hotFrame = frame;
   return frame;
 }
@@ -173,7 +172,7 @@ function closeFrame(ladder: Ladder, frame: number): void {
   ladder.directory.copyWithin(at - 1, at, ladder.inUse);
   ladder.inUse -= 1;
   ladder.unused.push(frame);
-  if (frame === ladder.hotFrame) ladder.hotPage = noPage;
+  if (frame === ladder.hotFrame) ladder.hotBase = Number.POSITIVE_INFINITY;
 }
 
 function grow(ladder: Ladder): void {
