@@ -32,6 +32,8 @@ export type OrderTerms = {
   /** At least so much trades on entry, or the order goes. */
   readonly minQty?: Quantity | null;
   readonly allOrNone?: boolean;
+  /** Said by the exchange, not by whoever asks: it entered in an imbalance phase and trades last in that auction. */
+  readonly imbalance?: boolean;
 };
 
 export type RefusalReason = "UnknownSymbol" | "Closed" | "Duplicate" | "Unsupported" | "Quantity" | "Band" | "Other";

@@ -59,13 +59,13 @@ export function turnSecurity(desk: Desk, { security }: Instrument, at: Instant):
 export function putBack(desk: Desk, order: CustomerOrder): void {
   const instrument = desk.exchange.instruments.get(order.securityID);
   if (instrument === undefined) return; // turnDay cancels an order that has no book
-  const { side, price, displayQty = null, allOrNone = false, enteredAt: at } = order;
+  const { side, price, displayQty = null, allOrNone = false, imbalance = false, enteredAt: at } = order;
   // Without a price it stands in a call phase alone; turnDay cancels it elsewhere.
   if (price === null && phases[phaseOf(instrument, desk.exchange.day.phase)].matches) return;
   const orderID = nextOrderNumber(desk.exchange);
   desk.ids.keepOrderID(orderID, order.orderID);
   follow(desk, order, orderID);
-  const standing = { orderID, side, price, leavesQty: leavesQty(order), displayQty, allOrNone };
+  const standing = { orderID, side, price, leavesQty: leavesQty(order), displayQty, allOrNone, imbalance };
   restoreOrder(desk.exchange, instrument, { ...standing, at });
 }
 

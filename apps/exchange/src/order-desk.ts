@@ -3,7 +3,7 @@
 // so after a crash the open orders are rebuilt from the records, and the session sends again what was not received.
 
 import type { Instant } from "@tradebook/domain/instant.ts";
-import { mayCancel, phases } from "@tradebook/domain/market/phase.ts";
+import { isImbalancePhase, mayCancel, phases } from "@tradebook/domain/market/phase.ts";
 import { message as fixMessage, type Message } from "@tradebook/fix/message.ts";
 import type { TradedEvent } from "@tradebook/matching/book-event.ts";
 import { isOpen, rebuild, type CustomerFill, type CustomerOrder } from "./customer-order.ts";
@@ -125,7 +125,9 @@ function place(desk: Desk, request: NewOrderRequest): void {
     return refuse(desk, request, refusal ?? unknownSymbol);
   }
   const [orderID, at] = [nextOrderNumber(desk.exchange), desk.clock()];
-  const order = customerOrder(desk, request, { terms, orderID, at });
+  const isCuring = isImbalancePhase(phaseOf(instrument, desk.exchange.day.phase));
+  const kept = isCuring ? { ...terms, imbalance: true } : terms;
+  const order = customerOrder(desk, request, { terms: kept, orderID, at });
   record(desk, { kind: "order", order });
   follow(desk, order, orderID);
   desk.line.send(acceptedReport(order, step(desk, "New", at)));

@@ -145,6 +145,20 @@ test("small trades print and move no price: the close is the last that passed, e
   );
 });
 
+test("487 deals of almost one and a half million shares leave a close unchanged, as on 4 May 2026", () => {
+  const days = newMarketDays({ symbols: ["ABCTRANS"] });
+  for (let deal = 0; deal < 487; deal += 1) {
+    const shares = deal === 0 ? 3367 : 3045;
+    const kobo = 700 + (deal % 15) * 5;
+    enter(days, `ABCTRANS S ${shares} @ ${kobo}`);
+    enter(days, `ABCTRANS B ${shares} @ ${kobo}`);
+  }
+  const { today, publishedPrice, previousClose, lastPx } = days.of("ABCTRANS");
+  assert.deepEqual([today.deals, today.volume], [487, 1_483_237]);
+  assert.deepEqual([publishedPrice, previousClose], [705, 705]);
+  assert.notEqual(lastPx, 705);
+});
+
 test("a market order for the close trades ahead of every limit, and what is left of it goes", () => {
   const days = newMarketDays(gtco);
   days.passTo("PRE_CLOSE");
