@@ -60,6 +60,8 @@ export type Exchange = {
   /** References and bands that the exchange sets for single securities and days. */
   overrides: readonly LimitOverride[];
   day: Day;
+  /** The logged date that is being played again; null while the market is today's own. */
+  replayOf: TradingDay | null;
   /** Why the whole market is halted; null while it isn't. */
   haltReason: string | null;
   /** What was left of continuous trading when a halt interrupted it, in the open market. */
@@ -88,6 +90,7 @@ export function newExchange(instruments: readonly Instrument[], day: Day): Excha
     timetable: { mode: "open", calendar: ngxCalendar, cycle: openCycle },
     overrides: [],
     day,
+    replayOf: null,
     haltReason: null,
     interruptedLeftMs: null,
     index: { value, previousClose: value, at: day.startedAt },

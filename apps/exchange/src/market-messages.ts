@@ -59,7 +59,7 @@ export function unknownSecurity(requestID: string, symbol: string): Message {
   return message("Y", { MDReqID: requestID, MDReqRejReason: "0", Symbol: symbol, Text: `${symbol} is not listed` });
 }
 
-export function sessionStatus({ day, haltReason }: Exchange, at: Instant): Message {
+export function sessionStatus({ day, haltReason, replayOf }: Exchange, at: Instant): Message {
   const { phase, tradeDate, startedAt, endsAt, nextPhase } = day;
   const { status, subID } = phaseCodes[phase];
   return message("h", {
@@ -72,6 +72,7 @@ export function sessionStatus({ day, haltReason }: Exchange, at: Instant): Messa
     TradSesStartTime: startedAt,
     TradSesEndTime: endsAt ?? undefined,
     NextPhase: nextPhase ?? undefined,
+    ReplayDate: replayOf === null ? undefined : dateText(replayOf),
     HaltReason: haltReason ?? undefined,
   });
 }

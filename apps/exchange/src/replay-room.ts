@@ -33,6 +33,7 @@ export function newReplayRoom(parts: ReplayRoomParts): ReplayRoom {
   const stop = (at: Instant) => {
     if (current === null) return "no day is being replayed";
     const { tradingDate } = current.state();
+    exchange.replayOf = null;
     current.stop(at);
     current = null;
     log.begin(at);
@@ -53,6 +54,7 @@ export function newReplayRoom(parts: ReplayRoomParts): ReplayRoom {
       log.pause();
       const headline = `The market replays ${tradingDate}`;
       tell(exchange, { headline, line: `The orders of ${tradingDate} are played again, ${speed} times as fast.` }, at);
+      exchange.replayOf = tradingDate;
       const { customers, resetFeed } = parts;
       current = startReplay({ exchange, reader, tradingDate, speed, customers, onJump: resetFeed }, at);
       return null;

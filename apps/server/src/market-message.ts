@@ -95,6 +95,8 @@ export type PhaseChange = {
   readonly tradingDay: TradingDay;
   readonly endsAt: Instant | null;
   readonly nextPhase: Phase | null;
+  /** The logged date that the simulator plays again; left out while the market is its own. */
+  readonly replayOf?: TradingDay;
   /** Why the market is halted. */
   readonly reason: string | null;
 };

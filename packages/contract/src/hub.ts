@@ -21,6 +21,8 @@ export const sessionChange = z.object({
   securityID: securityID.optional(),
   tradingStatus: securityStatus.optional(),
   reason: z.string().nullable().optional(),
+  /** The logged date that the simulator plays again. */
+  replayOf: lagosDate.nullable().optional(),
   /** The All-Share Index, when it has moved or is told with the phase. */
   asi: z.number().nullable().optional(),
   asiChange: z.number().nullable().optional(),

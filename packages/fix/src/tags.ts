@@ -185,6 +185,7 @@ export const fields = {
   ControlArguments: [5012, "text"],
   ControlAccepted: [5013, "flag"],
   ControlResult: [5014, "text"],
+  ReplayDate: [5015, "text"],
 } as const satisfies Record<string, readonly [number, FieldType]>;
 
 export type FieldName = keyof typeof fields;

@@ -181,6 +181,7 @@ function phaseOf(from: Message): PhaseChange {
     endsAt: endsAt === undefined ? null : instant(endsAt),
     nextPhase: next,
     reason: text(from, "HaltReason") ?? null,
+    ...(text(from, "ReplayDate") === undefined ? {} : { replayOf: dayIn(from, "ReplayDate") }),
   };
 }
 

@@ -172,6 +172,8 @@ export const marketStatus = z.object({
   /** Since when the exchange is connected or not, and why not. */
   connectedSince: isoInstant.optional(),
   connectionReason: z.string().nullable().optional(),
+  /** The logged date that the simulator plays again. */
+  replayOf: lagosDate.nullable().optional(),
   simulated: z.boolean(),
 });
 export type MarketStatus = z.output<typeof marketStatus>;

@@ -42,3 +42,20 @@ export function touch({ changed, now }: Fold, listed: Listed): void {
   listed.updatedAt = now();
   changed.add(listed.security.securityID);
 }
+
+/** What is traded while another day is played again is shown, but it is not today's and is not kept. */
+export function keeperOfToday({ keeper, market }: ReceiverOptions): MarketKeeper {
+  const isToday = () => market.replayOf === null;
+  return {
+    ...keeper,
+    keepTrade: (trade, tradingDay) => {
+      if (isToday()) keeper.keepTrade(trade, tradingDay);
+    },
+    keepDay: (day) => {
+      if (isToday()) keeper.keepDay(day);
+    },
+    keepIndex: (index, tradingDay) => {
+      if (isToday()) keeper.keepIndex(index, tradingDay);
+    },
+  };
+}

@@ -202,7 +202,7 @@ const change = (one: Extract<MarketMessage, { kind: "changes" }>["changes"][numb
   kind: "changes",
   changes: [one],
 });
-const continuous: MarketMessage = {
+const continuous: Extract<MarketMessage, { kind: "phase" }> = {
   kind: "phase",
   phase: "CONTINUOUS",
   tradingDay: day,
@@ -314,12 +314,30 @@ test("the official close is the close from then on, and the day is kept with it"
   assert.equal(keptDays.at(-1), "ZENITHBANK 1");
 });
 
+test("what is traded while another day is replayed is shown and not kept", () => {
+  receiver.receive({ ...continuous, replayOf: tradingDay("2026-11-19") });
+  assert.equal(marketStatusOf(market).replayOf, "2026-11-19");
+  const [trades, days, shown] = [keptTrades.length, keptDays.length, market.trades.length];
+  receiver.receive(trade("replayed-1", 11_800, 10));
+  assert.deepEqual([keptTrades.length, keptDays.length], [trades, days]);
+  assert.equal(market.trades.length, shown + 1);
+  receiver.receive(continuous);
+  assert.equal(marketStatusOf(market).replayOf, null);
+});
+
 test("the index is told with the session, in points and per cent", () => {
   receiver.receive(continuous);
   told = [];
   receiver.receive(change({ kind: "index", index: { value: 22_029_696, previousClose: 21_811_580, at } }));
   const index = { asi: 220_296.96, asiChange: 2_181.16, asiChangePct: 1 };
-  const session = { phase: "CONTINUOUS", phaseEndsAt: at, nextPhase: "PRE_CLOSE", tradingDate: day, reason: null };
+  const session = {
+    phase: "CONTINUOUS",
+    phaseEndsAt: at,
+    nextPhase: "PRE_CLOSE",
+    tradingDate: day,
+    reason: null,
+    replayOf: null,
+  };
   assert.deepEqual(told, [{ event: "updateMarketStatsSession", payload: { ...session, ...index } }]);
   assert.deepEqual(marketStatusOf(market).asi, 220_296.96);
 });

@@ -9,7 +9,7 @@ import { kobo, notional, quantity, type Kobo, type Price, type Quantity } from "
 import type { MarketTrade } from "@tradebook/contract/services/market-data.ts";
 import type { Publish } from "../../deps.ts";
 import type { HeardTrade, MarketChange, MarketMessage, Snapshot } from "../../market-message.ts";
-import { touch, type Fold, type ReceiverOptions } from "./market-fold.ts";
+import { keeperOfToday, touch, type Fold, type ReceiverOptions } from "./market-fold.ts";
 import { entriesOf, entryOf, marketStatOf, tradesKept, type Listed } from "./market-view.ts";
 import { takeListing } from "./take-listing.ts";
 import { changePhase, changeStatus, moveIndex } from "./take-session.ts";
@@ -26,7 +26,7 @@ export type MarketReceiver = {
 const patienceMs = 3_000;
 
 export function createMarketReceiver(options: ReceiverOptions): MarketReceiver {
-  const fold: Fold = { ...options, changed: new Set(), awaited: new Map() };
+  const fold: Fold = { ...options, keeper: keeperOfToday(options), changed: new Set(), awaited: new Map() };
   const { market, publish } = options;
   return {
     receive: (message) => receive(fold, message),

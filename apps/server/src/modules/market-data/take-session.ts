@@ -4,14 +4,16 @@ import type { HeardIndex, PhaseChange, StatusChange } from "../../market-message
 import { touch, type Fold } from "./market-fold.ts";
 import { phaseOf, sessionOf } from "./market-view.ts";
 
-export function changePhase(fold: Fold, { phase, tradingDay, endsAt, nextPhase, reason }: PhaseChange): void {
+export function changePhase(fold: Fold, change: PhaseChange): void {
   const { market, publish } = fold;
+  const { phase, tradingDay, endsAt, nextPhase, reason, replayOf = null } = change;
   const isNewDay = tradingDay !== market.tradingDay;
   market.phase = phase;
   market.phaseEndsAt = endsAt;
   market.nextPhase = nextPhase;
   market.phaseReason = reason;
   market.tradingDay = tradingDay;
+  market.replayOf = replayOf;
   publish("updateMarketStatsSession", sessionOf(market), { to: "everyone" });
   // Each line shows its own phase, which is the market's for most.
   for (const listed of market.listed.values()) touch(fold, listed);
