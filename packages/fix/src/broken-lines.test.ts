@@ -79,6 +79,20 @@ test("a line that is cut at every so many bytes loses no order and no report, an
   }
 });
 
+test("a session that hangs up is dialled again, and what was under way arrives once", async () => {
+  await withLine(harmless, async ({ broker, brokerEar, venue, venueEar }) => {
+    await brokerEar.until(() => broker.session.isReady());
+    for (let n = 1; n <= 5; n++) broker.session.send(order(n));
+    await brokerEar.until(() => brokerEar.heard.length === 5);
+    venue.session(brokerID)?.hangUp("the line is cut");
+    assert.equal(venue.session(brokerID)?.state(), "disconnected");
+    for (let n = 6; n <= 10; n++) broker.session.send(order(n));
+    await brokerEar.until(() => brokerEar.heard.length === 10);
+    assert.deepEqual([idsHeard(venueEar), idsHeard(brokerEar)], [ids(10), ids(10)]);
+    assert.equal(venueEar.states.filter(({ state }) => state === "loggedOn").length, 2);
+  });
+});
+
 test("messages that are lost on the way are asked for, and delivered in order, once", async () => {
   const decoders = { broker: createDecoder(), venue: createDecoder() };
   const lost: string[] = [];

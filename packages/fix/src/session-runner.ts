@@ -98,10 +98,6 @@ export class SessionRunner implements FixSession {
     );
   }
 
-  hangUp(reason: string): void {
-    this.#hangUp(reason);
-  }
-
   isStopped(): boolean {
     return this.#stopped !== undefined;
   }
@@ -214,7 +210,7 @@ export class SessionRunner implements FixSession {
         if (this.#heldBackFrom !== undefined) this.#catchUp = { next: this.#heldBackFrom, againThrough: 0 };
         return this.#link.enter("loggedOn", "logged on");
       case "disconnect":
-        return this.#hangUp(effect.reason);
+        return this.hangUp(effect.reason);
     }
   }
 
@@ -238,7 +234,7 @@ export class SessionRunner implements FixSession {
     }
   }
 
-  #hangUp(reason: string): void {
+  hangUp(reason: string): void {
     const wire = this.#wire;
     this.#flush();
     if (wire === undefined || this.#wire !== wire) return;
