@@ -46,12 +46,12 @@ export async function inflows(tx: Tx, search: FlowSearch, cut: Cut): Promise<Flo
 
 async function inflowRows(tx: Tx, { accountId, from, to }: FlowSearch, { skip, take }: Cut) {
   return await tx.rows<InflowRow>(sql`
-    select line_no as "lineNo", kind, ref, entry_date as date, value_date as "valueDate", amount_kobo as amount,
+    select line_no as "lineNo", cash_line.kind, ref, entry_date as date, value_date as "valueDate", amount_kobo as amount,
       description, details, (count(*) over ())::int as count, sum(amount_kobo) over () as total
     from cash_line
       join journal on journal.tenant_id = cash_line.tenant_id and journal.id = cash_line.journal_id
     where cash_line.account_id = ${accountId} and entry_date between ${from} and ${to}
-      and kind in ('deposit', 'dividend', 'fill') and amount_kobo > 0
+      and cash_line.kind in ('deposit', 'dividend', 'fill') and amount_kobo > 0
     order by line_no desc
     limit ${take} offset ${skip}`);
 }

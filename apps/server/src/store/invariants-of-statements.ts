@@ -40,10 +40,11 @@ export const statementInvariants: readonly Invariant[] = [
       )
       select 'account ' || account_id || ' journal ' || journal_id as what
       from net full join (
-        select account_id, journal_id, sum(amount_kobo) as shown, count(*) as lines from cash_line
+        select account_id, journal_id, sum(amount_kobo) as shown, count(*) as lines, max(kind) as kind from cash_line
         group by account_id, journal_id
       ) line using (account_id, journal_id)
-      where amount is distinct from shown or lines <> 1
+        left join journal on journal.id = journal_id
+      where amount is distinct from shown or lines <> 1 or journal.kind is distinct from line.kind
       union all
       select 'account ' || account_id || ' by ' || (sum(total) - coalesce(last.balance_kobo, 0))
       from own left join lateral (

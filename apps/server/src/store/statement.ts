@@ -15,7 +15,7 @@ import {
 } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
-import { countedPage, type Cut } from "./counted-page.ts";
+import type { Cut } from "./counted-page.ts";
 
 /** The trade behind a line. */
 export type LineTrade = {
@@ -120,7 +120,7 @@ export async function statementLines(tx: Tx, range: StatementRange, cut: Cut): P
   const after = before + cut.skip;
   const rows = await tx.rows<LineRow>(sql`
     select line_no, journal.kind, journal.ref, entry_date, value_date, journal.description, journal.details,
-      journal.order_id, amount_kobo, balance_kobo, security_id, side, last_qty, last_px_kobo,
+      journal.order_id, amount_kobo, balance_kobo, security_id, execution.side, last_qty, last_px_kobo,
       trade_date
     from cash_line
       join journal on journal.tenant_id = cash_line.tenant_id and journal.id = cash_line.journal_id
@@ -137,25 +137,33 @@ export async function filteredLines(
   range: StatementRange & StatementFilter,
   cut: Cut,
 ): Promise<{ readonly count: number; readonly lines: readonly StatementLine[] }> {
-  const { rows, summed } = await countedPage((part) => filteredRows(tx, range, part), cut);
-  return { count: summed?.count ?? 0, lines: rows.map(lineOf) };
-}
-
-async function filteredRows(tx: Tx, range: StatementRange & StatementFilter, { skip, take }: Cut) {
-  return await tx.rows<LineRow & { readonly count: number }>(sql`
-    select line_no, journal.kind, journal.ref, entry_date, value_date, journal.description, journal.details,
-      journal.order_id, amount_kobo, balance_kobo, security_id, side, last_qty, last_px_kobo,
-      trade_date, (count(*) over ())::int as count
-    from cash_line
-      join journal on journal.tenant_id = cash_line.tenant_id and journal.id = cash_line.journal_id
-      left join execution on journal.kind = 'fill' and execution.tenant_id = journal.tenant_id
-        and execution.exec_id = journal.ref
-    where cash_line.account_id = ${range.accountId} and line_no > ${range.before} and line_no <= ${range.last}
-      and (${range.kinds}::text[] is null or journal.kind = any(${range.kinds}))
-      and (${range.side}::text is null or side = ${range.side})
-      and (${range.unclearedAfter}::date is null or value_date > ${range.unclearedAfter})
-    order by line_no
-    limit ${take} offset ${skip}`);
+  const { accountId, before, last, kinds, side, unclearedAfter } = range;
+  const [[counted], rows] = await Promise.all([
+    tx.rows<{ count: number }>(sql`
+      select count(*)::int as count from cash_line
+      where account_id = ${accountId} and line_no > ${before} and line_no <= ${last}
+        and (${kinds}::text[] is null or kind = any(${kinds}))
+        and (${side}::text is null or side = ${side})
+        and (${unclearedAfter}::date is null or value_date > ${unclearedAfter})`),
+    tx.rows<LineRow>(sql`
+      with page as (
+        select tenant_id, line_no, journal_id, entry_date, value_date, amount_kobo, balance_kobo from cash_line
+        where account_id = ${accountId} and line_no > ${before} and line_no <= ${last}
+          and (${kinds}::text[] is null or kind = any(${kinds}))
+          and (${side}::text is null or side = ${side})
+          and (${unclearedAfter}::date is null or value_date > ${unclearedAfter})
+        order by line_no
+        limit ${cut.take} offset ${cut.skip}
+      )
+      select line_no, journal.kind, journal.ref, entry_date, value_date, journal.description, journal.details,
+        journal.order_id, amount_kobo, balance_kobo, security_id, side, last_qty, last_px_kobo, trade_date
+      from page
+        join journal on journal.tenant_id = page.tenant_id and journal.id = page.journal_id
+        left join execution on journal.kind = 'fill' and execution.tenant_id = journal.tenant_id
+          and execution.exec_id = journal.ref
+      order by line_no`),
+  ]);
+  return { count: counted?.count ?? 0, lines: rows.map(lineOf) };
 }
 
 /** All that a client has in cash, as the ledger's accounts stand: what the last line's balance must be. */
