@@ -1,7 +1,7 @@
 // A panel of the workspace: a title, controls at its side, and amber with an age when its figures are no longer live.
 
 import type { ReactNode } from "react";
-import { AgeChip } from "./States.tsx";
+import { AgeChip } from "./AgeChip.tsx";
 
 type Props = {
   readonly title: ReactNode;

@@ -1,9 +1,8 @@
-// The faces of data that is not there: loading, empty, failed; and how old live data is.
+// The faces of data that is not there: loading, empty, failed.
 
 import type { ReactNode } from "react";
 import type { Failure } from "../lib/api.ts";
 import { commonWords } from "../lib/common-words.ts";
-import { formatAge } from "../lib/format.ts";
 import { describeFailure } from "../lib/notify.ts";
 import { wordsOf } from "../lib/words.ts";
 import { Button } from "./Button.tsx";
@@ -44,16 +43,5 @@ export function Failed({ failure, onRetry }: { readonly failure: Failure; readon
         {L("Retry")}
       </Button>
     </div>
-  );
-}
-
-/** How long ago a live panel last heard anything; nothing while it is fresh. */
-export function AgeChip({ ageMs }: { readonly ageMs: number | null }) {
-  if (ageMs === null) return null;
-  const age = formatAge(ageMs);
-  return (
-    <span className="age" title={L("Stale", age)}>
-      {age}
-    </span>
   );
 }

@@ -6,7 +6,7 @@ import { formatMoney, formatPrice, formatQuantity, none } from "../../lib/format
 import { lastChange } from "../../market/market-stats.ts";
 import { TagHints } from "../../market/TagList.tsx";
 import { Change } from "../../ui/Money.tsx";
-import { AgeChip } from "../../ui/States.tsx";
+import { AgeChip } from "../../ui/AgeChip.tsx";
 import { useTint } from "../../ui/use-tint.ts";
 import { L } from "./market-data-words.ts";
 
