@@ -13,7 +13,7 @@ import {
 } from "@tradebook/domain/market/phase.ts";
 import type { Price, Quantity } from "@tradebook/domain/units.ts";
 import { bestPrice } from "@tradebook/matching/book.ts";
-import { orderTypeRules } from "@tradebook/matching/order-rules.ts";
+import { mostParts, orderTypeRules } from "@tradebook/matching/order-rules.ts";
 import { hasLapsed, type Day } from "./day.ts";
 import { phaseOf, theoreticalOf, type Instrument } from "./instrument.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
@@ -135,6 +135,8 @@ function wrongParts({ orderQty, displayQty = null, minQty = null, allOrNone = fa
   for (const part of [displayQty, minQty])
     if (part !== null && (part < 1 || part > orderQty))
       return { reason: "Quantity", text: "a shown or minimum quantity is 1 to the order's" };
+  if (displayQty !== null && displayQty * mostParts < orderQty)
+    return { reason: "Quantity", text: `an order shows at least one part in ${mostParts} of it` };
   if (allOrNone && (displayQty !== null || minQty !== null))
     return { reason: "Unsupported", text: "an all-or-none order has no shown or minimum quantity" };
   return null;

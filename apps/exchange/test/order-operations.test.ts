@@ -69,6 +69,7 @@ test("conditions that are no parts of the order, or that the phase has not, are 
       "OrdRejReason",
     );
   assert.equal(refused({ DisplayQty: 101 }), "ExecType=8 OrdRejReason=13");
+  assert.equal(refused({ OrderQty: 100_000, DisplayQty: 99 }), "ExecType=8 OrdRejReason=13");
   assert.equal(refused({ MinQty: 0 }), "ExecType=8 OrdRejReason=13");
   assert.equal(refused({ MinQty: 50, ExecInst: "G" }), "ExecType=8 OrdRejReason=11");
   const early = deskWorld("PRE_OPEN");

@@ -32,3 +32,9 @@ export const timeInForceRules: { readonly [T in TimeInForce]: TimeInForceRule } 
   GoodTillDate: { taken: true, allOrNothing: false, stands: true },
   AtClose: { taken: false, allOrNothing: false, stands: true },
 };
+
+/**
+ * The most parts that an iceberg may come in. Each part that trades is a trade and an entry of its own, so one order that
+ * meets an iceberg of endless parts would keep the market waiting.
+ */
+export const mostParts = 1_000;
