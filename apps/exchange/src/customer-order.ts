@@ -209,6 +209,8 @@ function takeBack(all: CustomerOrders, record: OrderRecord & { readonly kind: "t
   all.fills.delete(execRefID);
   const after = instead === null ? without : withFill(without, instead);
   if (instead !== null) all.fills.set(instead.execID, { ...trade, ...instead });
+  // Asking for more again, it stands behind those that came before.
+  if (after.cumQty < order.cumQty) all.orders.delete(clOrdID);
   all.orders.set(clOrdID, { ...after, ordStatus: statusWithout(order, after.cumQty) });
 }
 

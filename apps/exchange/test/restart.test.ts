@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
-import { text, whole, type Message } from "@tradebook/fix/message.ts";
+import { price, quantity } from "@tradebook/domain/units.ts";
+import { kobo, text, whole, type Message } from "@tradebook/fix/message.ts";
 import { bestPrice, standingOrder } from "@tradebook/matching/book.ts";
 import { inPriority } from "@tradebook/matching/depth.ts";
 import { newCrowd } from "../src/crowd.ts";
@@ -49,11 +50,24 @@ function open(kept: Kept, starts: number): Run {
 
 const requests = fc.array(
   fc.record({
-    kind: fc.constantFrom("buy", "sell", "sell", "buy", "cancel", "replace", "replace", "restart", "crowd"),
+    kind: fc.constantFrom(
+      "buy",
+      "sell",
+      "sell",
+      "buy",
+      "cancel",
+      "replace",
+      "replace",
+      "restart",
+      "crowd",
+      "bust",
+      "correct",
+    ),
     symbol: fc.constantFrom("GTCO", "UBA", "FTNCOCOA"),
     ticksAway: fc.integer({ min: -12, max: 12 }),
     shares: fc.integer({ min: 1, max: 60_000 }),
     duration: fc.constantFrom("0", "0", "0", "3", "4"),
+    isIceberg: fc.boolean(),
     target: fc.nat({ max: 59 }),
   }),
   { maxLength: 60, size: "max" },
@@ -65,14 +79,15 @@ test("whatever customers do, and whenever the exchange begins anew, reports and 
       const kept: Kept = { records: [], sent: [] };
       let run = open(kept, 1);
       let crowd = newCrowd({ exchange: run.exchange, seed, pace: 400 });
-      list.forEach(({ kind, symbol, ticksAway, shares, duration, target }, index) => {
+      list.forEach(({ kind, symbol, ticksAway, shares, duration, isIceberg, target }, index) => {
         if (kind === "crowd") for (let tick = 0; tick < 5; tick += 1) crowd.tick(start);
         else if (kind === "restart") {
           const before = openOrdersOf(run.desk);
           run = open(kept, index + 2);
           crowd = newCrowd({ exchange: run.exchange, seed, pace: 400 });
           assert.deepEqual(openOrdersOf(run.desk), before);
-        } else if (kind === "cancel") run.desk.onMessage(cancelOf(`X${index}`, `O${target}`), index);
+        } else if (kind === "bust" || kind === "correct") takeBack(kept, run, { kind, target });
+        else if (kind === "cancel") run.desk.onMessage(cancelOf(`X${index}`, `O${target}`), index);
         else {
           const { limit } = run.exchange.instruments.get(symbol) ?? assert.fail();
           const at = Math.min(limit.upper, Math.max(limit.lower, limit.reference + ticksAway * limit.tick));
@@ -83,6 +98,7 @@ test("whatever customers do, and whenever the exchange begins anew, reports and 
             Price,
             OrderQty: shares,
             TimeInForce: duration,
+            ...(isIceberg && duration === "0" ? { DisplayQty: Math.ceil(shares / 7) } : {}),
           };
           if (kind === "replace") {
             const order = kept.sent.findLast((report) => text(report, "ClOrdID") === `O${target}`);
@@ -98,6 +114,27 @@ test("whatever customers do, and whenever the exchange begins anew, reports and 
     { numRuns: 120 },
   );
 });
+
+/** A trade of some customer never was, or was of fewer shares. */
+function takeBack({ sent }: Kept, { desk }: Run, { kind, target }: { kind: "bust" | "correct"; target: number }): void {
+  const fills = sent.filter((report) => text(report, "ExecType") === "F" || text(report, "ExecType") === "G");
+  const fill = fills[target % Math.max(1, fills.length)];
+  if (fill === undefined) return;
+  const tradeID = text(fill, "TrdMatchID") ?? "";
+  const lastPx = price(kobo(fill, "LastPx") ?? 1);
+  const lastQty = quantity(Math.max(1, Math.floor((whole(fill, "LastQty") ?? 1) / 2)));
+  if (kind === "bust") desk.bustTrade(tradeID, "error");
+  else desk.correctTrade(tradeID, { lastPx, lastQty, reason: "error" });
+}
+
+/** What a report adds to what the order has traded. */
+function tradedBy(own: readonly Message[], report: Message): number {
+  const execType = text(report, "ExecType");
+  if (execType !== "F" && execType !== "G" && execType !== "H") return 0;
+  const before = own.find((other) => text(other, "ExecID") === text(report, "ExecRefID"));
+  const takenBack = before === undefined ? 0 : (whole(before, "LastQty") ?? 0);
+  return (execType === "H" ? 0 : (whole(report, "LastQty") ?? 0)) - takenBack;
+}
 
 function openOrdersOf(desk: OrderDesk): CustomerOrder[] {
   return desk.openOrders();
@@ -135,10 +172,7 @@ function checkReports({ sent }: Kept, { desk }: Run): void {
     const own = sent.filter(
       (report) => report.msgType === "8" && text(report, "OrderID") === text(accepted, "OrderID"),
     );
-    const filled = own.reduce(
-      (shares, report) => shares + (text(report, "ExecType") === "F" ? (whole(report, "LastQty") ?? 0) : 0),
-      0,
-    );
+    const filled = own.reduce((shares, report) => shares + tradedBy(own, report), 0);
     const last = own.at(-1) ?? assert.fail();
     assert.equal(whole(last, "CumQty"), filled, clOrdID);
     const leaves = whole(last, "LeavesQty") ?? 0;
@@ -148,7 +182,8 @@ function checkReports({ sent }: Kept, { desk }: Run): void {
       desk.openOrders().some((order) => order.clOrdID === clOrdID),
       clOrdID,
     );
-    const ends = own.filter((report) => ["2", "4", "C"].includes(text(report, "OrdStatus") ?? ""));
+    const isEnd = (report: Message) => ["2", "4", "C"].includes(text(report, "OrdStatus") ?? "");
+    const ends = own.filter((report) => isEnd(report) && text(report, "ExecRefID") === undefined);
     assert.ok(ends.length <= 1, `${clOrdID} ends once`);
   }
 }
