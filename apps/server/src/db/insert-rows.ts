@@ -14,15 +14,18 @@ export function insertInto<Row>(table: string, columns: Columns<Row>, conflict =
   return (rows) => statement(valuesOf(columns, rows));
 }
 
-/** `update table` for many rows; `key` is the first column, the others are set. */
+/** `update table` for many rows; `key` is the first column, the others are set. Fails when one of the rows is not there. */
 export function updateMany<Row>(table: string, columns: Columns<Row>): (rows: readonly Row[]) => Sql {
   const [key = "", ...set] = Object.keys(columns);
   const changes = set.map((name) => `${name} = given.${name}`).join(", ");
   const names = [key, ...set].join(", ");
   const statement = fixedSql(
-    `update ${table} kept set ${changes} from unnest(${placesOf(columns)}) as given (${names}) where kept.${key} = given.${key}`,
+    `with changed as (
+      update ${table} kept set ${changes} from unnest(${placesOf(columns)}) as given (${names})
+      where kept.${key} = given.${key} returning 1)
+    select require_count((select count(*) from changed), $${set.length + 2})`,
   );
-  return (rows) => statement(valuesOf(columns, rows));
+  return (rows) => statement([...valuesOf(columns, rows), rows.length]);
 }
 
 function placesOf(columns: Readonly<Record<string, readonly [string, ...unknown[]]>>): string {

@@ -21,9 +21,12 @@ export function fixedSql(text: string): (values: readonly (SqlValue | readonly S
   return (values) => ({ name, text, values: values.map((value) => (isList(value) ? arrayText(value) : value)) });
 }
 
-/** A moment as PostgreSQL reads it. */
+let lastText = { at: Number.NaN, text: "" };
+
+/** A moment as PostgreSQL reads it. A batch says the same one many times. */
 export function timestampText(at: Instant): string {
-  return new Date(at).toISOString(); // a given moment, not now
+  if (lastText.at !== at) lastText = { at, text: new Date(at).toISOString() }; // a given moment, not now
+  return lastText.text;
 }
 
 export function timestampOrNull(at: Instant | null): string | null {

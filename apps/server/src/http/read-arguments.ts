@@ -79,18 +79,28 @@ function objectIn(
   }
   const found: Record<string, unknown> = {};
   for (const [member, schema] of Object.entries(shape)) {
-    const names = namesOf(member).filter((name) => sent.has(name));
-    if (new Set(names.map((name) => sent.get(name))).size > 1) throw new AmbiguousArgument(member);
-    const [name] = names;
+    let name: string | undefined;
+    for (const other of namesOf(member)) {
+      if (!sent.has(other)) continue;
+      if (name !== undefined && sent.get(name) !== sent.get(other)) throw new AmbiguousArgument(member);
+      name ??= other;
+    }
     if (name !== undefined) found[member] = fit(schema, sent.get(name), source);
   }
   return found;
 }
 
+/** The names of every member of the contract that was ever asked for. */
+const namesByMember = new Map<string, readonly string[]>();
+
 /** A member's own name and the others it goes by, in lower case. */
 function namesOf(member: string): readonly string[] {
+  const known = namesByMember.get(member);
+  if (known !== undefined) return known;
   const same = argumentAliases.find((names) => names.includes(member)) ?? [member];
-  return [member, ...same.filter((name) => name !== member)].map((name) => name.toLowerCase());
+  const names = [member, ...same.filter((name) => name !== member)].map((name) => name.toLowerCase());
+  namesByMember.set(member, names);
+  return names;
 }
 
 /** The type of a value under all that makes it optional or turns it into ours. */

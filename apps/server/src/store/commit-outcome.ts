@@ -63,23 +63,21 @@ export async function commitMoments(tx: Tx, moments: readonly Moment[]): Promise
     ledgerAccountIds(tx, accountsOf(journals)),
   ]);
   const entries = journals.map((entry, index) => numbered(entry, journalIds[index]));
-  const { written, changed } = writeOrders(
-    tx,
-    moments.flatMap((moment) => moment.outcomes),
-  );
   const writing = [
-    ...written,
+    ...writeOrders(
+      tx,
+      moments.flatMap((moment) => moment.outcomes),
+    ),
     ...writeReports(tx, moments),
     some(entries, (rows) => tx.run(insertJournals(rows))),
     some(transfersOf(entries, idOf), (rows) => tx.run(insertTransfers(rows))),
     ...writeRequests(tx, moments),
   ];
   for (const statement of writing) tx.withCommit(statement);
-  await changed;
 }
 
 /** Orders placed in this batch are inserted as they stand at its end, all others updated to that. */
-function writeOrders(tx: Tx, outcomes: readonly Outcome[]) {
+function writeOrders(tx: Tx, outcomes: readonly Outcome[]): readonly Promise<unknown>[] {
   const placed = new Set<number>();
   const now = new Map<number, Order>();
   const versions = new Map<string, Order>();
@@ -92,19 +90,14 @@ function writeOrders(tx: Tx, outcomes: readonly Outcome[]) {
   }
   const changed = [...now.values()].filter((order) => !placed.has(order.id));
   const events = outcomes.flatMap((outcome) => outcome.events).map((event) => stepOf(event, versions));
-  return {
-    written: [
-      some(
-        [...now.values()].filter((order) => placed.has(order.id)),
-        (rows) => tx.run(insertOrders(rows)),
-      ),
-      some(events, (rows) => tx.run(insertEvents(rows))),
-    ],
-    changed: some(changed, async (rows) => {
-      const touched = await tx.run(updateOrders(rows));
-      invariant(touched === rows.length, "every order that changes is there");
-    }),
-  };
+  return [
+    some(
+      [...now.values()].filter((order) => placed.has(order.id)),
+      (rows) => tx.run(insertOrders(rows)),
+    ),
+    some(changed, (rows) => tx.run(updateOrders(rows))),
+    some(events, (rows) => tx.run(insertEvents(rows))),
+  ];
 }
 
 function writeReports(tx: Tx, moments: readonly Moment[]): readonly Promise<unknown>[] {
