@@ -90,12 +90,14 @@ test("a day is replayed and stopped, and today goes on", async () => {
   await page.getByRole("button", { name: "Replay", exact: true }).click();
   await page.getByTestId("ask-confirm").click();
   await page.getByTestId("replay-progress").waitFor();
+  await page.getByTestId("replay-chip").waitFor();
   await figure(page, "playing")
     .getByText(/Replaying/)
     .waitFor();
   await page.getByRole("button", { name: "Stop the replay" }).click();
   await page.getByTestId("replay-progress").waitFor({ state: "detached" });
   await figure(page, "playing").getByText("none").waitFor();
+  await page.getByTestId("replay-chip").waitFor({ state: "detached" });
   await leave(operator);
 });
 

@@ -7,6 +7,7 @@ import { phases } from "@tradebook/domain/market/phase.ts";
 import { standingOrder } from "@tradebook/matching/book.ts";
 import { clearUnpriced, endAuction, tellAuctions, tradesBefore, uncrossAll } from "./auctions.ts";
 import { crossDeal, crossRefusal } from "./cross-deals.ts";
+import { isAfterClose } from "./day.ts";
 import { enterDay, tellIndex } from "./day-turn.ts";
 import type { Entry, Input } from "./event-log-entry.ts";
 import type { Segment } from "./event-log-segment.ts";
@@ -96,6 +97,8 @@ function tick(state: State, now: Instant): boolean {
     const line = reader.peek();
     if (line === null) return false;
     if (line.kind === "segment") {
+      // The program was started again after the close; the day has nothing more.
+      if (isAfterClose(line.segment.phase)) return false;
       // The time between two runs of the program is not waited for again.
       begin(state, line.segment, now);
       to = line.segment.at;

@@ -28,6 +28,8 @@ type State = {
   replay: { tradingDate: string; played: number; events: number } | null;
   counts: { securities: number; customerOrders: number; trades: number };
 };
+type Limits = { upper: number };
+type Order = { id: number; ordStatus: string; cumQty: number; avgPx: number | null };
 type Holiday = { date: string; name: string };
 
 async function state(): Promise<State> {
@@ -235,6 +237,32 @@ test("the day so far is replayed, stopped, and the market goes on where it was",
   await until(() => s.server.market.connected, "the market was told anew");
   const then = (await state()).counts.trades;
   await until(async () => (await state()).counts.trades > then, "the crowd trades again");
+});
+
+test("a customer's trade is corrected, then taken back, by its number on the tape", async () => {
+  await command("SetPace", { ordersPerSecond: 0 });
+  const customer = await s.signIn("ada");
+  const terms = { cscsAccount: ada, securityID: "ZENITHBANK", side: "1", ordType: "2", timeInForce: "0", orderQty: 7 };
+  const { upper } = resultOf(await customer.get("MarketData/getPricelimitRange?security=ZENITHBANK")) as Limits;
+  const placed = resultOf(
+    await customer.post("Order/SendNewOrder", { clOrdID: "sim-bust", ...terms, price: upper }),
+  ) as Order;
+  const now = async () => {
+    const { items } = resultOf(await customer.get("Order/getStockOrders?maxResultCount=5")) as { items: Order[] };
+    return items.find(({ id }) => id === placed.id);
+  };
+  await until(async () => (await now())?.ordStatus === "2", "the order has traded");
+  type Trade = { mdEntryID: string; mdEntrySize: number };
+  const tape = resultOf(await customer.get("MarketData/getMarketTrades?security=ZENITHBANK&count=20")) as Trade[];
+  const trade = tape.find(({ mdEntrySize }) => mdEntrySize === 7);
+  assert(trade !== undefined, JSON.stringify(tape.slice(0, 3)));
+  const price = Math.round(((await now())?.avgPx ?? 0) * 100 - 10) / 100;
+  await command("CorrectTrade", { tradeID: trade.mdEntryID, price, quantity: 7, reason: "A slip" });
+  await until(async () => (await now())?.avgPx === price, "the order's price is the right one");
+  await command("BustTrade", { tradeID: trade.mdEntryID });
+  await until(async () => (await now())?.cumQty === 0, "the order has not traded");
+  const unknown = await admin.post("Simulator/BustTrade", { tradeID: "nothing" });
+  assert.deepEqual(refusal(unknown).slice(0, 2), [422, "SIMULATOR_REFUSED"]);
 });
 
 test("the clock is not set unless the program was started for tests", async () => {
