@@ -14,6 +14,9 @@ import {
   formatShare,
   none,
 } from "../../lib/format.ts";
+import { useLive } from "../../lib/live-store.ts";
+import { marketStatusQuery } from "../../lib/queries.ts";
+import { stats } from "../../market/stats-live.ts";
 import { Change } from "../../ui/Money.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import {
@@ -22,6 +25,7 @@ import {
   historyRows,
   isPeriod,
   periods,
+  withToday,
   type HistoryFigures,
   type HistoryRow,
   type Period,
@@ -41,7 +45,10 @@ export function CompanyHistory({ securityID, query, onQuery }: Props) {
   const asked = query.get("period") ?? "3M";
   const period: Period = isPeriod(asked) ? asked : "3M";
   const history = useHistory(securityID, period);
-  const figures = figuresOf(history.data ?? []);
+  const today = useLive(stats, securityID);
+  const day = useQuery(marketStatusQuery()).data?.tradingDate ?? null;
+  const candles = withToday(history.data ?? [], today, day);
+  const figures = figuresOf(candles);
   return (
     <>
       <div className="company__period">
@@ -65,7 +72,7 @@ export function CompanyHistory({ securityID, query, onQuery }: Props) {
       {figures === null ? null : (
         <>
           <Figures figures={figures} />
-          <HistoryTable rows={historyRows(history.data ?? [])} />
+          <HistoryTable rows={historyRows(candles)} />
         </>
       )}
     </>

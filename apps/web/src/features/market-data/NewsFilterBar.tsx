@@ -33,24 +33,26 @@ export function NewsFilterBar({ filters, onPick }: Props) {
         )}
         onPick={(security) => onPick({ security })}
       />
-      <TextInput
-        type="date"
-        className="market__date"
-        aria-label={L("From")}
-        title={L("From")}
-        value={filters.from}
-        max={filters.to}
-        onChange={(event) => onPick({ from: event.target.value })}
-      />
-      <TextInput
-        type="date"
-        className="market__date"
-        aria-label={L("To")}
-        title={L("To")}
-        value={filters.to}
-        min={filters.from}
-        onChange={(event) => onPick({ to: event.target.value })}
-      />
+      <label className="market__labelled">
+        <span>{L("From")}</span>
+        <TextInput
+          type="date"
+          className="market__date"
+          value={filters.from}
+          max={filters.to}
+          onChange={(event) => onPick({ from: event.target.value })}
+        />
+      </label>
+      <label className="market__labelled">
+        <span>{L("To")}</span>
+        <TextInput
+          type="date"
+          className="market__date"
+          value={filters.to}
+          min={filters.from}
+          onChange={(event) => onPick({ to: event.target.value })}
+        />
+      </label>
       {isFiltered(filters) ? (
         <Button look="quiet" onClick={() => onPick(noNewsFilters)}>
           {L("ClearFilters")}

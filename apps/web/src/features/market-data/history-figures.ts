@@ -1,6 +1,7 @@
 // What a stretch of daily candles says: return, extremes with their days, average volume, how widely it moves.
 
-import type { Candle } from "@tradebook/contract/services/market-data.ts";
+import type { Candle, MarketStat } from "@tradebook/contract/services/market-data.ts";
+import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { averagePrice, type Price } from "@tradebook/domain/units.ts";
 
 /** Trading days that a year is reckoned with. */
@@ -42,6 +43,21 @@ export function figuresOf(candles: readonly Candle[]): HistoryFigures | null {
     days: candles.length,
     volatility: volatilityOf(candles),
   };
+}
+
+type Today = Pick<MarketStat, "open" | "high" | "low" | "last" | "volume" | "value" | "deals">;
+
+/** The candles with the day that is being traded as it stands now, so that the list and the price above it agree. */
+export function withToday(
+  candles: readonly Candle[],
+  today: Today | undefined,
+  day: TradingDay | null,
+): readonly Candle[] {
+  const last = candles.at(-1);
+  if (last === undefined || today === undefined || day === null || lagosDay(last.time) !== day) return candles;
+  const { open, high, low, last: close, volume, value, deals: trades } = today;
+  if (open === null || high === null || low === null || close === null) return candles;
+  return candles.with(candles.length - 1, { time: last.time, open, high, low, close, volume, value, trades });
 }
 
 export type HistoryRow = { readonly candle: Candle; readonly change: number | null; readonly percent: number | null };

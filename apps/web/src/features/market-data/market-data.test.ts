@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Candle, MarketStat, NewsItem } from "@tradebook/contract/services/market-data.ts";
-import { instant } from "@tradebook/domain/instant.ts";
+import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { firstSorting } from "../../market/price-list.ts";
-import { candleVwap, figuresOf, historyRows } from "./history-figures.ts";
+import { candleVwap, figuresOf, historyRows, withToday } from "./history-figures.ts";
 import { belongs, mergeNews, noNewsFilters, readNewsFilters } from "./news.ts";
 import { isFigure, readPriceList, shownColumns, shownFigure } from "./past-list.ts";
 import {
@@ -138,6 +138,15 @@ test("a period's figures are those of its candles", () => {
   );
   assert.equal(candleVwap(candle(1, [100, 120, 90, 110])), 333);
   assert.equal(figuresOf([]), null);
+});
+
+test("the day that is traded stands as it is now, and only that day", () => {
+  const days = [candle(1, [100, 120, 90, 110]), candle(2, [110, 130, 105, 121])];
+  const today = { ...stat("AAA", { last: 140, value: 500n }), open: price(110), high: price(150), low: price(100) };
+  const [before, now] = withToday(days, today, tradingDay("1970-01-03"));
+  assert.deepEqual([before, now?.close, now?.high, now?.value, now?.trades], [days[0], 140, 150, 500n, 1]);
+  assert.equal(withToday(days, today, tradingDay("1970-01-04")), days);
+  assert.equal(withToday(days, stat("AAA", { last: null }), tradingDay("1970-01-03")), days);
 });
 
 test("a price that never moves has no volatility, and one that swings has much", () => {
