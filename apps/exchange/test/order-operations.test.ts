@@ -6,8 +6,20 @@ import { price, quantity } from "@tradebook/domain/units.ts";
 import { tradingDay } from "@tradebook/domain/instant.ts";
 import { message, text, type Content } from "@tradebook/fix/message.ts";
 import { haltSecurity, resumeSecurity } from "../src/halts.ts";
-import { deskTime, deskWorld, told, type DeskWorld } from "./desk-world.ts";
-import { about, cancelOf, newOrder, newWorld, replaceOf, summary } from "./exchange-world.ts";
+import { deskTime, deskWorld, told } from "./desk-world.ts";
+import { systemClock } from "../src/clock.ts";
+import { startSimulator } from "../src/simulator.ts";
+import {
+  about,
+  callOrders,
+  cancelOf,
+  freshFolder,
+  newOrder,
+  newWorld,
+  removeFolder,
+  replaceOf,
+  summary,
+} from "./exchange-world.ts";
 
 const sell = (clOrdID: string, terms: Content = {}) =>
   newOrder(clOrdID, { Side: "2", Account: "0010000002", ...terms });
@@ -285,15 +297,32 @@ test(
   },
 );
 
-test("where it is wished, orders do not outlive their line", () => {
-  const world: DeskWorld = deskWorld();
-  world.send(newOrder("L1"));
-  assert.deepEqual(
-    told(
-      world.during(() => world.desk.lineLost()),
-      "OrdStatus",
-      "Text",
-    ),
-    ["L1 4 4 the order line was lost"],
-  );
+test("where it is wished, orders do not outlive their line, and who comes back is told", { timeout }, async () => {
+  const folder = freshFolder();
+  const config = {
+    host: "127.0.0.1",
+    port: 0,
+    dataDir: folder,
+    market: "open",
+    pace: 0,
+    seed: 1,
+    endWithParent: false,
+  } as const;
+  const faults: unknown[] = [];
+  const onFault = (error: unknown) => void faults.push(error);
+  const parts = { clock: systemClock, log: () => {}, onFault };
+  const simulator = await startSimulator({ config: { ...config, cancelOnDisconnect: true }, ...parts });
+  const dial = { port: simulator.port, clock: systemClock };
+  const first = callOrders(dial, folder);
+  await first.ready;
+  first.send(newOrder("L1"));
+  await first.next(about("L1"));
+  await first.close();
+  const again = callOrders(dial, folder);
+  const told = await again.next(about("L1"));
+  assert.equal(summary(told, "ExecType", "OrdStatus", "Text"), "ExecType=4 OrdStatus=4 Text=the order line was lost");
+  assert.deepEqual(faults, []);
+  await again.close();
+  await simulator.close();
+  removeFolder(folder);
 });
