@@ -41,20 +41,20 @@ export function dayAt(timetable: Timetable, now: Instant): Day {
 
 /** The day that should be by now, when it isn't `day` any more; null while `day` still is. */
 export function dueDay(timetable: Timetable, day: Day, now: Instant): Day | null {
-  const isUp = day.endsAt !== null && now >= day.endsAt;
-  if (timetable.mode === "open")
-    return isUp && day.nextPhase !== null ? phaseDay(timetable, day, { phase: day.nextPhase, now }) : null;
+  const next = day.endsAt !== null && now >= day.endsAt ? day.nextPhase : null;
+  if (timetable.mode === "open") return next === null ? null : phaseDay(timetable, day, { phase: next, now });
   const scheduled = dayAt(timetable, now);
-  if (isHaltPhase(day.phase) && !(scheduled.over && scheduled.tradeDate >= day.tradeDate)) {
-    if (!isUp || day.nextPhase === null) return null;
-    return day.nextPhase === "CONTINUOUS" && scheduled.phase !== "CLOSED"
-      ? { ...scheduled, startedAt: now }
-      : phaseDay(timetable, day, { phase: day.nextPhase, now });
+  // Dates that were begun by hand wait for the clock to reach them.
+  if (scheduled.tradeDate < day.tradeDate) return null;
+  const isToday = scheduled.tradeDate === day.tradeDate;
+  if (isHaltPhase(day.phase) && isToday && !scheduled.over) {
+    // A halt holds back what the clock would begin; trading resumes in whatever phase that is by then.
+    if (next === "CONTINUOUS") return { ...scheduled, startedAt: now };
+    return next === null ? null : phaseDay(timetable, day, { phase: next, now });
   }
-  // What somebody set by hand holds until the clock reaches the next phase.
-  if (scheduled.startedAt <= day.startedAt || scheduled.tradeDate < day.tradeDate) return null;
-  const isAgain = day.over && scheduled.tradeDate === day.tradeDate && !scheduled.over;
-  return isAgain || isSame(day, scheduled) ? null : scheduled;
+  // What somebody set by hand holds until the clock reaches the next phase, and a day that was ended stays ended.
+  const isAgain = isToday && day.over && !scheduled.over;
+  return scheduled.startedAt <= day.startedAt || isAgain || isSame(day, scheduled) ? null : scheduled;
 }
 
 type Turn = { readonly phase: Phase; readonly now: Instant };

@@ -86,6 +86,19 @@ test("a phase set by hand holds until the clock reaches the next one, and a day 
   assert.deepEqual([next.tradeDate, next.phase], [monday, "PRE_OPEN"]);
 });
 
+test("a halt that nobody ended is over with its date, and one that ends late joins the phase of that time", () => {
+  const start = lagos("2026-11-20", 15, 40);
+  const halted: Day = { ...dayAt(byHours, start), phase: "HALTED", startedAt: start, endsAt: null, nextPhase: null };
+  assert.equal(dueDay(byHours, halted, lagos("2026-11-20", 15, 59)), null);
+  assert.equal(dueDay(byHours, halted, lagos("2026-11-20", 16))?.phase, "END_OF_DAY");
+  const next = dueDay(byHours, halted, lagos("2026-11-23", 10)) ?? assert.fail("Monday comes");
+  assert.deepEqual([next.tradeDate, next.phase], [monday, "CONTINUOUS"]);
+  const endsAt = lagos("2026-11-20", 15, 52);
+  const auction: Day = { ...halted, phase: "INTRADAY_AUCTION", endsAt, nextPhase: "CONTINUOUS" };
+  const joined = dueDay(byHours, auction, endsAt) ?? assert.fail("the auction ends");
+  assert.deepEqual([joined.phase, joined.nextPhase], ["PRE_CLOSE", "PRE_CLOSE_IMBALANCE"]);
+});
+
 /** Stops and starts again as a new program would, `ms` later. */
 function restarted(
   days: MarketDays,
