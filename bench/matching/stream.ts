@@ -50,26 +50,23 @@ function dice(seed: number): () => number {
   };
 }
 
-/** The orders that stand while the stream is made, to choose from at random. */
-class Standing {
-  readonly ids: number[] = [];
-  readonly places = new Map<number, number>();
+/** The orders that stand while the stream is made, to choose from at random, and where each is in the list. */
+type Standing = { readonly ids: number[]; readonly places: Map<number, number> };
 
-  add(orderID: number): void {
-    if (this.places.has(orderID)) return;
-    this.places.set(orderID, this.ids.length);
-    this.ids.push(orderID);
-  }
+function add({ ids, places }: Standing, orderID: number): void {
+  if (places.has(orderID)) return;
+  places.set(orderID, ids.length);
+  ids.push(orderID);
+}
 
-  remove(orderID: number): void {
-    const at = this.places.get(orderID);
-    const last = this.ids.pop();
-    if (at === undefined || last === undefined) throw new Error(`order ${orderID} does not stand`);
-    this.places.delete(orderID);
-    if (last === orderID) return;
-    this.ids[at] = last;
-    this.places.set(last, at);
-  }
+function remove({ ids, places }: Standing, orderID: number): void {
+  const at = places.get(orderID);
+  const last = ids.pop();
+  if (at === undefined || last === undefined) throw new Error(`order ${orderID} does not stand`);
+  places.delete(orderID);
+  if (last === orderID) return;
+  ids[at] = last;
+  places.set(last, at);
 }
 
 export function makeStream(mix: Mix, length: number): Stream {
@@ -82,7 +79,7 @@ export function makeStream(mix: Mix, length: number): Stream {
     quantities: new Float64Array(length),
   };
   const roll = dice(7);
-  const standing = new Standing();
+  const standing: Standing = { ids: [], places: new Map() };
   const book = emptyBook();
   const listener = follow(standing);
   const entry = plainEntry();
@@ -124,11 +121,11 @@ function chooseKind({ placed, canceled, moved }: Mix, rolled: number, standing: 
 function follow(standing: Standing): BookListener {
   return {
     traded: (trade: TradeTold) => {
-      if (trade.restingLeaves === 0) standing.remove(trade.restingID);
+      if (trade.restingLeaves === 0) remove(standing, trade.restingID);
     },
-    rested: (order: OrderTold) => standing.add(order.orderID),
+    rested: (order: OrderTold) => add(standing, order.orderID),
     changed: () => {},
-    canceled: (order: OrderTold) => standing.remove(order.orderID),
+    canceled: (order: OrderTold) => remove(standing, order.orderID),
     unfilled: () => {},
   };
 }
