@@ -61,8 +61,8 @@ function takeIn(turn: Turn, stall: Stall, { move, heat }: Effect): void {
 
 /** Half the stories are of names that everybody trades. */
 function chooseCompany(news: Dice, floor: Floor): Stall {
-  const any = floor.stalls[news.below(floor.stalls.length)];
-  return any === undefined || news.chance(0.5) ? chooseStall(floor, news) : any;
+  const drawn = floor.stalls[news.below(floor.stalls.length)];
+  return drawn === undefined || news.chance(0.5) ? chooseStall(floor, news) : drawn;
 }
 
 function chooseKind(news: Dice): StoryKind {
