@@ -107,8 +107,32 @@ test("a day's statistics are those of its published trades, for every security",
       event === "addMarketStatistics" && typeof (payload as MarketStat).indicativePrice === "number",
   );
   assert(called, "an auction showed its price");
+  await everyCallAnswers();
   await listsAgree(day, stats);
 });
+
+/** Over HTTP, so that each answer has passed the contract's own schema. */
+async function everyCallAnswers(): Promise<void> {
+  const client = await s.signIn("admin");
+  const lists = ["getSecurityLists", "getMarketTrades?count=500", "GetTopStatistics", "GetTopStatistics?asc=true"];
+  const more = ["GetTopTrades?by=volume&count=3", "GetIndexTrend?interval=1m"];
+  for (const path of [...lists, ...more]) {
+    const rows = resultOf(await client.get(`MarketData/${path}`));
+    assert(Array.isArray(rows) && rows.length > 0, path);
+  }
+  for (const path of [
+    "GetTradingCalendar",
+    "getPricelimitRange?security=GTCO",
+    "GetNews",
+    "GetNewsCategories",
+    "getMarketOrders?security=GTCO&side=0",
+  ])
+    assert.equal((await client.get(`MarketData/${path}`)).status, 200, path);
+  const refused = async (dateTime: string) => await client.get(`MarketData/DownloadPriceListCsv?dateTime=${dateTime}`);
+  assert.equal((await refused("20/11/2026")).status, 400);
+  const early = await refused("1999-01-01");
+  assert.deepEqual([early.status, (early.body?.["error"] as { name?: string })?.name], [422, "DATE_INVALID"]);
+}
 
 /** The day's list is the same while it is the day and when it has passed, and says what the statistics said. */
 async function listsAgree(day: TradingDay, stats: readonly MarketStat[]): Promise<void> {
