@@ -1,9 +1,11 @@
 // The menu as the table of routes gives it: only what this person may open; on a phone a sheet behind one button.
 
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type FocusEvent } from "react";
 import { NavLink, useLocation } from "react-router";
 import { menuFor, type MenuEntry, type MenuSection } from "./menu-entries.ts";
 import { P, type PageTitle } from "../lib/page-words.ts";
+import { marketStatusQuery } from "../lib/queries.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { L } from "../lib/shell-words.ts";
 import { Button } from "../ui/Button.tsx";
@@ -89,10 +91,21 @@ export function PhoneMenu() {
       {isOpen ? (
         <Dialog title={L("MainMenu")} shape="side" onClose={() => open(false)}>
           <PhonePages onPick={() => open(false)} />
+          <SimulatedNote />
         </Dialog>
       ) : null}
     </>
   );
+}
+
+/** A phone has no footer to say it in. */
+function SimulatedNote() {
+  const isSimulated = useQuery(marketStatusQuery()).data?.simulated === true;
+  return isSimulated ? (
+    <p className="pages__note">
+      <strong>{L("Simulated")}.</strong> {L("SimulatedHint")}
+    </p>
+  ) : null;
 }
 
 function PhonePages({ onPick }: { readonly onPick: () => void }) {
