@@ -1,9 +1,11 @@
-// Orders a second from HTTP request to durable answer, at 1, 16, 64 and 256 callers, with exchange and hub running.
+// Orders a second from HTTP request to durable answer, by number of callers and for one hot account, and without HTTP.
+// The exchange and the hub run, and the loader is on the same machine. The desk alone is measured a moment later.
 
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { signIn } from "@tradebook/e2e/customer.ts";
 import { demoPassword, endWorld, startWorld } from "@tradebook/e2e/world.ts";
@@ -14,6 +16,7 @@ const callerCounts = [1, 16, 64, 256];
 const rounds = 5;
 
 type Row = {
+  readonly accounts: "several" | "one";
   readonly callers: number;
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -29,27 +32,42 @@ for (const seat of seats) {
 }
 const limits = await lowestPrices();
 const rows: Row[] = [];
-await run(16, 3); // warm
+await run(seats, 16); // warm
 for (const callers of callerCounts) {
-  for (let round = 0; round < rounds; round += 1) rows.push(await run(callers, seconds));
+  for (let round = 0; round < rounds; round += 1) rows.push(await run(seats, callers));
 }
-print();
+for (let round = 0; round < rounds; round += 1) rows.push(await run(seats.slice(0, 1), 64));
 await endWorld(world);
+await print(await withoutHttp());
 
 /** Cheap securities and their lowest price of the day: such orders rest, cost little and hold little. */
 async function lowestPrices(): Promise<readonly { securityID: string; lower: number }[]> {
   const [seat] = seats;
   if (seat === undefined) throw new Error("no seats");
   const customer = await signIn(world.url, { ...seat, password: demoPassword });
-  const stats = await customer.get<{ securityID: string; lowerLimit: number | null }[]>("MarketData/GetMarketStats");
+  type Stat = { securityID: string; lowerLimit: number | null; tradingStatus: string };
+  const stats = await customer.get<Stat[]>("MarketData/GetMarketStats");
   const cheap = (stats.result ?? []).flatMap((row) =>
-    row.lowerLimit === null ? [] : [{ securityID: row.securityID, lower: row.lowerLimit }],
+    row.lowerLimit === null || row.tradingStatus !== "Trading"
+      ? []
+      : [{ securityID: row.securityID, lower: row.lowerLimit }],
   );
   return cheap.toSorted((a, b) => a.lower - b.lower).slice(0, 20);
 }
 
-async function run(callers: number, forSeconds: number): Promise<Row> {
-  const until = performance.now() + forSeconds * 1000;
+/** The desk alone at 64 callers: many accounts, and one. */
+async function withoutHttp(): Promise<readonly { accounts: number; callers: number; medianPerSecond: number }[]> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "orders-sql.ts")], { stdio: "inherit" });
+  await new Promise((resolve) => child.once("close", resolve));
+  const saved = await readFile(join(import.meta.dirname, "results/orders-sql.json"), "utf8");
+  const { rows: alone } = JSON.parse(saved) as {
+    rows: { accounts: number; callers: number; medianPerSecond: number }[];
+  };
+  return alone.filter(({ callers }) => callers === 64);
+}
+
+async function run(from: typeof seats, callers: number): Promise<Row> {
+  const until = performance.now() + seconds * 1000;
   const latencies: number[] = [];
   let refused = 0;
   const began = performance.now();
@@ -58,7 +76,7 @@ async function run(callers: number, forSeconds: number): Promise<Row> {
       const line = await openLine(world.port);
       while (performance.now() < until) {
         const sent = performance.now();
-        const status = await line.ask(request(index));
+        const status = await line.ask(request(from, index));
         if (status === 200) latencies.push(performance.now() - sent);
         else refused += 1;
       }
@@ -68,11 +86,13 @@ async function run(callers: number, forSeconds: number): Promise<Row> {
   const took = (performance.now() - began) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (part: number) => Math.round((latencies[Math.floor(latencies.length * part)] ?? 0) * 100) / 100;
-  return { callers, perSecond: Math.round(latencies.length / took), p50Ms: at(0.5), p99Ms: at(0.99), refused };
+  const perSecond = Math.round(latencies.length / took);
+  const accounts = from.length === 1 ? "one" : "several";
+  return { accounts, callers, perSecond, p50Ms: at(0.5), p99Ms: at(0.99), refused };
 }
 
-function request(index: number): string {
-  const seat = seats[index % seats.length];
+function request(from: typeof seats, index: number): string {
+  const seat = from[index % from.length];
   const security = limits[Math.floor(Math.random() * limits.length)];
   if (seat === undefined || security === undefined) throw new Error("no seat or security");
   const body = JSON.stringify({
@@ -121,12 +141,17 @@ async function openLine(port: number): Promise<Line> {
   };
 }
 
-function print(): void {
-  const table = callerCounts.map((callers) => {
-    const runs = rows.filter((row) => row.callers === callers);
+async function print(alone: Awaited<ReturnType<typeof withoutHttp>>): Promise<void> {
+  const kinds = [
+    ...callerCounts.map((callers) => ({ accounts: "several", callers })),
+    { accounts: "one", callers: 64 },
+  ];
+  const table = kinds.map(({ accounts, callers }) => {
+    const runs = rows.filter((row) => row.accounts === accounts && row.callers === callers);
     const middle = (pick: (row: Row) => number) =>
       runs.map(pick).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
     return {
+      accounts,
       callers,
       ordersPerSecond: middle((row) => row.perSecond),
       p50Ms: middle((row) => row.p50Ms),
@@ -134,10 +159,14 @@ function print(): void {
       refused: runs.reduce((total, row) => total + row.refused, 0),
     };
   });
-  const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? "unknown"}; loader on the same machine; median of ${rounds} runs of ${seconds} s`;
+  const load = loadavg()[0]?.toFixed(2);
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? "unknown"}, load ${load}; loader on the same machine; median of ${rounds} runs of ${seconds} s`;
   process.stdout.write(`${machine}\n`);
   for (const row of table) process.stdout.write(`${JSON.stringify(row)}\n`);
-  void save({ machine, table, rows });
+  const http = table.find(({ accounts, callers }) => accounts === "several" && callers === 64)?.ordersPerSecond ?? 0;
+  const most = Math.max(1, ...alone.map(({ medianPerSecond }) => medianPerSecond));
+  process.stdout.write(`of the same orders without HTTP at 64 callers: ${Math.round((100 * http) / most)} %\n`);
+  await save({ machine, table, alone, rows });
 }
 
 async function save(result: unknown): Promise<void> {
