@@ -164,7 +164,7 @@ async function print(alone: Awaited<ReturnType<typeof withoutHttp>>): Promise<vo
   process.stdout.write(`${machine}\n`);
   for (const row of table) process.stdout.write(`${JSON.stringify(row)}\n`);
   const http = table.find(({ accounts, callers }) => accounts === "several" && callers === 64)?.ordersPerSecond ?? 0;
-  const most = Math.max(1, ...alone.map(({ medianPerSecond }) => medianPerSecond));
+  const most = alone.find(({ accounts }) => accounts > 1)?.medianPerSecond ?? 1;
   process.stdout.write(`of the same orders without HTTP at 64 callers: ${Math.round((100 * http) / most)} %\n`);
   await save({ machine, table, alone, rows });
 }
