@@ -3,6 +3,9 @@
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { lazy, type ComponentType } from "react";
 import {
+  auditReportLogsPath,
+  auditTradesPath,
+  auditTrailPath,
   companyPath,
   exceptionPath,
   gainersPath,
@@ -12,6 +15,7 @@ import {
   signInPath,
   signOutPath,
   simulatorPath,
+  stockOrdersPath,
 } from "./lib/paths.ts";
 import type { PageTitle } from "./lib/page-words.ts";
 
@@ -71,6 +75,42 @@ export const routes: readonly RouteRow[] = [
     title: "GainersLosers",
     menu: ["MarketData", "Performance"],
     page: lazy(async () => ({ default: (await import("./features/market-data/GainersPage.tsx")).GainersPage })),
+  },
+  {
+    ...guarded,
+    path: auditTrailPath,
+    title: "AuditTrail",
+    menu: ["Administration", "Reports"],
+    permission: "VIEW_AUDIT_TRAIL",
+    page: lazy(async () => ({ default: (await import("./features/admin-reports/AuditTrailPage.tsx")).AuditTrailPage })),
+  },
+  {
+    ...guarded,
+    path: auditReportLogsPath,
+    title: "AuditReportLogs",
+    menu: ["Administration", "Reports"],
+    permission: "VIEW_AUDIT_TRAIL",
+    page: lazy(async () => ({ default: (await import("./features/admin-reports/ReportLogsPage.tsx")).ReportLogsPage })),
+  },
+  {
+    ...guarded,
+    path: stockOrdersPath,
+    title: "StockOrders",
+    menu: ["Administration", "Reports"],
+    permission: "VIEW_ALL_ORDERS",
+    page: lazy(async () => ({
+      default: (await import("./features/admin-reports/StockOrdersPage.tsx")).StockOrdersPage,
+    })),
+  },
+  {
+    ...guarded,
+    path: auditTradesPath,
+    title: "AuditTrades",
+    menu: ["Administration", "Reports"],
+    permission: "VIEW_ALL_ORDERS",
+    page: lazy(async () => ({
+      default: (await import("./features/admin-reports/AuditTradesPage.tsx")).AuditTradesPage,
+    })),
   },
   {
     ...guarded,

@@ -1,0 +1,58 @@
+// Every trade of the house, with its charges, its contract note and its settlement.
+
+import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
+import { minus, plus } from "@tradebook/domain/units.ts";
+import { Link } from "react-router";
+import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { stockOrdersPath } from "../../lib/paths.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { L } from "./admin-reports-words.ts";
+import { auditTrades, Settlement } from "./audit-trades.tsx";
+import { Facts, SideMark, When, type Fact } from "./Marks.tsx";
+import { ReportFrame } from "./ReportFrame.tsx";
+
+export function AuditTradesPage() {
+  return (
+    <ReportFrame report={auditTrades} drawer={(trade, onClose) => <TradeDrawer trade={trade} onClose={onClose} />} />
+  );
+}
+
+function TradeDrawer({ trade, onClose }: { readonly trade: AuditTradeRow; readonly onClose: () => void }) {
+  return (
+    <Dialog title={L("TradeNo", formatQuantity(trade.tradeId))} shape="side" onClose={onClose}>
+      <Facts facts={[...figuresOf(trade), ...papersOf(trade)]} />
+      <p className="part__note">
+        <Link to={`${stockOrdersPath}?q=${encodeURIComponent(trade.clOrdID)}`}>{L("ItsOrder")}</Link>
+      </p>
+    </Dialog>
+  );
+}
+
+function figuresOf(trade: AuditTradeRow): readonly Fact[] {
+  return [
+    [L("Time"), <When key="time" at={trade.time} />],
+    [L("Side"), <SideMark key="side" side={trade.side} />],
+    [L("Symbol"), trade.symbol],
+    [L("Quantity"), formatQuantity(trade.qty)],
+    [L("Price"), formatPrice(trade.price)],
+    [L("Value"), formatMoney(trade.value)],
+    [L("Charges"), formatMoney(trade.charges)],
+    trade.side === "Buy"
+      ? [L("Net"), formatMoney(plus(trade.value, trade.charges))]
+      : [L("NetSale"), formatMoney(minus(trade.value, trade.charges))],
+  ];
+}
+
+function papersOf(trade: AuditTradeRow): readonly Fact[] {
+  return [
+    [L("AccountNo"), trade.account],
+    [L("Client"), trade.clientName],
+    [L("ContractNoteNo"), trade.contractNoteNo],
+    [L("TradeDate"), formatDate(trade.tradeDate)],
+    [L("SettlementDate"), formatDate(trade.settlementDate)],
+    [L("Status"), <Settlement key="status" trade={trade} />],
+    [L("ExecutionNo"), trade.executionId],
+    [L("Order"), formatQuantity(trade.orderId)],
+    [L("ClientOrderNo"), trade.clOrdID],
+  ];
+}

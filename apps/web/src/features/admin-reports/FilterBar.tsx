@@ -1,0 +1,128 @@
+// The filters of a report, each kept in the address; on a phone all but the first wait behind a button.
+
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { useIsPhone } from "../../ui/use-media.ts";
+import { L } from "./admin-reports-words.ts";
+import { countFilters, readValue, type Asked, type Choice, type Filter } from "./report-asked.ts";
+
+type Props = {
+  readonly filters: readonly Filter[];
+  readonly asked: Asked;
+  readonly onPick: (members: Readonly<Record<string, string>>) => void;
+  readonly onClear: () => void;
+};
+
+export function FilterBar({ filters, asked, onPick, onClear }: Props) {
+  const isPhone = useIsPhone();
+  const [isOpen, open] = useState(false);
+  const id = useId();
+  const count = countFilters(asked);
+  const shown = isPhone && !isOpen ? filters.slice(0, 1) : filters;
+  return (
+    <div className="report__filters" role="search" id={id}>
+      {shown.map((filter) => (
+        <OneFilter
+          key={filter.name}
+          filter={filter}
+          value={asked.values[filter.name] ?? ""}
+          onPick={(value) => onPick({ [filter.name]: value })}
+        />
+      ))}
+      {isPhone ? (
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
+          {count === 0 ? L("Filters") : L("FiltersOn", count)}
+        </Button>
+      ) : null}
+      {count > 0 ? (
+        <Button look="quiet" onClick={onClear}>
+          {L("ClearFilters")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type OneProps = { readonly filter: Filter; readonly value: string; readonly onPick: (value: string) => void };
+
+function OneFilter({ filter, value, onPick }: OneProps) {
+  switch (filter.kind) {
+    case "choice":
+      return (
+        <Select
+          aria-label={L(filter.label ?? filter.word)}
+          value={value}
+          options={[{ value: "", label: L(filter.word) }, ...filter.choices.map(optionOf)]}
+          onPick={onPick}
+        />
+      );
+    case "day":
+      return (
+        <label className="report__labelled">
+          <span>{L(filter.word)}</span>
+          <TextInput
+            type="date"
+            className="report__date"
+            value={value}
+            onChange={(event) => onPick(event.target.value)}
+          />
+        </label>
+      );
+    case "text":
+    case "number":
+      return <TypedFilter filter={filter} value={value} onPick={onPick} />;
+    default:
+      return filter satisfies never;
+  }
+}
+
+const askAfterMs = 350;
+
+/** Asked for when typing pauses; what is found only in full, when it is entered. */
+function TypedFilter({ filter, value, onPick }: OneProps) {
+  const [draft, setDraft] = useState(value);
+  const [known, know] = useState(value);
+  if (known !== value) {
+    know(value);
+    // An answer to what was typed a moment ago does not undo what was typed since.
+    if (readValue(filter, draft) !== value) setDraft(value);
+  }
+  const isWhole = filter.kind === "text" && filter.whole !== undefined;
+  const isValid = draft.trim() === "" || readValue(filter, draft) !== "";
+  const pick = useEffectEvent(() => {
+    if (isValid && readValue(filter, draft) !== value) onPick(readValue(filter, draft));
+  });
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const timer = setTimeout(() => pick(), askAfterMs);
+    return () => clearTimeout(timer);
+  }, [draft, isWhole]);
+  const enter = () => {
+    if (isValid && readValue(filter, draft) !== value) onPick(readValue(filter, draft));
+  };
+  return (
+    <TextInput
+      type={filter.kind === "number" ? "text" : "search"}
+      inputMode={filter.kind === "number" ? "numeric" : "text"}
+      className={filter.name === "q" ? "report__find" : "report__text"}
+      aria-label={L(filter.word)}
+      aria-invalid={!isValid}
+      title={isValid ? undefined : L("NotValid")}
+      placeholder={L(filter.word)}
+      spellCheck={false}
+      autoComplete="off"
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={enter}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") enter();
+      }}
+    />
+  );
+}
+
+function optionOf({ value, word }: Choice) {
+  return { value, label: L(word) };
+}

@@ -1,0 +1,167 @@
+// The frame that all reports share: head, filters, rows with their states, totals and pages, and the drawer of one row.
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { failureOf } from "../../lib/api.ts";
+import { onResync } from "../../lib/hub.ts";
+import { P } from "../../lib/page-words.ts";
+import { useIsPhone } from "../../ui/use-media.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { L } from "./admin-reports-words.ts";
+import { FilterBar } from "./FilterBar.tsx";
+import { sortsOf, type Answer, type Live, type Report } from "./report.ts";
+import { countFilters, nextSort, readAsked, withMembers, type Asked } from "./report-asked.ts";
+import { ReportCards } from "./ReportCards.tsx";
+import { ReportFoot } from "./ReportFoot.tsx";
+import { ReportNav } from "./ReportNav.tsx";
+import { ReportTable } from "./ReportTable.tsx";
+import "./admin-reports.css";
+
+type Props<Row, Totals> = {
+  readonly report: Report<Row, Totals>;
+  /** What else can be done here, and what came of it. */
+  readonly tools?: ReactNode;
+  readonly notice?: ReactNode;
+  readonly live?: Live<Row>;
+  readonly drawer: (row: Row, onClose: () => void) => ReactNode;
+};
+
+export function ReportFrame<Row, Totals>({ report, tools, notice, live, drawer }: Props<Row, Totals>) {
+  const { asked, change, clear } = useAsked(report, live);
+  const [opened, open] = useState<number | null>(null);
+  const answer = useAnswer(report, asked, live);
+  const items = answer.data === undefined ? [] : (live?.rows(answer.data.items) ?? answer.data.items);
+  const waiting = answer.data === undefined ? 0 : (live?.waiting(answer.data.items, asked) ?? 0);
+  const openedRow = items.find((row) => report.idOf(row) === opened);
+  return (
+    <div className="report" data-testid={`report-${report.name}`} data-busy={answer.isFetching}>
+      <header className="report__head">
+        <h1>{P(report.title)}</h1>
+        <ReportNav />
+        <div className="report__tools">
+          {waiting > 0 ? (
+            <Button look="primary" title={L("NewHint")} onClick={answer.reread}>
+              {L("New", waiting)}
+            </Button>
+          ) : null}
+          <Button disabled={answer.isFetching} onClick={answer.reread}>
+            {L("Refresh")}
+          </Button>
+          {tools}
+        </div>
+      </header>
+      {notice}
+      <FilterBar filters={report.filters} asked={asked} onPick={change} onClear={clear} />
+      <div className="report__progress" data-on={answer.isFetching && !answer.isPending} />
+      {answer.isPending ? <Skeleton what={L(report.words.rows)} lines={14} /> : null}
+      {answer.isError && answer.data === undefined ? (
+        <Failed failure={failureOf(answer.error)} onRetry={answer.reread} />
+      ) : null}
+      {answer.isError && answer.data !== undefined ? <Stale onRetry={answer.reread} /> : null}
+      {answer.data === undefined ? null : (
+        <Rows
+          {...{ report, asked, items, onOpen: open, onChange: change, onClear: clear }}
+          answer={answer.data}
+          readAt={answer.dataUpdatedAt}
+        />
+      )}
+      {openedRow === undefined ? null : drawer(openedRow, () => open(null))}
+    </div>
+  );
+}
+
+type Members = Readonly<Record<string, string | number>>;
+
+/** What the address asks for, and how it comes to ask for something else. */
+function useAsked<Row, Totals>(report: Report<Row, Totals>, live: Live<Row> | undefined) {
+  const [query, setQuery] = useSearchParams();
+  const asked = readAsked(query, { filters: report.filters, sorts: sortsOf(report) });
+  const change = (members: Members) => {
+    live?.forget();
+    setQuery(withMembers(query, members), { replace: !("page" in members) });
+  };
+  const clear = () => change(Object.fromEntries(report.filters.map(({ name }) => [name, ""])));
+  return { asked, change, clear };
+}
+
+function useAnswer<Row, Totals>(report: Report<Row, Totals>, asked: Asked, live: Live<Row> | undefined) {
+  const answer = useQuery({
+    queryKey: ["report", report.name, asked],
+    queryFn: ({ signal }) => report.ask(asked, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const reread = () => {
+    live?.forget();
+    void answer.refetch();
+  };
+  const afterLoss = useEffectEvent(reread);
+  const isLive = live !== undefined;
+  useEffect(() => {
+    // What the line brought while it was down is in no event.
+    return isLive ? onResync(async () => afterLoss()) : undefined;
+  }, [isLive]);
+  return { ...answer, reread };
+}
+
+type RowsProps<Row, Totals> = {
+  readonly report: Report<Row, Totals>;
+  readonly answer: Answer<Row, Totals>;
+  readonly asked: Asked;
+  readonly items: readonly Row[];
+  readonly readAt: number;
+  readonly onOpen: (id: number) => void;
+  readonly onChange: (members: Members) => void;
+  readonly onClear: () => void;
+};
+
+function Rows<Row, Totals>(props: RowsProps<Row, Totals>) {
+  const { report, answer, asked, items, readAt, onOpen, onChange, onClear } = props;
+  const isPhone = useIsPhone();
+  if (answer.totalCount === 0) return <Nothing words={report.words} filters={countFilters(asked)} onClear={onClear} />;
+  return (
+    <>
+      {items.length === 0 ? <PastTheEnd onFirst={() => onChange({ page: 1 })} /> : null}
+      {items.length > 0 && isPhone ? <ReportCards report={report} items={items} onOpen={onOpen} /> : null}
+      {items.length > 0 && !isPhone ? (
+        <ReportTable
+          report={report}
+          items={items}
+          sorting={asked.sorting}
+          onSort={(column) => onChange({ sort: nextSort(asked.sorting, column) })}
+          onOpen={onOpen}
+        />
+      ) : null}
+      <ReportFoot report={report} answer={answer} asked={asked} readAt={readAt} onChange={onChange} />
+    </>
+  );
+}
+
+type NothingProps = {
+  readonly words: Report<unknown, unknown>["words"];
+  readonly filters: number;
+  readonly onClear: () => void;
+};
+
+function Nothing({ words, filters, onClear }: NothingProps) {
+  if (filters === 0) return <Empty title={L(words.empty)} text={L(words.emptyHint)} />;
+  const title = filters === 1 ? L("FilteredEmpty") : L("FilteredEmptyMany", filters);
+  return <Empty title={title} action={<Button onClick={onClear}>{L("ClearFilters")}</Button>} />;
+}
+
+function PastTheEnd({ onFirst }: { readonly onFirst: () => void }) {
+  return <Empty title={L("PastTheEnd")} action={<Button onClick={onFirst}>{L("FirstPage")}</Button>} />;
+}
+
+function Stale({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className="banner banner--bad" role="alert">
+      <span>{L("RefreshFailed")}</span>
+      <Button size="small" onClick={onRetry}>
+        {L("Refresh")}
+      </Button>
+    </div>
+  );
+}

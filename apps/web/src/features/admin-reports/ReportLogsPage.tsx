@@ -1,0 +1,37 @@
+// Who looked at which report, or took it as a file.
+
+import type { ReportEventRow } from "@tradebook/contract/services/report-event-log.ts";
+import { formatQuantity } from "../../lib/format.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { L } from "./admin-reports-words.ts";
+import { tookOf, userOf } from "./audit-trail.tsx";
+import { Facts, Outcome, Parameters, When } from "./Marks.tsx";
+import { formatOf, reportEvents } from "./report-events.tsx";
+import { ReportFrame } from "./ReportFrame.tsx";
+
+export function ReportLogsPage() {
+  return (
+    <ReportFrame report={reportEvents} drawer={(event, onClose) => <EventDrawer event={event} onClose={onClose} />} />
+  );
+}
+
+function EventDrawer({ event, onClose }: { readonly event: ReportEventRow; readonly onClose: () => void }) {
+  return (
+    <Dialog title={L("EventNo", formatQuantity(event.id))} shape="side" onClose={onClose}>
+      <Facts
+        facts={[
+          [L("Time"), <When key="time" at={event.time} />],
+          [L("User"), userOf(event)],
+          [L("Report"), event.report],
+          [L("Format"), formatOf(event)],
+          [L("RowsGiven"), formatQuantity(event.rows)],
+          [L("Outcome"), <Outcome key="outcome" result={event.result} exception={null} />],
+          [L("Answer"), event.result],
+          [L("Duration"), tookOf(event)],
+          [L("IpAddress"), event.ip],
+        ]}
+      />
+      <Parameters json={event.parameters} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+// The way from one report to the others that this person may open, also where they have no menu of them.
+
+import { NavLink } from "react-router";
+import { mayOpen, menuRows } from "../../lib/menu.ts";
+import { P } from "../../lib/page-words.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { L } from "./admin-reports-words.ts";
+
+export function ReportNav() {
+  const signedIn = useSignedIn();
+  const reports = menuRows().filter((row) => row.menu.includes("Reports") && mayOpen(row, signedIn));
+  return (
+    <nav className="report__nav" aria-label={L("Reports")}>
+      {reports.map((row) => (
+        <NavLink key={row.path} to={row.path} className="report__link">
+          {P(row.title)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

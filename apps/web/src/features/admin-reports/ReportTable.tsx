@@ -1,0 +1,117 @@
+// A report's rows as a table: heads that sort where the server can, and each row opened by its number.
+
+import { useRef, type KeyboardEvent } from "react";
+import { formatQuantity } from "../../lib/format.ts";
+import { L } from "./admin-reports-words.ts";
+import type { Column, Report } from "./report.ts";
+import type { Sorting } from "./report-asked.ts";
+
+type Props<Row, Totals> = {
+  readonly report: Report<Row, Totals>;
+  readonly items: readonly Row[];
+  readonly sorting: Sorting | null;
+  readonly onSort: (column: string) => void;
+  readonly onOpen: (id: number) => void;
+};
+
+export function ReportTable<Row, Totals>({ report, items, sorting, onSort, onOpen }: Props<Row, Totals>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const walk = (event: KeyboardEvent) => {
+    const buttons = [...(body.current?.querySelectorAll<HTMLButtonElement>(".grid__link") ?? [])];
+    const next = stepTo(
+      event.key,
+      buttons.findIndex((button) => button === document.activeElement),
+      buttons.length,
+    );
+    if (next === null) return;
+    event.preventDefault();
+    buttons[next]?.focus();
+  };
+  return (
+    <div className="report__scroll scroll" role="region" aria-label={L(report.words.rows)} tabIndex={0}>
+      <table className="grid report__table">
+        <thead>
+          <tr>
+            <th scope="col">{L(report.idWord)}</th>
+            {report.columns.map((column) => (
+              <Head key={column.word} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={walk}>
+          {items.map((row) => {
+            const id = report.idOf(row);
+            return (
+              <tr key={id} data-row-id={id} onClick={() => onOpen(id)}>
+                <th scope="row">
+                  <button type="button" className="grid__link" aria-label={openLabel(report, id)}>
+                    {formatQuantity(id)}
+                  </button>
+                </th>
+                {report.columns.map((column) => (
+                  <td key={column.word} className={lookOf(column.look)} title={column.title?.(row)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadProps<Row> = {
+  readonly column: Column<Row>;
+  readonly sorting: Sorting | null;
+  readonly onSort: (column: string) => void;
+};
+
+function Head<Row>({ column: { word, look, sort }, sorting, onSort }: HeadProps<Row>) {
+  const name = look === "num" ? "num" : "";
+  if (sort === undefined) {
+    return (
+      <th scope="col" className={name}>
+        {L(word)}
+      </th>
+    );
+  }
+  const isSorted = sorting?.column === sort;
+  const way = isSorted ? (sorting.descending ? "descending" : "ascending") : undefined;
+  return (
+    <th scope="col" className={name} aria-sort={way}>
+      <button type="button" className="report__sort" onClick={() => onSort(sort)}>
+        {L(word)}
+        <svg width="8" height="8" viewBox="0 0 9 9" aria-hidden="true" data-way={way ?? "none"}>
+          <path d={way === "ascending" ? "M1 7 4.5 1.5 8 7Z" : "M1 2 4.5 7.5 8 2Z"} fill="currentColor" />
+        </svg>
+      </button>
+    </th>
+  );
+}
+
+function openLabel<Row, Totals>(report: Report<Row, Totals>, id: number): string {
+  return L("OpenRow", L(report.rowWord, formatQuantity(id)));
+}
+
+function lookOf(look: Column<unknown>["look"]): string {
+  return look === "num" ? "num" : look === "text" ? "report__words ellipsis" : "";
+}
+
+/** The row that an arrow, Home or End leads to; null for every other key. */
+function stepTo(key: string, at: number, count: number): number | null {
+  if (at === -1) return null;
+  switch (key) {
+    case "ArrowDown":
+      return Math.min(at + 1, count - 1);
+    case "ArrowUp":
+      return Math.max(at - 1, 0);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}

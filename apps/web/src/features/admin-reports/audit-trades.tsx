@@ -1,0 +1,92 @@
+// Every trade of the house as a report, with its charges and its settlement.
+
+import { auditLogService, type AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
+import type { OutputOf } from "@tradebook/contract/method.ts";
+import { call } from "../../lib/api.ts";
+import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { L, type ReportWord } from "./admin-reports-words.ts";
+import { Dot, SideMark, When } from "./Marks.tsx";
+import { sideIn, type Tone } from "./order-status.ts";
+import type { Report } from "./report.ts";
+import { dayIn, pageInput, textIn } from "./report-asked.ts";
+import { accountFilter, sideFilter, symbolFilter } from "./stock-orders.tsx";
+
+type Totals = OutputOf<typeof auditLogService.GetAuditTrades>["totals"];
+
+const settlements: { readonly [S in AuditTradeRow["status"]]: { readonly word: ReportWord; readonly tone: Tone } } = {
+  SETTLED: { word: "Settled", tone: "good" },
+  UNSETTLED: { word: "Unsettled", tone: "live" },
+  TAKEN_BACK: { word: "TakenBack", tone: "bad" },
+};
+
+export const auditTrades: Report<AuditTradeRow, Totals> = {
+  name: "audit-trades",
+  title: "AuditTrades",
+  words: { rows: "Trades", empty: "TradesEmpty", emptyHint: "TradesEmptyHint" },
+  filters: [
+    { name: "q", word: "Find", kind: "text", most: 100 },
+    symbolFilter,
+    sideFilter,
+    accountFilter,
+    { name: "from", word: "From", kind: "day" },
+    { name: "to", word: "To", kind: "day" },
+  ],
+  idOf: ({ tradeId }) => tradeId,
+  idWord: "Trade",
+  rowWord: "TradeNo",
+  columns: [
+    { word: "Time", look: "plain", cell: ({ time }) => <When at={time} /> },
+    { word: "Symbol", look: "plain", cell: ({ symbol }) => <strong>{symbol}</strong> },
+    { word: "Side", look: "plain", cell: ({ side }) => <SideMark side={side} /> },
+    { word: "Quantity", look: "num", cell: ({ qty }) => formatQuantity(qty) },
+    { word: "Price", look: "num", cell: ({ price }) => formatPrice(price) },
+    { word: "Value", look: "num", cell: ({ value }) => formatMoney(value) },
+    { word: "Charges", look: "num", cell: ({ charges }) => formatMoney(charges) },
+    { word: "AccountNo", look: "plain", cell: ({ account }) => account },
+    {
+      word: "Client",
+      look: "text",
+      cell: ({ clientName }) => clientName,
+      title: ({ clientName }) => clientName,
+    },
+    { word: "Order", look: "num", cell: ({ orderId }) => formatQuantity(orderId) },
+    { word: "ContractNoteNo", look: "plain", cell: ({ contractNoteNo }) => contractNoteNo },
+    { word: "SettlementDate", look: "plain", cell: ({ settlementDate }) => formatDate(settlementDate) },
+    { word: "Status", look: "plain", cell: (trade) => <Settlement trade={trade} /> },
+  ],
+  card: (trade) => ({
+    first: (
+      <>
+        {trade.symbol} <SideMark side={trade.side} />
+      </>
+    ),
+    firstEnd: <strong>{formatMoney(trade.value)}</strong>,
+    second: trade.clientName,
+    secondEnd: L("FillOf", formatQuantity(trade.qty), formatPrice(trade.price)),
+    third: <When at={trade.time} />,
+    thirdEnd: <Settlement trade={trade} />,
+  }),
+  totals: [
+    { word: "Quantity", text: ({ qty }) => formatQuantity(qty) },
+    { word: "Value", text: ({ value }) => formatMoney(value) },
+    { word: "Charges", text: ({ charges }) => formatMoney(charges) },
+  ],
+  ask: (asked, signal) =>
+    call(
+      auditLogService.GetAuditTrades,
+      {
+        ...pageInput(asked),
+        from: dayIn(asked.values, "from"),
+        to: dayIn(asked.values, "to"),
+        symbol: textIn(asked.values, "symbol"),
+        side: sideIn(asked.values),
+        cscsAccount: textIn(asked.values, "account"),
+      },
+      signal,
+    ),
+};
+
+export function Settlement({ trade }: { readonly trade: Pick<AuditTradeRow, "status"> }) {
+  const { word, tone } = settlements[trade.status];
+  return <Dot tone={tone}>{L(word)}</Dot>;
+}

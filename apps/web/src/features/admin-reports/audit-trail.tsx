@@ -1,0 +1,88 @@
+// The audit trail as a report: who called what, for which account, and what came of it.
+
+import { auditLogService, type AuditLogRow } from "@tradebook/contract/services/audit-log.ts";
+import { call } from "../../lib/api.ts";
+import { formatQuantity, none } from "../../lib/format.ts";
+import { L } from "./admin-reports-words.ts";
+import { Outcome, When } from "./Marks.tsx";
+import type { Report } from "./report.ts";
+import { dayIn, pageInput, textIn } from "./report-asked.ts";
+
+const longestWait = 2_147_483_647;
+
+export const auditTrail: Report<AuditLogRow, never> = {
+  name: "audit-trail",
+  title: "AuditTrail",
+  words: { rows: "Lines", empty: "LinesEmpty", emptyHint: "LinesEmptyHint" },
+  filters: [
+    { name: "q", word: "Find", kind: "text", most: 100 },
+    { name: "user", word: "User", kind: "text", most: 256 },
+    { name: "service", word: "Service", kind: "text", most: 256 },
+    { name: "method", word: "Method", kind: "text", most: 256 },
+    {
+      name: "outcome",
+      word: "AnyOutcome",
+      label: "Outcome",
+      kind: "choice",
+      choices: [
+        { value: "done", word: "WentThrough" },
+        { value: "refused", word: "DidNot" },
+      ],
+    },
+    { name: "from", word: "From", kind: "day" },
+    { name: "to", word: "To", kind: "day" },
+    { name: "browser", word: "Browser", kind: "text", most: 512 },
+    { name: "slower", word: "SlowerThan", kind: "number", most: longestWait },
+  ],
+  idOf: ({ id }) => id,
+  idWord: "Line",
+  rowWord: "LineNo",
+  columns: [
+    { word: "Time", look: "plain", cell: ({ time }) => <When at={time} /> },
+    { word: "User", look: "text", cell: userOf, title: userOf },
+    { word: "ActedFor", look: "plain", cell: ({ onBehalfOf }) => onBehalfOf ?? none },
+    { word: "Service", look: "plain", cell: ({ service }) => service },
+    { word: "Method", look: "plain", cell: ({ method }) => <strong>{method}</strong> },
+    { word: "Outcome", look: "plain", cell: (row) => <Outcome {...row} /> },
+    { word: "Duration", look: "num", cell: tookOf },
+    { word: "IpAddress", look: "plain", cell: ({ ip }) => ip },
+    { word: "Device", look: "text", cell: ({ userAgent }) => userAgent, title: ({ userAgent }) => userAgent },
+  ],
+  card: (row) => ({
+    first: row.method,
+    firstEnd: <Outcome {...row} />,
+    second: `${userOf(row)} · ${row.service}`,
+    secondEnd: row.onBehalfOf,
+    third: <When at={row.time} />,
+    thirdEnd: tookOf(row),
+  }),
+  totals: [],
+  ask: (asked, signal) =>
+    call(
+      auditLogService.GetAuditLogs,
+      {
+        ...pageInput(asked),
+        startDate: dayIn(asked.values, "from"),
+        endDate: dayIn(asked.values, "to"),
+        userName: textIn(asked.values, "user"),
+        serviceName: textIn(asked.values, "service"),
+        methodName: textIn(asked.values, "method"),
+        browserInfo: textIn(asked.values, "browser"),
+        hasException: { done: false, refused: true }[asked.values["outcome"] ?? ""] ?? null,
+        minExecutionDuration: numberIn(asked.values["slower"] ?? ""),
+      },
+      signal,
+    ),
+};
+
+export function userOf({ userName }: Pick<AuditLogRow, "userName">): string {
+  return userName === "" ? L("Nobody") : userName;
+}
+
+export function tookOf({ durationMs }: Pick<AuditLogRow, "durationMs">): string {
+  return L("Milliseconds", formatQuantity(durationMs));
+}
+
+function numberIn(text: string): number | null {
+  return text === "" ? null : Number(text);
+}

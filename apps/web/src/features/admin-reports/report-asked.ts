@@ -1,0 +1,116 @@
+// What a report is asked for as its address says it: filters, order and page; what can't be asked for is passed over.
+
+import { isTradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import type { ReportWord } from "./admin-reports-words.ts";
+
+export type Choice = { readonly value: string; readonly word: ReportWord };
+
+/** `whole`: found only as it stands in full, so it is asked for when it is entered, not while it is typed. */
+export type FilterKind =
+  | { readonly kind: "text"; readonly most: number; readonly whole?: RegExp; readonly upper?: true }
+  | { readonly kind: "number"; readonly most: number }
+  | { readonly kind: "day" }
+  | { readonly kind: "choice"; readonly choices: readonly Choice[] };
+
+/** `name` is the address's; `word` a choice's "any", and the label of all others. */
+export type Filter = FilterKind & { readonly name: string; readonly word: ReportWord; readonly label?: ReportWord };
+
+export type Sorting = { readonly column: string; readonly descending: boolean };
+
+export type Asked = {
+  /** By the filter's name; empty when it is off. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Null: as the server orders by itself. */
+  readonly sorting: Sorting | null;
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+};
+
+export const pageSizes = [25, 50, 100] as const;
+const lastPage = 1_000_000;
+
+type Offered = { readonly filters: readonly Filter[]; readonly sorts: readonly string[] };
+
+export function readAsked(query: URLSearchParams, { filters, sorts }: Offered): Asked {
+  const page = Number(query.get("page") ?? "1");
+  const size = Number(query.get("size") ?? "");
+  return {
+    values: Object.fromEntries(filters.map((filter) => [filter.name, readValue(filter, query.get(filter.name) ?? "")])),
+    sorting: readSorting(query.get("sort") ?? "", sorts),
+    page: Number.isSafeInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    size: pageSizes.find((offered) => offered === size) ?? pageSizes[0],
+  };
+}
+
+/** The value as it can be asked for; empty when it cannot. */
+export function readValue(filter: FilterKind, text: string): string {
+  switch (filter.kind) {
+    case "text": {
+      const given = filter.upper === true ? text.toUpperCase() : text;
+      return given.length <= filter.most && (filter.whole?.test(given.trim()) ?? true) ? given : "";
+    }
+    case "number":
+      return /^\d{1,10}$/.test(text) && Number(text) <= filter.most ? text : "";
+    case "day":
+      return isTradingDay(text) ? text : "";
+    case "choice":
+      return filter.choices.some(({ value }) => value === text) ? text : "";
+    default:
+      return filter satisfies never;
+  }
+}
+
+/** `?sort=orderQty` and, the other way round, `?sort=orderQty.up`. */
+function readSorting(text: string, sorts: readonly string[]): Sorting | null {
+  const [column = "", way] = text.split(".");
+  return sorts.includes(column) ? { column, descending: way !== "up" } : null;
+}
+
+/** The address that says this too; a member that is empty leaves it, and another question begins at the first page. */
+export function withMembers(
+  query: URLSearchParams,
+  members: Readonly<Record<string, string | number>>,
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (!("page" in members)) next.delete("page");
+  for (const [name, value] of Object.entries(members)) {
+    if (value === "" || (name === "page" && value === 1)) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+/** The largest first at a first press, then the smallest, then as the server orders by itself. */
+export function nextSort(sorting: Sorting | null, column: string): string {
+  if (sorting?.column !== column) return column;
+  return sorting.descending ? `${column}.up` : "";
+}
+
+export function countFilters(asked: Asked): number {
+  return Object.values(asked.values).filter((value) => value.trim() !== "").length;
+}
+
+export function pagesOf(totalCount: number, size: number): number {
+  return Math.max(1, Math.ceil(totalCount / size));
+}
+
+/** The members that every paged call takes. */
+export function pageInput({ values, sorting, page, size }: Asked) {
+  return {
+    skipCount: (page - 1) * size,
+    maxResultCount: size,
+    sorting: sorting === null ? null : `${sorting.column} ${sorting.descending ? "desc" : "asc"}`,
+    keyword: textIn(values, "q"),
+  };
+}
+
+export function textIn(values: Asked["values"], name: string): string | null {
+  const text = (values[name] ?? "").trim();
+  return text === "" ? null : text;
+}
+
+export function dayIn(values: Asked["values"], name: string): TradingDay | null {
+  const text = values[name] ?? "";
+  return isTradingDay(text) ? text : null;
+}

@@ -1,0 +1,63 @@
+// What a report is: what it asks for and of whom, its columns, its phone card, and the totals under it, all as data.
+
+import type { ReactNode } from "react";
+import type { PageTitle } from "../../lib/page-words.ts";
+import type { ReportWord } from "./admin-reports-words.ts";
+import type { Asked, Filter } from "./report-asked.ts";
+
+export type Column<Row> = {
+  readonly word: ReportWord;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand to the right; words may be cut short, the whole then stands in the title. */
+  readonly look: "num" | "plain" | "text";
+  readonly title?: (row: Row) => string;
+  /** The server's name of the column, where it can order by it. */
+  readonly sort?: string;
+};
+
+/** A row on a phone: two lines and a small third. */
+export type Card = {
+  readonly first: ReactNode;
+  readonly firstEnd: ReactNode;
+  readonly second: ReactNode;
+  readonly secondEnd: ReactNode;
+  readonly third: ReactNode;
+  readonly thirdEnd: ReactNode;
+};
+
+export type Answer<Row, Totals> = {
+  readonly totalCount: number;
+  readonly items: readonly Row[];
+  readonly totals?: Totals;
+};
+
+export type Report<Row, Totals> = {
+  /** Names it in the cache and in the page. */
+  readonly name: string;
+  readonly title: PageTitle;
+  readonly words: { readonly rows: ReportWord; readonly empty: ReportWord; readonly emptyHint: ReportWord };
+  readonly filters: readonly Filter[];
+  readonly idOf: (row: Row) => number;
+  /** The head of the first column, and what one row is called. */
+  readonly idWord: ReportWord;
+  readonly rowWord: ReportWord;
+  readonly columns: readonly Column<Row>[];
+  readonly card: (row: Row) => Card;
+  /** Over every row that passes, as the server added them up. */
+  readonly totals: readonly { readonly word: ReportWord; readonly text: (totals: Totals) => string }[];
+  readonly ask: (asked: Asked, signal: AbortSignal) => Promise<Answer<Row, Totals>>;
+};
+
+/** What a live line adds to the page that was read. */
+export type Live<Row> = {
+  /** The rows, each as last heard. */
+  readonly rows: (items: readonly Row[]) => readonly Row[];
+  /** How many rows came since, of those that pass and are not shown. */
+  readonly waiting: (items: readonly Row[], asked: Asked) => number;
+  /** Called when a page is read again: what was heard before is in it. */
+  readonly forget: () => void;
+};
+
+export function sortsOf<Row, Totals>({ columns }: Report<Row, Totals>): readonly string[] {
+  return columns.flatMap(({ sort }) => sort ?? []);
+}

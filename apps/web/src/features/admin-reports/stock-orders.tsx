@@ -1,0 +1,136 @@
+// Every order of every account as a report, ordered by the server as asked.
+
+import { orderService, type StockOrder } from "@tradebook/contract/services/order.ts";
+import type { OutputOf } from "@tradebook/contract/method.ts";
+import { ordStatuses, type OrdStatus } from "@tradebook/domain/order/order-status.ts";
+import { call } from "../../lib/api.ts";
+import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { L } from "./admin-reports-words.ts";
+import { SideMark, StatusMark, When } from "./Marks.tsx";
+import { openIn, sideIn, statusIn, statusRows } from "./order-status.ts";
+import type { Report } from "./report.ts";
+import { dayIn, pageInput, textIn, type Filter } from "./report-asked.ts";
+
+type Totals = OutputOf<typeof orderService.getStockOrders>["totals"];
+
+const statuses = Object.keys(ordStatuses) as OrdStatus[]; // the table's own keys
+
+/** What orders and trades can both be searched by; a number or a symbol is found only in full. */
+export const accountFilter: Filter = {
+  name: "account",
+  word: "SecuritiesAccountNo",
+  kind: "text",
+  most: 20,
+  whole: /^[A-Za-z0-9-]+$/,
+};
+export const symbolFilter: Filter = {
+  name: "symbol",
+  word: "Symbol",
+  kind: "text",
+  most: 24,
+  whole: /^[A-Z0-9&.\-_]+$/,
+  upper: true,
+};
+export const sideFilter: Filter = {
+  name: "side",
+  word: "BothSides",
+  label: "Side",
+  kind: "choice",
+  choices: [
+    { value: "Buy", word: "Buys" },
+    { value: "Sell", word: "Sells" },
+  ],
+};
+
+export const stockOrders: Report<StockOrder, Totals> = {
+  name: "stock-orders",
+  title: "StockOrders",
+  words: { rows: "Orders", empty: "OrdersEmpty", emptyHint: "OrdersEmptyHint" },
+  filters: [
+    { name: "q", word: "Find", kind: "text", most: 100 },
+    symbolFilter,
+    sideFilter,
+    {
+      name: "status",
+      word: "AnyStatus",
+      label: "Status",
+      kind: "choice",
+      choices: [
+        { value: "open", word: "OpenOrders" },
+        { value: "closed", word: "ClosedOrders" },
+        ...statuses.map((value) => ({ value, word: statusRows[value].word })),
+      ],
+    },
+    accountFilter,
+    { name: "user", word: "EnteredBy", kind: "text", most: 256, whole: /\S/ },
+    { name: "from", word: "From", kind: "day" },
+    { name: "to", word: "To", kind: "day" },
+  ],
+  idOf: ({ id }) => id,
+  idWord: "Order",
+  rowWord: "OrderNo",
+  columns: [
+    { word: "Received", look: "plain", sort: "receivedTime", cell: ({ receivedTime }) => <When at={receivedTime} /> },
+    { word: "Symbol", look: "plain", sort: "securityID", cell: ({ securityID }) => <strong>{securityID}</strong> },
+    { word: "Side", look: "plain", sort: "side", cell: ({ side }) => <SideMark side={side} /> },
+    { word: "Quantity", look: "num", sort: "orderQty", cell: ({ orderQty }) => formatQuantity(orderQty) },
+    { word: "Price", look: "num", sort: "price", cell: priceOf },
+    { word: "Filled", look: "num", sort: "cumQty", cell: ({ cumQty }) => formatQuantity(cumQty) },
+    { word: "AvgPrice", look: "num", cell: ({ avgPx }) => formatPrice(avgPx) },
+    { word: "Left", look: "num", sort: "leavesQty", cell: ({ leavesQty }) => formatQuantity(leavesQty) },
+    { word: "Status", look: "plain", sort: "ordStatus", cell: (order) => <StatusMark order={order} /> },
+    { word: "Duration2", look: "plain", cell: goodFor },
+    { word: "AccountNo", look: "plain", sort: "cscsAccount", cell: ({ cscsAccount }) => cscsAccount },
+    {
+      word: "Client",
+      look: "text",
+      sort: "customerName",
+      cell: ({ customerName }) => customerName,
+      title: ({ customerName }) => customerName,
+    },
+    { word: "EnteredBy", look: "plain", sort: "createdBy", cell: ({ createdBy }) => createdBy },
+    { word: "Channel", look: "plain", cell: ({ channel }) => channel },
+  ],
+  card: (order) => ({
+    first: (
+      <>
+        {order.securityID} <SideMark side={order.side} />
+      </>
+    ),
+    firstEnd: <StatusMark order={order} />,
+    second: order.customerName,
+    secondEnd: L("FillOf", formatQuantity(order.orderQty), priceOf(order)),
+    third: <When at={order.receivedTime} />,
+    thirdEnd: `${L("Filled")} ${formatQuantity(order.cumQty)}`,
+  }),
+  totals: [
+    { word: "Quantity", text: ({ orderQty }) => formatQuantity(orderQty) },
+    { word: "Filled", text: ({ cumQty }) => formatQuantity(cumQty) },
+    { word: "Left", text: ({ leavesQty }) => formatQuantity(leavesQty) },
+    { word: "TradedValue", text: ({ tradedValue }) => formatMoney(tradedValue) },
+  ],
+  ask: (asked, signal) =>
+    call(
+      orderService.getStockOrders,
+      {
+        ...pageInput(asked),
+        cscsAccount: textIn(asked.values, "account"),
+        securityID: textIn(asked.values, "symbol"),
+        side: sideIn(asked.values),
+        ordStatus: statusIn(asked.values),
+        open: openIn(asked.values),
+        from: dayIn(asked.values, "from"),
+        to: dayIn(asked.values, "to"),
+        user: textIn(asked.values, "user"),
+      },
+      signal,
+    ),
+};
+
+export function priceOf({ price }: Pick<StockOrder, "price">): string {
+  return price === null ? L("AtMarket") : formatPrice(price);
+}
+
+export function goodFor({ timeInForce, expireDate }: Pick<StockOrder, "timeInForce" | "expireDate">): string {
+  return expireDate === null ? L(timeInForce) : L("GoodUntil", formatDate(expireDate));
+}
