@@ -124,7 +124,7 @@ export const errorCatalogue: Catalogue = {
     r.ordStatus,
   ]),
   CANNOT_REDUCE_BELOW_FILLED: refused(1024, "The order has already traded more", (r) => [
-    "{0} shares have traded; the new quantity must be more.",
+    "{0} shares have traded; the new quantity cannot be less.",
     thousands(r.cumQty),
   ]),
   CROSS_OUTSIDE_SPREAD: refused(1025, "The price is outside the spread", (r) => [
