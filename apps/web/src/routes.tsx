@@ -6,6 +6,7 @@ import {
   auditReportLogsPath,
   auditTradesPath,
   auditTrailPath,
+  clientPortalPath,
   companyPath,
   exceptionPath,
   gainersPath,
@@ -33,6 +34,31 @@ export type RouteRow = {
 
 const open = { access: "public", permission: null, role: null, menu: null } as const;
 const guarded = { access: "signedIn", permission: null, role: null } as const;
+
+const PortalPage = lazy(async () => ({
+  default: (await import("./features/client-portal/portal-pages.tsx")).PortalPage,
+}));
+
+/** The reports of the client portal: one page, which shows the report that its address names. */
+const portalRoutes = (
+  [
+    ["account-statement", "AccountStatement", "Account"],
+    ["account-inflow", "AccountInflow", "Account"],
+    ["account-outflow", "AccountOutflow", "Account"],
+    ["portfolio-holding", "PortfolioHolding", "Portfolio"],
+    ["portfolio-movement", "PortfolioMovement", "Portfolio"],
+    ["portfolio-valuation", "PortfolioValuation", "Portfolio"],
+    ["purchase-contract-note", "PurchaseContractNote", "ContractNote"],
+    ["sale-contract-note", "SaleContractNote", "ContractNote"],
+  ] as const
+).map(([report, title, group]): RouteRow => ({
+  ...guarded,
+  path: `${clientPortalPath}/${report}`,
+  title,
+  menu: ["ClientPortal", group],
+  role: "CUSTOMER",
+  page: PortalPage,
+}));
 
 export const routes: readonly RouteRow[] = [
   {
@@ -76,6 +102,7 @@ export const routes: readonly RouteRow[] = [
     menu: ["MarketData", "Performance"],
     page: lazy(async () => ({ default: (await import("./features/market-data/GainersPage.tsx")).GainersPage })),
   },
+  ...portalRoutes,
   {
     ...guarded,
     path: auditTrailPath,

@@ -52,18 +52,38 @@ export async function call<M extends Method>(method: M, input: InputOf<M>, signa
 }
 
 export type DownloadedFile = { readonly name: string | null; readonly text: string };
+export type FetchedFile = { readonly name: string | null; readonly blob: Blob };
 
-/** For a row whose answer is a file: its text and the name the server gave it. */
+/** For a row whose answer is a file of text: the text and the name the server gave it. */
 export async function callFile<M extends Method>(
   method: M,
   input: InputOf<M>,
   signal?: AbortSignal,
 ): Promise<DownloadedFile> {
+  const { name, blob } = await fetchFile(method, input, signal);
+  return { name, text: await blob.text() };
+}
+
+/** For a row whose answer is a file of any kind: its bytes as they came, and the name the server gave it. */
+export async function fetchFile<M extends Method>(
+  method: M,
+  input: InputOf<M>,
+  signal?: AbortSignal,
+): Promise<FetchedFile> {
   const encoded = z.encode(method.input, input) as Readonly<Record<string, unknown>>; // inputs are objects by contract
   const response = await send(method, encoded, signal);
   if (!response.ok) throw refusal(response.status, await readJson(response));
   const name = /filename="?([\w.-]+)"?/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? null;
-  return { name, text: await response.text() };
+  return { name, blob: await readBytes(response, signal) };
+}
+
+async function readBytes(response: Response, signal?: AbortSignal): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw failed("unreachable", response.status);
+  }
 }
 
 async function send(method: Method, input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Response> {

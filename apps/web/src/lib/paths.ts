@@ -5,6 +5,8 @@ export const newsPath = "/app/marketData/marketNews";
 export const priceListsPath = "/app/marketData/all-pricelists";
 export const companyPath = "/app/marketData/company-pricelists";
 export const gainersPath = "/app/marketData/gainers-lossers";
+/** Before the name of a report. */
+export const clientPortalPath = "/app/client-portal";
 export const auditTrailPath = "/app/admin/reports/audit-trail";
 export const auditReportLogsPath = "/app/admin/reports/audit-report-logs";
 export const stockOrdersPath = "/app/admin/reports/stock-orders";

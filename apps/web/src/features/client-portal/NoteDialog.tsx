@@ -1,0 +1,173 @@
+// One contract note whole: whom it is for, what traded, every charge, and its paper as a PDF.
+
+import type { WholeNote } from "@tradebook/contract/account-reports.ts";
+import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { call, failureOf } from "../../lib/api.ts";
+import { formatAverage, formatDate, formatPrice, formatQuantity, formatTime, none } from "../../lib/format.ts";
+import { notify, notifyFailure } from "../../lib/notify.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Failed, Skeleton } from "../../ui/States.tsx";
+import { useIsPhone } from "../../ui/use-media.ts";
+import { Amount } from "./columns.tsx";
+import { saveExport } from "./download.ts";
+import { noteLines } from "./note-lines.ts";
+import { noteState } from "./note-reports.tsx";
+import { L } from "./portal-words.ts";
+
+type Props = { readonly noteNo: string; readonly onClose: () => void };
+
+export function NoteDialog({ noteNo, onClose }: Props) {
+  const isPhone = useIsPhone();
+  const note = useQuery({
+    queryKey: ["contractNote", noteNo],
+    queryFn: ({ signal }) => call(backOfficeService.GetContractNote, { id: noteNo }, signal),
+  });
+  return (
+    <Dialog title={L("NoteTitle", noteNo)} shape={isPhone ? "sheet" : "side"} onClose={onClose}>
+      {note.isPending ? <Skeleton what={L("TheNote")} lines={10} /> : null}
+      {note.isError ? <Failed failure={failureOf(note.error)} onRetry={() => void note.refetch()} /> : null}
+      {note.data === undefined ? null : <Note note={note.data} />}
+    </Dialog>
+  );
+}
+
+function Note({ note }: { readonly note: WholeNote }) {
+  const isSale = note.side === "Sell";
+  const traded = isSale ? "Sold" : "Bought";
+  return (
+    <article className="note" data-testid="contract-note">
+      <header className="note__head">
+        <div>
+          <h3>{note.symbol}</h3>
+          <p className="muted">{note.name}</p>
+        </div>
+        <div className="note__total">
+          <span>{L(isSale ? "YouGet" : "YouPay")}</span>
+          <strong data-testid="note-net">
+            <Amount kobo={note.netAmount} sign />
+          </strong>
+        </div>
+      </header>
+      <p className="note__said">
+        {L(traded, formatQuantity(note.quantity), formatAverage(note.price * 100))} ·{" "}
+        {L("SettlesOn", formatDate(note.settlementDate))} {note.status === "ISSUED" ? null : noteState(note)}
+      </p>
+      <Costs note={note} />
+      <Executions note={note} />
+      <Facts note={note} />
+      <PdfButton noteNo={note.id} />
+    </article>
+  );
+}
+
+function Costs({ note }: { readonly note: WholeNote }) {
+  return (
+    <section aria-label={L("Costs")}>
+      <table className="grid note__table" data-testid="note-lines">
+        <tbody>
+          {noteLines(note).map(([word, kobo]) => (
+            <tr key={word}>
+              <th scope="row">{L(word)}</th>
+              <td className="num">
+                <Amount kobo={kobo} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{L("LineCharges")}</th>
+            <td className="num">
+              <Amount kobo={note.totalCharges} />
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{L(note.side === "Sell" ? "YouGet" : "YouPay")}</th>
+            <td className="num">
+              <Amount kobo={note.netAmount} sign />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="note__words muted">{L("InWords", note.amountInWords)}</p>
+    </section>
+  );
+}
+
+function Executions({ note }: { readonly note: WholeNote }) {
+  const heads = [L("Time"), L("Quantity"), L("Price"), L("Consideration")];
+  return (
+    <section>
+      <h4>{L("Executions")}</h4>
+      <table className="grid note__table" data-testid="note-executions">
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={head} scope="col" className={at === 0 ? "" : "num"}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {note.executions.map(({ execID, time, quantity, price, consideration }) => (
+            <tr key={execID} title={`${L("Execution")} ${execID}`}>
+              <th scope="row">{formatTime(time)}</th>
+              <td className="num">{formatQuantity(quantity)}</td>
+              <td className="num">{formatPrice(price)}</td>
+              <td className="num">
+                <Amount kobo={consideration} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Facts({ note }: { readonly note: WholeNote }) {
+  const facts = [
+    ["TradeDate", formatDate(note.tradeDate)],
+    ["Settles", formatDate(note.settlementDate)],
+    ["Client", note.clientName],
+    ["SecuritiesAccount", note.cscsAccount],
+    ["Chn", note.chn],
+    ["House", note.houseName],
+    ["Isin", note.isin ?? none],
+    ["OrderNo", note.orderNo],
+  ] as const;
+  return (
+    <dl className="portal__facts note__facts">
+      {facts.map(([word, value]) => (
+        <div key={word}>
+          <dt>{L(word)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PdfButton({ noteNo }: { readonly noteNo: string }) {
+  const saving = useMutation({
+    mutationFn: () => saveExport({ report: "contract-note", format: "pdf", id: noteNo }),
+    onSuccess: (name) => notify("good", L("Exported", name)),
+    onError: (error) => notifyFailure(failureOf(error)),
+  });
+  return (
+    <Button
+      look="primary"
+      wide
+      aria-busy={saving.isPending}
+      onClick={() => {
+        if (!saving.isPending) saving.mutate();
+      }}
+    >
+      <Icon name="download" /> {saving.isPending ? L("Exporting") : L("NotePdf")}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+// The frame of every report: account and days above, sums, the rows with their totals, pages, files, and each state in words.
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import { useSearchParams } from "react-router";
+import { useAccount } from "../../lib/account.ts";
+import { failureOf } from "../../lib/api.ts";
+import { now } from "../../lib/clock.ts";
+import { P } from "../../lib/page-words.ts";
+import { marketStatusQuery } from "../../lib/queries.ts";
+import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { AccountSelect } from "./AccountSelect.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
+import { NoteDialog } from "./NoteDialog.tsx";
+import { NothingHere } from "./NothingHere.tsx";
+import { Pager } from "./Pager.tsx";
+import { L } from "./portal-words.ts";
+import type { Asked, Report } from "./report.ts";
+import { readView, withView, type ReportView } from "./report-view.ts";
+import { ReportFilters } from "./ReportFilters.tsx";
+import { ReportRows } from "./ReportRows.tsx";
+import { ReportSummary } from "./ReportSummary.tsx";
+
+type PageProps<Row, Totals> = { readonly report: Report<Row, Totals> };
+
+export function ReportPage<Row, Totals>({ report }: PageProps<Row, Totals>) {
+  const account = useAccount();
+  const today = useToday();
+  const [query, setQuery] = useSearchParams();
+  if (account === null) return <Empty title={L("NoAccount")} text={L("NoAccountHint")} />;
+  if (today === null) return <Skeleton what={P(report.title)} lines={12} />;
+  const terms = { today, firstPeriod: report.firstPeriod };
+  const view = readView(query, terms);
+  const asked = { ...view, cscsAcct: account.cscsAccount };
+  const note = query.get("note");
+  return (
+    <div className="portal">
+      <header className="portal__head">
+        <h1>{P(report.title)}</h1>
+        <div className="portal__tools">
+          <AccountSelect />
+          <ExportMenu report={report.name} asked={asked} />
+        </div>
+      </header>
+      <ReportFilters report={report} view={view} terms={terms} />
+      {/* Another account's rows never stand under this one's name, not even while they are fetched. */}
+      <ReportBody key={asked.cscsAcct} report={report} asked={asked} />
+      {note === null ? null : (
+        <NoteDialog noteNo={note} onClose={() => setQuery(withView(query, { note: "" }), { replace: true })} />
+      )}
+    </div>
+  );
+}
+
+/** The market's day; the wall clock's when the market does not say. Null while it is asked. */
+function useToday(): TradingDay | null {
+  const { data, isPending } = useQuery(marketStatusQuery());
+  if (data !== undefined) return data.tradingDate;
+  return isPending ? null : lagosDay(now());
+}
+
+type BodyProps<Row, Totals> = { readonly report: Report<Row, Totals>; readonly asked: Asked };
+
+function ReportBody<Row, Totals>({ report, asked }: BodyProps<Row, Totals>) {
+  const listed = useQuery({
+    queryKey: ["portal", report.name, asked.cscsAcct, membersOf(asked)],
+    queryFn: ({ signal }) => report.fetch(asked, signal),
+    // The rows stay while others are fetched; a line above them says so.
+    placeholderData: keepPreviousData,
+  });
+  if (listed.isPending) return <Skeleton what={P(report.title)} lines={12} />;
+  if (listed.isError) return <Failed failure={failureOf(listed.error)} onRetry={() => void listed.refetch()} />;
+  const { data, isFetching, dataUpdatedAt } = listed;
+  return (
+    <div className="portal__body" aria-busy={isFetching}>
+      <div className="portal__progress" role="status" data-on={isFetching}>
+        {isFetching ? <span className="sr-only">{L("Refreshing")}</span> : null}
+      </div>
+      <ReportSummary report={report} listed={data} asked={asked} />
+      {data.items.length === 0 ? (
+        <NothingHere report={report} view={asked} />
+      ) : (
+        <ReportRows report={report} listed={data} asked={asked} />
+      )}
+      <Pager totalCount={data.totalCount} page={asked.page} readAt={dataUpdatedAt} />
+    </div>
+  );
+}
+
+/** What of the view changes the answer. */
+function membersOf({ from, to, asAt, symbol, type, unclearedOnly, page }: ReportView) {
+  return { from, to, asAt, symbol, type, unclearedOnly, page };
+}

@@ -1,0 +1,186 @@
+// The reports on an account's money: its statement, what came in, what went out.
+
+import type { InflowRow, OutflowRow, StatementRow, StatementTotals } from "@tradebook/contract/account-reports.ts";
+import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
+import { orderService } from "@tradebook/contract/services/order.ts";
+import { minus, plus, type Kobo } from "@tradebook/domain/units.ts";
+import { call } from "../../lib/api.ts";
+import { formatDate, formatMoney } from "../../lib/format.ts";
+import { Amount, amount, amountIfAny, column, day, Reference, State, words } from "./columns.tsx";
+import { L } from "./portal-words.ts";
+import type { Asked, Report } from "./report.ts";
+import { pageRows } from "./report-view.ts";
+
+/** The members every report over a period takes. */
+export function periodOf({ cscsAcct, from, to, page }: Asked) {
+  return { cscsAcct, from, to, skipCount: (page - 1) * pageRows, maxResultCount: pageRows };
+}
+
+export const statement: Report<StatementRow, StatementTotals> = {
+  name: "account-statement",
+  title: "AccountStatement",
+  time: "period",
+  firstPeriod: "30d",
+  filters: ["type"],
+  fetch: (asked, signal) => {
+    const { type, unclearedOnly } = asked;
+    return call(backOfficeService.GetAccountStatement, { ...periodOf(asked), type, unclearedOnly }, signal);
+  },
+  keyOf: (row) => row.id,
+  // In the order of posting, since the balance is the one after each line; nothing sorts them otherwise.
+  columns: [
+    day({ key: "date", word: "Date" }, (row) => row.transactionDate),
+    day({ key: "valueDate", word: "ValueDate", hint: "ValueDateHint" }, (row) => row.valueDate),
+    column({ key: "reference", word: "Reference" }, (row) => <Reference text={row.reference} />),
+    column({ key: "type", word: "Type" }, (row) => L(row.type)),
+    words({ key: "description", word: "Description" }, (row) => row.description),
+    amountIfAny({ key: "debit", word: "Debit" }, (row) => row.debit),
+    amountIfAny({ key: "credit", word: "Credit" }, (row) => row.credit),
+    amount({ key: "balance", word: "Balance" }, (row) => row.balance),
+    column({ key: "status", word: "Status" }, clearance),
+  ],
+  foot: ({ totals }, { type, unclearedOnly }) => [
+    {
+      label: type === null && !unclearedOnly ? L("Total") : L("WholePeriod"),
+      figures: {
+        debit: <Amount kobo={totals.debit} />,
+        credit: <Amount kobo={totals.credit} />,
+        balance: <Amount kobo={totals.closing} />,
+      },
+    },
+  ],
+  cards: ({ totals }) => [
+    { word: "Opening", value: <Amount kobo={totals.opening} sign /> },
+    { word: "TotalIn", value: <Amount kobo={totals.credit} sign /> },
+    { word: "TotalOut", value: <Amount kobo={totals.debit} sign /> },
+    { word: "Closing", value: <Amount kobo={totals.closing} sign /> },
+  ],
+  check: ({ totals: { opening, credit, debit, closing } }) => ({
+    text: L("CheckStatement", ...[opening, credit, debit, closing].map((kobo) => formatMoney(kobo))),
+    holds: minus(plus(opening, credit), debit) === closing,
+  }),
+  brief: (row) => ({
+    lead: L(row.type),
+    value: row.credit > 0n ? <Signed kobo={row.credit} sign="+" /> : <Signed kobo={row.debit} sign="−" />,
+    under: row.description,
+    end: (
+      <>
+        {formatDate(row.transactionDate)} · <Amount kobo={row.balance} sign />
+      </>
+    ),
+  }),
+  noteOf: null,
+  nothing: "NoStatement",
+};
+
+function clearance({ cleared }: StatementRow) {
+  return cleared ? <State text={L("Cleared")} tone="plain" /> : <State text={L("Uncleared")} tone="wait" />;
+}
+
+function Signed({ kobo, sign }: { readonly kobo: Kobo; readonly sign: "+" | "−" }) {
+  return (
+    <>
+      {kobo === 0n ? "" : sign}
+      <Amount kobo={kobo} sign />
+    </>
+  );
+}
+
+export const inflow: Report<InflowRow, { readonly amount: Kobo }> = {
+  name: "account-inflow",
+  title: "AccountInflow",
+  time: "period",
+  firstPeriod: "30d",
+  filters: [],
+  fetch: (asked, signal) => call(backOfficeService.GetAccountInflow, periodOf(asked), signal),
+  keyOf: (row) => row.id,
+  columns: [
+    day({ key: "date", word: "Date" }, (row) => row.date),
+    day({ key: "valueDate", word: "ValueDate", hint: "ValueDateHint" }, (row) => row.valueDate),
+    column({ key: "reference", word: "Reference" }, (row) => row.reference),
+    column({ key: "channel", word: "Channel" }, (row) => row.channel),
+    words({ key: "payer", word: "Payer" }, (row) => row.payer),
+    words({ key: "narration", word: "Narration" }, (row) => row.narration),
+    amount({ key: "amount", word: "Amount" }, (row) => row.amount),
+    column({ key: "status", word: "Status" }, inflowState),
+  ],
+  foot: ({ totals }) => [{ label: L("Total"), figures: { amount: <Amount kobo={totals.amount} /> } }],
+  cards: ({ totals, totalCount }) => [
+    { word: "Received", value: <Amount kobo={totals.amount} sign /> },
+    { word: "Entries", value: totalCount },
+  ],
+  check: null,
+  brief: (row) => ({
+    lead: row.channel,
+    value: <Amount kobo={row.amount} sign />,
+    under: row.payer || row.narration,
+    end: (
+      <>
+        {formatDate(row.date)} {row.status === "PENDING" ? inflowState(row) : null}
+      </>
+    ),
+  }),
+  noteOf: null,
+  nothing: "NoInflows",
+};
+
+function inflowState({ status }: InflowRow) {
+  return <State text={L(status)} tone={status === "RECEIVED" ? "plain" : "wait"} />;
+}
+
+type OutflowTotals = { readonly amount: Kobo; readonly withdrawable: Kobo | null };
+
+export const outflow: Report<OutflowRow, OutflowTotals> = {
+  name: "account-outflow",
+  title: "AccountOutflow",
+  time: "period",
+  // Withdrawals are rare: a month would mostly be empty.
+  firstPeriod: "12m",
+  filters: [],
+  fetch: async (asked, signal) => {
+    const [listed, { withdrawable }] = await Promise.all([
+      call(backOfficeService.GetAccountOutflow, periodOf(asked), signal),
+      call(orderService.GetDashAccountBalance, { cscsAccount: asked.cscsAcct }, signal),
+    ]);
+    return { ...listed, totals: { ...listed.totals, withdrawable } };
+  },
+  keyOf: (row) => row.id,
+  columns: [
+    day({ key: "date", word: "Date" }, (row) => row.date),
+    day({ key: "valueDate", word: "ValueDate" }, (row) => row.valueDate),
+    column({ key: "reference", word: "Reference" }, (row) => row.reference),
+    column({ key: "channel", word: "Channel" }, (row) => row.channel),
+    words({ key: "bank", word: "Bank" }, (row) => row.beneficiaryBank),
+    column({ key: "account", word: "BankAccount" }, (row) => row.beneficiaryAccount),
+    words({ key: "beneficiary", word: "Beneficiary" }, (row) => row.beneficiaryName),
+    words({ key: "narration", word: "Narration" }, (row) => row.narration),
+    amount({ key: "amount", word: "Amount" }, (row) => row.amount),
+    amountIfAny({ key: "charge", word: "Charge" }, (row) => row.charge),
+    column({ key: "status", word: "Status" }, outflowState),
+    words({ key: "approvedBy", word: "ApprovedBy" }, (row) => row.approvedBy ?? ""),
+  ],
+  foot: ({ totals }) => [{ label: L("Total"), figures: { amount: <Amount kobo={totals.amount} /> } }],
+  cards: ({ totals, totalCount }) => [
+    { word: "Withdrawable", value: <Amount kobo={totals.withdrawable} sign /> },
+    { word: "WentOut", value: <Amount kobo={totals.amount} sign /> },
+    { word: "Entries", value: totalCount },
+  ],
+  check: null,
+  brief: (row) => ({
+    lead: row.beneficiaryBank || row.channel,
+    value: <Amount kobo={row.amount} sign />,
+    under: row.narration,
+    end: (
+      <>
+        {formatDate(row.date)} · {outflowState(row)}
+      </>
+    ),
+  }),
+  noteOf: null,
+  nothing: "NoOutflows",
+};
+
+function outflowState({ status }: OutflowRow) {
+  const tones = { REQUESTED: "wait", PAID: "plain", FAILED: "bad" } as const;
+  return <State text={L(status)} tone={tones[status]} />;
+}

@@ -1,0 +1,26 @@
+// A report as a file: asked of the server, and saved under the name it gave.
+
+import type { ExportFormat, ExportInput } from "@tradebook/contract/export.ts";
+import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
+import { fetchFile } from "../../lib/api.ts";
+import type { Asked, PortalReport } from "./report.ts";
+
+/** The days and filters on the screen, over every page. */
+export function exportInput(report: PortalReport, format: ExportFormat, asked: Asked): ExportInput {
+  const { cscsAcct, from, to, asAt, symbol, type, unclearedOnly } = asked;
+  const isOfDay = report === "portfolio-holding" || report === "portfolio-valuation";
+  if (isOfDay) return { report, format, cscsAcct, asAt };
+  return { report, format, cscsAcct, from, to, symbol, type, unclearedOnly };
+}
+
+/** Answers the name it was saved under. */
+export async function saveExport(input: ExportInput): Promise<string> {
+  const { name, blob } = await fetchFile(backOfficeService.Export, input);
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name ?? `${input.report}.${input.format}`;
+  link.click();
+  URL.revokeObjectURL(url);
+  return link.download;
+}

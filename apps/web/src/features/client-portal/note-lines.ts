@@ -1,0 +1,39 @@
+// The lines of a contract note from the consideration to the last charge, for its side.
+
+import type { NoteRow, WholeNote } from "@tradebook/contract/account-reports.ts";
+import type { Kobo } from "@tradebook/domain/units.ts";
+import type { PortalWord } from "./portal-words.ts";
+
+type Fee = keyof Pick<
+  NoteRow,
+  | "commission"
+  | "vatCommission"
+  | "secFee"
+  | "vatSec"
+  | "ngxFee"
+  | "vatNgx"
+  | "cscsFee"
+  | "vatCscs"
+  | "stampDuty"
+  | "tradeAlert"
+>;
+
+/** Every charge there is, and the side that pays it as a rule; null is both. */
+const fees: readonly (readonly [Fee, PortalWord, WholeNote["side"] | null])[] = [
+  ["commission", "LineCommission", null],
+  ["vatCommission", "LineVatCommission", null],
+  ["secFee", "LineSecFee", "Buy"],
+  ["vatSec", "LineVatSec", "Buy"],
+  ["ngxFee", "LineNgxFee", "Sell"],
+  ["vatNgx", "LineVatNgx", "Sell"],
+  ["cscsFee", "LineCscsFee", "Sell"],
+  ["vatCscs", "LineVatCscs", "Sell"],
+  ["stampDuty", "LineStamp", null],
+  ["tradeAlert", "LineAlert", null],
+];
+
+/** A charge of the other side is listed when there is one all the same, so that the lines always add up. */
+export function noteLines(note: Omit<WholeNote, "executions">): readonly (readonly [PortalWord, Kobo])[] {
+  const listed = fees.filter(([fee, , side]) => side === null || side === note.side || note[fee] !== 0n);
+  return [["LineConsideration", note.consideration], ...listed.map(([fee, word]) => [word, note[fee]] as const)];
+}

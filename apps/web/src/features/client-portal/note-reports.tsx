@@ -1,0 +1,124 @@
+// The lists of contract notes: one for purchases, one for sales, alike but for the fees of their side.
+
+import type { NoteRow, NoteTotals } from "@tradebook/contract/account-reports.ts";
+import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
+import { sum } from "@tradebook/domain/units.ts";
+import { call } from "../../lib/api.ts";
+import { formatAverage, formatDate, formatQuantity } from "../../lib/format.ts";
+import { periodOf } from "./account-reports.tsx";
+import { Amount, amount, amountIfAny, column, day, figure, NoteLink, State, units } from "./columns.tsx";
+import { L, type PortalWord } from "./portal-words.ts";
+import type { Column, Report } from "./report.ts";
+
+type NoteReport = Report<NoteRow, NoteTotals>;
+
+export const purchases: NoteReport = {
+  ...notesReport({ fees: [secFee()], net: "Payable", netCard: "CardPayable", traded: "Bought" }),
+  name: "purchase-contract-note",
+  title: "PurchaseContractNote",
+  fetch: (asked, signal) => {
+    const { symbol } = asked;
+    return call(backOfficeService.GetPurchaseContractNotes, { ...periodOf(asked), symbol }, signal);
+  },
+};
+
+export const sales: NoteReport = {
+  ...notesReport({ fees: [ngxFee(), cscsFee()], net: "Proceeds", netCard: "CardProceeds", traded: "Sold" }),
+  name: "sale-contract-note",
+  title: "SaleContractNote",
+  fetch: (asked, signal) => {
+    const { symbol } = asked;
+    return call(backOfficeService.GetSaleContractNotes, { ...periodOf(asked), symbol }, signal);
+  },
+};
+
+type Side = {
+  readonly fees: readonly Column<NoteRow>[];
+  readonly net: PortalWord;
+  readonly netCard: PortalWord;
+  readonly traded: PortalWord;
+};
+
+function notesReport({ fees, net, netCard, traded }: Side): Omit<NoteReport, "name" | "title" | "fetch"> {
+  return {
+    time: "period",
+    firstPeriod: "30d",
+    filters: ["symbol"],
+    keyOf: (row) => row.id,
+    columns: [
+      column({ key: "note", word: "NoteNo" }, (row) => <NoteLink noteNo={row.id}>{row.contractNoteNo}</NoteLink>),
+      day({ key: "traded", word: "TradeDate" }, (row) => row.tradeDate),
+      day({ key: "settles", word: "Settles" }, (row) => row.settlementDate),
+      column({ key: "symbol", word: "Symbol" }, (row) => <strong>{row.symbol}</strong>),
+      units({ key: "quantity", word: "Quantity" }, (row) => row.quantity),
+      figure({ key: "price", word: "Price" }, (row) => formatAverage(row.price * 100)),
+      amount({ key: "consideration", word: "Consideration" }, (row) => row.consideration),
+      amount({ key: "commission", word: "Commission" }, (row) => row.commission),
+      ...fees,
+      amountIfAny({ key: "stampDuty", word: "Stamp" }, (row) => row.stampDuty),
+      amount({ key: "vat", word: "Vat" }, vatOf),
+      amountIfAny({ key: "tradeAlert", word: "Alert" }, (row) => row.tradeAlert),
+      amount({ key: "net", word: net }, (row) => row.netAmount),
+      column({ key: "status", word: "Status" }, noteState),
+    ],
+    foot: ({ totals }) => [{ label: L("Total"), figures: footFigures(totals) }],
+    cards: ({ totals, totalCount }) => [
+      { word: "Notes", value: totalCount },
+      { word: "CardConsideration", value: <Amount kobo={totals.consideration} sign /> },
+      { word: "CardCharges", value: <Amount kobo={totals.totalCharges} sign /> },
+      { word: netCard, value: <Amount kobo={totals.netAmount} sign /> },
+    ],
+    check: null,
+    brief: (row) => ({
+      lead: row.symbol,
+      value: <Amount kobo={row.netAmount} sign />,
+      under: L(traded, formatQuantity(row.quantity), formatAverage(row.price * 100)),
+      end: (
+        <>
+          {formatDate(row.tradeDate)} {row.status === "ISSUED" ? null : noteState(row)}
+        </>
+      ),
+    }),
+    noteOf: (row) => row.id,
+    nothing: "NoNotes",
+  };
+}
+
+function footFigures(totals: NoteTotals) {
+  const sums = [
+    "consideration",
+    "commission",
+    "secFee",
+    "ngxFee",
+    "cscsFee",
+    "stampDuty",
+    "vat",
+    "tradeAlert",
+  ] as const;
+  return {
+    quantity: formatQuantity(totals.quantity),
+    ...Object.fromEntries(sums.map((key) => [key, <Amount key={key} kobo={totals[key]} />])),
+    net: <Amount kobo={totals.netAmount} />,
+  };
+}
+
+function secFee() {
+  return amount<NoteRow>({ key: "secFee", word: "SecFee" }, (row) => row.secFee);
+}
+
+function ngxFee() {
+  return amount<NoteRow>({ key: "ngxFee", word: "NgxFee" }, (row) => row.ngxFee);
+}
+
+function cscsFee() {
+  return amount<NoteRow>({ key: "cscsFee", word: "CscsFee" }, (row) => row.cscsFee);
+}
+
+function vatOf({ vatCommission, vatSec, vatNgx, vatCscs }: NoteRow) {
+  return sum([vatCommission, vatSec, vatNgx, vatCscs]);
+}
+
+export function noteState({ status }: Pick<NoteRow, "status">) {
+  const tones = { ISSUED: "plain", AMENDED: "wait", CANCELLED: "bad" } as const;
+  return <State text={L(status)} tone={tones[status]} />;
+}

@@ -1,0 +1,214 @@
+// The reports on an account's shares: what it holds, how they moved, what they are worth.
+
+import type { MovementRow } from "@tradebook/contract/account-reports.ts";
+import { backOfficeService, type HoldingRow, type ValuationRow } from "@tradebook/contract/services/back-office.ts";
+import { plus, sum, type Kobo } from "@tradebook/domain/units.ts";
+import { call } from "../../lib/api.ts";
+import { formatDate, formatMoney, formatPrice, formatQuantity, formatShare, none } from "../../lib/format.ts";
+import { periodOf } from "./account-reports.tsx";
+import { Amount, amount, column, day, figure, Gain, px, Reference, units, unitsIfAny, words } from "./columns.tsx";
+import { percentOf, unitsCheck } from "./portfolio-sums.ts";
+import { L } from "./portal-words.ts";
+import type { Asked, Report } from "./report.ts";
+
+/** What a holding is, and beside it what it is worth: null where the security never had a price. */
+type WorthRow = HoldingRow & Pick<ValuationRow, "marketPrice" | "marketValue" | "unrealisedGain" | "gainPct">;
+
+type Worth = {
+  readonly totalCost: Kobo;
+  readonly marketValue: Kobo;
+  readonly unrealisedGain: Kobo;
+  readonly dayChange: Kobo;
+  readonly cash: Kobo | null;
+  readonly netWorth: Kobo | null;
+};
+
+const dayTerms = ({ cscsAcct, asAt }: Asked) => ({ cscsAcct, asAt });
+
+export const holding: Report<WorthRow, Worth> = {
+  name: "portfolio-holding",
+  title: "PortfolioHolding",
+  time: "day",
+  firstPeriod: "30d",
+  filters: [],
+  fetch: async (asked, signal) => {
+    const [held, valued] = await Promise.all([
+      call(backOfficeService.GetDashAccountPortfolioHolding, dayTerms(asked), signal),
+      call(backOfficeService.GetDashAccountPortfolioValuation, dayTerms(asked), signal),
+    ]);
+    const worth = new Map(valued.items.map((row) => [row.symbol, row]));
+    const items = held.items.map((row) => ({ ...row, ...worthOf(worth.get(row.symbol)) }));
+    return { totalCount: held.totalCount, items, totals: valued.totals };
+  },
+  keyOf: (row) => row.symbol,
+  columns: [
+    column({ key: "symbol", word: "Symbol" }, (row) => row.symbol),
+    words({ key: "company", word: "Company" }, (row) => row.name),
+    words({ key: "sector", word: "Sector" }, (row) => row.sector),
+    units({ key: "quantity", word: "Quantity" }, (row) => row.quantity),
+    unitsIfAny({ key: "pending", word: "Unsettled", hint: "UnsettledHint" }, (row) => row.pending),
+    unitsIfAny({ key: "blocked", word: "Blocked", hint: "BlockedHint" }, (row) => row.blocked),
+    units({ key: "available", word: "Available" }, (row) => row.available),
+    px({ key: "averageCost", word: "AverageCost" }, (row) => row.averageCost),
+    amount({ key: "totalCost", word: "TotalCost" }, (row) => row.totalCost),
+    px({ key: "price", word: "MarketPrice" }, (row) => row.marketPrice),
+    amount({ key: "value", word: "MarketValue" }, (row) => row.marketValue),
+    figure({ key: "gain", word: "Gain" }, (row) => <Gain kobo={row.unrealisedGain} percent={row.gainPct} />),
+  ],
+  foot: ({ items, totals }) => [
+    {
+      label: L("Total"),
+      figures: {
+        totalCost: <Amount kobo={sum(items.map((row) => row.totalCost))} />,
+        value: <Amount kobo={totals.marketValue} />,
+        gain: gainOf(totals),
+      },
+    },
+  ],
+  cards: (listed) => worthCards(listed.totals, listed.totalCount),
+  check: null,
+  brief: (row) => ({
+    lead: row.symbol,
+    value: <Amount kobo={row.marketValue} sign />,
+    under: L("Held", formatQuantity(row.quantity), formatPrice(row.averageCost)),
+    end: <Gain kobo={row.unrealisedGain} percent={row.gainPct} />,
+  }),
+  noteOf: null,
+  nothing: "NoHoldings",
+};
+
+function worthOf(row: ValuationRow | undefined) {
+  return {
+    marketPrice: row?.marketPrice ?? null,
+    marketValue: row?.marketValue ?? null,
+    unrealisedGain: row?.unrealisedGain ?? null,
+    gainPct: row?.gainPct ?? null,
+  };
+}
+
+function gainOf({ unrealisedGain, totalCost }: Worth) {
+  return <Gain kobo={unrealisedGain} percent={percentOf(unrealisedGain, totalCost)} />;
+}
+
+function worthCards(totals: Worth, stocks: number) {
+  return [
+    { word: "CardValue", value: <Amount kobo={totals.marketValue} sign /> },
+    { word: "CardCost", value: <Amount kobo={totals.totalCost} sign /> },
+    { word: "CardGain", value: gainOf(totals) },
+    { word: "CardDay", value: <Gain kobo={totals.dayChange} percent={null} /> },
+    { word: "Stocks", value: stocks },
+  ] as const;
+}
+
+export const valuation: Report<ValuationRow, Worth> = {
+  name: "portfolio-valuation",
+  title: "PortfolioValuation",
+  time: "day",
+  firstPeriod: "30d",
+  filters: [],
+  fetch: (asked, signal) => call(backOfficeService.GetDashAccountPortfolioValuation, dayTerms(asked), signal),
+  keyOf: (row) => row.id,
+  columns: [
+    units({ key: "id", word: "Number" }, (row) => row.id),
+    column({ key: "symbol", word: "Symbol" }, (row) => <strong>{row.symbol}</strong>),
+    words({ key: "company", word: "Company" }, (row) => row.name),
+    units({ key: "quantity", word: "Quantity" }, (row) => row.quantity),
+    px({ key: "averageCost", word: "AverageCost" }, (row) => row.averageCost),
+    amount({ key: "totalCost", word: "TotalCost" }, (row) => row.totalCost),
+    day({ key: "priced", word: "Priced" }, (row) => row.priceDate),
+    px({ key: "price", word: "MarketPrice" }, (row) => row.marketPrice),
+    amount({ key: "value", word: "MarketValue" }, (row) => row.marketValue),
+    figure({ key: "gain", word: "Gain" }, (row) => <Gain kobo={row.unrealisedGain} percent={row.gainPct} />),
+    figure({ key: "day", word: "DayChange" }, (row) => <Gain kobo={row.dayChange} percent={null} />),
+    figure({ key: "weight", word: "Weight" }, (row) => (row.weightPct === null ? none : formatShare(row.weightPct))),
+  ],
+  foot: ({ totals }) => [
+    {
+      label: L("Securities"),
+      figures: {
+        totalCost: <Amount kobo={totals.totalCost} />,
+        value: <Amount kobo={totals.marketValue} />,
+        gain: gainOf(totals),
+        day: <Gain kobo={totals.dayChange} percent={null} />,
+      },
+    },
+    ...(totals.cash === null
+      ? []
+      : [
+          { label: L("Cash"), figures: { value: <Amount kobo={totals.cash} /> } },
+          { label: L("NetWorth"), figures: { value: <Amount kobo={totals.netWorth} /> } },
+        ]),
+  ],
+  cards: (listed) => worthCards(listed.totals, listed.totalCount),
+  check: ({ totals: { marketValue, cash, netWorth } }) =>
+    cash === null || netWorth === null
+      ? null
+      : {
+          text: L("CheckValuation", formatMoney(marketValue), formatMoney(cash), formatMoney(netWorth)),
+          holds: plus(marketValue, cash) === netWorth,
+        },
+  brief: (row) => ({
+    lead: row.symbol,
+    value: <Amount kobo={row.marketValue} sign />,
+    under: `${formatQuantity(row.quantity)} × ${formatPrice(row.marketPrice)}`,
+    end: <Gain kobo={row.unrealisedGain} percent={row.gainPct} />,
+  }),
+  noteOf: null,
+  nothing: "NoHoldings",
+};
+
+export const movement: Report<MovementRow, null> = {
+  name: "portfolio-movement",
+  title: "PortfolioMovement",
+  time: "period",
+  firstPeriod: "30d",
+  filters: ["symbol"],
+  fetch: async (asked, signal) => {
+    const { symbol } = asked;
+    const listed = await call(backOfficeService.GetPortfolioMovement, { ...periodOf(asked), symbol }, signal);
+    return { ...listed, totals: null };
+  },
+  keyOf: (row) => row.id,
+  columns: [
+    day({ key: "date", word: "Date" }, (row) => row.date),
+    day({ key: "settles", word: "Settles" }, (row) => row.settlementDate),
+    column({ key: "symbol", word: "Symbol" }, (row) => <strong>{row.symbol}</strong>),
+    words({ key: "company", word: "Company" }, (row) => row.name),
+    column({ key: "movement", word: "Movement" }, (row) => L(row.movementType)),
+    column({ key: "reference", word: "Reference" }, (row) => <Reference text={row.reference} />),
+    unitsIfAny({ key: "in", word: "QuantityIn" }, (row) => row.quantityIn),
+    unitsIfAny({ key: "out", word: "QuantityOut" }, (row) => row.quantityOut),
+    px({ key: "price", word: "Price" }, (row) => row.unitPrice),
+    amount({ key: "amount", word: "Amount" }, (row) => row.amount),
+    units({ key: "after", word: "HeldAfter" }, (row) => row.runningQuantity),
+  ],
+  // Shares of different companies do not add up; of one company they are the cards above.
+  foot: () => [],
+  cards: (listed, { symbol }) => {
+    const sums = symbol === null ? null : unitsCheck(listed);
+    const first = { word: "Movements", value: formatQuantity(listed.totalCount) } as const;
+    if (sums === null) return [first];
+    return [
+      first,
+      { word: "OpeningUnits", value: formatQuantity(sums.opening) },
+      { word: "UnitsIn", value: formatQuantity(sums.moved.in) },
+      { word: "UnitsOut", value: formatQuantity(sums.moved.out) },
+      { word: "ClosingUnits", value: formatQuantity(sums.closing) },
+    ];
+  },
+  check: (listed, { symbol }) => {
+    const sums = symbol === null ? null : unitsCheck(listed);
+    if (sums === null) return null;
+    const { opening, moved, closing, holds } = sums;
+    const figures = [opening, moved.in, moved.out, closing].map((count) => formatQuantity(count));
+    return { text: L("CheckUnits", symbol ?? "", ...figures), holds };
+  },
+  brief: (row) => ({
+    lead: `${row.symbol} · ${L(row.movementType)}`,
+    value: row.quantityIn > 0 ? `+${formatQuantity(row.quantityIn)}` : `−${formatQuantity(row.quantityOut)}`,
+    under: formatDate(row.date),
+    end: row.unitPrice === null ? <Amount kobo={row.amount} sign /> : `@ ${formatPrice(row.unitPrice)}`,
+  }),
+  noteOf: null,
+  nothing: "NoMovements",
+};

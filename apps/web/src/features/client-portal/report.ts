@@ -1,0 +1,66 @@
+// What a report of the client portal is: where its rows come from, its columns, its sums and its cards, all as data.
+
+import type { ExportReport } from "@tradebook/contract/export.ts";
+import type { ReactNode } from "react";
+import type { PageTitle } from "../../lib/page-words.ts";
+import type { PortalWord } from "./portal-words.ts";
+import type { PeriodKey, ReportView } from "./report-view.ts";
+
+export type PortalReport = Exclude<ExportReport, "contract-note">;
+
+export type Asked = ReportView & { readonly cscsAcct: string };
+
+/** A page of rows, how many there are in all, and what the server added up over all of them. */
+export type Listed<Row, Totals> = {
+  readonly totalCount: number;
+  readonly items: readonly Row[];
+  readonly totals: Totals;
+};
+
+export type Column<Row> = {
+  readonly key: string;
+  readonly word: PortalWord;
+  readonly hint: PortalWord | null;
+  /** Aligned to the right. */
+  readonly isFigure: boolean;
+  readonly cell: (row: Row) => ReactNode;
+  /** The whole of a text that may be cut short. */
+  readonly whole: ((row: Row) => string) | null;
+};
+
+/** A line under the table: its label, and figures under some columns. */
+export type FootLine = { readonly label: string; readonly figures: Readonly<Record<string, ReactNode>> };
+
+export type SummaryCard = { readonly word: PortalWord; readonly value: ReactNode };
+
+/** A sum that must come out, in words, and whether it does. */
+export type Check = { readonly text: string; readonly holds: boolean };
+
+/** A row in two lines, for a phone. */
+export type Brief = {
+  readonly lead: ReactNode;
+  readonly value: ReactNode;
+  readonly under: ReactNode;
+  readonly end: ReactNode;
+};
+
+export type FilterName = "symbol" | "type";
+
+export type Report<Row, Totals> = {
+  readonly name: PortalReport;
+  readonly title: PageTitle;
+  /** Over a period, or as it stood at the end of one day. */
+  readonly time: "period" | "day";
+  readonly firstPeriod: PeriodKey;
+  readonly filters: readonly FilterName[];
+  readonly fetch: (asked: Asked, signal: AbortSignal) => Promise<Listed<Row, Totals>>;
+  readonly keyOf: (row: Row) => string | number;
+  readonly columns: readonly Column<Row>[];
+  readonly foot: (listed: Listed<Row, Totals>, asked: Asked) => readonly FootLine[];
+  readonly cards: (listed: Listed<Row, Totals>, asked: Asked) => readonly SummaryCard[];
+  readonly check: ((listed: Listed<Row, Totals>, asked: Asked) => Check | null) | null;
+  readonly brief: (row: Row) => Brief;
+  /** The contract note that a row is; null where a row opens into its own columns. */
+  readonly noteOf: ((row: Row) => string) | null;
+  readonly nothing: PortalWord;
+};
