@@ -9,15 +9,14 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { L } from "./admin-reports-words.ts";
 import { auditTrades, Settlement } from "./audit-trades.tsx";
 import { Facts, SideMark, When, type Fact } from "./Marks.tsx";
+import type { DrawerProps } from "./report.ts";
 import { ReportFrame } from "./ReportFrame.tsx";
 
 export function AuditTradesPage() {
-  return (
-    <ReportFrame report={auditTrades} drawer={(trade, onClose) => <TradeDrawer trade={trade} onClose={onClose} />} />
-  );
+  return <ReportFrame report={auditTrades} drawer={TradeDrawer} />;
 }
 
-function TradeDrawer({ trade, onClose }: { readonly trade: AuditTradeRow; readonly onClose: () => void }) {
+function TradeDrawer({ row: trade, onClose }: DrawerProps<AuditTradeRow>) {
   return (
     <Dialog title={L("TradeNo", formatQuantity(trade.tradeId))} shape="side" onClose={onClose}>
       <Facts facts={[...figuresOf(trade), ...papersOf(trade)]} />

@@ -1,17 +1,18 @@
 // The audit trail: who did what, and the proof that no line of it was touched since.
 
 import { auditLogService, type AuditLogRow } from "@tradebook/contract/services/audit-log.ts";
-import type { OutputOf } from "@tradebook/contract/method.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call, failureOf } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
-import { formatQuantity, formatTime, none } from "../../lib/format.ts";
+import { formatQuantity, none } from "../../lib/format.ts";
 import { describeFailure } from "../../lib/notify.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { L, type ReportWord } from "./admin-reports-words.ts";
+import { L } from "./admin-reports-words.ts";
 import { auditTrail, tookOf, userOf } from "./audit-trail.tsx";
 import { Facts, Outcome, Parameters, When } from "./Marks.tsx";
+import { proofWords, type Proof } from "./proof.ts";
+import type { DrawerProps } from "./report.ts";
 import { ReportFrame } from "./ReportFrame.tsx";
 
 export function AuditTrailPage() {
@@ -25,42 +26,18 @@ export function AuditTrailPage() {
   );
   const notice = (
     <div role="status" data-testid="proof">
-      {proof.data === undefined ? null : <Proof proof={proof.data} />}
+      {proof.data === undefined ? null : <ProofBanner proof={proof.data} />}
       {proof.isError ? <NotProven error={proof.error} /> : null}
     </div>
   );
-  return (
-    <ReportFrame
-      report={auditTrail}
-      tools={prove}
-      notice={notice}
-      drawer={(line, onClose) => <LineDrawer line={line} onClose={onClose} />}
-    />
-  );
+  return <ReportFrame report={auditTrail} tools={prove} notice={notice} drawer={LineDrawer} />;
 }
 
-type Checked = OutputOf<typeof auditLogService.Verify> & { readonly at: number };
-
-const whys: { readonly [W in NonNullable<Checked["firstBroken"]>["why"]]: ReportWord } = {
-  missing: "WhyMissing",
-  altered: "WhyAltered",
-  moved: "WhyMoved",
-  "not as anchored": "WhyAnchored",
-};
-
-function Proof({ proof: { checked, firstBroken, at } }: { readonly proof: Checked }) {
-  const [lines, time] = [formatQuantity(checked), formatTime(at)];
-  if (firstBroken === null) {
-    return (
-      <p className="banner proof proof--whole">
-        <strong>{L("ProvenWhole")}</strong> {L("ProvenWholeText", lines, time)}
-      </p>
-    );
-  }
+function ProofBanner({ proof }: { readonly proof: Proof }) {
+  const { isWhole, title, text } = proofWords(proof);
   return (
-    <p className="banner banner--bad proof">
-      <strong>{L("ProvenBroken", formatQuantity(firstBroken.id))}</strong> {L(whys[firstBroken.why])}{" "}
-      {L("LinesBefore", lines, time)}
+    <p className={`banner proof ${isWhole ? "proof--whole" : "banner--bad"}`}>
+      <strong>{title}</strong> {text}
     </p>
   );
 }
@@ -74,7 +51,7 @@ function NotProven({ error }: { readonly error: Error }) {
   );
 }
 
-function LineDrawer({ line, onClose }: { readonly line: AuditLogRow; readonly onClose: () => void }) {
+function LineDrawer({ row: line, onClose }: DrawerProps<AuditLogRow>) {
   return (
     <Dialog title={L("LineNo", formatQuantity(line.id))} shape="side" onClose={onClose}>
       <Facts

@@ -20,22 +20,23 @@ export function FilterBar({ filters, asked, onPick, onClear }: Props) {
   const [isOpen, open] = useState(false);
   const id = useId();
   const count = countFilters(asked);
-  const shown = isPhone && !isOpen ? filters.slice(0, 1) : filters;
+  const fieldOf = (filter: Filter) => (
+    <OneFilter
+      key={filter.name}
+      filter={filter}
+      value={asked.values[filter.name] ?? ""}
+      onPick={(value) => onPick({ [filter.name]: value })}
+    />
+  );
   return (
     <div className="report__filters" role="search" id={id}>
-      {shown.map((filter) => (
-        <OneFilter
-          key={filter.name}
-          filter={filter}
-          value={asked.values[filter.name] ?? ""}
-          onPick={(value) => onPick({ [filter.name]: value })}
-        />
-      ))}
+      {filters.slice(0, 1).map(fieldOf)}
       {isPhone ? (
         <Button aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
           {count === 0 ? L("Filters") : L("FiltersOn", count)}
         </Button>
       ) : null}
+      {isPhone && !isOpen ? null : filters.slice(1).map(fieldOf)}
       {count > 0 ? (
         <Button look="quiet" onClick={onClear}>
           {L("ClearFilters")}
@@ -84,24 +85,26 @@ const askAfterMs = 350;
 function TypedFilter({ filter, value, onPick }: OneProps) {
   const [draft, setDraft] = useState(value);
   const [known, know] = useState(value);
+  const [sent, send] = useState(value);
   if (known !== value) {
     know(value);
-    // An answer to what was typed a moment ago does not undo what was typed since.
-    if (readValue(filter, draft) !== value) setDraft(value);
+    // What was typed a moment ago comes back by the address; it does not undo what was typed since.
+    if (value !== sent) setDraft(value);
   }
   const isWhole = filter.kind === "text" && filter.whole !== undefined;
   const isValid = draft.trim() === "" || readValue(filter, draft) !== "";
-  const pick = useEffectEvent(() => {
-    if (isValid && readValue(filter, draft) !== value) onPick(readValue(filter, draft));
-  });
+  const take = (text: string) => {
+    const asked = readValue(filter, text);
+    if (asked === value || (asked === "" && text.trim() !== "")) return;
+    send(asked);
+    onPick(asked);
+  };
+  const takeLater = useEffectEvent(take);
   useEffect(() => {
     if (isWhole) return undefined;
-    const timer = setTimeout(() => pick(), askAfterMs);
+    const timer = setTimeout(() => takeLater(draft), askAfterMs);
     return () => clearTimeout(timer);
   }, [draft, isWhole]);
-  const enter = () => {
-    if (isValid && readValue(filter, draft) !== value) onPick(readValue(filter, draft));
-  };
   return (
     <TextInput
       type={filter.kind === "number" ? "text" : "search"}
@@ -115,9 +118,9 @@ function TypedFilter({ filter, value, onPick }: OneProps) {
       autoComplete="off"
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
-      onBlur={enter}
+      onBlur={() => take(draft)}
       onKeyDown={(event) => {
-        if (event.key === "Enter") enter();
+        if (event.key === "Enter") take(draft);
       }}
     />
   );

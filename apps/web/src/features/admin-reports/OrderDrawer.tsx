@@ -10,11 +10,10 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Failed, Skeleton } from "../../ui/States.tsx";
 import { L, reportWords, type ReportWord } from "./admin-reports-words.ts";
 import { Facts, SideMark, StatusMark, When, type Fact } from "./Marks.tsx";
+import type { DrawerProps } from "./report.ts";
 import { goodFor, priceOf } from "./stock-orders.tsx";
 
-type Props = { readonly order: StockOrder; readonly onClose: () => void };
-
-export function OrderDrawer({ order, onClose }: Props) {
+export function OrderDrawer({ row: order, onClose }: DrawerProps<StockOrder>) {
   return (
     <Dialog title={L("OrderNo", formatQuantity(order.id))} shape="side" onClose={onClose}>
       <Facts facts={[...termsOf(order), ...fateOf(order), ...idsOf(order), ...timesOf(order)]} />

@@ -1,7 +1,7 @@
 // The frame that all reports share: head, filters, rows with their states, totals and pages, and the drawer of one row.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { failureOf } from "../../lib/api.ts";
 import { onResync } from "../../lib/hub.ts";
@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { L } from "./admin-reports-words.ts";
 import { FilterBar } from "./FilterBar.tsx";
-import { sortsOf, type Answer, type Live, type Report } from "./report.ts";
+import { sortsOf, type Answer, type DrawerProps, type Live, type Report } from "./report.ts";
 import { countFilters, nextSort, readAsked, withMembers, type Asked } from "./report-asked.ts";
 import { ReportCards } from "./ReportCards.tsx";
 import { ReportFoot } from "./ReportFoot.tsx";
@@ -25,10 +25,10 @@ type Props<Row, Totals> = {
   readonly tools?: ReactNode;
   readonly notice?: ReactNode;
   readonly live?: Live<Row>;
-  readonly drawer: (row: Row, onClose: () => void) => ReactNode;
+  readonly drawer: ComponentType<DrawerProps<Row>>;
 };
 
-export function ReportFrame<Row, Totals>({ report, tools, notice, live, drawer }: Props<Row, Totals>) {
+export function ReportFrame<Row, Totals>({ report, tools, notice, live, drawer: Drawer }: Props<Row, Totals>) {
   const { asked, change, clear } = useAsked(report, live);
   const [opened, open] = useState<number | null>(null);
   const answer = useAnswer(report, asked, live);
@@ -67,7 +67,7 @@ export function ReportFrame<Row, Totals>({ report, tools, notice, live, drawer }
           readAt={answer.dataUpdatedAt}
         />
       )}
-      {openedRow === undefined ? null : drawer(openedRow, () => open(null))}
+      {openedRow === undefined ? null : <Drawer row={openedRow} onClose={() => open(null)} />}
     </div>
   );
 }

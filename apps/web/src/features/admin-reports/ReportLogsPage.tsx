@@ -7,15 +7,14 @@ import { L } from "./admin-reports-words.ts";
 import { tookOf, userOf } from "./audit-trail.tsx";
 import { Facts, Outcome, Parameters, When } from "./Marks.tsx";
 import { formatOf, reportEvents } from "./report-events.tsx";
+import type { DrawerProps } from "./report.ts";
 import { ReportFrame } from "./ReportFrame.tsx";
 
 export function ReportLogsPage() {
-  return (
-    <ReportFrame report={reportEvents} drawer={(event, onClose) => <EventDrawer event={event} onClose={onClose} />} />
-  );
+  return <ReportFrame report={reportEvents} drawer={EventDrawer} />;
 }
 
-function EventDrawer({ event, onClose }: { readonly event: ReportEventRow; readonly onClose: () => void }) {
+function EventDrawer({ row: event, onClose }: DrawerProps<ReportEventRow>) {
   return (
     <Dialog title={L("EventNo", formatQuantity(event.id))} shape="side" onClose={onClose}>
       <Facts

@@ -7,11 +7,5 @@ import { stockOrders } from "./stock-orders.tsx";
 
 export function StockOrdersPage() {
   const live = useHeardOrders();
-  return (
-    <ReportFrame
-      report={stockOrders}
-      live={live}
-      drawer={(order, onClose) => <OrderDrawer order={order} onClose={onClose} />}
-    />
-  );
+  return <ReportFrame report={stockOrders} live={live} drawer={OrderDrawer} />;
 }

@@ -1,8 +1,11 @@
 // Orders as the live line brings them while a page of the report is shown.
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { lagosDay } from "@tradebook/domain/instant.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { onHubEvent } from "../../lib/hub.ts";
+import { marketStatusQuery } from "../../lib/queries.ts";
 import { belongs } from "./order-status.ts";
 import type { Live } from "./report.ts";
 
@@ -33,6 +36,7 @@ export function asHeard(items: readonly StockOrder[], heard: HeardOrders): reado
 
 export function useHeardOrders(): Live<StockOrder> {
   const [heard, setHeard] = useState(nothingHeard);
+  const tradingDate = useQuery(marketStatusQuery()).data?.tradingDate;
   useEffect(() => {
     const take = (isNew: boolean) => (order: StockOrder) => setHeard((known) => hearOrder(known, order, isNew));
     const ends = [
@@ -47,11 +51,13 @@ export function useHeardOrders(): Live<StockOrder> {
       rows: (items) => asHeard(items, heard),
       waiting: (items, { values }) => {
         const shown = new Set(items.map(({ id }) => id));
-        return [...heard.values()].filter(({ order, isNew }) => isNew && !shown.has(order.id) && belongs(order, values))
-          .length;
+        return [...heard.values()].filter(
+          ({ order, isNew }) =>
+            isNew && !shown.has(order.id) && belongs(order, tradingDate ?? lagosDay(order.receivedTime), values),
+        ).length;
       },
       forget: () => setHeard(nothingHeard),
     }),
-    [heard],
+    [heard, tradingDate],
   );
 }

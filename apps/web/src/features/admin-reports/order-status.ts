@@ -1,7 +1,7 @@
 // What people call an order's statuses, how each looks, and whether an order belongs into a filtered list.
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
-import { lagosDay } from "@tradebook/domain/instant.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { ordStatuses, type OrdStatus } from "@tradebook/domain/order/order-status.ts";
 import type { ReportWord } from "./admin-reports-words.ts";
 import { dayIn, textIn, type Asked } from "./report-asked.ts";
@@ -38,9 +38,8 @@ export function sideIn(values: Asked["values"]): "Buy" | "Sell" | null {
   return text === "Buy" || text === "Sell" ? text : null;
 }
 
-/** Whether an order that was just heard of passes the filters, as the server would judge. */
-export function belongs(order: StockOrder, values: Asked["values"]): boolean {
-  const day = lagosDay(order.receivedTime);
+/** Whether an order that was just entered, on this trading day, passes the filters as the server would judge. */
+export function belongs(order: StockOrder, day: TradingDay, values: Asked["values"]): boolean {
   const [from, to] = [dayIn(values, "from"), dayIn(values, "to")];
   const [status, open, side] = [statusIn(values), openIn(values), sideIn(values)];
   const user = textIn(values, "user")?.toLowerCase() ?? null;

@@ -58,6 +58,8 @@ export type Live<Row> = {
   readonly forget: () => void;
 };
 
+export type DrawerProps<Row> = { readonly row: Row; readonly onClose: () => void };
+
 export function sortsOf<Row, Totals>({ columns }: Report<Row, Totals>): readonly string[] {
   return columns.flatMap(({ sort }) => sort ?? []);
 }

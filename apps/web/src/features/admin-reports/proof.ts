@@ -1,0 +1,27 @@
+// What the proof of the audit trail found, in words: that it is whole, or which line is broken and how.
+
+import type { OutputOf } from "@tradebook/contract/method.ts";
+import type { auditLogService } from "@tradebook/contract/services/audit-log.ts";
+import { formatQuantity, formatTime } from "../../lib/format.ts";
+import { L, type ReportWord } from "./admin-reports-words.ts";
+
+export type Proof = OutputOf<typeof auditLogService.Verify> & { readonly at: number };
+
+const whys: { readonly [W in NonNullable<Proof["firstBroken"]>["why"]]: ReportWord } = {
+  missing: "WhyMissing",
+  altered: "WhyAltered",
+  moved: "WhyMoved",
+  "not as anchored": "WhyAnchored",
+};
+
+export type ProofWords = { readonly isWhole: boolean; readonly title: string; readonly text: string };
+
+export function proofWords({ checked, firstBroken, at }: Proof): ProofWords {
+  const facts = [formatQuantity(checked), formatTime(at)];
+  if (firstBroken === null) return { isWhole: true, title: L("ProvenWhole"), text: L("ProvenWholeText", ...facts) };
+  return {
+    isWhole: false,
+    title: L("ProvenBroken", formatQuantity(firstBroken.id)),
+    text: `${L(whys[firstBroken.why])} ${L("LinesBefore", ...facts)}`,
+  };
+}

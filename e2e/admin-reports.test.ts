@@ -1,0 +1,268 @@
+// The administration's reports in a real browser: who may see them, what they show, and what they prove.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import type { Browser, Locator, Page } from "playwright-core";
+import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
+import { signIn, type Customer } from "./customer.ts";
+import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+
+let world: World;
+let browser: Browser;
+let ada: Customer;
+
+const reports = "/app/admin/reports";
+const pages = [
+  { path: `${reports}/audit-trail`, name: "audit-trail", title: "Audit trail" },
+  { path: `${reports}/audit-report-logs`, name: "report-events", title: "Audit report logs" },
+  { path: `${reports}/stock-orders`, name: "stock-orders", title: "Stock orders" },
+  { path: `${reports}/audit-trades`, name: "audit-trades", title: "Audit trades" },
+] as const;
+
+const devices = [
+  { name: "desktop", width: 1440, height: 900 },
+  { name: "phone", width: 360, height: 740, touch: true },
+] as const;
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const terms = { cscsAccount: "0010000001", side: "1" } as const;
+
+/** Ada has bought GTCO, has a buy of ZENITHBANK working, and looked at a report. */
+before(async () => {
+  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  ada = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
+  await sent({ ...terms, securityID: "GTCO", orderQty: 40, price: (await quote("GTCO")).bestOffer });
+  await sent({ ...terms, securityID: "ZENITHBANK", orderQty: 25, price: (await quote("ZENITHBANK")).lowerLimit });
+  const summary = await ada.get("Order/getOrderTransactionSummary", { groupBy: "day" });
+  assert.equal(summary.status, 200, JSON.stringify(summary.error));
+});
+
+after(async () => {
+  await browser?.close();
+  if (world !== undefined) await endWorld(world);
+});
+
+for (const userName of ["compliance", "admin"])
+  test(`${userName} opens every report and sees its rows`, async () => {
+    const visitor = await signedIn(userName);
+    const { page } = visitor;
+    for (const { path, name, title } of pages) {
+      await page.goto(path);
+      await page.getByTestId(`report-${name}`).locator("[data-row-id]").first().waitFor();
+      assert.equal(await page.title(), `${title} – Tradebook`);
+    }
+    const administration = page.getByRole("button", { name: "Administration" });
+    // Compliance has no administration menu; its reports lead to each other.
+    assert.equal(await administration.count(), userName === "admin" ? 1 : 0);
+    await page.getByRole("navigation", { name: "Reports" }).getByRole("link", { name: "Stock orders" }).click();
+    await page.waitForURL(/stock-orders$/);
+    await leave(visitor);
+  });
+
+test("a filter narrows the rows, stands in the address, and is cleared", async () => {
+  const visitor = await signedIn("compliance");
+  const { page } = visitor;
+  const report = await opened(page, "audit-trail");
+  await report.getByLabel("User", { exact: true }).fill("ada");
+  await page.waitForURL(/\?user=ada$/);
+  await report.locator('[data-row-id]:has-text("SendNewOrder")').first().waitFor();
+  await quiet(report);
+  assert.deepEqual(new Set(await report.locator("tbody tr td:nth-child(3)").allTextContents()), new Set(["ada"]));
+  await report.getByLabel("Outcome").selectOption("Refused or failed");
+  await page.waitForURL(/user=ada&outcome=refused/);
+  await report.getByText("No row matches 2 filters").waitFor();
+  await page.reload();
+  await report.getByText("No row matches 2 filters").waitFor();
+  await report.getByRole("button", { name: "Clear filters" }).first().click();
+  await report.locator("[data-row-id]").first().waitFor();
+  assert.equal(new URL(page.url()).search, "");
+  await leave(visitor);
+});
+
+test("the trail is proved whole, and a line shows what was asked for and its place in the chain", async () => {
+  const visitor = await signedIn("compliance");
+  const { page } = visitor;
+  const report = await opened(page, "audit-trail");
+  await report.getByRole("button", { name: "Prove the trail" }).click();
+  const proof = page.getByTestId("proof");
+  await proof.getByText("The trail is whole.").waitFor();
+  assert.match((await proof.textContent()) ?? "", /All [\d,]+ lines are as they were written/);
+  await report.getByLabel("Method", { exact: true }).fill("SendNewOrder");
+  await page.waitForURL(/method=SendNewOrder/);
+  const line = report.locator('tbody tr:has-text("SendNewOrder") button').first();
+  await line.focus();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog");
+  await drawer.getByText('"securityID": "ZENITHBANK"').waitFor();
+  const hashes = await drawer.locator(".part__hash").allTextContents();
+  assert.equal(hashes.length, 2);
+  for (const hash of hashes) assert.match(hash, /^[0-9a-f]{64}$/);
+  assert.notEqual(hashes[0], hashes[1]);
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "detached" });
+  assert.ok(await line.evaluate((button) => button === document.activeElement), "focus goes back to the row");
+  await leave(visitor);
+});
+
+test("orders are ordered by the server, totalled over all pages, and a drawer shows an order's history", async () => {
+  const visitor = await signedIn("compliance");
+  const { page } = visitor;
+  const report = await opened(page, "stock-orders");
+  await report.getByLabel("Symbol", { exact: true }).fill("gtco");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/symbol=GTCO/);
+  await report.getByRole("button", { name: "Quantity" }).click();
+  await page.waitForURL(/sort=orderQty$/);
+  await report.locator('th[aria-sort="descending"]').waitFor();
+  await quiet(report);
+  assert.deepEqual(new Set(await report.locator("tbody tr td:nth-child(3)").allTextContents()), new Set(["GTCO"]));
+  const filled = report.locator("[data-row-id]", { hasText: "Ada Obi" }).filter({ hasText: "Filled" });
+  await filled.first().getByRole("button").click();
+  const history = page.getByRole("dialog").getByTestId("order-history");
+  await history.locator('[data-kind="filled"]').first().waitFor();
+  const kinds = await history.locator("[data-kind]").evaluateAll((all) => all.map((one) => one.dataset["kind"]));
+  assert.ok(kinds.includes("placed") && kinds.includes("acknowledged"), kinds.join());
+  await page.getByRole("dialog").getByRole("link", { name: "Its trades" }).click();
+  await page.waitForURL(/audit-trades\?q=/);
+  const trades = page.getByTestId("report-audit-trades");
+  await trades.locator("[data-row-id]", { hasText: "GTCO" }).first().waitFor();
+  assert.match((await trades.getByTestId("report-totals").textContent()) ?? "", /Quantity40/);
+  await leave(visitor);
+});
+
+test("an order entered meanwhile waits above the page, and a shown one changes in its place", async () => {
+  const visitor = await signedIn("compliance");
+  const { page } = visitor;
+  const report = await opened(page, "stock-orders");
+  await page.getByTestId("connection-pill").and(page.locator('[data-state="live"]')).waitFor();
+  const { lowerLimit } = await quote("UBA");
+  const placed = await sent({ ...terms, securityID: "UBA", orderQty: 15, price: lowerLimit });
+  await report.getByRole("button", { name: "1 new" }).click();
+  const row = report.locator(`[data-row-id="${placed}"]`);
+  await row.filter({ hasText: "Working" }).waitFor();
+  const canceled = await ada.cancel(placed);
+  assert.equal(canceled.status, 200, JSON.stringify(canceled.error));
+  await row.filter({ hasText: "Cancelled" }).waitFor();
+  assert.equal(await report.getByRole("button", { name: /new$/ }).count(), 0);
+  await leave(visitor);
+});
+
+test("who may not see reports is sent away, and who is signed out signs in and comes back", async () => {
+  const visitor = await signedIn("ada");
+  for (const { path } of pages) {
+    await visitor.page.goto(path);
+    await visitor.page.waitForURL(/\/exception\?type=401/);
+  }
+  await visitor.context.close();
+
+  const guest = await visit(browser, world.url);
+  await guest.page.goto(`${reports}/audit-trail?user=ada`);
+  await guest.page.waitForURL(/\/user\/login/);
+  await fillSignIn(guest.page, "compliance");
+  await guest.page.waitForURL(/audit-trail\?user=ada/);
+  await guest.page.getByTestId("report-audit-trail").locator("[data-row-id]").first().waitFor();
+  await leave(guest);
+});
+
+test("an answer that does not come is told, and asked for again", async () => {
+  const visitor = await signedIn("compliance");
+  const { page } = visitor;
+  const report = await opened(page, "audit-trades");
+  await page.context().setOffline(true);
+  await report.getByRole("button", { name: "Refresh" }).click();
+  await report.getByRole("alert").filter({ hasText: "could not be read again" }).waitFor();
+  assert.ok((await report.locator("[data-row-id]").count()) > 0, "the rows stay");
+  await report.getByLabel("Side").selectOption("Buys");
+  await report.getByRole("alert").filter({ hasText: "No answer from the server" }).waitFor();
+  await page.context().setOffline(false);
+  await report.getByRole("button", { name: "Try again" }).click();
+  await report.locator("[data-row-id]").first().waitFor();
+  assert.equal(await report.getByRole("alert").count(), 0);
+  await visitor.context.close();
+});
+
+for (const device of devices)
+  test(`the reports break no accessibility rule on a ${device.name}, light and dark`, async () => {
+    const visitor = await signedIn("admin", device);
+    const { page } = visitor;
+    const faults: string[] = [];
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const { name } of pages) {
+        const report = await opened(page, name);
+        await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
+        faults.push(...(await violations(page)));
+        await report.locator("[data-row-id] button").first().click();
+        await page.getByRole("dialog").waitFor();
+        faults.push(...(await violations(page)));
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        assert.ok(overflow <= 0, `${name} is ${overflow} pixels wider than the screen`);
+      }
+    }
+    assert.deepEqual(faults, []);
+    await leave(visitor);
+  });
+
+async function opened(page: Page, name: (typeof pages)[number]["name"]): Promise<Locator> {
+  await page.goto(pages.find((one) => one.name === name)?.path ?? "");
+  const report = page.getByTestId(`report-${name}`);
+  await report.locator("[data-row-id]").first().waitFor();
+  return report;
+}
+
+/** Until no answer is awaited any more. */
+async function quiet(report: Locator): Promise<void> {
+  await report.and(report.page().locator('[data-busy="false"]')).waitFor();
+}
+
+async function signedIn(userName: string, options: VisitOptions = {}): Promise<Visitor> {
+  const visitor = await visit(browser, world.url, options);
+  await visitor.page.goto("/user/login");
+  await fillSignIn(visitor.page, userName);
+  await visitor.page.waitForURL(/\/app\/trading/);
+  return visitor;
+}
+
+async function fillSignIn(page: Page, userName: string): Promise<void> {
+  const form = page.getByTestId("login-form");
+  await form.getByLabel("Firm code").fill("Default");
+  await form.getByLabel("User name or e-mail").fill(userName);
+  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await form.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function leave(visitor: Visitor): Promise<void> {
+  assertQuiet(visitor);
+  await visitor.context.close();
+}
+
+async function sent(order: Parameters<Customer["send"]>[0]): Promise<number> {
+  const { result, error } = await ada.send(order);
+  assert.ok(result !== null, JSON.stringify(error));
+  return result.id;
+}
+
+type Quote = { readonly securityID: string; readonly bestOffer: number; readonly lowerLimit: number };
+
+async function quote(securityID: string): Promise<Quote> {
+  const answer = await ada.get<Quote[]>("MarketData/GetMarketStats");
+  const found = answer.result?.find((stat) => stat.securityID === securityID);
+  assert.ok(found !== undefined);
+  return found;
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+  // The page's own policy forbids foreign script tags; the browser's debugger is not bound by it.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await readFile(axePath, "utf8"));
+  return page.evaluate(async () => {
+    type Found = { readonly violations: readonly { id: string; nodes: readonly { html: string }[] }[] };
+    const { axe } = window as unknown as { axe: { run: (where: unknown, options: unknown) => Promise<Found> } };
+    const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+    const result = await axe.run(document, { runOnly: rules, resultTypes: ["violations"] });
+    return result.violations.map(
+      ({ id, nodes }) => `${location.pathname} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+    );
+  });
+}
