@@ -43,7 +43,7 @@ async function buy(orderQty: number): Promise<Row> {
       acceptWarnings: ["DUPLICATE_ORDER"],
     });
     if (sent.status !== 200) return false;
-    const { id } = sent.body?.["result"] as { id: number };
+    const { id } = resultOf(sent) as { id: number };
     await until(
       async () => (await row("Order/getStockOrders?maxResultCount=100", "id", id))?.["leavesQty"] === 0,
       "it trades or goes",
