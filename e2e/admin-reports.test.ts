@@ -12,6 +12,7 @@ import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 let world: World;
 let browser: Browser;
 let ada: Customer;
+let bought: number;
 
 const reports = "/app/admin/reports";
 const pages = [
@@ -33,7 +34,7 @@ const terms = { cscsAccount: "0010000001", side: "1" } as const;
 before(async () => {
   [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
   ada = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
-  await sent({ ...terms, securityID: "GTCO", orderQty: 40, price: (await quote("GTCO")).bestOffer });
+  bought = await sent({ ...terms, securityID: "GTCO", orderQty: 40, price: (await quote("GTCO")).bestOffer });
   await sent({ ...terms, securityID: "ZENITHBANK", orderQty: 25, price: (await quote("ZENITHBANK")).lowerLimit });
   const summary = await ada.get("Order/getOrderTransactionSummary", { groupBy: "day" });
   assert.equal(summary.status, 200, JSON.stringify(summary.error));
@@ -118,8 +119,10 @@ test("orders are ordered by the server, totalled over all pages, and a drawer sh
   await report.locator('th[aria-sort="descending"]').waitFor();
   await quiet(report);
   assert.deepEqual(new Set(await report.locator("tbody tr td:nth-child(3)").allTextContents()), new Set(["GTCO"]));
-  const filled = report.locator("[data-row-id]", { hasText: "Ada Obi" }).filter({ hasText: "Filled" });
-  await filled.first().getByRole("button").click();
+  await report.getByRole("button", { name: "Quantity" }).click();
+  await page.waitForURL(/sort=orderQty\.up$/);
+  await report.locator('th[aria-sort="ascending"]').waitFor();
+  await report.locator(`[data-row-id="${bought}"]`).getByRole("button").click();
   const history = page.getByRole("dialog").getByTestId("order-history");
   await history.locator('[data-kind="filled"]').first().waitFor();
   const kinds = await history.locator("[data-kind]").evaluateAll((all) => all.map((one) => one.dataset["kind"]));

@@ -5,12 +5,12 @@ import { minus, plus } from "@tradebook/domain/units.ts";
 import { Link } from "react-router";
 import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { stockOrdersPath } from "../../lib/paths.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { L } from "./admin-reports-words.ts";
 import { auditTrades, Settlement } from "./audit-trades.tsx";
 import { Facts, SideMark, When, type Fact } from "./Marks.tsx";
 import type { DrawerProps } from "./report.ts";
 import { ReportFrame } from "./ReportFrame.tsx";
+import { RowDrawer } from "./RowDrawer.tsx";
 
 export function AuditTradesPage() {
   return <ReportFrame report={auditTrades} drawer={TradeDrawer} />;
@@ -18,12 +18,12 @@ export function AuditTradesPage() {
 
 function TradeDrawer({ row: trade, onClose }: DrawerProps<AuditTradeRow>) {
   return (
-    <Dialog title={L("TradeNo", formatQuantity(trade.tradeId))} shape="side" onClose={onClose}>
+    <RowDrawer title={L("TradeNo", formatQuantity(trade.tradeId))} onClose={onClose}>
       <Facts facts={[...figuresOf(trade), ...papersOf(trade)]} />
       <p className="part__note">
         <Link to={`${stockOrdersPath}?q=${encodeURIComponent(trade.clOrdID)}`}>{L("ItsOrder")}</Link>
       </p>
-    </Dialog>
+    </RowDrawer>
   );
 }
 

@@ -7,13 +7,13 @@ import { now } from "../../lib/clock.ts";
 import { formatQuantity, none } from "../../lib/format.ts";
 import { describeFailure } from "../../lib/notify.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { L } from "./admin-reports-words.ts";
 import { auditTrail, tookOf, userOf } from "./audit-trail.tsx";
 import { Facts, Outcome, Parameters, When } from "./Marks.tsx";
 import { proofWords, type Proof } from "./proof.ts";
 import type { DrawerProps } from "./report.ts";
 import { ReportFrame } from "./ReportFrame.tsx";
+import { RowDrawer } from "./RowDrawer.tsx";
 
 export function AuditTrailPage() {
   const proof = useMutation({
@@ -53,7 +53,7 @@ function NotProven({ error }: { readonly error: Error }) {
 
 function LineDrawer({ row: line, onClose }: DrawerProps<AuditLogRow>) {
   return (
-    <Dialog title={L("LineNo", formatQuantity(line.id))} shape="side" onClose={onClose}>
+    <RowDrawer title={L("LineNo", formatQuantity(line.id))} onClose={onClose}>
       <Facts
         facts={[
           [L("Time"), <When key="time" at={line.time} />],
@@ -76,6 +76,6 @@ function LineDrawer({ row: line, onClose }: DrawerProps<AuditLogRow>) {
         <p className="part__hash">{line.previousHash}</p>
         <p className="muted part__note">{L("HashHint")}</p>
       </section>
-    </Dialog>
+    </RowDrawer>
   );
 }

@@ -6,16 +6,16 @@ import { Link } from "react-router";
 import { call, failureOf } from "../../lib/api.ts";
 import { formatMoney, formatPrice, formatQuantity, none } from "../../lib/format.ts";
 import { auditTradesPath } from "../../lib/paths.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { Failed, Skeleton } from "../../ui/States.tsx";
 import { L, reportWords, type ReportWord } from "./admin-reports-words.ts";
 import { Facts, SideMark, StatusMark, When, type Fact } from "./Marks.tsx";
 import type { DrawerProps } from "./report.ts";
+import { RowDrawer } from "./RowDrawer.tsx";
 import { goodFor, priceOf } from "./stock-orders.tsx";
 
 export function OrderDrawer({ row: order, onClose }: DrawerProps<StockOrder>) {
   return (
-    <Dialog title={L("OrderNo", formatQuantity(order.id))} shape="side" onClose={onClose}>
+    <RowDrawer title={L("OrderNo", formatQuantity(order.id))} onClose={onClose}>
       <Facts facts={[...termsOf(order), ...fateOf(order), ...idsOf(order), ...timesOf(order)]} />
       {order.cumQty === 0 ? null : (
         <p className="part__note">
@@ -23,7 +23,7 @@ export function OrderDrawer({ row: order, onClose }: DrawerProps<StockOrder>) {
         </p>
       )}
       <History order={order} />
-    </Dialog>
+    </RowDrawer>
   );
 }
 

@@ -2,13 +2,13 @@
 
 import type { ReportEventRow } from "@tradebook/contract/services/report-event-log.ts";
 import { formatQuantity } from "../../lib/format.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
 import { L } from "./admin-reports-words.ts";
 import { tookOf, userOf } from "./audit-trail.tsx";
 import { Facts, Outcome, Parameters, When } from "./Marks.tsx";
 import { formatOf, reportEvents } from "./report-events.tsx";
 import type { DrawerProps } from "./report.ts";
 import { ReportFrame } from "./ReportFrame.tsx";
+import { RowDrawer } from "./RowDrawer.tsx";
 
 export function ReportLogsPage() {
   return <ReportFrame report={reportEvents} drawer={EventDrawer} />;
@@ -16,7 +16,7 @@ export function ReportLogsPage() {
 
 function EventDrawer({ row: event, onClose }: DrawerProps<ReportEventRow>) {
   return (
-    <Dialog title={L("EventNo", formatQuantity(event.id))} shape="side" onClose={onClose}>
+    <RowDrawer title={L("EventNo", formatQuantity(event.id))} onClose={onClose}>
       <Facts
         facts={[
           [L("Time"), <When key="time" at={event.time} />],
@@ -31,6 +31,6 @@ function EventDrawer({ row: event, onClose }: DrawerProps<ReportEventRow>) {
         ]}
       />
       <Parameters json={event.parameters} />
-    </Dialog>
+    </RowDrawer>
   );
 }
