@@ -159,7 +159,7 @@ async function exported(format: ExportInput["format"]) {
 async function copySpeed(): Promise<number> {
   const began = performance.now();
   await superuser.query(`
-    copy (select entry_date, value_date, ref, kind, description, amount_kobo, balance_kobo
+    copy (select entry_date, value_date, ref, journal.kind, description, amount_kobo, balance_kobo
       from cash_line join journal on journal.tenant_id = cash_line.tenant_id and journal.id = journal_id
       where account_id = ${world.adaAccount} order by line_no) to '/dev/null'`);
   const seconds = (performance.now() - began) / 1000;
