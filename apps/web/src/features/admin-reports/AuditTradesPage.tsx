@@ -18,7 +18,7 @@ export function AuditTradesPage() {
 
 function TradeDrawer({ row: trade, onClose }: DrawerProps<AuditTradeRow>) {
   return (
-    <RowDrawer title={L("TradeNo", formatQuantity(trade.tradeId))} onClose={onClose}>
+    <RowDrawer title={L("TradeNo", trade.tradeId)} onClose={onClose}>
       <Facts facts={[...figuresOf(trade), ...papersOf(trade)]} />
       <p className="part__note">
         <Link to={`${stockOrdersPath}?q=${encodeURIComponent(trade.clOrdID)}`}>{L("ItsOrder")}</Link>
@@ -51,7 +51,7 @@ function papersOf(trade: AuditTradeRow): readonly Fact[] {
     [L("SettlementDate"), formatDate(trade.settlementDate)],
     [L("Status"), <Settlement key="status" trade={trade} />],
     [L("ExecutionNo"), trade.executionId],
-    [L("Order"), formatQuantity(trade.orderId)],
+    [L("Order"), trade.orderId],
     [L("ClientOrderNo"), trade.clOrdID],
   ];
 }

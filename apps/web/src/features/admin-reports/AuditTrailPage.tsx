@@ -4,7 +4,7 @@ import { auditLogService, type AuditLogRow } from "@tradebook/contract/services/
 import { useMutation } from "@tanstack/react-query";
 import { call, failureOf } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
-import { formatQuantity, none } from "../../lib/format.ts";
+import { none } from "../../lib/format.ts";
 import { describeFailure } from "../../lib/notify.ts";
 import { Button } from "../../ui/Button.tsx";
 import { L } from "./admin-reports-words.ts";
@@ -53,7 +53,7 @@ function NotProven({ error }: { readonly error: Error }) {
 
 function LineDrawer({ row: line, onClose }: DrawerProps<AuditLogRow>) {
   return (
-    <RowDrawer title={L("LineNo", formatQuantity(line.id))} onClose={onClose}>
+    <RowDrawer title={L("LineNo", line.id)} onClose={onClose}>
       <Facts
         facts={[
           [L("Time"), <When key="time" at={line.time} />],

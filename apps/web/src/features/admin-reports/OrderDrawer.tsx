@@ -15,7 +15,7 @@ import { goodFor, priceOf } from "./stock-orders.tsx";
 
 export function OrderDrawer({ row: order, onClose }: DrawerProps<StockOrder>) {
   return (
-    <RowDrawer title={L("OrderNo", formatQuantity(order.id))} onClose={onClose}>
+    <RowDrawer title={L("OrderNo", order.id)} onClose={onClose}>
       <Facts facts={[...termsOf(order), ...fateOf(order), ...idsOf(order), ...timesOf(order)]} />
       {order.cumQty === 0 ? null : (
         <p className="part__note">

@@ -41,11 +41,13 @@ export function ReportFrame<Row, Totals>({ report, tools, notice, live, drawer: 
         <h1>{P(report.title)}</h1>
         <ReportNav />
         <div className="report__tools">
-          {waiting > 0 ? (
-            <Button look="primary" title={L("NewHint")} onClick={answer.reread}>
-              {L("New", waiting)}
-            </Button>
-          ) : null}
+          <span role="status">
+            {waiting > 0 ? (
+              <Button look="primary" title={L("NewHint")} onClick={answer.reread}>
+                {L("New", waiting)}
+              </Button>
+            ) : null}
+          </span>
           <Button disabled={answer.isFetching} onClick={answer.reread}>
             {L("Refresh")}
           </Button>

@@ -16,7 +16,7 @@ export function ReportLogsPage() {
 
 function EventDrawer({ row: event, onClose }: DrawerProps<ReportEventRow>) {
   return (
-    <RowDrawer title={L("EventNo", formatQuantity(event.id))} onClose={onClose}>
+    <RowDrawer title={L("EventNo", event.id)} onClose={onClose}>
       <Facts
         facts={[
           [L("Time"), <When key="time" at={event.time} />],

@@ -1,7 +1,6 @@
 // A report's rows as a table: heads that sort where the server can, and each row opened by its number.
 
 import { useRef, type KeyboardEvent } from "react";
-import { formatQuantity } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
 import type { Column, Report } from "./report.ts";
 import type { Sorting } from "./report-asked.ts";
@@ -45,7 +44,7 @@ export function ReportTable<Row, Totals>({ report, items, sorting, onSort, onOpe
               <tr key={id} data-row-id={id} onClick={() => onOpen(id)}>
                 <th scope="row">
                   <button type="button" className="grid__link" aria-label={openLabel(report, id)}>
-                    {formatQuantity(id)}
+                    {id}
                   </button>
                 </th>
                 {report.columns.map((column) => (
@@ -92,7 +91,7 @@ function Head<Row>({ column: { word, look, sort }, sorting, onSort }: HeadProps<
 }
 
 function openLabel<Row, Totals>(report: Report<Row, Totals>, id: number): string {
-  return L("OpenRow", L(report.rowWord, formatQuantity(id)));
+  return L("OpenRow", L(report.rowWord, id));
 }
 
 function lookOf(look: Column<unknown>["look"]): string {

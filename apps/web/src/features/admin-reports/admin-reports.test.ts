@@ -142,7 +142,7 @@ test("a proof says that the trail is whole, or which line is broken and how", ()
     const broken = { id: 1235, why: name as keyof typeof why }; // the table's own keys
     assert.deepEqual(proofWords({ whole: false, checked: 1234, firstBroken: broken, at }), {
       isWhole: false,
-      title: "The trail is broken at line 1,235.",
+      title: "The trail is broken at line 1235.",
       text: `${words} The 1,234 lines before it are as they were written. Proved at 10:30:00:000 AM.`,
     });
   }

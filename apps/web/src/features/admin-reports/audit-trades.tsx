@@ -49,7 +49,7 @@ export const auditTrades: Report<AuditTradeRow, Totals> = {
       cell: ({ clientName }) => clientName,
       title: ({ clientName }) => clientName,
     },
-    { word: "Order", look: "num", cell: ({ orderId }) => formatQuantity(orderId) },
+    { word: "Order", look: "num", cell: ({ orderId }) => orderId },
     { word: "ContractNoteNo", look: "plain", cell: ({ contractNoteNo }) => contractNoteNo },
     { word: "SettlementDate", look: "plain", cell: ({ settlementDate }) => formatDate(settlementDate) },
     { word: "Status", look: "plain", cell: (trade) => <Settlement trade={trade} /> },

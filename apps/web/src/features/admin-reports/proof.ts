@@ -21,7 +21,7 @@ export function proofWords({ checked, firstBroken, at }: Proof): ProofWords {
   if (firstBroken === null) return { isWhole: true, title: L("ProvenWhole"), text: L("ProvenWholeText", ...facts) };
   return {
     isWhole: false,
-    title: L("ProvenBroken", formatQuantity(firstBroken.id)),
+    title: L("ProvenBroken", firstBroken.id),
     text: `${L(whys[firstBroken.why])} ${L("LinesBefore", ...facts)}`,
   };
 }
