@@ -21,6 +21,7 @@ const pages = [
   { path: `${reports}/stock-orders`, name: "stock-orders", title: "Stock orders" },
   { path: `${reports}/audit-trades`, name: "audit-trades", title: "Audit trades" },
 ] as const;
+const summary = { path: `${reports}/stock-orders?view=summary`, name: "transaction-summary" } as const;
 
 const devices = [
   { name: "desktop", width: 1440, height: 900 },
@@ -65,7 +66,7 @@ for (const userName of ["compliance", "admin"])
 test("a filter narrows the rows, stands in the address, and is cleared", async () => {
   const visitor = await signedIn("compliance");
   const { page } = visitor;
-  const report = await opened(page, "audit-trail");
+  const report = await opened(page, pages[0]);
   await report.getByLabel("User", { exact: true }).fill("ada");
   await page.waitForURL(/\?user=ada$/);
   await report.locator('[data-row-id]:has-text("SendNewOrder")').first().waitFor();
@@ -85,7 +86,7 @@ test("a filter narrows the rows, stands in the address, and is cleared", async (
 test("the trail is proved whole, and a line shows what was asked for and its place in the chain", async () => {
   const visitor = await signedIn("compliance");
   const { page } = visitor;
-  const report = await opened(page, "audit-trail");
+  const report = await opened(page, pages[0]);
   await report.getByRole("button", { name: "Prove the trail" }).click();
   const proof = page.getByTestId("proof");
   await proof.getByText("The trail is whole.").waitFor();
@@ -110,7 +111,7 @@ test("the trail is proved whole, and a line shows what was asked for and its pla
 test("orders are ordered by the server, totalled over all pages, and a drawer shows an order's history", async () => {
   const visitor = await signedIn("compliance");
   const { page } = visitor;
-  const report = await opened(page, "stock-orders");
+  const report = await opened(page, pages[2]);
   await report.getByLabel("Symbol", { exact: true }).fill("gtco");
   await page.keyboard.press("Enter");
   await page.waitForURL(/symbol=GTCO/);
@@ -135,10 +136,31 @@ test("orders are ordered by the server, totalled over all pages, and a drawer sh
   await leave(visitor);
 });
 
+test("the summary adds the orders up as it is asked to, and leads to the orders behind a line", async () => {
+  const visitor = await signedIn("compliance");
+  const { page } = visitor;
+  await opened(page, pages[2]);
+  await page.getByRole("link", { name: "Summary" }).click();
+  const report = page.getByTestId("report-transaction-summary");
+  await report.locator('[data-row-id="GTCO"]').waitFor();
+  await report.getByLabel("Added up by").selectOption("By side");
+  await page.waitForURL(/by=side/);
+  await report.locator('[data-row-id="Sell"]').waitFor();
+  await report.locator('[data-row-id="Buy"]').getByRole("button").click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByText("Value bought").waitFor();
+  await drawer.getByRole("link", { name: "Its orders" }).click();
+  await page.waitForURL(/stock-orders\?side=Buy$/);
+  const orders = page.getByTestId("report-stock-orders");
+  await orders.locator("[data-row-id]").first().waitFor();
+  assert.deepEqual(new Set(await orders.locator("tbody tr td:nth-child(4)").allTextContents()), new Set(["Buy"]));
+  await leave(visitor);
+});
+
 test("an order entered meanwhile waits above the page, and a shown one changes in its place", async () => {
   const visitor = await signedIn("compliance");
   const { page } = visitor;
-  const report = await opened(page, "stock-orders");
+  const report = await opened(page, pages[2]);
   await page.getByTestId("connection-pill").and(page.locator('[data-state="live"]')).waitFor();
   const { lowerLimit } = await quote("UBA");
   const placed = await sent({ ...terms, securityID: "UBA", orderQty: 15, price: lowerLimit });
@@ -172,7 +194,7 @@ test("who may not see reports is sent away, and who is signed out signs in and c
 test("an answer that does not come is told, and asked for again", async () => {
   const visitor = await signedIn("compliance");
   const { page } = visitor;
-  const report = await opened(page, "audit-trades");
+  const report = await opened(page, pages[3]);
   await page.context().setOffline(true);
   await report.getByRole("button", { name: "Refresh" }).click();
   await report.getByRole("alert").filter({ hasText: "could not be read again" }).waitFor();
@@ -193,8 +215,8 @@ for (const device of devices)
     const faults: string[] = [];
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const { name } of pages) {
-        const report = await opened(page, name);
+      for (const { path, name } of [...pages, summary]) {
+        const report = await opened(page, { path, name });
         await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
         faults.push(...(await violations(page)));
         await report.locator("[data-row-id] button").first().click();
@@ -208,8 +230,8 @@ for (const device of devices)
     await leave(visitor);
   });
 
-async function opened(page: Page, name: (typeof pages)[number]["name"]): Promise<Locator> {
-  await page.goto(pages.find((one) => one.name === name)?.path ?? "");
+async function opened(page: Page, { path, name }: { readonly path: string; readonly name: string }): Promise<Locator> {
+  await page.goto(path);
   const report = page.getByTestId(`report-${name}`);
   await report.locator("[data-row-id]").first().waitFor();
   return report;

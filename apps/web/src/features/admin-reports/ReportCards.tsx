@@ -1,12 +1,12 @@
 // A report's rows as cards for a phone: two lines and a small third, the whole card opens the row.
 
 import { L } from "./admin-reports-words.ts";
-import type { Report } from "./report.ts";
+import { nameOf, type Report } from "./report.ts";
 
 type Props<Row, Totals> = {
   readonly report: Report<Row, Totals>;
   readonly items: readonly Row[];
-  readonly onOpen: (id: number) => void;
+  readonly onOpen: (id: number | string) => void;
 };
 
 export function ReportCards<Row, Totals>({ report, items, onOpen }: Props<Row, Totals>) {
@@ -18,7 +18,7 @@ export function ReportCards<Row, Totals>({ report, items, onOpen }: Props<Row, T
         return (
           <li key={id} data-row-id={id}>
             <button type="button" className="rcard" onClick={() => onOpen(id)}>
-              <span className="sr-only">{L("OpenRow", L(report.rowWord, id))}</span>
+              <span className="sr-only">{L("OpenRow", L(report.rowWord, nameOf(report, row)))}</span>
               <span className="rcard__line">
                 <strong className="ellipsis">{card.first}</strong>
                 <span className="rcard__end">{card.firstEnd}</span>

@@ -30,7 +30,7 @@ type Props<Row, Totals> = {
 
 export function ReportFrame<Row, Totals>({ report, tools, notice, live, drawer: Drawer }: Props<Row, Totals>) {
   const { asked, change, clear } = useAsked(report, live);
-  const [opened, open] = useState<number | null>(null);
+  const [opened, open] = useState<number | string | null>(null);
   const answer = useAnswer(report, asked, live);
   const items = answer.data === undefined ? [] : (live?.rows(answer.data.items) ?? answer.data.items);
   const waiting = answer.data === undefined ? 0 : (live?.waiting(answer.data.items, asked) ?? 0);
@@ -114,7 +114,7 @@ type RowsProps<Row, Totals> = {
   readonly asked: Asked;
   readonly items: readonly Row[];
   readonly readAt: number;
-  readonly onOpen: (id: number) => void;
+  readonly onOpen: (id: number | string) => void;
   readonly onChange: (members: Members) => void;
   readonly onClear: () => void;
 };

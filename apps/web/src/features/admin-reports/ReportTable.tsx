@@ -2,7 +2,7 @@
 
 import { useRef, type KeyboardEvent } from "react";
 import { L } from "./admin-reports-words.ts";
-import type { Column, Report } from "./report.ts";
+import { nameOf, type Column, type Report } from "./report.ts";
 import type { Sorting } from "./report-asked.ts";
 
 type Props<Row, Totals> = {
@@ -10,7 +10,7 @@ type Props<Row, Totals> = {
   readonly items: readonly Row[];
   readonly sorting: Sorting | null;
   readonly onSort: (column: string) => void;
-  readonly onOpen: (id: number) => void;
+  readonly onOpen: (id: number | string) => void;
 };
 
 export function ReportTable<Row, Totals>({ report, items, sorting, onSort, onOpen }: Props<Row, Totals>) {
@@ -43,8 +43,12 @@ export function ReportTable<Row, Totals>({ report, items, sorting, onSort, onOpe
             return (
               <tr key={id} data-row-id={id} onClick={() => onOpen(id)}>
                 <th scope="row">
-                  <button type="button" className="grid__link" aria-label={openLabel(report, id)}>
-                    {id}
+                  <button
+                    type="button"
+                    className="grid__link"
+                    aria-label={L("OpenRow", L(report.rowWord, nameOf(report, row)))}
+                  >
+                    {nameOf(report, row)}
                   </button>
                 </th>
                 {report.columns.map((column) => (
@@ -88,10 +92,6 @@ function Head<Row>({ column: { word, look, sort }, sorting, onSort }: HeadProps<
       </button>
     </th>
   );
-}
-
-function openLabel<Row, Totals>(report: Report<Row, Totals>, id: number): string {
-  return L("OpenRow", L(report.rowWord, id));
 }
 
 function lookOf(look: Column<unknown>["look"]): string {

@@ -37,7 +37,9 @@ export type Report<Row, Totals> = {
   readonly title: PageTitle;
   readonly words: { readonly rows: ReportWord; readonly empty: ReportWord; readonly emptyHint: ReportWord };
   readonly filters: readonly Filter[];
-  readonly idOf: (row: Row) => number;
+  readonly idOf: (row: Row) => number | string;
+  /** How it is written, where that differs. */
+  readonly idText?: (row: Row) => string;
   /** The head of the first column, and what one row is called. */
   readonly idWord: ReportWord;
   readonly rowWord: ReportWord;
@@ -59,6 +61,11 @@ export type Live<Row> = {
 };
 
 export type DrawerProps<Row> = { readonly row: Row; readonly onClose: () => void };
+
+/** What a row is called: its number, its symbol, its day. */
+export function nameOf<Row, Totals>({ idOf, idText }: Report<Row, Totals>, row: Row): string {
+  return idText?.(row) ?? String(idOf(row));
+}
 
 export function sortsOf<Row, Totals>({ columns }: Report<Row, Totals>): readonly string[] {
   return columns.flatMap(({ sort }) => sort ?? []);

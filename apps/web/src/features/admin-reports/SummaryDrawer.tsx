@@ -1,0 +1,44 @@
+// One line of the summary with all its figures, and the way to the orders behind it.
+
+import type { TransactionSummaryRow } from "@tradebook/contract/transaction-summary.ts";
+import { Link, useSearchParams } from "react-router";
+import { formatMoney, formatQuantity, none } from "../../lib/format.ts";
+import { stockOrdersPath } from "../../lib/paths.ts";
+import { L } from "./admin-reports-words.ts";
+import { Facts } from "./Marks.tsx";
+import type { DrawerProps } from "./report.ts";
+import { withMembers } from "./report-asked.ts";
+import { RowDrawer } from "./RowDrawer.tsx";
+import { groupIn, keyText } from "./transaction-summary.tsx";
+
+export function SummaryDrawer({ row, onClose }: DrawerProps<TransactionSummaryRow>) {
+  const [query] = useSearchParams();
+  const group = groupIn(Object.fromEntries(query));
+  const ordersOf = {
+    security: { symbol: row.key },
+    account: { account: row.key },
+    day: { from: row.key, to: row.key },
+    side: { side: row.key },
+  }[group];
+  return (
+    <RowDrawer title={keyText(row)} onClose={onClose}>
+      <Facts
+        facts={[
+          [L("Name"), row.name === "" ? none : row.name],
+          [L("Orders"), formatQuantity(row.orders)],
+          [L("Trades"), formatQuantity(row.trades)],
+          [L("Bought"), formatQuantity(row.boughtQty)],
+          [L("BoughtValue"), formatMoney(row.boughtValue)],
+          [L("Sold"), formatQuantity(row.soldQty)],
+          [L("SoldValue"), formatMoney(row.soldValue)],
+          [L("Charges"), formatMoney(row.charges)],
+          [L("NetFlow"), formatMoney(row.net)],
+        ]}
+      />
+      <p className="muted part__note">{L("NetFlowHint")}</p>
+      <p className="part__note">
+        <Link to={`${stockOrdersPath}?${withMembers(query, { ...ordersOf, view: "", by: "" })}`}>{L("ItsOrders")}</Link>
+      </p>
+    </RowDrawer>
+  );
+}
