@@ -1,14 +1,12 @@
 // Every page and state on a desktop and a phone, light and dark: no console error, nothing wider than the screen, no accessibility violation of A or AA.
 
-import { createRequire } from "node:module";
-import { mkdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { signIn } from "./customer.ts";
 import { fillTicket, openSecurity, signInOnPage } from "./desk.ts";
+import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -23,9 +21,6 @@ after(async () => {
   await browser?.close();
   if (world !== undefined) await endWorld(world);
 });
-
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-const shots = process.env["TRADEBOOK_SCREENSHOTS"];
 
 const devices = [
   { name: "desktop", width: 1440, height: 900 },
@@ -230,47 +225,4 @@ async function fillWrongly(page: Page): Promise<void> {
 async function openReview(page: Page): Promise<void> {
   await page.getByTestId("ticket-submit").click();
   await page.getByTestId("ticket-confirm").waitFor();
-}
-
-/** What is wrong with the page as it stands, in words. Only colours differ in the dark, so only they are asked for again. */
-async function inspect(page: Page, name: string): Promise<readonly string[]> {
-  const faults: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-    if (shots !== undefined) {
-      await mkdir(shots, { recursive: true });
-      await page.screenshot({ path: join(shots, `${name}-${colorScheme}.png`) });
-    }
-    const broken = await violations(page, colorScheme === "light" ? everyRule : ["color-contrast"]);
-    faults.push(...broken.map((fault) => `${name} ${colorScheme}: ${fault}`));
-  }
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return overflow > 0 ? [...faults, `${name}: ${overflow} pixels wider than the screen`] : faults;
-}
-
-const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-async function violations(page: Page, runOnly: readonly string[]): Promise<readonly string[]> {
-  // The page's own policy forbids foreign script tags; the browser's debugger is not bound by it.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await readFile(axePath, "utf8"));
-  return page.evaluate(async (asked) => {
-    const axe = (
-      window as unknown as {
-        axe: {
-          run: (
-            where: unknown,
-            options: unknown,
-          ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-        };
-      }
-    ).axe;
-    // An open menu lies over the page, and a press beside it only closes it: what it half covers is no target then.
-    const where = document.querySelector(".menu") ?? document;
-    const result = await axe.run(where, { runOnly: asked, resultTypes: ["violations"] });
-    return result.violations.map(
-      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
-    );
-  }, runOnly);
 }

@@ -51,14 +51,16 @@ function Note({ note }: { readonly note: WholeNote }) {
           </strong>
         </div>
       </header>
-      <p className="note__said">
-        {L(traded, formatQuantity(note.quantity), formatAverage(note.price * 100))} ·{" "}
-        {L("SettlesOn", formatDate(note.settlementDate))} {note.status === "ISSUED" ? null : noteState(note)}
-      </p>
+      <div className="note__said">
+        <p>
+          {L(traded, formatQuantity(note.quantity), formatAverage(note.price * 100))} ·{" "}
+          {L("SettlesOn", formatDate(note.settlementDate))} {note.status === "ISSUED" ? null : noteState(note)}
+        </p>
+        <PdfButton noteNo={note.id} />
+      </div>
       <Costs note={note} />
       <Executions note={note} />
       <Facts note={note} />
-      <PdfButton noteNo={note.id} />
     </article>
   );
 }
@@ -160,8 +162,7 @@ function PdfButton({ noteNo }: { readonly noteNo: string }) {
   });
   return (
     <Button
-      look="primary"
-      wide
+      size="small"
       aria-busy={saving.isPending}
       onClick={() => {
         if (!saving.isPending) saving.mutate();

@@ -3,6 +3,7 @@
 import { statementTypes } from "@tradebook/contract/account-reports.ts";
 import { isTradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { useSearchParams } from "react-router";
+import { formatDate } from "../../lib/format.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { L } from "./portal-words.ts";
@@ -45,6 +46,9 @@ export function ReportFilters({ report, view, terms }: Props) {
       )}
       {has("symbol") ? <SymbolField symbol={view.symbol} onPick={(symbol) => change({ symbol })} /> : null}
       {has("type") ? <StatementFilters view={view} onChange={change} /> : null}
+      {view.period === "custom" || view.from === null || report.time === "day" ? null : (
+        <span className="portal__days">{L("Days", formatDate(view.from), formatDate(view.to))}</span>
+      )}
     </div>
   );
 }

@@ -60,12 +60,12 @@ export const statement: Report<StatementRow, StatementTotals> = {
     holds: minus(plus(opening, credit), debit) === closing,
   }),
   brief: (row) => ({
-    lead: L(row.type),
-    value: row.credit > 0n ? <Signed kobo={row.credit} sign="+" /> : <Signed kobo={row.debit} sign="−" />,
-    under: row.description,
+    lead: row.type === "BALANCE_BF" ? L(row.type) : row.description,
+    value: <Moved row={row} />,
+    under: formatDate(row.transactionDate),
     end: (
       <>
-        {formatDate(row.transactionDate)} · <Amount kobo={row.balance} sign />
+        {L("BalanceIs")} <Amount kobo={row.balance} sign />
       </>
     ),
   }),
@@ -77,11 +77,13 @@ function clearance({ cleared }: StatementRow) {
   return cleared ? <State text={L("Cleared")} tone="plain" /> : <State text={L("Uncleared")} tone="wait" />;
 }
 
-function Signed({ kobo, sign }: { readonly kobo: Kobo; readonly sign: "+" | "−" }) {
+function Moved({ row: { credit, debit } }: { readonly row: StatementRow }) {
+  const isCredit = credit > 0n;
+  if (!isCredit && debit === 0n) return null;
   return (
     <>
-      {kobo === 0n ? "" : sign}
-      <Amount kobo={kobo} sign />
+      {isCredit ? "+" : "−"}
+      <Amount kobo={isCredit ? credit : debit} sign />
     </>
   );
 }

@@ -18,6 +18,8 @@ type Fee = keyof Pick<
   | "tradeAlert"
 >;
 
+type Figures = Pick<WholeNote, Fee | "side" | "consideration">;
+
 /** Every charge there is, and the side that pays it as a rule; null is both. */
 const fees: readonly (readonly [Fee, PortalWord, WholeNote["side"] | null])[] = [
   ["commission", "LineCommission", null],
@@ -33,7 +35,7 @@ const fees: readonly (readonly [Fee, PortalWord, WholeNote["side"] | null])[] = 
 ];
 
 /** A charge of the other side is listed when there is one all the same, so that the lines always add up. */
-export function noteLines(note: Omit<WholeNote, "executions">): readonly (readonly [PortalWord, Kobo])[] {
+export function noteLines(note: Figures): readonly (readonly [PortalWord, Kobo])[] {
   const listed = fees.filter(([fee, , side]) => side === null || side === note.side || note[fee] !== 0n);
   return [["LineConsideration", note.consideration], ...listed.map(([fee, word]) => [word, note[fee]] as const)];
 }

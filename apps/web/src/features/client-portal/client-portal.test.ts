@@ -1,0 +1,116 @@
+// Tests of the client portal's thinking: what the address says of a report, sums of units, and a note's lines.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { tradingDay } from "@tradebook/domain/instant.ts";
+import { kobo, quantity } from "@tradebook/domain/units.ts";
+import { exportInput } from "./download.ts";
+import { noteLines } from "./note-lines.ts";
+import { percentOf, unitsCheck } from "./portfolio-sums.ts";
+import { countFilters, pagesOf, periods, readView, withPeriod, withView, type PeriodKey } from "./report-view.ts";
+
+const today = tradingDay("2026-03-31");
+const terms = { today, firstPeriod: "30d" } as const;
+
+test("each period has both its days, counted back from the market's day", () => {
+  const days = Object.entries(periods).map(([key, period]) => [key, period.days(today)]);
+  assert.deepEqual(Object.fromEntries(days), {
+    today: { from: "2026-03-31", to: "2026-03-31" },
+    "7d": { from: "2026-03-25", to: "2026-03-31" },
+    "30d": { from: "2026-03-02", to: "2026-03-31" },
+    month: { from: "2026-03-01", to: "2026-03-31" },
+    "last-month": { from: "2026-02-01", to: "2026-02-28" },
+    year: { from: "2026-01-01", to: "2026-03-31" },
+    "12m": { from: "2025-04-01", to: "2026-03-31" },
+    all: { from: null, to: null },
+  } satisfies Record<PeriodKey, unknown>);
+});
+
+test("an address says the whole view, and what makes no sense in it counts as absent", () => {
+  const said = "from=2026-02-01&to=2026-01-15&asAt=2026-01-31&symbol=%20gtco%20&type=SALE&uncleared=1&page=3";
+  assert.deepEqual(readView(new URLSearchParams(said), terms), {
+    period: "custom",
+    from: "2026-01-15",
+    to: "2026-02-01",
+    asAt: "2026-01-31",
+    symbol: "GTCO",
+    type: "SALE",
+    unclearedOnly: true,
+    page: 3,
+  });
+  const nonsense = "period=toString&from=2026-02-30&asAt=2027-01-01&symbol=&type=THEFT&uncleared=yes&page=-2.5";
+  assert.deepEqual(readView(new URLSearchParams(nonsense), terms), {
+    period: "30d",
+    ...periods["30d"].days(today),
+    asAt: null,
+    symbol: null,
+    type: null,
+    unclearedOnly: false,
+    page: 1,
+  });
+});
+
+test("a change of the view begins at its first page, and opening a note leaves the page", () => {
+  const query = new URLSearchParams("period=all&page=4");
+  assert.equal(String(withView(query, { symbol: "GTCO" })), "period=all&symbol=GTCO");
+  assert.equal(String(withView(query, { page: "5" })), "period=all&page=5");
+  assert.equal(String(withView(query, { note: "PCN/1" })), "period=all&page=4&note=PCN%2F1");
+  assert.equal(String(withPeriod(query, "30d", terms)), "");
+  assert.equal(String(withPeriod(query, "custom", terms)), "from=2026-03-02&to=2026-03-31");
+  assert.equal(String(withPeriod(new URLSearchParams("from=2026-01-01"), "year", terms)), "period=year");
+  assert.equal(countFilters(readView(new URLSearchParams("symbol=NB&type=SALE&uncleared=1"), terms)), 3);
+  assert.deepEqual([0, 50, 51].map(pagesOf), [1, 1, 2]);
+});
+
+test("a file is asked for with the days and filters on the screen and nothing else", () => {
+  const view = { ...readView(new URLSearchParams("symbol=NB&page=2&asAt=2026-01-31"), terms), cscsAcct: "0010000001" };
+  assert.deepEqual(exportInput("portfolio-movement", "csv", view), {
+    report: "portfolio-movement",
+    format: "csv",
+    cscsAcct: "0010000001",
+    from: "2026-03-02",
+    to: "2026-03-31",
+    symbol: "NB",
+    type: null,
+    unclearedOnly: false,
+  });
+  assert.deepEqual(exportInput("portfolio-valuation", "pdf", view), {
+    report: "portfolio-valuation",
+    format: "pdf",
+    cscsAcct: "0010000001",
+    asAt: "2026-01-31",
+  });
+});
+
+test("units of a company come out, a broken chain is seen, and a part of the rows proves nothing", () => {
+  const row = (quantityIn: number, quantityOut: number, runningQuantity: number) => ({
+    quantityIn: quantity(quantityIn),
+    quantityOut: quantity(quantityOut),
+    runningQuantity: quantity(runningQuantity),
+  });
+  const items = [row(100, 0, 150), row(0, 30, 120)];
+  const sums = { opening: 50, moved: { in: 100, out: 30 }, closing: 120 };
+  assert.deepEqual(unitsCheck({ totalCount: 2, items }), { ...sums, holds: true });
+  assert.equal(unitsCheck({ totalCount: 2, items: [row(100, 0, 150), row(0, 30, 121)] })?.holds, false);
+  assert.equal(unitsCheck({ totalCount: 3, items }), null);
+  assert.equal(unitsCheck({ totalCount: 0, items: [] }), null);
+  assert.equal(percentOf(kobo(-50n), kobo(400n)), -12.5);
+  assert.equal(percentOf(kobo(5n), kobo(0n)), null);
+});
+
+test("a note's lines are those of its side, and any other charge there is", () => {
+  const none = kobo(0n);
+  const fees = { secFee: none, vatSec: none, ngxFee: none, vatNgx: none, cscsFee: none, vatCscs: none };
+  const always = { commission: kobo(1350n), vatCommission: kobo(101n), stampDuty: none, tradeAlert: kobo(400n) };
+  const note = { consideration: kobo(100_000n), ...always, ...fees };
+  const named = (lines: ReturnType<typeof noteLines>) => lines.map(([word]) => word);
+  const sale = ["LineNgxFee", "LineVatNgx", "LineCscsFee", "LineVatCscs"];
+  const [first, last] = [
+    ["LineConsideration", "LineCommission", "LineVatCommission"],
+    ["LineStamp", "LineAlert"],
+  ];
+  assert.deepEqual(named(noteLines({ ...note, side: "Buy" })), [...first, "LineSecFee", "LineVatSec", ...last]);
+  assert.deepEqual(named(noteLines({ ...note, side: "Sell" })), [...first, ...sale, ...last]);
+  const odd = named(noteLines({ ...note, side: "Sell", secFee: kobo(1n) }));
+  assert.deepEqual(odd, [...first, "LineSecFee", ...sale, ...last]);
+});

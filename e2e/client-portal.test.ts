@@ -1,0 +1,330 @@
+// The client portal in a real browser: every report shows the customer's own figures, narrows, is saved as a file, and is shut to others.
+
+import { readFile } from "node:fs/promises";
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertQuiet, openBrowser, visit, type VisitOptions, type Visitor } from "./browser.ts";
+import { signIn, type Customer } from "./customer.ts";
+import { signInOnPage } from "./desk.ts";
+import { inspect } from "./inspect.ts";
+import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+
+let world: World;
+let browser: Browser;
+let ada: Customer;
+
+before(async () => {
+  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  ada = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
+});
+
+after(async () => {
+  await browser?.close();
+  if (world !== undefined) await endWorld(world);
+});
+
+const account = "0010000001";
+const portal = "/app/client-portal";
+
+type Report = { readonly path: string; readonly title: string; readonly method: string };
+
+const reports: readonly Report[] = [
+  { path: "account-statement", title: "Account statement", method: "GetAccountStatement" },
+  { path: "account-inflow", title: "Account inflow", method: "GetAccountInflow" },
+  { path: "account-outflow", title: "Account outflow", method: "GetAccountOutflow" },
+  { path: "portfolio-holding", title: "Portfolio holding", method: "GetDashAccountPortfolioHolding" },
+  { path: "portfolio-movement", title: "Portfolio movement", method: "GetPortfolioMovement" },
+  { path: "portfolio-valuation", title: "Portfolio valuation", method: "GetDashAccountPortfolioValuation" },
+  { path: "purchase-contract-note", title: "Purchase contract note", method: "GetPurchaseContractNotes" },
+  { path: "sale-contract-note", title: "Sale contract note", method: "GetSaleContractNotes" },
+];
+
+const devices = [
+  { name: "desktop", width: 1440, height: 900 },
+  { name: "phone", width: 360, height: 740, touch: true },
+] as const;
+
+for (const device of devices) {
+  test(`every report shows its lines on a ${device.name}, light and dark, and breaks no accessibility rule`, async () => {
+    const visitor = await signedIn("ada", device);
+    const { page } = visitor;
+    const faults: string[] = [];
+    const look = async (name: string) => void faults.push(...(await inspect(page, `${name}-${device.name}`)));
+    for (const { path, title, method } of reports) {
+      await openReport(page, `${path}?period=all`);
+      assert.equal(await page.title(), `${title} – Tradebook`);
+      assert.equal(await page.getByRole("heading", { level: 1 }).textContent(), title);
+      const { totalCount } = await listed(method);
+      assert.ok(totalCount > 0);
+      assert.equal(await rows(page).count(), Math.min(totalCount, 50), `${path} shows what the server lists`);
+      await look(path);
+    }
+    await openReport(page, "account-statement");
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: "Excel workbook" }).waitFor();
+    await look("export");
+    await page.goto(`${portal}/sale-contract-note?symbol=NOSUCH`);
+    await page.getByRole("button", { name: "Clear filters" }).waitFor();
+    await look("filtered-empty");
+    await page.goto(`${portal}/account-inflow?from=2020-01-01&to=2020-02-01`);
+    await page.getByRole("button", { name: "Show everything since the beginning" }).waitFor();
+    await look("empty");
+    await openReport(page, "purchase-contract-note?period=12m");
+    await page.getByTestId("portal-rows").getByRole("link").first().click();
+    await page.getByTestId("contract-note").waitFor();
+    await look("note");
+    assert.deepEqual(faults, []);
+    await leave(visitor);
+  });
+}
+
+test("the menu leads to the reports, a period narrows one, and the address keeps it", async () => {
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  await page.getByRole("button", { name: "Client Portal" }).click();
+  await page.getByRole("group", { name: "Account" }).getByRole("link", { name: "Account statement" }).click();
+  await rows(page).first().waitFor();
+  await page.getByLabel("Period").selectOption("all");
+  await page.waitForURL(/account-statement\?period=all$/);
+  const whole = await listed("GetAccountStatement");
+  await page.getByText(`1–50 of ${whole.totalCount}`).waitFor();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await page.waitForURL(/page=2/);
+  await page.getByText(`51–100 of ${whole.totalCount}`).waitFor();
+
+  await page.getByLabel("Period").selectOption("custom");
+  await page.getByLabel("From", { exact: true }).fill("2026-03-01");
+  await page.getByLabel("To", { exact: true }).fill("2026-05-31");
+  await page.waitForURL(/from=2026-03-01&to=2026-05-31$/);
+  const spring = await listed("GetAccountStatement", { from: "2026-03-01", to: "2026-05-31" });
+  assert.ok(spring.totalCount > 1 && spring.totalCount < whole.totalCount);
+  await page.reload();
+  await page
+    .getByTestId("portal-count")
+    .filter({ hasText: `${spring.totalCount} lines` })
+    .waitFor();
+  assert.equal(await rows(page).count(), spring.totalCount);
+  // Each line's balance is the one before it and what the line moved, from the opening to the closing balance.
+  const check = page.getByTestId("portal-check");
+  assert.equal(await check.getAttribute("data-holds"), "true");
+  const lines = await rows(page).evaluateAll((all) =>
+    all.map((row) =>
+      ["debit", "credit", "balance"].map((key) => row.querySelector(`[data-column=${key}]`)?.textContent),
+    ),
+  );
+  let balance = kobo(lines[0]?.[2]);
+  for (const [debit, credit, after] of lines.slice(1)) {
+    balance += kobo(credit) - kobo(debit);
+    assert.equal(kobo(after), balance);
+  }
+  await leave(visitor);
+});
+
+test("each report is saved as CSV with as many lines as it lists, and as a workbook and a PDF that are whole", async () => {
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  for (const { path, method } of reports) {
+    await openReport(page, `${path}?period=all`);
+    const { totalCount } = await listed(method);
+    const { name, bytes } = await saveAs(page, "CSV, for other programs");
+    assert.match(name, new RegExp(`^${path}-${account}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+    const lines = bytes.toString("utf8").trimEnd().split("\r\n");
+    assert.equal(lines.length - 1, totalCount, path);
+  }
+  const workbook = await saveAs(page, "Excel workbook");
+  assert.match(workbook.name, /\.xlsx$/);
+  assert.equal(workbook.bytes.subarray(0, 2).toString("latin1"), "PK");
+  const paper = await saveAs(page, "PDF, to print or send");
+  assert.match(paper.name, /\.pdf$/);
+  assert.equal(paper.bytes.subarray(0, 5).toString("latin1"), "%PDF-");
+  assert.match(paper.bytes.subarray(-8).toString("latin1"), /%%EOF/);
+  await leave(visitor);
+});
+
+test("a contract note opens with the total of its list, its lines add up to it, and its paper is a PDF", async () => {
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  await openReport(page, "purchase-contract-note?period=12m&symbol=GTCO");
+  const first = rows(page).first();
+  const noteNo = (await first.getAttribute("data-row")) ?? "";
+  const payable = await first.locator("[data-column=net]").textContent();
+  await first.getByRole("link", { name: noteNo }).click();
+  const note = page.getByTestId("contract-note");
+  await note.waitFor();
+  assert.equal(kobo(await page.getByTestId("note-net").textContent()), kobo(payable));
+  const amounts = await page.getByTestId("note-lines").locator("tbody td").allTextContents();
+  assert.equal(
+    amounts.reduce((total, text) => total + kobo(text), 0n),
+    kobo(payable),
+  );
+  const executed = await page.getByTestId("note-executions").locator("tbody td:last-child").allTextContents();
+  assert.equal(
+    executed.reduce((total, text) => total + kobo(text), 0n),
+    kobo(amounts[0]),
+  );
+  const downloading = page.waitForEvent("download");
+  await note.getByRole("button", { name: "PDF of this note" }).click();
+  const download = await downloading;
+  assert.equal(download.suggestedFilename(), `${noteNo.replaceAll("/", "-")}.pdf`);
+  assert.equal((await readFile(await download.path())).subarray(0, 5).toString("latin1"), "%PDF-");
+  await page.keyboard.press("Escape");
+  await note.waitFor({ state: "detached" });
+  assert.ok(!page.url().includes("note="));
+  await leave(visitor);
+});
+
+test("the keyboard opens a note from the list, saves a report, and gets its place back", async () => {
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  await openReport(page, "sale-contract-note?period=12m");
+  const link = page.getByTestId("portal-rows").getByRole("link").first();
+  await page.getByRole("region", { name: "Sale contract note" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByTestId("contract-note").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByTestId("contract-note").waitFor({ state: "detached" });
+  assert.ok(await link.evaluate((element) => element === document.activeElement), "focus is back on the note's link");
+  await page.getByRole("button", { name: "Export" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const downloading = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  assert.match((await downloading).suggestedFilename(), /\.csv$/);
+  await leave(visitor);
+});
+
+test("holding and valuation stand as at a day, and a customer with two accounts chooses between them", async () => {
+  const visitor = await signedIn("ngozi");
+  const { page } = visitor;
+  await openReport(page, "portfolio-valuation");
+  const today = await page.getByTestId("portal-cards").textContent();
+  await page.getByLabel("As at").fill("2026-06-30");
+  await page.waitForURL(/asAt=2026-06-30/);
+  await page
+    .getByTestId("portal-cards")
+    .filter({ hasNotText: today ?? "" })
+    .waitFor();
+  const priced = await rows(page).locator("[data-column=priced]").allTextContents();
+  assert.deepEqual([...new Set(priced)], ["30 Jun 2026"]);
+  assert.deepEqual(
+    await rows(page).locator("[data-column=id]").allTextContents(),
+    priced.map((_, at) => String(at + 1)),
+  );
+  const own = page.getByRole("main").getByLabel("Securities account");
+  await own.selectOption("0010000004");
+  const bar = page.getByRole("region", { name: "Securities account" }).getByRole("combobox");
+  assert.equal(await bar.inputValue(), "0010000004", "the account above the page is the same");
+  await openReport(page, "account-statement?period=all");
+  assert.equal(await own.inputValue(), "0010000004");
+  await leave(visitor);
+});
+
+test("a report that cannot be fetched says so, and comes when it is asked for again", async () => {
+  const visitor = await signedIn("ada");
+  const { page, context } = visitor;
+  await openReport(page, "account-outflow");
+  await context.setOffline(true);
+  await page.getByLabel("Period").selectOption("all");
+  const retry = page.getByRole("main").getByRole("button", { name: "Try again" });
+  await retry.waitFor();
+  assert.equal(await rows(page).count(), 0, "no rows of another period stand under this one");
+  await context.setOffline(false);
+  await retry.click();
+  await rows(page).first().waitFor();
+  await context.close(); // Its console tells of the broken line, as it should.
+});
+
+test("a customer whose account is not open yet is told so", async () => {
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  await page.route("**/Session/GetCurrentLoginInformations*", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { result: { user: object } };
+    const user = { ...answer.result.user, userTradingAccounts: [] };
+    await route.fulfill({ response, json: { ...answer, result: { ...answer.result, user } } });
+  });
+  await page.goto(`${portal}/account-statement`);
+  await page.getByText("You have no securities account yet").waitFor();
+  await leave(visitor);
+});
+
+test("a broker is turned away, and a stranger signs in first and comes back", async () => {
+  const broker = await signedIn("broker");
+  assert.equal(await broker.page.getByRole("button", { name: "Client Portal" }).count(), 0);
+  for (const { path } of reports) {
+    await broker.page.goto(`${portal}/${path}`);
+    await broker.page.waitForURL(/\/exception\?type=401$/);
+  }
+  await leave(broker);
+
+  const stranger = await visit(browser, world.url);
+  await stranger.page.goto(`${portal}/account-inflow?period=12m`);
+  await stranger.page.waitForURL(/\/user\/login/);
+  await signInHere(stranger.page, "ada");
+  await stranger.page.waitForURL(/\/app\/client-portal\/account-inflow\?period=12m$/);
+  await rows(stranger.page).first().waitFor();
+  await leave(stranger);
+});
+
+async function signedIn(userName: string, options: VisitOptions = {}): Promise<Visitor> {
+  const visitor = await visit(browser, world.url, options);
+  await visitor.page.goto("/user/login");
+  if (userName === "broker") {
+    await signInHere(visitor.page, userName);
+    await visitor.page.waitForURL(/\/app\/trading/);
+    return visitor;
+  }
+  await signInOnPage(visitor.page, { firm: "Default", userName, password: demoPassword });
+  return visitor;
+}
+
+/** Wherever the person is sent after it. */
+async function signInHere(page: Page, userName: string): Promise<void> {
+  const form = page.getByTestId("login-form");
+  await form.getByLabel("Firm code").fill("Default");
+  await form.getByLabel("User name or e-mail").fill(userName);
+  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/user/"));
+}
+
+async function leave(visitor: Visitor): Promise<void> {
+  assertQuiet(visitor);
+  await visitor.context.close();
+}
+
+async function openReport(page: Page, path: string): Promise<void> {
+  await page.goto(`${portal}/${path}`);
+  await rows(page).first().waitFor();
+}
+
+function rows(page: Page) {
+  return page.getByTestId("portal-rows").locator("[data-row]");
+}
+
+type Listed = { readonly totalCount: number };
+
+/** What the server says of ada's account, asked as any other client would. */
+async function listed(method: string, query: Readonly<Record<string, string>> = {}): Promise<Listed> {
+  const answer = await ada.get<Listed>(`BackOffice/${method}`, { cscsAcct: account, ...query });
+  assert.ok(answer.result !== null, JSON.stringify(answer.error));
+  return answer.result;
+}
+
+async function saveAs(page: Page, format: string) {
+  await page.getByRole("button", { name: "Export" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: format }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** ₦1,234.50 as 123450; nothing is zero. */
+function kobo(text: string | null | undefined): bigint {
+  const digits = (text ?? "").replaceAll(/[₦,.\s]/g, "").replace("\u2212", "-");
+  return digits === "" ? 0n : BigInt(digits);
+}
