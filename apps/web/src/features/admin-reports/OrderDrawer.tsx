@@ -39,7 +39,7 @@ function termsOf(order: StockOrder): readonly Fact[] {
         ? priceOf(order)
         : `${priceOf(order)} · ${L("AskedFor", formatQuantity(asked.orderQty), formatPrice(asked.price))}`,
     ],
-    [L("Duration2"), goodFor(order)],
+    [L("GoodFor"), goodFor(order)],
     [L("AccountNo"), `${order.cscsAccount} · ${order.customerName}`],
     [L("EnteredBy"), `${order.createdBy} · ${order.channel}`],
     ...(order.mandate === null ? [] : [[L("Mandate"), mandateOf(order.mandate)] as const]),

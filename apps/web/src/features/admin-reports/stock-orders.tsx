@@ -79,7 +79,7 @@ export const stockOrders: Report<StockOrder, Totals> = {
     { word: "AvgPrice", look: "num", cell: ({ avgPx }) => formatPrice(avgPx) },
     { word: "Left", look: "num", sort: "leavesQty", cell: ({ leavesQty }) => formatQuantity(leavesQty) },
     { word: "Status", look: "plain", sort: "ordStatus", cell: (order) => <StatusMark order={order} /> },
-    { word: "Duration2", look: "plain", cell: goodFor },
+    { word: "GoodFor", look: "plain", cell: goodFor },
     { word: "AccountNo", look: "plain", sort: "cscsAccount", cell: ({ cscsAccount }) => cscsAccount },
     {
       word: "Client",
