@@ -3,9 +3,6 @@
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { lazy, type ComponentType } from "react";
 import {
-  auditReportLogsPath,
-  auditTradesPath,
-  auditTrailPath,
   clientPortalPath,
   companyPath,
   exceptionPath,
@@ -13,10 +10,10 @@ import {
   homePath,
   newsPath,
   priceListsPath,
+  reportsPath,
   signInPath,
   signOutPath,
   simulatorPath,
-  stockOrdersPath,
 } from "./lib/paths.ts";
 import type { PageTitle } from "./lib/page-words.ts";
 
@@ -58,6 +55,27 @@ const portalRoutes = (
   menu: ["ClientPortal", group],
   role: "CUSTOMER",
   page: PortalPage,
+}));
+
+const ReportPage = lazy(async () => ({
+  default: (await import("./features/admin-reports/ReportPage.tsx")).ReportPage,
+}));
+
+/** The reports of the administration, one page in the same way. */
+const reportRoutes = (
+  [
+    ["audit-trail", "AuditTrail", "VIEW_AUDIT_TRAIL"],
+    ["audit-report-logs", "AuditReportLogs", "VIEW_AUDIT_TRAIL"],
+    ["stock-orders", "StockOrders", "VIEW_ALL_ORDERS"],
+    ["audit-trades", "AuditTrades", "VIEW_ALL_ORDERS"],
+  ] as const
+).map(([report, title, permission]): RouteRow => ({
+  ...guarded,
+  path: `${reportsPath}/${report}`,
+  title,
+  menu: ["Administration", "Reports"],
+  permission,
+  page: ReportPage,
 }));
 
 export const routes: readonly RouteRow[] = [
@@ -103,42 +121,7 @@ export const routes: readonly RouteRow[] = [
     page: lazy(async () => ({ default: (await import("./features/market-data/GainersPage.tsx")).GainersPage })),
   },
   ...portalRoutes,
-  {
-    ...guarded,
-    path: auditTrailPath,
-    title: "AuditTrail",
-    menu: ["Administration", "Reports"],
-    permission: "VIEW_AUDIT_TRAIL",
-    page: lazy(async () => ({ default: (await import("./features/admin-reports/AuditTrailPage.tsx")).AuditTrailPage })),
-  },
-  {
-    ...guarded,
-    path: auditReportLogsPath,
-    title: "AuditReportLogs",
-    menu: ["Administration", "Reports"],
-    permission: "VIEW_AUDIT_TRAIL",
-    page: lazy(async () => ({ default: (await import("./features/admin-reports/ReportLogsPage.tsx")).ReportLogsPage })),
-  },
-  {
-    ...guarded,
-    path: stockOrdersPath,
-    title: "StockOrders",
-    menu: ["Administration", "Reports"],
-    permission: "VIEW_ALL_ORDERS",
-    page: lazy(async () => ({
-      default: (await import("./features/admin-reports/StockOrdersPage.tsx")).StockOrdersPage,
-    })),
-  },
-  {
-    ...guarded,
-    path: auditTradesPath,
-    title: "AuditTrades",
-    menu: ["Administration", "Reports"],
-    permission: "VIEW_ALL_ORDERS",
-    page: lazy(async () => ({
-      default: (await import("./features/admin-reports/AuditTradesPage.tsx")).AuditTradesPage,
-    })),
-  },
+  ...reportRoutes,
   {
     ...guarded,
     path: simulatorPath,

@@ -7,10 +7,7 @@ export const companyPath = "/app/marketData/company-pricelists";
 export const gainersPath = "/app/marketData/gainers-lossers";
 /** Before the name of a report. */
 export const clientPortalPath = "/app/client-portal";
-export const auditTrailPath = "/app/admin/reports/audit-trail";
-export const auditReportLogsPath = "/app/admin/reports/audit-report-logs";
-export const stockOrdersPath = "/app/admin/reports/stock-orders";
-export const auditTradesPath = "/app/admin/reports/audit-trades";
+export const reportsPath = "/app/admin/reports";
 export const simulatorPath = "/app/admin/simulator";
 export const signInPath = "/user/login";
 export const signOutPath = "/app/logout";

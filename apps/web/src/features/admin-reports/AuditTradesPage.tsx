@@ -4,7 +4,7 @@ import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import { minus, plus } from "@tradebook/domain/units.ts";
 import { Link } from "react-router";
 import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
-import { stockOrdersPath } from "../../lib/paths.ts";
+import { reportsPath } from "../../lib/paths.ts";
 import { L } from "./admin-reports-words.ts";
 import { auditTrades, Settlement } from "./audit-trades.tsx";
 import { Facts, SideMark, When, type Fact } from "./Marks.tsx";
@@ -21,7 +21,7 @@ function TradeDrawer({ row: trade, onClose }: DrawerProps<AuditTradeRow>) {
     <RowDrawer title={L("TradeNo", trade.tradeId)} onClose={onClose}>
       <Facts facts={[...figuresOf(trade), ...papersOf(trade)]} />
       <p className="part__note">
-        <Link to={`${stockOrdersPath}?q=${encodeURIComponent(trade.clOrdID)}`}>{L("ItsOrder")}</Link>
+        <Link to={`${reportsPath}/stock-orders?q=${encodeURIComponent(trade.clOrdID)}`}>{L("ItsOrder")}</Link>
       </p>
     </RowDrawer>
   );

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { call, failureOf } from "../../lib/api.ts";
 import { formatMoney, formatPrice, formatQuantity, none } from "../../lib/format.ts";
-import { auditTradesPath } from "../../lib/paths.ts";
+import { reportsPath } from "../../lib/paths.ts";
 import { Failed, Skeleton } from "../../ui/States.tsx";
 import { L, reportWords, type ReportWord } from "./admin-reports-words.ts";
 import { Facts, SideMark, StatusMark, When, type Fact } from "./Marks.tsx";
@@ -19,7 +19,7 @@ export function OrderDrawer({ row: order, onClose }: DrawerProps<StockOrder>) {
       <Facts facts={[...termsOf(order), ...fateOf(order), ...idsOf(order), ...timesOf(order)]} />
       {order.cumQty === 0 ? null : (
         <p className="part__note">
-          <Link to={`${auditTradesPath}?q=${encodeURIComponent(order.clOrdID)}`}>{L("ItsTrades")}</Link>
+          <Link to={`${reportsPath}/audit-trades?q=${encodeURIComponent(order.clOrdID)}`}>{L("ItsTrades")}</Link>
         </p>
       )}
       <History order={order} />

@@ -3,7 +3,7 @@
 import type { TransactionSummaryRow } from "@tradebook/contract/transaction-summary.ts";
 import { Link, useSearchParams } from "react-router";
 import { formatMoney, formatQuantity, none } from "../../lib/format.ts";
-import { stockOrdersPath } from "../../lib/paths.ts";
+import { reportsPath } from "../../lib/paths.ts";
 import { L } from "./admin-reports-words.ts";
 import { Facts } from "./Marks.tsx";
 import type { DrawerProps } from "./report.ts";
@@ -37,7 +37,9 @@ export function SummaryDrawer({ row, onClose }: DrawerProps<TransactionSummaryRo
       />
       <p className="muted part__note">{L("NetFlowHint")}</p>
       <p className="part__note">
-        <Link to={`${stockOrdersPath}?${withMembers(query, { ...ordersOf, view: "", by: "" })}`}>{L("ItsOrders")}</Link>
+        <Link to={`${reportsPath}/stock-orders?${withMembers(query, { ...ordersOf, view: "", by: "" })}`}>
+          {L("ItsOrders")}
+        </Link>
       </p>
     </RowDrawer>
   );
