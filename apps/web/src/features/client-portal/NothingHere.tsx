@@ -22,8 +22,8 @@ export function NothingHere({ report, view }: Props) {
   }
   if (report.time === "day") {
     const back = view.asAt === null ? null : <Button onClick={() => change({ asAt: "" })}>{L("ShowToday")}</Button>;
-    const on = view.asAt === null ? L("Today").toLowerCase() : formatDate(view.asAt);
-    return <Empty title={L(report.nothing, on)} text={L("NoHoldingsHint")} action={back} />;
+    const title = view.asAt === null ? L(report.nothing) : L("NoHoldingsOn", formatDate(view.asAt));
+    return <Empty title={title} text={L("NoHoldingsHint")} action={back} />;
   }
   if (view.period === "all") return <Empty title={L(report.nothing)} />;
   const everything = <Button onClick={() => change({ period: "all", from: "", to: "" })}>{L("ShowAll")}</Button>;
