@@ -99,11 +99,11 @@ function useAnswer<Row, Totals>(report: Report<Row, Totals>, asked: Asked, live:
     live?.forget();
     void answer.refetch();
   };
-  const afterLoss = useEffectEvent(reread);
+  const forget = useEffectEvent(() => live?.forget());
   const isLive = live !== undefined;
   useEffect(() => {
-    // What the line brought while it was down is in no event.
-    return isLive ? onResync(async () => afterLoss()) : undefined;
+    // When the line stands again the shell reads every answer anew; what was heard before is in it.
+    return isLive ? onResync(async () => forget()) : undefined;
   }, [isLive]);
   return { ...answer, reread };
 }
