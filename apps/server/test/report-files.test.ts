@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { unzipSync, strFromU8 } from "fflate";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import { exportFormats, exportInput, exportReports, type ExportInput } from "@tradebook/contract/export.ts";
-import { instant } from "@tradebook/domain/instant.ts";
+import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import type { Call, Caller } from "../src/deps.ts";
@@ -137,4 +137,18 @@ test("an export that lacks its account, its note or its form is told which", () 
   ];
   const named = wrong.map((input) => exportInput.safeParse(input).error?.issues.map(({ path }) => path.join(".")));
   assert.deepEqual(named, [["cscsAcct"], ["id"], ["format"], ["format"]]);
+});
+
+test("a valuation as at an earlier day has the cash of that day", async () => {
+  const day = tradingDay("2026-06-30");
+  const statement = await handlers.GetAccountStatement(
+    { cscsAcct: ada, to: day, skipCount: 0, maxResultCount: 1 },
+    adaCalls,
+  );
+  const then = await handlers.GetDashAccountPortfolioValuation({ cscsAcct: ada, asAt: day }, adaCalls);
+  const now = await handlers.GetDashAccountPortfolioValuation({ cscsAcct: ada }, adaCalls);
+  assert(statement.ok && then.ok && now.ok);
+  assert.equal(then.value.totals.cash, statement.value.totals.closing);
+  assert.notEqual(then.value.totals.cash, now.value.totals.cash);
+  assert.equal(now.value.totals.cash, 500_000_000n);
 });

@@ -57,8 +57,9 @@ async function getValuation(
     const account = await findVisibleAccount(tx, who.caller, cscsAcct);
     if (!account.ok) return account;
     const { accountId } = account.value.account;
-    const cash = await clientCash(tx, accountId);
-    const { rows, valuation } = await valuationRows(tx, accountId, { ...dayOf(deps, asAt), cash, market: deps.market });
+    const asked = dayOf(deps, asAt);
+    const cash = await clientCash(tx, accountId, asked.day);
+    const { rows, valuation } = await valuationRows(tx, accountId, { ...asked, cash, market: deps.market });
     const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
     const totals = {
       totalCost: valuation.totalCost,

@@ -1,12 +1,12 @@
-// Cash of all kinds that is the client's: available, held, on its way out and due in.
+// Cash of all kinds that is the client's: available, held, on its way out and due in, less what they owe.
 
-import { plus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import type { Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
-import { cashBalances } from "../../store/ledger.ts";
+import { statementPeriod } from "../../store/statement.ts";
 
-const classes = ["cash.available", "cash.held", "cash.withdrawing", "cash.due_in"] as const;
-
-export async function clientCash(tx: Tx, accountId: number): Promise<Kobo> {
-  const cash = await cashBalances(tx, accountId);
-  return classes.map((name) => cash.get(name) ?? zeroKobo).reduce(plus, zeroKobo);
+/** At the end of a day: what the statement of that day closes with. */
+export async function clientCash(tx: Tx, accountId: number, day: TradingDay): Promise<Kobo> {
+  const { closing } = await statementPeriod(tx, accountId, { from: day, to: day });
+  return closing;
 }

@@ -89,9 +89,10 @@ export async function shortReport(tx: Tx, terms: ShortTerms): Promise<Result<Rea
 
 async function readValuation(tx: Tx, { deps, subject, input, caller }: ShortTerms) {
   const { accountId } = searchOf(subject);
-  const cash = await clientCash(tx, accountId);
+  const asked = dayOf(subject, input);
+  const cash = await clientCash(tx, accountId, asked.day);
   const { rows, valuation } = await valuationRows(tx, accountId, {
-    ...dayOf(subject, input),
+    ...asked,
     cash,
     market: deps.market,
   });

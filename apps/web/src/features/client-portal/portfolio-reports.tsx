@@ -106,12 +106,7 @@ export const valuation: Report<ValuationRow, Worth> = {
   time: "day",
   firstPeriod: "30d",
   filters: [],
-  fetch: async (asked, signal) => {
-    const listed = await call(backOfficeService.GetDashAccountPortfolioValuation, dayTerms(asked), signal);
-    // The server's cash is today's: beside the shares of an earlier day it would make a sum of no day.
-    const totals = asked.asAt === null ? listed.totals : { ...listed.totals, cash: null, netWorth: null };
-    return { ...listed, totals };
-  },
+  fetch: (asked, signal) => call(backOfficeService.GetDashAccountPortfolioValuation, dayTerms(asked), signal),
   keyOf: (row) => row.id,
   columns: [
     units({ key: "id", word: "Number" }, (row) => row.id),
