@@ -23,6 +23,8 @@ export type Method<Input extends z.ZodType = z.ZodType, Output extends z.ZodType
   readonly logged: Logged;
   /** `wrapped`: in the ABP envelope. `file`: as it is. */
   readonly answer: "wrapped" | "file";
+  /** Asks for a sign-in, or a second factor, of the last few minutes: what a stolen session must not do. */
+  readonly stepUp?: true;
 };
 
 /** The methods of one service by the name of their handler. */

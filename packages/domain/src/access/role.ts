@@ -1,4 +1,4 @@
-// ADMIN, BROKER, CUSTOMER, compliance, and the permissions each starts with.
+// ADMIN, BROKER, CUSTOMER, and the permissions each starts with.
 
 import type { Permission } from "./permission.ts";
 
@@ -16,7 +16,17 @@ export const tenantRoles = {
       "VIEW_AUDIT_TRAIL",
       "SHOW_ACCOUNT_BALANCE",
       "Pages.Users",
+      "Pages.Users.Activation",
       "Pages.Roles",
+      "Pages.AccountRequests.Approve",
+      "Pages.Funding",
+      "Pages.Funding.Approve",
+      "Pages.Risk",
+      "KILL_SWITCH",
+      "Pages.EndOfDay",
+      "Pages.CorporateActions",
+      "Pages.Fees",
+      "VIEW_PERSONAL_DATA",
       "Pages.Simulator",
     ],
   },
