@@ -74,5 +74,13 @@ export type Deps = {
   readonly exchange: ExchangeLine;
 };
 
+/** What runs beside the requests; see jobs.ts. */
+export type Job = {
+  /** Told when the trading day has moved; answers at once. */
+  readonly onNewDay?: () => void;
+  /** Takes nothing new, and waits for what it is doing. */
+  readonly stop: () => Promise<void>;
+};
+
 /** A handler: input already parsed by the contract, access already checked. A refusal is a value; a fault is thrown. */
 export type Handler<Input, Output> = (input: Input, call: Call) => Promise<Answer<Output>>;

@@ -21,13 +21,13 @@ import { createRateLimiter, unlimited } from "./http/rate-limit.ts";
 import { createSite } from "./http/site.ts";
 import { createPublish } from "./hub/publish.ts";
 import { createTradeBookHub, type TradeBookHub } from "./hub/trade-book-hub.ts";
+import { startJobs } from "./jobs.ts";
 import { allHandlers } from "./modules/all-handlers.ts";
 import { createKeeper, type KeepMarket } from "./modules/market-data/keep-market.ts";
 import { findListed, marketPort, snapshotOf, type MarketState } from "./modules/market-data/market-view.ts";
 import { readMarket } from "./modules/market-data/read-market.ts";
 import { createMarketReceiver, type MarketReceiver } from "./modules/market-data/receive-market-data.ts";
 import { isOwn, urlAt } from "./own-address.ts";
-import { startSettlement } from "./settlement.ts";
 import { createOrderDesk, type OrderDesk } from "./modules/order/order-desk.ts";
 import { createDatabaseProbe } from "./store/database-probe.ts";
 import { markSent, openOrdersToReconcile, nextRequests } from "./store/outbox.ts";
@@ -102,8 +102,8 @@ function assemble(parts: Parts): Server {
   const deps: Deps = { db, clock, log, market: marketPort(market), publish, exchange: { wake: () => gateway?.wake() } };
   const desk = createOrderDesk(deps);
   const keeper = createKeeper({ db, log, publish, simulated: config.simulated });
-  const settlement = startSettlement(deps);
-  const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway, settle: settlement.settle });
+  const jobs = startJobs(deps);
+  const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway, onNewDay: jobs.onNewDay });
   const { records, anchors } = recordsOf(parts);
   const control = openControlLine(parts);
   const app = httpOf(parts, { deps, control, desk, users, hub, gateway: () => gateway, address, records, anchors });
@@ -116,7 +116,7 @@ function assemble(parts: Parts): Server {
     clearInterval(statistics);
     await desk.idle();
     await Promise.all([gateway?.close(), control.close()]);
-    await Promise.all([keeper.stop(), records.stop().then(anchors.flush), settlement.stop()]);
+    await Promise.all([keeper.stop(), records.stop().then(anchors.flush), jobs.stop()]);
     parts.watch.stop();
     await db.close();
   };
@@ -184,10 +184,10 @@ type Feeds = {
   readonly publish: Publish;
   readonly keeper: KeepMarket;
   readonly gateway: () => Gateway | undefined;
-  readonly settle: () => void;
+  readonly onNewDay: () => void;
 };
 
-function receiverOf({ market, clock, log }: Parts, { publish, keeper, gateway, settle }: Feeds): MarketReceiver {
+function receiverOf({ market, clock, log }: Parts, { publish, keeper, gateway, onNewDay }: Feeds): MarketReceiver {
   return createMarketReceiver({
     market,
     publish,
@@ -200,7 +200,7 @@ function receiverOf({ market, clock, log }: Parts, { publish, keeper, gateway, s
     onNewDay: () => {
       log.info("market.newDay", { tradingDay: market.tradingDay });
       gateway()?.startDay();
-      settle();
+      onNewDay();
     },
   });
 }

@@ -1,17 +1,11 @@
 // Settles what is due when the server starts, when the trading day moves, and now and then after something failed.
 
-import type { Deps } from "./deps.ts";
+import type { Deps, Job } from "./deps.ts";
 import { settleDueEverywhere } from "./modules/order/end-of-day.ts";
-
-export type Settlement = {
-  /** Settles up to the market's day; answers at once. */
-  readonly settle: () => void;
-  readonly stop: () => Promise<void>;
-};
 
 const everyMs = 10 * 60_000;
 
-export function startSettlement(deps: Pick<Deps, "db" | "clock" | "log" | "market">): Settlement {
+export function startSettlement(deps: Pick<Deps, "db" | "clock" | "log" | "market">): Job {
   let running: Promise<unknown> = Promise.resolve();
   const settle = () => {
     running = running.then(() =>
@@ -23,7 +17,7 @@ export function startSettlement(deps: Pick<Deps, "db" | "clock" | "log" | "marke
   const timer = setInterval(settle, everyMs);
   settle();
   return {
-    settle,
+    onNewDay: settle,
     stop: async () => {
       clearInterval(timer);
       await running;
