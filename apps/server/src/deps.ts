@@ -6,6 +6,7 @@ import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { MarketFacts } from "@tradebook/domain/order/facts.ts";
 import type { Price } from "@tradebook/domain/units.ts";
+import type { PersonalData } from "./credentials/personal-data.ts";
 import type { Database } from "./db/database.ts";
 
 export type Clock = { readonly now: () => Instant };
@@ -69,6 +70,8 @@ export type Deps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** Seals what is secret about a person before it is kept, and opens it for those who may see it. */
+  readonly personalData: PersonalData;
   readonly market: MarketPort;
   readonly publish: Publish;
   readonly exchange: ExchangeLine;

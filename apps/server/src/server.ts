@@ -5,6 +5,7 @@ import { openAuditAnchors, type AuditAnchors } from "./audit-anchors.ts";
 import { createCallRecords, type CallRecords } from "./call-records.ts";
 import type { Config } from "./config.ts";
 import { createAccessTokens, type AccessTokens } from "./credentials/access-token.ts";
+import { createPersonalData, type PersonalData } from "./credentials/personal-data.ts";
 import { readSecrets } from "./credentials/secrets.ts";
 import { createSignedInUsers, type SignedInUsers } from "./credentials/signed-in.ts";
 import { openDatabase, type Database } from "./db/database.ts";
@@ -65,7 +66,8 @@ const notDialled = { orderSession: "disconnected", marketDataSession: "disconnec
 /** Builds everything; throws when the database or the secrets cannot be used. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, clock, log } = options;
-  const tokens = createAccessTokens(readSecrets(config.secretFile.path, config.secretFile.mayCreate));
+  const secrets = readSecrets(config.secretFile.path, config.secretFile.mayCreate);
+  const sealing = { tokens: createAccessTokens(secrets), personalData: createPersonalData(secrets) };
   const db = openDatabase({ url: config.databaseUrl, onLostConnection: (error) => log.error("db.lost", error) });
   const watch = watchDatabase(() => inHost(db, (tx) => tx.rows(sql`select 1 as probe`)));
   try {
@@ -73,7 +75,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       const calendar = await readCalendar(tx);
       return await readMarket(tx, { calendar, now: clock.now(), simulated: config.simulated });
     });
-    return assemble({ ...options, tokens, db, watch, market });
+    return assemble({ ...options, ...sealing, db, watch, market });
   } catch (error) {
     watch.stop();
     await db.close();
@@ -83,6 +85,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
 type Parts = ServerOptions & {
   readonly tokens: AccessTokens;
+  readonly personalData: PersonalData;
   readonly db: Database;
   readonly watch: DatabaseWatch;
   readonly market: MarketState;
@@ -92,14 +95,15 @@ type Parts = ServerOptions & {
 type Address = { url: string; isReady: boolean };
 
 function assemble(parts: Parts): Server {
-  const { config, clock, log, db, market } = parts;
+  const { config, clock, log, db, market, personalData } = parts;
   const address: Address = { url: urlAt(config, config.port), isReady: false };
   const users = usersOf(parts);
   const hub = hubOf(parts, users, address);
   const publish = createPublish(() => hub.hub, log);
   // Nobody dials before we listen: a second server on the same data would take the first one's line.
   let gateway: Gateway | undefined;
-  const deps: Deps = { db, clock, log, market: marketPort(market), publish, exchange: { wake: () => gateway?.wake() } };
+  const exchange = { wake: () => gateway?.wake() };
+  const deps: Deps = { db, clock, log, personalData, market: marketPort(market), publish, exchange };
   const desk = createOrderDesk(deps);
   const keeper = createKeeper({ db, log, publish, simulated: config.simulated });
   const jobs = startJobs(deps);

@@ -13,6 +13,7 @@ import { nothing } from "@tradebook/domain/order/outcome.ts";
 import type { Security } from "@tradebook/domain/security.ts";
 import { kobo, price, quantity, type Price } from "@tradebook/domain/units.ts";
 import type { HubEventName } from "@tradebook/contract/hub.ts";
+import { createPersonalData } from "../src/credentials/personal-data.ts";
 import type { Database } from "../src/db/database.ts";
 import { inHost, inTenant } from "../src/db/in-tenant.ts";
 import type { Deps, Log, MarketPort } from "../src/deps.ts";
@@ -96,6 +97,10 @@ export function testDeps(db: Database): TestDeps {
   return {
     db,
     log,
+    personalData: createPersonalData({
+      dataKeys: [{ id: "1", key: Buffer.alloc(32, 1) }],
+      indexKey: Buffer.alloc(32, 2),
+    }),
     market,
     clock: { now: () => state.now },
     publish: (event, payload, audience) => published.push({ event, payload, audience }),
