@@ -29,12 +29,14 @@ const globalTables = [
   "security",
   "security_alias",
   "settlement_cycle",
+  "tax_base_price",
   "tenant",
 ];
 
 const writtenOnce = [
   "audit_event",
   "cash_line",
+  "corporate_entitlement",
   "execution",
   "execution_report",
   "fee_rates",
@@ -45,6 +47,7 @@ const writtenOnce = [
   "order_limits",
   "quarantined_report",
   "report_event",
+  "rights_subscription",
   "sign_in_attempt",
   "transfer",
 ];

@@ -19,7 +19,10 @@ export const accountClasses = {
   "cash.available": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },
   "cash.held": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },
   "cash.due_in": { normal: "credit", owner: "client", mayOverdraw: false, dated: true },
+  /** Paid in and not cleared: a cheque on its way through the banks. */
+  "cash.uncleared": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },
   "cash.withdrawing": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },
+  "cash.subscribed": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },
   "client.receivable": { normal: "debit", owner: "client", mayOverdraw: false, dated: false },
   "units.free": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },
   "units.blocked": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },
@@ -27,6 +30,8 @@ export const accountClasses = {
   "units.due_in": { normal: "credit", owner: "client", mayOverdraw: false, dated: true },
   "units.due_out": { normal: "credit", owner: "client", mayOverdraw: false, dated: true },
   "bank.client": { normal: "debit", owner: "house", mayOverdraw: true, dated: false },
+  /** What the banks are collecting for clients: the other side of `cash.uncleared`. */
+  "bank.uncleared": { normal: "debit", owner: "house", mayOverdraw: false, dated: false },
   "ccp.net": { normal: "debit", owner: "house", mayOverdraw: true, dated: true },
   "fee.commission": { normal: "credit", owner: "house", mayOverdraw: false, dated: false },
   "fee.sec": { normal: "credit", owner: "house", mayOverdraw: false, dated: false },

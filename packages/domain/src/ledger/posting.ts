@@ -20,6 +20,10 @@ export type JournalKind =
   | "withdrawal"
   | "transfer-in"
   | "dividend"
+  | "bonus"
+  | "rights"
+  | "split"
+  | "subscription"
   | "reversal";
 
 /** Postings that stand or fall together. `kind` and `ref` are unique in a tenant, so nothing is posted twice. */

@@ -47,7 +47,7 @@ const linesOfType: { readonly [T in StatementType]: Pick<StatementFilter, "kinds
   DIVIDEND: { kinds: ["dividend"], side: null },
   FEE: { kinds: [], side: null },
   REVERSAL: { kinds: ["reversal"], side: null },
-  TRANSFER: { kinds: ["transfer-in"], side: null },
+  TRANSFER: { kinds: ["transfer-in", "bonus", "rights", "split", "subscription"], side: null },
   INTEREST: { kinds: [], side: null },
 };
 
@@ -127,6 +127,10 @@ const typeOfKind: { readonly [K in Exclude<JournalKind, "fill">]: StatementType 
   withdrawal: "WITHDRAWAL",
   "transfer-in": "TRANSFER",
   dividend: "DIVIDEND",
+  bonus: "TRANSFER",
+  rights: "TRANSFER",
+  split: "TRANSFER",
+  subscription: "TRANSFER",
   reversal: "REVERSAL",
 };
 
