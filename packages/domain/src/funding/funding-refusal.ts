@@ -1,0 +1,32 @@
+// Every reason a deposit, a withdrawal or a change of bank details can be refused, as data. The words stand in the contract.
+
+import type { Instant } from "../instant.ts";
+import type { Rejection } from "../rejection.ts";
+import type { Ok } from "../result.ts";
+import type { Kobo } from "../units.ts";
+
+export type FundingRefusal =
+  /** The one who approves must be another person than the one who entered. */
+  | { readonly code: "SAME_PERSON"; readonly action: string }
+  | { readonly code: "WITHDRAWAL_TOO_LARGE"; readonly needed: Kobo; readonly withdrawable: Kobo }
+  | { readonly code: "AMOUNT_OUT_OF_RANGE"; readonly field: string; readonly least: Kobo; readonly most: Kobo }
+  | { readonly code: "NO_BANK_DETAILS"; readonly cscsAccount: string }
+  | { readonly code: "COOLING_OFF"; readonly until: Instant }
+  | { readonly code: "NAME_MISMATCH"; readonly field: string; readonly given: string }
+  | {
+      readonly code: "FUNDING_STATE";
+      readonly entity: string;
+      readonly reference: string;
+      readonly status: string;
+      readonly action: string;
+    }
+  | { readonly code: "IDEMPOTENCY_MISMATCH"; readonly idempotencyKey: string }
+  | { readonly code: "REFERENCE_TAKEN"; readonly reference: string; readonly by: string }
+  | { readonly code: "CHANNEL_NOT_ALLOWED"; readonly channel: string };
+
+/** What a decision about money in or out answers. */
+export type Decided<T> = Ok<T> | { readonly ok: false; readonly rejection: FundingRefusal | Rejection };
+
+export function refuseFunding(rejection: FundingRefusal): { readonly ok: false; readonly rejection: FundingRefusal } {
+  return { ok: false, rejection };
+}

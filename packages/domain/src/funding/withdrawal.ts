@@ -1,0 +1,156 @@
+// Money out: asked for and held at once, approved by another person, paid to the holder's own bank account or given back.
+
+import type { Instant, TradingDay } from "../instant.ts";
+import { askWithdrawal } from "../ledger/cash-movement.ts";
+import type { Journal } from "../ledger/posting.ts";
+import { nothing, type Outcome } from "../order/outcome.ts";
+import { ok } from "../result.ts";
+import { maxKobo, minus, zeroKobo, type Kobo } from "../units.ts";
+import type { Act } from "./deposit.ts";
+import { givenBackJournal, paidJournal } from "./funding-journals.ts";
+import { refuseFunding, type Decided } from "./funding-refusal.ts";
+import { flagsOf, leastAmount, type FundingRules, type HolderKind, type WatchFlag } from "./funding-rules.ts";
+
+/** REQUESTED and APPROVED hold the money; the others are ends. */
+export const withdrawalStatuses = ["REQUESTED", "APPROVED", "PAID", "REJECTED", "CANCELLED", "FAILED"] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+
+export type Withdrawal = {
+  readonly id: number;
+  readonly accountId: number;
+  readonly amount: Kobo;
+  /** The approved bank details it was asked to. */
+  readonly bankDetailsId: number;
+  readonly narration: string;
+  readonly status: WithdrawalStatus;
+  readonly flags: readonly WatchFlag[];
+  readonly day: TradingDay;
+  readonly askedBy: number;
+  readonly askedAt: Instant;
+  /** Who approved or rejected it. */
+  readonly decidedBy: number | null;
+  readonly decidedAt: Instant | null;
+  /** Who told that the bank has paid it or has not, or who cancelled it. */
+  readonly endedBy: number | null;
+  readonly endedAt: Instant | null;
+  readonly bankReference: string | null;
+  readonly note: string | null;
+};
+
+export type NewWithdrawal = Pick<Withdrawal, "id" | "accountId" | "amount" | "narration">;
+
+/** The holder's bank account that money may go to. */
+export type Payable = {
+  readonly id: number;
+  /** Until when no withdrawal is taken; null for details that came with the account. */
+  readonly coolingOffUntil: Instant | null;
+};
+
+export type WithdrawalFacts = {
+  readonly rules: FundingRules;
+  readonly cscsAccount: string;
+  readonly active: boolean;
+  readonly kycComplete: boolean;
+  readonly holderKind: HolderKind;
+  readonly holderName: string;
+  readonly withdrawable: Kobo;
+  readonly earlierToday: Kobo;
+  readonly payable: Payable | null;
+};
+
+export type WithdrawalChange = { readonly withdrawal: Withdrawal; readonly outcome: Outcome };
+
+export function withdrawalRef(id: number): string {
+  return `WDL-${id}`;
+}
+
+/** Cleared cash that is bound to nothing, less what the client owes. */
+export function withdrawableCash(available: Kobo, owed: Kobo): Kobo {
+  return maxKobo(zeroKobo, minus(available, owed));
+}
+
+export function requestWithdrawal(asked: NewWithdrawal, facts: WithdrawalFacts, act: Act): Decided<WithdrawalChange> {
+  const { cscsAccount, payable, withdrawable, rules } = facts;
+  if (asked.amount < leastAmount || asked.amount > rules.maxWithdrawal) {
+    return refuseFunding({ code: "AMOUNT_OUT_OF_RANGE", field: "amount", least: leastAmount, most: rules.maxWithdrawal });
+  }
+  if (!facts.active) return { ok: false, rejection: { code: "ACC_INACTIVE", cscsAccount } };
+  if (!facts.kycComplete) return { ok: false, rejection: { code: "KYC_INCOMPLETE", cscsAccount } };
+  if (payable === null) return refuseFunding({ code: "NO_BANK_DETAILS", cscsAccount });
+  if (payable.coolingOffUntil !== null && act.at < payable.coolingOffUntil) {
+    return refuseFunding({ code: "COOLING_OFF", until: payable.coolingOffUntil });
+  }
+  if (asked.amount > withdrawable) {
+    return refuseFunding({ code: "WITHDRAWAL_TOO_LARGE", needed: asked.amount, withdrawable });
+  }
+  const held = askWithdrawal({ ...asked, ref: withdrawalRef(asked.id), businessDate: act.day }, withdrawable);
+  if (!held.ok) return held;
+  const withdrawal: Withdrawal = {
+    ...asked,
+    bankDetailsId: payable.id,
+    status: "REQUESTED",
+    flags: flagsOf({ ...facts, amount: asked.amount, payer: null }, rules),
+    day: act.day,
+    askedBy: act.userId,
+    askedAt: act.at,
+    ...{ decidedBy: null, decidedAt: null, endedBy: null, endedAt: null, bankReference: null, note: null },
+  };
+  return ok({ withdrawal, outcome: { ...nothing, journals: [held.value] } });
+}
+
+/** Who approves, and what stands now. */
+export type Approval = {
+  readonly cscsAccount: string;
+  readonly holderUserIds: readonly number[];
+  /** The bank details that money may go to now. */
+  readonly payableId: number | null;
+};
+
+/** By somebody who neither asked nor is the holder, and only to details that are still the holder's. */
+export function approveWithdrawal(withdrawal: Withdrawal, approval: Approval, act: Act): Decided<WithdrawalChange> {
+  if (withdrawal.status !== "REQUESTED") return wrongState(withdrawal, "approved");
+  if (withdrawal.askedBy === act.userId || approval.holderUserIds.includes(act.userId)) {
+    return refuseFunding({ code: "SAME_PERSON", action: "approve" });
+  }
+  if (approval.payableId !== withdrawal.bankDetailsId) {
+    return refuseFunding({ code: "NO_BANK_DETAILS", cscsAccount: approval.cscsAccount });
+  }
+  const decided = { status: "APPROVED", decidedBy: act.userId, decidedAt: act.at, note: act.note } as const;
+  return ok({ withdrawal: { ...withdrawal, ...decided }, outcome: nothing });
+}
+
+export function rejectWithdrawal(withdrawal: Withdrawal, act: Act): Decided<WithdrawalChange> {
+  if (withdrawal.status !== "REQUESTED") return wrongState(withdrawal, "rejected");
+  const decided = { status: "REJECTED", decidedBy: act.userId, decidedAt: act.at, note: act.note } as const;
+  return moved({ ...withdrawal, ...decided }, givenBackJournal(withdrawal, act.day));
+}
+
+/** By whoever asked, or by a holder, as long as nobody has approved it. */
+export function cancelWithdrawal(withdrawal: Withdrawal, act: Act): Decided<WithdrawalChange> {
+  if (withdrawal.status !== "REQUESTED") return wrongState(withdrawal, "cancelled");
+  return moved(ended(withdrawal, "CANCELLED", act), givenBackJournal(withdrawal, act.day));
+}
+
+/** The bank has paid it. */
+export function payOutWithdrawal(withdrawal: Withdrawal, bankReference: string, act: Act): Decided<WithdrawalChange> {
+  if (withdrawal.status !== "APPROVED") return wrongState(withdrawal, "paid");
+  return moved({ ...ended(withdrawal, "PAID", act), bankReference }, paidJournal(withdrawal, act.day));
+}
+
+/** The bank has not paid it and will not. */
+export function failedWithdrawal(withdrawal: Withdrawal, act: Act): Decided<WithdrawalChange> {
+  if (withdrawal.status !== "APPROVED") return wrongState(withdrawal, "given back");
+  return moved(ended(withdrawal, "FAILED", act), givenBackJournal(withdrawal, act.day));
+}
+
+function ended(withdrawal: Withdrawal, status: WithdrawalStatus, act: Act): Withdrawal {
+  return { ...withdrawal, status, endedBy: act.userId, endedAt: act.at, note: act.note ?? withdrawal.note };
+}
+
+function moved(withdrawal: Withdrawal, journal: Journal): Decided<WithdrawalChange> {
+  return ok({ withdrawal, outcome: { ...nothing, journals: [journal] } });
+}
+
+function wrongState({ id, status }: Withdrawal, action: string) {
+  return refuseFunding({ code: "FUNDING_STATE", entity: "withdrawal", reference: withdrawalRef(id), status, action });
+}
