@@ -52,7 +52,7 @@ for (const userName of ["compliance", "admin"])
     const { page } = visitor;
     for (const { path, name, title } of pages) {
       await page.goto(path);
-      await page.getByTestId(`report-${name}`).locator("[data-row-id]").first().waitFor();
+      await page.getByTestId(`list-${name}`).locator("[data-row-id]").first().waitFor();
       assert.equal(await page.title(), `${title} – Tradebook`);
     }
     const administration = page.getByRole("button", { name: "Administration" });
@@ -130,9 +130,9 @@ test("orders are ordered by the server, totalled over all pages, and a drawer sh
   assert.ok(kinds.includes("placed") && kinds.includes("acknowledged"), kinds.join());
   await page.getByRole("dialog").getByRole("link", { name: "Its trades" }).click();
   await page.waitForURL(/audit-trades\?q=/);
-  const trades = page.getByTestId("report-audit-trades");
+  const trades = page.getByTestId("list-audit-trades");
   await trades.locator("[data-row-id]", { hasText: "GTCO" }).first().waitFor();
-  assert.match((await trades.getByTestId("report-totals").textContent()) ?? "", /Quantity40/);
+  assert.match((await trades.getByTestId("list-totals").textContent()) ?? "", /Quantity40/);
   await leave(visitor);
 });
 
@@ -141,7 +141,7 @@ test("the summary adds the orders up as it is asked to, and leads to the orders 
   const { page } = visitor;
   await opened(page, pages[2]);
   await page.getByRole("link", { name: "Summary" }).click();
-  const report = page.getByTestId("report-transaction-summary");
+  const report = page.getByTestId("list-transaction-summary");
   await report.locator('[data-row-id="GTCO"]').waitFor();
   await report.getByLabel("Added up by").selectOption("By side");
   await page.waitForURL(/by=side/);
@@ -151,7 +151,7 @@ test("the summary adds the orders up as it is asked to, and leads to the orders 
   await drawer.getByText("Value bought").waitFor();
   await drawer.getByRole("link", { name: "Its orders" }).click();
   await page.waitForURL(/stock-orders\?side=Buy$/);
-  const orders = page.getByTestId("report-stock-orders");
+  const orders = page.getByTestId("list-stock-orders");
   await orders.locator("[data-row-id]").first().waitFor();
   assert.deepEqual(new Set(await orders.locator("tbody tr td:nth-child(4)").allTextContents()), new Set(["Buy"]));
   await leave(visitor);
@@ -187,7 +187,7 @@ test("who may not see reports is sent away, and who is signed out signs in and c
   await guest.page.waitForURL(/\/user\/login/);
   await fillSignIn(guest.page, "compliance");
   await guest.page.waitForURL(/audit-trail\?user=ada/);
-  await guest.page.getByTestId("report-audit-trail").locator("[data-row-id]").first().waitFor();
+  await guest.page.getByTestId("list-audit-trail").locator("[data-row-id]").first().waitFor();
   await leave(guest);
 });
 
@@ -232,7 +232,7 @@ for (const device of devices)
 
 async function opened(page: Page, { path, name }: { readonly path: string; readonly name: string }): Promise<Locator> {
   await page.goto(path);
-  const report = page.getByTestId(`report-${name}`);
+  const report = page.getByTestId(`list-${name}`);
   await report.locator("[data-row-id]").first().waitFor();
   return report;
 }

@@ -14,6 +14,8 @@ import { Header } from "./Header.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { useMarketStatusLive } from "./market-status-live.ts";
 import "../ui/grid.css";
+import "../ui/marks.css";
+import "../ui/page.css";
 import "./shell.css";
 
 const C = wordsOf(commonWords);

@@ -7,13 +7,14 @@ import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/
 import { reportsPath } from "../../lib/paths.ts";
 import { L } from "./admin-reports-words.ts";
 import { auditTrades, Settlement } from "./audit-trades.tsx";
-import { Facts, SideMark, When, type Fact } from "./Marks.tsx";
-import type { DrawerProps } from "./report.ts";
-import { ReportFrame } from "./ReportFrame.tsx";
-import { RowDrawer } from "./RowDrawer.tsx";
+import { Facts, When, type Fact } from "../../ui/Marks.tsx";
+import { SideMark } from "./Marks.tsx";
+import type { DrawerProps } from "../../lists/list.ts";
+import { ReportList } from "./ReportList.tsx";
+import { RowDrawer } from "../../lists/RowDrawer.tsx";
 
 export function AuditTradesPage() {
-  return <ReportFrame report={auditTrades} drawer={TradeDrawer} />;
+  return <ReportList list={auditTrades} drawer={TradeDrawer} />;
 }
 
 function TradeDrawer({ row: trade, onClose }: DrawerProps<AuditTradeRow>) {

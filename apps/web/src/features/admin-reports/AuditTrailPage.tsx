@@ -9,11 +9,12 @@ import { describeFailure } from "../../lib/notify.ts";
 import { Button } from "../../ui/Button.tsx";
 import { L } from "./admin-reports-words.ts";
 import { auditTrail, tookOf, userOf } from "./audit-trail.tsx";
-import { Facts, Outcome, Parameters, When } from "./Marks.tsx";
+import { Facts, When } from "../../ui/Marks.tsx";
+import { Outcome, Parameters } from "./Marks.tsx";
 import { proofWords, type Proof } from "./proof.ts";
-import type { DrawerProps } from "./report.ts";
-import { ReportFrame } from "./ReportFrame.tsx";
-import { RowDrawer } from "./RowDrawer.tsx";
+import type { DrawerProps } from "../../lists/list.ts";
+import { ReportList } from "./ReportList.tsx";
+import { RowDrawer } from "../../lists/RowDrawer.tsx";
 
 export function AuditTrailPage() {
   const proof = useMutation({
@@ -30,7 +31,7 @@ export function AuditTrailPage() {
       {proof.isError ? <NotProven error={proof.error} /> : null}
     </div>
   );
-  return <ReportFrame report={auditTrail} tools={prove} notice={notice} drawer={LineDrawer} />;
+  return <ReportList list={auditTrail} tools={prove} notice={notice} drawer={LineDrawer} />;
 }
 
 function ProofBanner({ proof }: { readonly proof: Proof }) {

@@ -8,9 +8,10 @@ import { formatMoney, formatPrice, formatQuantity, none } from "../../lib/format
 import { reportsPath } from "../../lib/paths.ts";
 import { Failed, Skeleton } from "../../ui/States.tsx";
 import { L, reportWords, type ReportWord } from "./admin-reports-words.ts";
-import { Facts, SideMark, StatusMark, When, type Fact } from "./Marks.tsx";
-import type { DrawerProps } from "./report.ts";
-import { RowDrawer } from "./RowDrawer.tsx";
+import { Facts, When, type Fact } from "../../ui/Marks.tsx";
+import { SideMark, StatusMark } from "./Marks.tsx";
+import type { DrawerProps } from "../../lists/list.ts";
+import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { goodFor, priceOf } from "./stock-orders.tsx";
 
 export function OrderDrawer({ row: order, onClose }: DrawerProps<StockOrder>) {

@@ -4,14 +4,15 @@ import type { ReportEventRow } from "@tradebook/contract/services/report-event-l
 import { formatQuantity } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
 import { tookOf, userOf } from "./audit-trail.tsx";
-import { Facts, Outcome, Parameters, When } from "./Marks.tsx";
+import { Facts, When } from "../../ui/Marks.tsx";
+import { Outcome, Parameters } from "./Marks.tsx";
 import { formatOf, reportEvents } from "./report-events.tsx";
-import type { DrawerProps } from "./report.ts";
-import { ReportFrame } from "./ReportFrame.tsx";
-import { RowDrawer } from "./RowDrawer.tsx";
+import type { DrawerProps } from "../../lists/list.ts";
+import { ReportList } from "./ReportList.tsx";
+import { RowDrawer } from "../../lists/RowDrawer.tsx";
 
 export function ReportLogsPage() {
-  return <ReportFrame report={reportEvents} drawer={EventDrawer} />;
+  return <ReportList list={reportEvents} drawer={EventDrawer} />;
 }
 
 function EventDrawer({ row: event, onClose }: DrawerProps<ReportEventRow>) {

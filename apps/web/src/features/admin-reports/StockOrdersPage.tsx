@@ -4,8 +4,8 @@ import { Link, useSearchParams } from "react-router";
 import { L } from "./admin-reports-words.ts";
 import { useHeardOrders } from "./heard-orders.ts";
 import { OrderDrawer } from "./OrderDrawer.tsx";
-import { withMembers } from "./report-asked.ts";
-import { ReportFrame } from "./ReportFrame.tsx";
+import { withMembers } from "../../lists/list-asked.ts";
+import { ReportList } from "./ReportList.tsx";
 import { stockOrders } from "./stock-orders.tsx";
 import { SummaryDrawer } from "./SummaryDrawer.tsx";
 import { transactionSummary } from "./transaction-summary.tsx";
@@ -18,11 +18,11 @@ export function StockOrdersPage() {
 
 function Orders() {
   const live = useHeardOrders();
-  return <ReportFrame report={stockOrders} live={live} tools={<OtherView />} drawer={OrderDrawer} />;
+  return <ReportList list={stockOrders} live={live} tools={<OtherView />} drawer={OrderDrawer} />;
 }
 
 function Summary() {
-  return <ReportFrame report={transactionSummary} tools={<OtherView />} drawer={SummaryDrawer} />;
+  return <ReportList list={transactionSummary} tools={<OtherView />} drawer={SummaryDrawer} />;
 }
 
 function OtherView() {

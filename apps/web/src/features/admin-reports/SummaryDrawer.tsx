@@ -5,10 +5,10 @@ import { Link, useSearchParams } from "react-router";
 import { formatMoney, formatQuantity, none } from "../../lib/format.ts";
 import { reportsPath } from "../../lib/paths.ts";
 import { L } from "./admin-reports-words.ts";
-import { Facts } from "./Marks.tsx";
-import type { DrawerProps } from "./report.ts";
-import { withMembers } from "./report-asked.ts";
-import { RowDrawer } from "./RowDrawer.tsx";
+import { Facts } from "../../ui/Marks.tsx";
+import type { DrawerProps } from "../../lists/list.ts";
+import { withMembers } from "../../lists/list-asked.ts";
+import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { groupIn, keyText } from "./transaction-summary.tsx";
 
 export function SummaryDrawer({ row, onClose }: DrawerProps<TransactionSummaryRow>) {

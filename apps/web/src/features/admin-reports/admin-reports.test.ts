@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { asHeard, hearOrder, nothingHeard } from "./heard-orders.ts";
 import { belongs } from "./order-status.ts";
 import { proofWords } from "./proof.ts";
-import { countFilters, nextSort, pageInput, readAsked, withMembers, type Filter } from "./report-asked.ts";
+import { countFilters, nextSort, pageInput, readAsked, withMembers, type Filter } from "../../lists/list-asked.ts";
 
 const filters: readonly Filter[] = [
   { name: "q", word: "Find", kind: "text", most: 5 },

@@ -5,10 +5,11 @@ import type { OutputOf } from "@tradebook/contract/method.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { L, type ReportWord } from "./admin-reports-words.ts";
-import { Dot, SideMark, When } from "./Marks.tsx";
-import { sideIn, type Tone } from "./order-status.ts";
+import { Dot, When, type Tone } from "../../ui/Marks.tsx";
+import { SideMark } from "./Marks.tsx";
+import { sideIn } from "./order-status.ts";
 import type { Report } from "./report.ts";
-import { dayIn, pageInput, textIn } from "./report-asked.ts";
+import { dayIn, pageInput, textIn } from "../../lists/list-asked.ts";
 import { accountFilter, sideFilter, symbolFilter } from "./stock-orders.tsx";
 
 type Totals = OutputOf<typeof auditLogService.GetAuditTrades>["totals"];
@@ -20,6 +21,7 @@ const settlements: { readonly [S in AuditTradeRow["status"]]: { readonly word: R
 };
 
 export const auditTrades: Report<AuditTradeRow, Totals> = {
+  say: L,
   name: "audit-trades",
   title: "AuditTrades",
   words: { rows: "Trades", empty: "TradesEmpty", emptyHint: "TradesEmptyHint" },

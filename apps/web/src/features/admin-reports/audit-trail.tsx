@@ -4,13 +4,15 @@ import { auditLogService, type AuditLogRow } from "@tradebook/contract/services/
 import { call } from "../../lib/api.ts";
 import { formatQuantity, none } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
-import { Outcome, When } from "./Marks.tsx";
+import { When } from "../../ui/Marks.tsx";
+import { Outcome } from "./Marks.tsx";
 import type { Report } from "./report.ts";
-import { dayIn, pageInput, textIn } from "./report-asked.ts";
+import { dayIn, pageInput, textIn } from "../../lists/list-asked.ts";
 
 const longestWait = 2_147_483_647;
 
 export const auditTrail: Report<AuditLogRow, never> = {
+  say: L,
   name: "audit-trail",
   title: "AuditTrail",
   words: { rows: "Lines", empty: "LinesEmpty", emptyHint: "LinesEmptyHint" },

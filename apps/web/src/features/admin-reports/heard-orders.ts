@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from "react";
 import { onHubEvent } from "../../lib/hub.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { belongs } from "./order-status.ts";
-import type { Live } from "./report.ts";
+import type { Live } from "../../lists/list.ts";
 
 /** `isNew`: it was entered after the page was read. */
 type Heard = { readonly order: StockOrder; readonly isNew: boolean };

@@ -3,10 +3,9 @@
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { ordStatuses, type OrdStatus } from "@tradebook/domain/order/order-status.ts";
+import { dayIn, textIn, type Asked } from "../../lists/list-asked.ts";
+import type { Tone } from "../../ui/Marks.tsx";
 import type { ReportWord } from "./admin-reports-words.ts";
-import { dayIn, textIn, type Asked } from "./report-asked.ts";
-
-export type Tone = "wait" | "live" | "good" | "bad" | "done";
 
 export const statusRows: { readonly [S in OrdStatus]: { readonly word: ReportWord; readonly tone: Tone } } = {
   PendingNew: { word: "PendingNew", tone: "wait" },

@@ -5,11 +5,13 @@ import { call } from "../../lib/api.ts";
 import { formatQuantity } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
 import { tookOf, userOf } from "./audit-trail.tsx";
-import { Outcome, When } from "./Marks.tsx";
+import { When } from "../../ui/Marks.tsx";
+import { Outcome } from "./Marks.tsx";
 import type { Report } from "./report.ts";
-import { dayIn, pageInput, textIn } from "./report-asked.ts";
+import { dayIn, pageInput, textIn } from "../../lists/list-asked.ts";
 
 export const reportEvents: Report<ReportEventRow, never> = {
+  say: L,
   name: "report-events",
   title: "AuditReportLogs",
   words: { rows: "Events", empty: "EventsEmpty", emptyHint: "EventsEmptyHint" },

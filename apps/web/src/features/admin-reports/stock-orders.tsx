@@ -5,25 +5,26 @@ import type { OutputOf } from "@tradebook/contract/method.ts";
 import { ordStatuses, type OrdStatus } from "@tradebook/domain/order/order-status.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
-import { L } from "./admin-reports-words.ts";
-import { SideMark, StatusMark, When } from "./Marks.tsx";
+import { L, type ReportWord } from "./admin-reports-words.ts";
+import { When } from "../../ui/Marks.tsx";
+import { SideMark, StatusMark } from "./Marks.tsx";
 import { openIn, sideIn, statusIn, statusRows } from "./order-status.ts";
 import type { Report } from "./report.ts";
-import { dayIn, pageInput, textIn, type Filter } from "./report-asked.ts";
+import { dayIn, pageInput, textIn, type Filter } from "../../lists/list-asked.ts";
 
 type Totals = OutputOf<typeof orderService.getStockOrders>["totals"];
 
 const statuses = Object.keys(ordStatuses) as OrdStatus[]; // the table's own keys
 
 /** What orders and trades can both be searched by; a number or a symbol is found only in full. */
-export const accountFilter: Filter = {
+export const accountFilter: Filter<ReportWord> = {
   name: "account",
   word: "SecuritiesAccountNo",
   kind: "text",
   most: 20,
   whole: /^[A-Za-z0-9-]+$/,
 };
-export const symbolFilter: Filter = {
+export const symbolFilter: Filter<ReportWord> = {
   name: "symbol",
   word: "Symbol",
   kind: "text",
@@ -31,7 +32,7 @@ export const symbolFilter: Filter = {
   whole: /^[A-Z0-9&.\-_]+$/,
   upper: true,
 };
-export const sideFilter: Filter = {
+export const sideFilter: Filter<ReportWord> = {
   name: "side",
   word: "BothSides",
   label: "Side",
@@ -43,6 +44,7 @@ export const sideFilter: Filter = {
 };
 
 export const stockOrders: Report<StockOrder, Totals> = {
+  say: L,
   name: "stock-orders",
   title: "StockOrders",
   words: { rows: "Orders", empty: "OrdersEmpty", emptyHint: "OrdersEmptyHint" },

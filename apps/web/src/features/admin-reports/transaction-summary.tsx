@@ -12,12 +12,13 @@ import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatQuantity } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
 import type { Report } from "./report.ts";
-import { dayIn, pageInput, textIn, type Asked } from "./report-asked.ts";
+import { dayIn, pageInput, textIn, type Asked } from "../../lists/list-asked.ts";
 import { accountFilter } from "./stock-orders.tsx";
 
 type Totals = OutputOf<typeof orderService.getOrderTransactionSummary>["totals"];
 
 export const transactionSummary: Report<TransactionSummaryRow, Totals> = {
+  say: L,
   name: "transaction-summary",
   title: "StockOrders",
   words: { rows: "Sums", empty: "SumsEmpty", emptyHint: "SumsEmptyHint" },

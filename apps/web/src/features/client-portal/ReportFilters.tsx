@@ -22,7 +22,7 @@ export function ReportFilters({ report, view, terms }: Props) {
   const change = (members: Partial<Record<ViewMember, string>>) => setQuery(withView(query, members));
   const has = (name: FilterName) => report.filters.includes(name);
   return (
-    <div className="portal__filters" role="search" aria-label={L("Filters")}>
+    <div className="page__filters portal__filters" role="search" aria-label={L("Filters")}>
       {report.time === "day" ? (
         <Day label="AsAt" value={view.asAt ?? terms.today} max={terms.today} onPick={(asAt) => change({ asAt })} />
       ) : (
@@ -63,7 +63,7 @@ type DayProps = {
 /** A day that is only half typed changes nothing yet. */
 function Day({ label, value, max, onPick }: DayProps) {
   return (
-    <label className="portal__labelled">
+    <label className="page__labelled portal__labelled">
       <span>{L(label)}</span>
       <TextInput
         type="date"

@@ -34,10 +34,10 @@ export function ReportPage<Row, Totals>({ report }: PageProps<Row, Totals>) {
   const asked = { ...view, cscsAcct: account.cscsAccount };
   const note = query.get("note");
   return (
-    <div className="portal">
-      <header className="portal__head">
+    <div className="page portal">
+      <header className="page__head portal__head">
         <h1>{P(report.title)}</h1>
-        <div className="portal__tools">
+        <div className="page__tools portal__tools">
           <AccountSelect />
           <ExportMenu report={report.name} asked={asked} />
         </div>

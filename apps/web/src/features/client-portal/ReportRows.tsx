@@ -19,8 +19,8 @@ export function ReportRows<Row, Totals>(props: Props<Row, Totals>) {
 
 function Table<Row, Totals>({ report, listed, asked }: Props<Row, Totals>) {
   return (
-    <div className="portal__scroll scroll" role="region" aria-label={P(report.title)} tabIndex={0}>
-      <table className="grid portal__table" data-testid="portal-rows">
+    <div className="page__scroll portal__scroll scroll" role="region" aria-label={P(report.title)} tabIndex={0}>
+      <table className="grid page__table portal__table" data-testid="portal-rows">
         <thead>
           <tr>
             {report.columns.map(({ key, word, hint, isFigure }) => (

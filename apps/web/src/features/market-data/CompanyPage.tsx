@@ -32,10 +32,10 @@ export function CompanyPage() {
   const names = all.map((stat) => ({ value: stat.securityID, label: `${stat.symbol} · ${stat.name}` }));
   const options = names.sort((a, b) => (a.value < b.value ? -1 : 1));
   return (
-    <div className="market">
-      <header className="market__head">
+    <div className="page market">
+      <header className="page__head market__head">
         <h1>{P("CompanyPriceLists")}</h1>
-        <div className="market__tools">
+        <div className="page__tools market__tools">
           <Select
             className="market__company"
             aria-label={L("ChooseCompany")}

@@ -36,10 +36,10 @@ export function GainersPage() {
   const keep = (members: Readonly<Record<string, string>>) => setQuery(withMembers(query, members), { replace: true });
   const tabs = (Object.keys(views) as View[]).map((key) => ({ key, label: L(views[key].word) })); // the table's own keys
   return (
-    <div className="market">
-      <header className="market__head">
+    <div className="page market">
+      <header className="page__head market__head">
         <h1>{P("GainersLosers")}</h1>
-        <div className="market__tools">
+        <div className="page__tools market__tools">
           <AgeChip ageMs={ageMs} />
           <label className="market__least" title={L("MinValueHint")}>
             <span>{L("MinValue")}</span>

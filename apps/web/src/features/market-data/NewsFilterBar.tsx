@@ -17,7 +17,7 @@ export function NewsFilterBar({ filters, onPick }: Props) {
   const named = categories.map(({ category, count }) => ({ value: category, label: `${category} (${count})` }));
   const securities = all.map(({ securityID }) => ({ value: securityID, label: securityID }));
   return (
-    <div className="market__filters" role="search">
+    <div className="page__filters market__filters" role="search">
       <Select
         aria-label={L("Category")}
         value={filters.category}
@@ -33,7 +33,7 @@ export function NewsFilterBar({ filters, onPick }: Props) {
         )}
         onPick={(security) => onPick({ security })}
       />
-      <label className="market__labelled">
+      <label className="page__labelled market__labelled">
         <span>{L("From")}</span>
         <TextInput
           type="date"
@@ -43,7 +43,7 @@ export function NewsFilterBar({ filters, onPick }: Props) {
           onChange={(event) => onPick({ from: event.target.value })}
         />
       </label>
-      <label className="market__labelled">
+      <label className="page__labelled market__labelled">
         <span>{L("To")}</span>
         <TextInput
           type="date"

@@ -33,8 +33,8 @@ export function NewsPage() {
   const isReading = isPhone && id !== 0;
   const back = () => setQuery(withMembers(query, { id: "" }));
   return (
-    <div className="market">
-      <header className="market__head">
+    <div className="page market">
+      <header className="page__head market__head">
         <h1>{P("MarketNews")}</h1>
       </header>
       {isReading ? null : <NewsFilterBar filters={filters} onPick={pick} />}

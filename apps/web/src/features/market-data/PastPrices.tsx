@@ -39,7 +39,7 @@ export function PastPrices({ day, onBack }: Props) {
         </span>
         {back}
       </div>
-      <div className="market__filters">
+      <div className="page__filters market__filters">
         <TextInput
           type="search"
           className="market__search"
@@ -71,8 +71,8 @@ function ListTable({ list, rows }: TableProps) {
     return { at, head: list.heads[at] ?? "", name: isFigures ? "num" : "" };
   });
   return (
-    <div className="market__scroll scroll" role="region" aria-label={L("PriceList")} tabIndex={0}>
-      <table className="grid market__table" data-testid="past-prices">
+    <div className="page__scroll market__scroll scroll" role="region" aria-label={L("PriceList")} tabIndex={0}>
+      <table className="grid page__table market__table" data-testid="past-prices">
         <thead>
           <tr>
             {columns.map(({ at, head, name }) => (

@@ -32,7 +32,7 @@ export function PriceFilterBar({ filters, order, onType, onPick }: Props) {
   const sectors = [...new Set(all.map((stat) => stat.sector))].sort();
   const boards = [...new Set(all.map((stat) => stat.board))].sort();
   return (
-    <div className="market__filters" role="search">
+    <div className="page__filters market__filters" role="search">
       <TextInput
         type="search"
         className="market__search"

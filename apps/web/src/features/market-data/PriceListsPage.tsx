@@ -23,10 +23,10 @@ export function PriceListsPage() {
   const day = isTradingDay(asked) && asked < today ? asked : today;
   useEffect(startStatsLive, []);
   return (
-    <div className="market">
-      <header className="market__head">
+    <div className="page market">
+      <header className="page__head market__head">
         <h1>{P("AllPriceLists")}</h1>
-        <div className="market__tools">
+        <div className="page__tools market__tools">
           <TextInput
             className="market__date"
             type="date"

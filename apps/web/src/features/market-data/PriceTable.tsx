@@ -79,8 +79,8 @@ export function PriceTable({ ids, sorting, totals, onSort }: Props) {
   const above = items[0]?.start ?? 0;
   const below = rows.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <div ref={box} className="market__scroll scroll" role="region" aria-label={L("PricesOf")} tabIndex={0}>
-      <table className="grid market__table" data-testid="price-table" aria-rowcount={ids.length + 1}>
+    <div ref={box} className="page__scroll market__scroll scroll" role="region" aria-label={L("PricesOf")} tabIndex={0}>
+      <table className="grid page__table market__table" data-testid="price-table" aria-rowcount={ids.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <SortHead column="symbol" word="Symbol" isText sorting={sorting} onSort={onSort} />

@@ -69,7 +69,7 @@ export function useRun(): Run {
     setFailure(null);
     try {
       const method: Method = simulatorService[row];
-      keep(await call(method, input));
+      keep(await call<Method>(method, input));
       notify("good", done);
       return true;
     } catch (error) {

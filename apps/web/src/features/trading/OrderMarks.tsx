@@ -2,11 +2,12 @@
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { Side } from "../../ui/Marks.tsx";
 import { filledPart } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
 
 export function SideWord({ side }: { readonly side: "Buy" | "Sell" }) {
-  return <span className={`side side--${side.toLowerCase()}`}>{side === "Buy" ? L("Buy") : L("Sell")}</span>;
+  return <Side side={side}>{side === "Buy" ? L("Buy") : L("Sell")}</Side>;
 }
 
 export function FilledBar({ order }: { readonly order: Pick<StockOrder, "cumQty" | "orderQty"> }) {

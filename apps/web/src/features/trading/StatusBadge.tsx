@@ -1,6 +1,7 @@
 // An order's status in people's words; FIX's own stands in the tooltip.
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { Dot } from "../../ui/Marks.tsx";
 import { statusRows } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
 
@@ -10,8 +11,8 @@ export function StatusBadge({ order }: Props) {
   const { word, tone } = statusRows[order.ordStatus];
   const title = order.text === null ? order.ordStatus : `${order.ordStatus}: ${order.text}`;
   return (
-    <span className={`status status--${tone}`} title={title}>
+    <Dot tone={tone} title={title}>
       {L(word)}
-    </span>
+    </Dot>
   );
 }

@@ -1,21 +1,25 @@
-// The filters of a report, each kept in the address; on a phone all but the first wait behind a button.
+// The filters of a list, each kept in the address; on a phone all but the first wait behind a button.
 
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { useIsPhone } from "../../ui/use-media.ts";
-import { L } from "./admin-reports-words.ts";
-import { countFilters, readValue, type Asked, type Choice, type Filter } from "./report-asked.ts";
+import { Button } from "../ui/Button.tsx";
+import { Select } from "../ui/Select.tsx";
+import { TextInput } from "../ui/TextInput.tsx";
+import { useIsPhone } from "../ui/use-media.ts";
+import { L } from "./list-words.ts";
+import { countFilters, readValue, type Asked, type Choice, type Filter } from "./list-asked.ts";
+
+/** The words of the feature whose list it is. */
+type Say = (word: string) => string;
 
 type Props = {
+  readonly say: Say;
   readonly filters: readonly Filter[];
   readonly asked: Asked;
   readonly onPick: (members: Readonly<Record<string, string>>) => void;
   readonly onClear: () => void;
 };
 
-export function FilterBar({ filters, asked, onPick, onClear }: Props) {
+export function FilterBar({ say, filters, asked, onPick, onClear }: Props) {
   const isPhone = useIsPhone();
   const [isOpen, open] = useState(false);
   const id = useId();
@@ -23,13 +27,14 @@ export function FilterBar({ filters, asked, onPick, onClear }: Props) {
   const fieldOf = (filter: Filter) => (
     <OneFilter
       key={filter.name}
+      say={say}
       filter={filter}
       value={asked.values[filter.name] ?? ""}
       onPick={(value) => onPick({ [filter.name]: value })}
     />
   );
   return (
-    <div className="report__filters" role="search" id={id}>
+    <div className="page__filters" role="search" id={id}>
       {filters.slice(0, 1).map(fieldOf)}
       {isPhone ? (
         <Button aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
@@ -46,26 +51,31 @@ export function FilterBar({ filters, asked, onPick, onClear }: Props) {
   );
 }
 
-type OneProps = { readonly filter: Filter; readonly value: string; readonly onPick: (value: string) => void };
+type OneProps = {
+  readonly say: Say;
+  readonly filter: Filter;
+  readonly value: string;
+  readonly onPick: (value: string) => void;
+};
 
-function OneFilter({ filter, value, onPick }: OneProps) {
+function OneFilter({ say, filter, value, onPick }: OneProps) {
   switch (filter.kind) {
     case "choice":
       return (
         <Select
-          aria-label={L(filter.label ?? filter.word)}
+          aria-label={say(filter.label ?? filter.word)}
           value={value}
-          options={[{ value: "", label: L(filter.word) }, ...filter.choices.map(optionOf)]}
+          options={[{ value: "", label: say(filter.word) }, ...filter.choices.map((choice) => optionOf(choice, say))]}
           onPick={onPick}
         />
       );
     case "day":
       return (
-        <label className="report__labelled">
-          <span>{L(filter.word)}</span>
+        <label className="page__labelled">
+          <span>{say(filter.word)}</span>
           <TextInput
             type="date"
-            className="report__date"
+            className="page__date"
             value={value}
             onChange={(event) => onPick(event.target.value)}
           />
@@ -73,7 +83,7 @@ function OneFilter({ filter, value, onPick }: OneProps) {
       );
     case "text":
     case "number":
-      return <TypedFilter filter={filter} value={value} onPick={onPick} />;
+      return <TypedFilter say={say} filter={filter} value={value} onPick={onPick} />;
     default:
       return filter satisfies never;
   }
@@ -82,7 +92,7 @@ function OneFilter({ filter, value, onPick }: OneProps) {
 const askAfterMs = 350;
 
 /** Asked for when typing pauses; what is found only in full, when it is entered. */
-function TypedFilter({ filter, value, onPick }: OneProps) {
+function TypedFilter({ say, filter, value, onPick }: OneProps) {
   const [draft, setDraft] = useState(value);
   const [known, know] = useState(value);
   const [sent, send] = useState(value);
@@ -109,11 +119,11 @@ function TypedFilter({ filter, value, onPick }: OneProps) {
     <TextInput
       type={filter.kind === "number" ? "text" : "search"}
       inputMode={filter.kind === "number" ? "numeric" : "text"}
-      className={filter.name === "q" ? "report__find" : "report__text"}
-      aria-label={L(filter.word)}
+      className={filter.name === "q" ? "page__find" : "page__text"}
+      aria-label={say(filter.word)}
       aria-invalid={!isValid}
       title={isValid ? undefined : L("NotValid")}
-      placeholder={L(filter.word)}
+      placeholder={say(filter.word)}
       spellCheck={false}
       autoComplete="off"
       value={draft}
@@ -126,6 +136,6 @@ function TypedFilter({ filter, value, onPick }: OneProps) {
   );
 }
 
-function optionOf({ value, word }: Choice) {
-  return { value, label: L(word) };
+function optionOf({ value, word }: Choice, say: Say) {
+  return { value, label: say(word) };
 }

@@ -1,26 +1,27 @@
-// The frame that all reports share: head, filters, rows with their states, totals and pages, and the drawer of one row.
+// The frame that all lists share: head, filters, rows with their states, totals and pages, and the drawer of one row.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { failureOf } from "../../lib/api.ts";
-import { onResync } from "../../lib/hub.ts";
-import { P } from "../../lib/page-words.ts";
-import { useIsPhone } from "../../ui/use-media.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
-import { L } from "./admin-reports-words.ts";
+import { failureOf } from "../lib/api.ts";
+import { onResync } from "../lib/hub.ts";
+import { P } from "../lib/page-words.ts";
+import { useIsPhone } from "../ui/use-media.ts";
+import { Button } from "../ui/Button.tsx";
+import { Empty, Failed, Skeleton } from "../ui/States.tsx";
+import { L } from "./list-words.ts";
 import { FilterBar } from "./FilterBar.tsx";
-import { sortsOf, type Answer, type DrawerProps, type Live, type Report } from "./report.ts";
-import { countFilters, nextSort, readAsked, withMembers, type Asked } from "./report-asked.ts";
-import { ReportCards } from "./ReportCards.tsx";
-import { ReportFoot } from "./ReportFoot.tsx";
-import { ReportNav } from "./ReportNav.tsx";
-import { ReportTable } from "./ReportTable.tsx";
-import "./admin-reports.css";
+import { sortsOf, type Answer, type DrawerProps, type Live, type List } from "./list.ts";
+import { countFilters, nextSort, readAsked, withMembers, type Asked } from "./list-asked.ts";
+import { ListCards } from "./ListCards.tsx";
+import { ListFoot } from "./ListFoot.tsx";
+import { ListTable } from "./ListTable.tsx";
+import "./list.css";
 
 type Props<Row, Totals> = {
-  readonly report: Report<Row, Totals>;
+  readonly list: List<Row, Totals>;
+  /** The way to the lists beside it. */
+  readonly nav?: ReactNode;
   /** What else can be done here, and what came of it. */
   readonly tools?: ReactNode;
   readonly notice?: ReactNode;
@@ -28,19 +29,19 @@ type Props<Row, Totals> = {
   readonly drawer: ComponentType<DrawerProps<Row>>;
 };
 
-export function ReportFrame<Row, Totals>({ report, tools, notice, live, drawer: Drawer }: Props<Row, Totals>) {
-  const { asked, change, clear } = useAsked(report, live);
+export function ListFrame<Row, Totals>({ list, nav, tools, notice, live, drawer: Drawer }: Props<Row, Totals>) {
+  const { asked, change, clear } = useAsked(list, live);
   const [opened, open] = useState<number | string | null>(null);
-  const answer = useAnswer(report, asked, live);
+  const answer = useAnswer(list, asked, live);
   const items = answer.data === undefined ? [] : (live?.rows(answer.data.items) ?? answer.data.items);
   const waiting = answer.data === undefined ? 0 : (live?.waiting(answer.data.items, asked) ?? 0);
-  const openedRow = items.find((row) => report.idOf(row) === opened);
+  const openedRow = items.find((row) => list.idOf(row) === opened);
   return (
-    <div className="report" data-testid={`report-${report.name}`} data-busy={answer.isFetching}>
-      <header className="report__head">
-        <h1>{P(report.title)}</h1>
-        <ReportNav />
-        <div className="report__tools">
+    <div className="page page--list" data-testid={`list-${list.name}`} data-busy={answer.isFetching}>
+      <header className="page__head">
+        <h1>{P(list.title)}</h1>
+        {nav}
+        <div className="page__tools">
           <span role="status">
             {waiting > 0 ? (
               <Button look="primary" title={L("NewHint")} onClick={answer.reread}>
@@ -55,16 +56,16 @@ export function ReportFrame<Row, Totals>({ report, tools, notice, live, drawer: 
         </div>
       </header>
       {notice}
-      <FilterBar filters={report.filters} asked={asked} onPick={change} onClear={clear} />
-      <div className="report__progress" data-on={answer.isFetching && !answer.isPending} />
-      {answer.isPending ? <Skeleton what={L(report.words.rows)} lines={14} /> : null}
+      <FilterBar say={(word) => list.say(word)} filters={list.filters} asked={asked} onPick={change} onClear={clear} />
+      <div className="page__progress" data-on={answer.isFetching && !answer.isPending} />
+      {answer.isPending ? <Skeleton what={list.say(list.words.rows)} lines={14} /> : null}
       {answer.isError && answer.data === undefined ? (
         <Failed failure={failureOf(answer.error)} onRetry={answer.reread} />
       ) : null}
       {answer.isError && answer.data !== undefined ? <Stale onRetry={answer.reread} /> : null}
       {answer.data === undefined ? null : (
         <Rows
-          {...{ report, asked, items, onOpen: open, onChange: change, onClear: clear }}
+          {...{ list, asked, items, onOpen: open, onChange: change, onClear: clear }}
           answer={answer.data}
           readAt={answer.dataUpdatedAt}
         />
@@ -77,21 +78,21 @@ export function ReportFrame<Row, Totals>({ report, tools, notice, live, drawer: 
 type Members = Readonly<Record<string, string | number>>;
 
 /** What the address asks for, and how it comes to ask for something else. */
-function useAsked<Row, Totals>(report: Report<Row, Totals>, live: Live<Row> | undefined) {
+function useAsked<Row, Totals>(list: List<Row, Totals>, live: Live<Row> | undefined) {
   const [query, setQuery] = useSearchParams();
-  const asked = readAsked(query, { filters: report.filters, sorts: sortsOf(report) });
+  const asked = readAsked(query, { filters: list.filters, sorts: sortsOf(list) });
   const change = (members: Members) => {
     live?.forget();
     setQuery(withMembers(query, members), { replace: !("page" in members) });
   };
-  const clear = () => change(Object.fromEntries(report.filters.map(({ name }) => [name, ""])));
+  const clear = () => change(Object.fromEntries(list.filters.map(({ name }) => [name, ""])));
   return { asked, change, clear };
 }
 
-function useAnswer<Row, Totals>(report: Report<Row, Totals>, asked: Asked, live: Live<Row> | undefined) {
+function useAnswer<Row, Totals>(list: List<Row, Totals>, asked: Asked, live: Live<Row> | undefined) {
   const answer = useQuery({
-    queryKey: ["report", report.name, asked],
-    queryFn: ({ signal }) => report.ask(asked, signal),
+    queryKey: ["list", list.name, asked],
+    queryFn: ({ signal }) => list.ask(asked, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -109,7 +110,7 @@ function useAnswer<Row, Totals>(report: Report<Row, Totals>, asked: Asked, live:
 }
 
 type RowsProps<Row, Totals> = {
-  readonly report: Report<Row, Totals>;
+  readonly list: List<Row, Totals>;
   readonly answer: Answer<Row, Totals>;
   readonly asked: Asked;
   readonly items: readonly Row[];
@@ -120,35 +121,35 @@ type RowsProps<Row, Totals> = {
 };
 
 function Rows<Row, Totals>(props: RowsProps<Row, Totals>) {
-  const { report, answer, asked, items, readAt, onOpen, onChange, onClear } = props;
+  const { list, answer, asked, items, readAt, onOpen, onChange, onClear } = props;
   const isPhone = useIsPhone();
-  if (answer.totalCount === 0) return <Nothing words={report.words} filters={countFilters(asked)} onClear={onClear} />;
+  if (answer.totalCount === 0) return <Nothing list={list} filters={countFilters(asked)} onClear={onClear} />;
   return (
     <>
       {items.length === 0 ? <PastTheEnd onFirst={() => onChange({ page: 1 })} /> : null}
-      {items.length > 0 && isPhone ? <ReportCards report={report} items={items} onOpen={onOpen} /> : null}
+      {items.length > 0 && isPhone ? <ListCards list={list} items={items} onOpen={onOpen} /> : null}
       {items.length > 0 && !isPhone ? (
-        <ReportTable
-          report={report}
+        <ListTable
+          list={list}
           items={items}
           sorting={asked.sorting}
           onSort={(column) => onChange({ sort: nextSort(asked.sorting, column) })}
           onOpen={onOpen}
         />
       ) : null}
-      <ReportFoot report={report} answer={answer} asked={asked} readAt={readAt} onChange={onChange} />
+      <ListFoot list={list} answer={answer} asked={asked} readAt={readAt} onChange={onChange} />
     </>
   );
 }
 
 type NothingProps = {
-  readonly words: Report<unknown, unknown>["words"];
+  readonly list: Pick<List<unknown, unknown>, "say" | "words">;
   readonly filters: number;
   readonly onClear: () => void;
 };
 
-function Nothing({ words, filters, onClear }: NothingProps) {
-  if (filters === 0) return <Empty title={L(words.empty)} text={L(words.emptyHint)} />;
+function Nothing({ list, filters, onClear }: NothingProps) {
+  if (filters === 0) return <Empty title={list.say(list.words.empty)} text={list.say(list.words.emptyHint)} />;
   const title = filters === 1 ? L("FilteredEmpty") : L("FilteredEmptyMany", filters);
   return <Empty title={title} action={<Button onClick={onClear}>{L("ClearFilters")}</Button>} />;
 }

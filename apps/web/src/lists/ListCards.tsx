@@ -1,24 +1,24 @@
-// A report's rows as cards for a phone: two lines and a small third, the whole card opens the row.
+// A list's rows as cards for a phone: two lines and a small third, the whole card opens the row.
 
-import { L } from "./admin-reports-words.ts";
-import { nameOf, type Report } from "./report.ts";
+import { L } from "./list-words.ts";
+import { nameOf, type List } from "./list.ts";
 
 type Props<Row, Totals> = {
-  readonly report: Report<Row, Totals>;
+  readonly list: List<Row, Totals>;
   readonly items: readonly Row[];
   readonly onOpen: (id: number | string) => void;
 };
 
-export function ReportCards<Row, Totals>({ report, items, onOpen }: Props<Row, Totals>) {
+export function ListCards<Row, Totals>({ list, items, onOpen }: Props<Row, Totals>) {
   return (
-    <ul className="report__cards" aria-label={L(report.words.rows)}>
+    <ul className="page__cards" aria-label={list.say(list.words.rows)}>
       {items.map((row) => {
-        const id = report.idOf(row);
-        const card = report.card(row);
+        const id = list.idOf(row);
+        const card = list.card(row);
         return (
           <li key={id} data-row-id={id}>
             <button type="button" className="rcard" onClick={() => onOpen(id)}>
-              <span className="sr-only">{L("OpenRow", L(report.rowWord, nameOf(report, row)))}</span>
+              <span className="sr-only">{L("OpenRow", list.say(list.rowWord, nameOf(list, row)))}</span>
               <span className="rcard__line">
                 <strong className="ellipsis">{card.first}</strong>
                 <span className="rcard__end">{card.firstEnd}</span>

@@ -1,7 +1,7 @@
 // The drawer of one row: its content takes the focus, so that the keyboard scrolls it where nothing in it can be pressed.
 
 import type { ReactNode } from "react";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
 
 type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 

@@ -1,19 +1,19 @@
-// A report's rows as a table: heads that sort where the server can, and each row opened by its number.
+// A list's rows as a table: heads that sort where the server can, and each row opened by its number.
 
 import { useRef, type KeyboardEvent } from "react";
-import { L } from "./admin-reports-words.ts";
-import { nameOf, type Column, type Report } from "./report.ts";
-import type { Sorting } from "./report-asked.ts";
+import { L } from "./list-words.ts";
+import { nameOf, type Column, type List } from "./list.ts";
+import type { Sorting } from "./list-asked.ts";
 
 type Props<Row, Totals> = {
-  readonly report: Report<Row, Totals>;
+  readonly list: List<Row, Totals>;
   readonly items: readonly Row[];
   readonly sorting: Sorting | null;
   readonly onSort: (column: string) => void;
   readonly onOpen: (id: number | string) => void;
 };
 
-export function ReportTable<Row, Totals>({ report, items, sorting, onSort, onOpen }: Props<Row, Totals>) {
+export function ListTable<Row, Totals>({ list, items, sorting, onSort, onOpen }: Props<Row, Totals>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const walk = (event: KeyboardEvent) => {
     const buttons = [...(body.current?.querySelectorAll<HTMLButtonElement>(".grid__link") ?? [])];
@@ -27,31 +27,31 @@ export function ReportTable<Row, Totals>({ report, items, sorting, onSort, onOpe
     buttons[next]?.focus();
   };
   return (
-    <div className="report__scroll scroll" role="region" aria-label={L(report.words.rows)} tabIndex={0}>
-      <table className="grid report__table">
+    <div className="page__scroll scroll" role="region" aria-label={list.say(list.words.rows)} tabIndex={0}>
+      <table className="grid page__table">
         <thead>
           <tr>
-            <th scope="col">{L(report.idWord)}</th>
-            {report.columns.map((column) => (
-              <Head key={column.word} column={column} sorting={sorting} onSort={onSort} />
+            <th scope="col">{list.say(list.idWord)}</th>
+            {list.columns.map((column) => (
+              <Head key={column.word} label={list.say(column.word)} column={column} sorting={sorting} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={walk}>
           {items.map((row) => {
-            const id = report.idOf(row);
+            const id = list.idOf(row);
             return (
               <tr key={id} data-row-id={id} onClick={() => onOpen(id)}>
                 <th scope="row">
                   <button
                     type="button"
                     className="grid__link"
-                    aria-label={L("OpenRow", L(report.rowWord, nameOf(report, row)))}
+                    aria-label={L("OpenRow", list.say(list.rowWord, nameOf(list, row)))}
                   >
-                    {nameOf(report, row)}
+                    {nameOf(list, row)}
                   </button>
                 </th>
-                {report.columns.map((column) => (
+                {list.columns.map((column) => (
                   <td key={column.word} className={lookOf(column.look)} title={column.title?.(row)}>
                     {column.cell(row)}
                   </td>
@@ -66,17 +66,18 @@ export function ReportTable<Row, Totals>({ report, items, sorting, onSort, onOpe
 }
 
 type HeadProps<Row> = {
+  readonly label: string;
   readonly column: Column<Row>;
   readonly sorting: Sorting | null;
   readonly onSort: (column: string) => void;
 };
 
-function Head<Row>({ column: { word, look, sort }, sorting, onSort }: HeadProps<Row>) {
+function Head<Row>({ label, column: { look, sort }, sorting, onSort }: HeadProps<Row>) {
   const name = look === "num" ? "num" : "";
   if (sort === undefined) {
     return (
       <th scope="col" className={name}>
-        {L(word)}
+        {label}
       </th>
     );
   }
@@ -84,8 +85,8 @@ function Head<Row>({ column: { word, look, sort }, sorting, onSort }: HeadProps<
   const way = isSorted ? (sorting.descending ? "descending" : "ascending") : undefined;
   return (
     <th scope="col" className={name} aria-sort={way}>
-      <button type="button" className="report__sort" onClick={() => onSort(sort)}>
-        {L(word)}
+      <button type="button" className="page__sort" onClick={() => onSort(sort)}>
+        {label}
         <svg width="8" height="8" viewBox="0 0 9 9" aria-hidden="true" data-way={way ?? "none"}>
           <path d={way === "ascending" ? "M1 7 4.5 1.5 8 7Z" : "M1 2 4.5 7.5 8 2Z"} fill="currentColor" />
         </svg>
@@ -95,7 +96,7 @@ function Head<Row>({ column: { word, look, sort }, sorting, onSort }: HeadProps<
 }
 
 function lookOf(look: Column<unknown>["look"]): string {
-  return look === "num" ? "num" : look === "text" ? "report__words ellipsis" : "";
+  return look === "num" ? "num" : look === "text" ? "page__words ellipsis" : "";
 }
 
 /** The row that an arrow, Home or End leads to; null for every other key. */

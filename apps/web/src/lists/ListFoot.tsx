@@ -1,34 +1,34 @@
-// What stands under a report: the server's totals over every row that passes, when they were read, and the pages.
+// What stands under a list: the server's totals over every row that passes, when they were read, and the pages.
 
-import { formatQuantity, formatTime } from "../../lib/format.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { L } from "./admin-reports-words.ts";
-import type { Answer, Report } from "./report.ts";
-import { pageSizes, pagesOf, type Asked } from "./report-asked.ts";
+import { formatQuantity, formatTime } from "../lib/format.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Select } from "../ui/Select.tsx";
+import { L } from "./list-words.ts";
+import type { Answer, List } from "./list.ts";
+import { pageSizes, pagesOf, type Asked } from "./list-asked.ts";
 
 type Props<Row, Totals> = {
-  readonly report: Report<Row, Totals>;
+  readonly list: List<Row, Totals>;
   readonly answer: Answer<Row, Totals>;
   readonly asked: Asked;
   readonly readAt: number;
   readonly onChange: (members: Readonly<Record<string, string | number>>) => void;
 };
 
-export function ReportFoot<Row, Totals>({ report, answer, asked, readAt, onChange }: Props<Row, Totals>) {
+export function ListFoot<Row, Totals>({ list, answer, asked, readAt, onChange }: Props<Row, Totals>) {
   const { totals } = answer;
   return (
-    <footer className="report__foot">
+    <footer className="page__foot">
       {totals === undefined ? null : (
-        <dl className="report__totals" data-testid="report-totals">
+        <dl className="page__totals" data-testid="list-totals">
           <div>
             <dt>{L("TotalsOf", formatQuantity(answer.totalCount))}</dt>
             <dd className="muted">{L("AsAt", formatTime(readAt))}</dd>
           </div>
-          {report.totals.map(({ word, text }) => (
+          {list.totals.map(({ word, text }) => (
             <div key={word}>
-              <dt>{L(word)}</dt>
+              <dt>{list.say(word)}</dt>
               <dd>{text(totals)}</dd>
             </div>
           ))}
@@ -46,8 +46,8 @@ function Pages({ answer: { totalCount, items }, asked: { page, size }, onChange 
   const first = (page - 1) * size + 1;
   const range = [first, first + items.length - 1, totalCount].map(formatQuantity);
   return (
-    <div className="report__pages">
-      {items.length === 0 ? null : <span data-testid="report-range">{L("Range", ...range)}</span>}
+    <div className="page__pages">
+      {items.length === 0 ? null : <span data-testid="list-range">{L("Range", ...range)}</span>}
       <Select
         aria-label={L("Rows")}
         value={String(size)}
@@ -56,7 +56,7 @@ function Pages({ answer: { totalCount, items }, asked: { page, size }, onChange 
       />
       <Button
         size="icon"
-        className="report__back"
+        className="page__back"
         aria-label={L("PreviousPage")}
         disabled={page <= 1}
         onClick={() => onChange({ page: Math.min(page - 1, pages) })}
@@ -66,7 +66,7 @@ function Pages({ answer: { totalCount, items }, asked: { page, size }, onChange 
       <span>{L("Page", formatQuantity(page), formatQuantity(pages))}</span>
       <Button
         size="icon"
-        className="report__on"
+        className="page__on"
         aria-label={L("NextPage")}
         disabled={page >= pages}
         onClick={() => onChange({ page: page + 1 })}

@@ -1,19 +1,22 @@
-// What a report is asked for as its address says it: filters, order and page; what can't be asked for is passed over.
+// What a list is asked for as its address says it: filters, order and page; what can't be asked for is passed over.
 
 import { isTradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
-import type { ReportWord } from "./admin-reports-words.ts";
 
-export type Choice = { readonly value: string; readonly word: ReportWord };
+export type Choice<Word extends string = string> = { readonly value: string; readonly word: Word };
 
 /** `whole`: found only as it stands in full, so it is asked for when it is entered, not while it is typed. */
-export type FilterKind =
+export type FilterKind<Word extends string = string> =
   | { readonly kind: "text"; readonly most: number; readonly whole?: RegExp; readonly upper?: true }
   | { readonly kind: "number"; readonly most: number }
   | { readonly kind: "day" }
-  | { readonly kind: "choice"; readonly choices: readonly Choice[] };
+  | { readonly kind: "choice"; readonly choices: readonly Choice<Word>[] };
 
 /** `name` is the address's; `word` a choice's "any", and the label of all others. */
-export type Filter = FilterKind & { readonly name: string; readonly word: ReportWord; readonly label?: ReportWord };
+export type Filter<Word extends string = string> = FilterKind<Word> & {
+  readonly name: string;
+  readonly word: Word;
+  readonly label?: Word;
+};
 
 export type Sorting = { readonly column: string; readonly descending: boolean };
 
