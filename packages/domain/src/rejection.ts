@@ -14,7 +14,8 @@ export type Rejection =
   | { readonly code: "MKT_CLOSED"; readonly phase: string }
   | { readonly code: "ORDER_TYPE_NOT_ALLOWED"; readonly ordType: string; readonly phase: string }
   | { readonly code: "TIF_NOT_ALLOWED"; readonly timeInForce: string; readonly why: string }
-  | { readonly code: "QTY_INVALID"; readonly orderQty: number; readonly max: Quantity }
+  /** `setBy`: whose limit it is, in words; left out where the most is no limit of the house. */
+  | { readonly code: "QTY_INVALID"; readonly orderQty: number; readonly max: Quantity; readonly setBy?: string }
   | {
       readonly code: "PRICE_TICK";
       readonly price: Price;
@@ -23,8 +24,15 @@ export type Rejection =
       readonly above: Price;
     }
   | { readonly code: "PRICE_BAND"; readonly price: Price; readonly lower: Price; readonly upper: Price }
-  | { readonly code: "MAX_ORDER_VALUE"; readonly value: Kobo; readonly max: Kobo }
-  | { readonly code: "DAILY_LIMIT"; readonly used: Kobo; readonly value: Kobo; readonly max: Kobo }
+  | { readonly code: "MAX_ORDER_VALUE"; readonly value: Kobo; readonly max: Kobo; readonly setBy?: string }
+  | {
+      readonly code: "DAILY_LIMIT";
+      readonly used: Kobo;
+      readonly value: Kobo;
+      readonly max: Kobo;
+      readonly setBy?: string;
+    }
+  | { readonly code: "OPEN_ORDERS_LIMIT"; readonly open: number; readonly max: number; readonly setBy?: string }
   | { readonly code: "INSUFFICIENT_FUNDS"; readonly needed: Kobo; readonly available: Kobo }
   | {
       readonly code: "INSUFFICIENT_HOLDINGS";

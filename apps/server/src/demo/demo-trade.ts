@@ -11,13 +11,13 @@ import type { NewOrder, OrderFacts } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { placeOrder } from "@tradebook/domain/order/place-order.ts";
+import { limitsFor } from "@tradebook/domain/risk/limits.ts";
 import type { Security } from "@tradebook/domain/security.ts";
 import type { TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
 import { price, quantity, zeroKobo, type Price } from "@tradebook/domain/units.ts";
 import { commandHash } from "../modules/order/command-hash.ts";
 import { cancelWireId, orderWireId } from "../modules/order/wire-ids.ts";
 import type { DailyCandle } from "../store/candles.ts";
-import { limitsInForce } from "../store/reference.ts";
 import { at, cashOf, freeSharesOf, happen, type AccountBook } from "./account-book.ts";
 import type { Dice } from "./dice.ts";
 import { standardLimits } from "./standard-limits.ts";
@@ -103,8 +103,6 @@ type FactTerms = { readonly plan: TradePlan; readonly past: PastDay; readonly no
 
 function factsOf(history: History, book: AccountBook, { plan, past, now }: FactTerms): OrderFacts {
   const { security, prevClose } = past;
-  const { accountId } = book.account;
-  const appliesTo = plan.byBroker ? "broker" : "customer";
   return {
     now,
     caller: plan.byBroker ? book.broker : book.holder,
@@ -121,7 +119,14 @@ function factsOf(history: History, book: AccountBook, { plan, past, now }: FactT
     unitsFree: quantity(freeSharesOf(book, plan.securityID)),
     fees: history.fees,
     calendar: history.calendar,
-    limits: limitsInForce(standardLimits, { appliesTo, accountId, day: plan.day }),
+    limits: limitsFor(standardLimits, {
+      role: plan.byBroker ? "broker" : "customer",
+      accountId: book.account.accountId,
+      cscsAccount: book.account.cscsAccount,
+      securityID: plan.securityID,
+      board: security.board,
+      day: plan.day,
+    }),
     killSwitch: null,
     boughtToday: zeroKobo,
     twin: null,

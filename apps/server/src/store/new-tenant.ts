@@ -7,7 +7,7 @@ import { invariant } from "@tradebook/domain/invariant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { insertInto } from "../db/insert-rows.ts";
 import { sql } from "../db/sql.ts";
-import type { DatedLimits } from "./reference.ts";
+import { addLimits, type NewLimit } from "./limits.ts";
 
 /** Made on the host's side, answers its id; the rows of the tenant are written in its own transactions. */
 export async function createTenant(tx: Tx, tenant: { tenancyName: string; name: string }): Promise<number> {
@@ -62,21 +62,10 @@ const insertFees = insertInto<FeeRates>("fee_rates", {
   vat_on_sec_fee: ["boolean", (rates) => rates.vatOnSecFee],
 });
 
-const insertLimits = insertInto<DatedLimits>("order_limits", {
-  applies_to: ["text", (row) => row.appliesTo],
-  account_id: ["integer", (row) => row.accountId],
-  from_day: ["date", (row) => row.from],
-  max_order_qty: ["bigint", (row) => row.limits.maxOrderQty],
-  max_order_value_kobo: ["bigint", (row) => row.limits.maxOrderValue],
-  max_daily_buy_kobo: ["bigint", (row) => row.limits.maxDailyBuy],
-  gtd_max_days: ["integer", (row) => row.limits.gtdMaxDays],
-  duplicate_window_ms: ["integer", (row) => row.limits.duplicateWindowMs],
-});
-
 export async function setFees(tx: Tx, schedule: FeeSchedule): Promise<void> {
   await tx.run(insertFees(schedule));
 }
 
-export async function setLimits(tx: Tx, limits: readonly DatedLimits[]): Promise<void> {
-  await tx.run(insertLimits(limits));
+export async function setLimits(tx: Tx, limits: readonly NewLimit[]): Promise<void> {
+  await addLimits(tx, limits);
 }

@@ -2,67 +2,34 @@
 
 import type { FeeRates, FeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
-import { invariant } from "@tradebook/domain/invariant.ts";
-import type { OrderLimits } from "@tradebook/domain/order/facts.ts";
+import type { DatedLimit } from "@tradebook/domain/risk/limits.ts";
 import type { SettlementCycle, TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
-import { kobo, quantity, rate } from "@tradebook/domain/units.ts";
+import { kobo, rate } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
+import { countsOpenOrders, readHouseLimits } from "./limits.ts";
+import { readRestrictions, type Restriction } from "./restrictions.ts";
 
 export type Reference = {
   readonly fees: FeeSchedule;
   readonly calendar: TradingCalendar;
-  readonly limits: readonly DatedLimits[];
+  /** Those of no single account. */
+  readonly limits: readonly DatedLimit[];
+  /** Whether a limit, of whatever scope, counts open orders. */
+  readonly countsOpenOrders: boolean;
   readonly restrictions: readonly Restriction[];
-};
-
-/** A security that an account, or the whole house, may not trade from a day on, or between two. */
-export type Restriction = {
-  readonly accountId: number | null;
-  readonly securityID: string;
-  readonly reason: string;
-  readonly from: TradingDay;
-  readonly to: TradingDay | null;
-};
-
-/** Limits from a day on, for orders entered by the customer or by a broker; of one account, or of the whole house. */
-export type DatedLimits = {
-  readonly appliesTo: "customer" | "broker";
-  readonly accountId: number | null;
-  readonly from: TradingDay;
-  readonly limits: OrderLimits;
 };
 
 /** The tenant's fees, calendar and limits, those of single accounts apart. */
 export async function readReference(tx: Tx): Promise<Reference> {
-  const [fees, calendar, limits, restrictions] = await Promise.all([
+  const [fees, calendar, limits, countsOrders, restrictions] = await Promise.all([
     readFees(tx),
     readCalendar(tx),
     readHouseLimits(tx),
+    countsOpenOrders(tx),
     readRestrictions(tx),
   ]);
-  return { fees, calendar, limits, restrictions };
-}
-
-async function readRestrictions(tx: Tx): Promise<readonly Restriction[]> {
-  return await tx.rows<Restriction>(sql`
-    select account_id as "accountId", security_id as "securityID", reason, from_day as "from", to_day as "to"
-    from trading_restriction
-    order by id`);
-}
-
-export type Restricted = { readonly accountId: number; readonly securityID: string; readonly day: TradingDay };
-
-/** Why the account may not trade the security that day; null when it may. */
-export function restrictionOn(rows: readonly Restriction[], { accountId, securityID, day }: Restricted): string | null {
-  const found = rows.find(
-    (row) =>
-      row.securityID === securityID &&
-      (row.accountId ?? accountId) === accountId &&
-      row.from <= day &&
-      day <= (row.to ?? day),
-  );
-  return found?.reason ?? null;
+  return { fees, calendar, limits, countsOpenOrders: countsOrders, restrictions };
 }
 
 export async function readCalendar(tx: Tx): Promise<TradingCalendar> {
@@ -128,62 +95,4 @@ async function readFees(tx: Tx): Promise<FeeSchedule> {
     vat: rate(row.vat_ppm),
     vatOnSecFee: row.vat_on_sec_fee,
   }));
-}
-
-type LimitRow = {
-  readonly applies_to: "customer" | "broker";
-  readonly account_id: number | null;
-  readonly from_day: TradingDay;
-  readonly max_order_qty: bigint;
-  readonly max_order_value_kobo: bigint;
-  readonly max_daily_buy_kobo: bigint;
-  readonly gtd_max_days: number;
-  readonly duplicate_window_ms: number;
-};
-
-async function readHouseLimits(tx: Tx): Promise<readonly DatedLimits[]> {
-  const rows = await tx.rows<LimitRow>(sql`
-    select applies_to, account_id, from_day, max_order_qty, max_order_value_kobo, max_daily_buy_kobo, gtd_max_days,
-      duplicate_window_ms
-    from order_limits
-    where account_id is null
-    order by from_day`);
-  return rows.map(limitsOfRow);
-}
-
-/** Limits agreed with single accounts. */
-export async function readAccountLimits(tx: Tx, accountIds: readonly number[]): Promise<readonly DatedLimits[]> {
-  const rows = await tx.rows<LimitRow>(sql`
-    select applies_to, account_id, from_day, max_order_qty, max_order_value_kobo, max_daily_buy_kobo, gtd_max_days,
-      duplicate_window_ms
-    from order_limits
-    where account_id = any(${accountIds})
-    order by from_day`);
-  return rows.map(limitsOfRow);
-}
-
-export type LimitsWanted = Pick<DatedLimits, "appliesTo"> & { readonly accountId: number; readonly day: TradingDay };
-
-/** The newest row in force: the account's own, else the house's. */
-export function limitsInForce(rows: readonly DatedLimits[], wanted: LimitsWanted): OrderLimits {
-  const inForce = rows.filter((row) => row.appliesTo === wanted.appliesTo && row.from <= wanted.day);
-  const found =
-    inForce.findLast((row) => row.accountId === wanted.accountId) ?? inForce.findLast((row) => row.accountId === null);
-  invariant(found !== undefined, "a house has limits for customers and for brokers");
-  return found.limits;
-}
-
-function limitsOfRow(row: LimitRow): DatedLimits {
-  return {
-    appliesTo: row.applies_to,
-    accountId: row.account_id,
-    from: row.from_day,
-    limits: {
-      maxOrderQty: quantity(Number(row.max_order_qty)),
-      maxOrderValue: kobo(row.max_order_value_kobo),
-      maxDailyBuy: kobo(row.max_daily_buy_kobo),
-      gtdMaxDays: row.gtd_max_days,
-      duplicateWindowMs: row.duplicate_window_ms,
-    },
-  };
 }

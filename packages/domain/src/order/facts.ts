@@ -8,6 +8,7 @@ import type { PriceLimit, Security } from "../security.ts";
 import type { TradingCalendar } from "../trading-calendar.ts";
 import type { Kobo, Price, Quantity } from "../units.ts";
 import type { Held } from "../ledger/reserve.ts";
+import type { OrderLimits } from "../risk/limits.ts";
 import type { Mandate, Order } from "./order.ts";
 import type { OrderType, Side } from "./order-type.ts";
 import type { Execution } from "./outcome.ts";
@@ -52,15 +53,6 @@ export type OrderAccount = {
   readonly holderUserIds: readonly number[];
 };
 
-/** Limits in force for this account today; each comes from dated reference data. */
-export type OrderLimits = {
-  readonly maxOrderQty: Quantity;
-  readonly maxOrderValue: Kobo;
-  readonly maxDailyBuy: Kobo;
-  readonly gtdMaxDays: number;
-  readonly duplicateWindowMs: number;
-};
-
 /** The market as last heard; `limit` is null when the security has no price to trade from. */
 export type MarketFacts = {
   readonly tradingDay: TradingDay;
@@ -85,8 +77,10 @@ export type OrderFacts = {
   readonly calendar: TradingCalendar;
   readonly limits: OrderLimits;
   readonly killSwitch: string | null;
-  /** Why this account may not trade this security; null, or left out, when it may. */
+  /** Why this account or this user may not trade this security; null, or left out, when they may. */
   readonly restricted?: string | null;
+  /** How many orders of the account are open; left out where no limit counts them. */
+  readonly openOrders?: number;
   /** Value of today's buys of the account, traded and working. */
   readonly boughtToday: Kobo;
   /** The latest order of this account with the same security, side, quantity and price, if any. */

@@ -5,6 +5,7 @@ import { addDays } from "../instant.ts";
 import { onTick, tickAbove, tickBelow } from "../market/price-limit.ts";
 import { entryBar, phases, type EntryTerms } from "../market/phase.ts";
 import type { Rejection, RejectionCode } from "../rejection.ts";
+import type { LimitTerms, OrderLimits } from "../risk/limits.ts";
 import { plus } from "../units.ts";
 import type { NewOrder, OrderFacts } from "./facts.ts";
 import { largeTradeOn } from "./large-trade.ts";
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   priceInBand,
   valueAllowed,
   dayAllowed,
+  openAllowed,
   approved,
   fundsSuffice,
   holdingsSuffice,
@@ -54,8 +56,13 @@ export function firstRefusal(request: NewOrder, facts: OrderFacts): Rejection | 
   return null;
 }
 
-/** What a change of an order is not asked: whether the whole of it could be paid anew, and whether it came before. */
-const newOrdersOnly: ReadonlySet<Check> = new Set([fundsSuffice, holdingsSuffice, notRepeated]);
+/** What a change of an order is not asked: whether the whole of it could be paid anew, and whether it is one too many or came before. */
+const newOrdersOnly: ReadonlySet<Check> = new Set([
+  openAllowed,
+  fundsSuffice,
+  holdingsSuffice,
+  notRepeated,
+]);
 
 /** What an order that only becomes smaller is not asked: whoever is stopped or restricted may still do less. */
 const notOfReductions: ReadonlySet<Check> = new Set([...newOrdersOnly, notRestricted, notKilled]);
@@ -164,9 +171,11 @@ function expiryInRange(request: NewOrder, { market, limits }: OrderFacts): Rejec
   return inRange ? null : { code: "DATE_INVALID", field: "expireDate", earliest, latest };
 }
 
-function quantityValid({ orderQty }: NewOrder, { limits }: OrderFacts): Rejection | null {
+function quantityValid(request: NewOrder, facts: OrderFacts): Rejection | null {
+  const { orderQty } = request;
+  const limits = bindingLimits(request, facts);
   const valid = Number.isSafeInteger(orderQty) && orderQty >= 1 && orderQty <= limits.maxOrderQty;
-  return valid ? null : { code: "QTY_INVALID", orderQty, max: limits.maxOrderQty };
+  return valid ? null : { code: "QTY_INVALID", orderQty, max: limits.maxOrderQty, ...setBy(limits, "maxOrderQty") };
 }
 
 /** What is shown, and what must trade at once, is a part of the order; an order that trades whole has no parts. */
@@ -198,17 +207,39 @@ function priceInBand(request: NewOrder, { market }: OrderFacts): Rejection | nul
   return price < lower || price > upper ? { code: "PRICE_BAND", price, lower, upper } : null;
 }
 
+/**
+ * What a broker may do as such ends where large trades begin; what the exchange has approved beforehand is held to the
+ * limits of the house, the account, the security and the board alone (domain/ngx.md 1.8, 8.3).
+ */
+function bindingLimits({ approvalReference = null }: NewOrder, { caller, limits }: OrderFacts): OrderLimits {
+  return approvalReference !== null && caller.isBroker ? (limits.approved ?? limits) : limits;
+}
+
+function setBy({ setBy: words }: OrderLimits, kind: keyof LimitTerms): { readonly setBy?: string } {
+  const said = words?.[kind];
+  return said === undefined ? {} : { setBy: said };
+}
+
 function valueAllowed(request: NewOrder, facts: OrderFacts): Rejection | null {
   const value = orderTerms(request, facts)?.value;
-  const max = facts.limits.maxOrderValue;
-  return value === undefined || value <= max ? null : { code: "MAX_ORDER_VALUE", value, max };
+  const limits = bindingLimits(request, facts);
+  const max = limits.maxOrderValue;
+  if (value === undefined || value <= max) return null;
+  return { code: "MAX_ORDER_VALUE", value, max, ...setBy(limits, "maxOrderValue") };
 }
 
 function dayAllowed(request: NewOrder, facts: OrderFacts): Rejection | null {
   const value = orderTerms(request, facts)?.value;
   if (value === undefined || request.side === "Sell") return null;
-  const { boughtToday: used, limits } = facts;
-  return plus(used, value) <= limits.maxDailyBuy ? null : { code: "DAILY_LIMIT", used, value, max: limits.maxDailyBuy };
+  const limits = bindingLimits(request, facts);
+  const [used, max] = [facts.boughtToday, limits.maxDailyBuy];
+  if (plus(used, value) <= max) return null;
+  return { code: "DAILY_LIMIT", used, value, max, ...setBy(limits, "maxDailyBuy") };
+}
+
+function openAllowed(_request: NewOrder, { limits, openOrders: open = 0 }: OrderFacts): Rejection | null {
+  const max = limits.maxOpenOrders ?? null;
+  return max === null || open < max ? null : { code: "OPEN_ORDERS_LIMIT", open, max, ...setBy(limits, "maxOpenOrders") };
 }
 
 /** A trade as large as that is arranged with the exchange first. */

@@ -7,11 +7,13 @@ import type { Order } from "@tradebook/domain/order/order.ts";
 import { knownQuantity, limitOf, worstConsideration } from "@tradebook/domain/order/order-terms.ts";
 import type { Outcome } from "@tradebook/domain/order/outcome.ts";
 import { opposite } from "@tradebook/domain/order/order-type.ts";
+import type { DatedLimit } from "@tradebook/domain/risk/limits.ts";
 import { kobo, minus, plus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import type { AcceptedCommand, TakenReport } from "../../store/commit-outcome.ts";
 import { readStopped, type Stopped } from "../../store/kill-switch.ts";
+import { openOrderCounts, readAccountLimits } from "../../store/limits.ts";
 import {
   boughtOn,
   findTwins,
@@ -28,7 +30,7 @@ import {
 import type { OrderTarget } from "../../store/order-targets.ts";
 import { postedTrades, type PostedRow } from "../../store/posted-trades.ts";
 import type { Quarantined } from "../../store/quarantine.ts";
-import { readAccountLimits, type DatedLimits, type Reference } from "../../store/reference.ts";
+import type { Reference } from "../../store/reference.ts";
 
 /** One batch at work. The maps are changed as decisions fall; nothing outlives the transaction. */
 export type Batch = {
@@ -40,7 +42,7 @@ export type Batch = {
   readonly accountsById: ReadonlyMap<number, LockedAccount>;
   readonly targets: ReadonlyMap<string, OrderTarget>;
   readonly stopped: readonly Stopped[];
-  readonly limits: readonly DatedLimits[];
+  readonly limits: readonly DatedLimit[];
   readonly commands: Map<string, KnownCommand>;
   readonly reports: Map<string, string>;
   /** Trades that reports of this batch take back or correct, by execID, as they were before it. */
@@ -49,6 +51,8 @@ export type Batch = {
   readonly creators: Map<number, string>;
   readonly free: Map<string, bigint>;
   readonly bought: Map<number, Kobo>;
+  /** How many orders of each account are open; counted only where a limit asks. */
+  readonly openOrders: Map<number, number>;
   readonly twins: Map<string, { readonly orderId: number; readonly at: Instant }>;
   readonly working: Map<number, WorkingOrder>;
   /** Ids for new orders and cancels; what is left over goes back. */
@@ -119,7 +123,7 @@ export function accountMaps(accounts: readonly LockedAccount[]): Pick<Batch, "ac
   };
 }
 
-type NewOrderFacts = Pick<Batch, "limits" | "stopped" | "free" | "bought" | "twins" | "working">;
+type NewOrderFacts = Pick<Batch, "limits" | "stopped" | "free" | "bought" | "openOrders" | "twins" | "working">;
 type Today = { readonly now: Instant; readonly tradingDay: TradingDay; readonly changed: readonly Order[] };
 
 /** Waits for the orders only when some of them are to be replaced, or have a trade taken back. */
@@ -138,11 +142,12 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
   const securityIDs = [...new Set(wanted.map((order) => order.securityID))];
   const sides = [...new Set(wanted.map((order) => opposite(order.side)))];
   const hasNew = wanted.length > 0;
-  const [limits, stopped, free, bought, twins, working] = await Promise.all([
+  const [limits, stopped, free, bought, openOrders, twins, working] = await Promise.all([
     hasNew ? readAccountLimits(tx, accountIds) : [],
     hasNew ? readStopped(tx) : [],
     hasNew ? freeBalances(tx, accountIds, [naira, ...securityIDs.map(sharesOf)]) : [],
     hasNew ? boughtOn(tx, accountIds, today.tradingDay) : new Map<number, Kobo>(),
+    hasNew && reference.countsOpenOrders ? openOrderCounts(tx, accountIds) : new Map<number, number>(),
     hasNew ? findTwins(tx, twinKeys(asks), twinsSince(today.now, reference)) : noTwins,
     hasNew ? workingOrders(tx, { accountIds, securityIDs, sides }) : [],
   ]);
@@ -151,6 +156,7 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
     stopped,
     free: new Map(free.map((row) => [freeKey(row.accountId, row.asset), row.balance])),
     bought: new Map(bought),
+    openOrders: new Map(openOrders),
     twins: new Map(twins.flatMap(({ key, ...twin }) => (key === undefined ? [] : [[twinKey(key), twin]]))),
     working: new Map(working.map((row) => [row.orderId, row])),
   };
@@ -167,6 +173,7 @@ export function takeIn(batch: Batch, outcome: Outcome): void {
   }
   for (const order of outcome.orders) {
     countBought(batch, batch.orders.get(order.id), order);
+    countOpen(batch, batch.orders.get(order.id), order);
     if (order.closedTime === null) batch.working.set(order.id, workingOrder(order));
     else batch.working.delete(order.id);
     batch.orders.set(order.id, order);
@@ -216,7 +223,7 @@ function twinKeys(asks: BatchAsks): readonly TwinKey[] {
 
 /** As far back as the longest window of the house's limits reaches. */
 function twinsSince(now: Instant, { limits }: Reference): Instant {
-  return instant(now - Math.max(0, ...limits.map((row) => row.limits.duplicateWindowMs)));
+  return instant(now - Math.max(0, ...limits.map(({ terms }) => terms.duplicateWindowMs ?? 0)));
 }
 
 function freeKey(accountId: number | null, asset: string): string {
@@ -233,6 +240,11 @@ function countBought(batch: Batch, before: Order | undefined, after: Order): voi
   if (after.side !== "Buy" || after.tradeDate !== batch.tradingDay) return;
   const change = minus(buyValue(after), before === undefined ? zeroKobo : buyValue(before));
   batch.bought.set(after.accountId, plus(batch.bought.get(after.accountId) ?? kobo(0n), change));
+}
+
+function countOpen(batch: Batch, before: Order | undefined, { accountId, closedTime }: Order): void {
+  const change = Number(closedTime === null) - Number(before !== undefined && before.closedTime === null);
+  batch.openOrders.set(accountId, (batch.openOrders.get(accountId) ?? 0) + change);
 }
 
 function buyValue(order: Order): Kobo {

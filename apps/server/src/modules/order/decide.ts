@@ -12,11 +12,12 @@ import type { Outcome } from "@tradebook/domain/order/outcome.ts";
 import { crossSide, placeCross } from "@tradebook/domain/order/place-cross.ts";
 import { placeOrder } from "@tradebook/domain/order/place-order.ts";
 import { changedTerms, replaceOrder } from "@tradebook/domain/order/replace-order.ts";
+import { limitsFor } from "@tradebook/domain/risk/limits.ts";
 import { mapOk, ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import { kobo, quantity, zeroKobo } from "@tradebook/domain/units.ts";
 import { stoppedFor } from "../../store/kill-switch.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
-import { limitsInForce, restrictionOn } from "../../store/reference.ts";
+import { restrictionOn } from "../../store/restrictions.ts";
 import { callerFor, isVisibleTo } from "../../store/visible-account.ts";
 import { freeOf, oppositeOrders, takeIn, twinKey, type Batch } from "./batch.ts";
 import { cancelWireId, orderWireId, replaceWireId } from "./wire-ids.ts";
@@ -198,7 +199,9 @@ export function orderFacts(
   const market = batch.market(request.securityID);
   const { securityID, side } = request;
   const twin = { accountId, securityID, side, orderQty: knownQuantity(request.orderQty) ?? 0, price: limitOf(request) };
-  const appliesTo = caller.isBroker && !account.holderUserIds.includes(caller.userId) ? "broker" : "customer";
+  const role = caller.isBroker && !account.holderUserIds.includes(caller.userId) ? "broker" : "customer";
+  const { cscsAccount } = account;
+  const [day, board] = [market.tradingDay, market.security?.board ?? null];
   return {
     now: batch.now,
     caller,
@@ -208,9 +211,10 @@ export function orderFacts(
     unitsFree: quantity(Number(freeOf(batch, accountId, sharesOf(securityID)))),
     fees: batch.reference.fees,
     calendar: batch.reference.calendar,
-    limits: limitsInForce(batch.limits, { appliesTo, accountId, day: market.tradingDay }),
+    limits: limitsFor(batch.limits, { role, accountId, cscsAccount, securityID, board, day }),
+    openOrders: batch.openOrders.get(accountId) ?? 0,
     killSwitch: stoppedFor(batch.stopped, { ...request, userId: caller.userId }),
-    restricted: restrictionOn(batch.reference.restrictions, { accountId, securityID, day: market.tradingDay }),
+    restricted: restrictionOn(batch.reference.restrictions, { accountId, userId: caller.userId, securityID, day }),
     boughtToday: batch.bought.get(accountId) ?? zeroKobo,
     twin: batch.twins.get(twinKey(twin)) ?? null,
     opposite: oppositeOrders(batch, account.chn, request),

@@ -1,0 +1,246 @@
+// Risk: limits, restricted securities, kill switches, and whether the house may trade.
+
+import * as z from "zod";
+import { service } from "../method.ts";
+import { limits } from "../names.ts";
+import { pageMembers, pageOf } from "../paging.ts";
+import { isoInstant, lagosDate } from "../wire-time.ts";
+import { nairaAmount, shares } from "../wire-units.ts";
+
+const reason = z.string().trim().min(1).max(300);
+const cscsAccount = z.string().min(1).max(limits.cscsAccount);
+const securityID = z.string().min(1).max(limits.securityID);
+const userName = z.string().min(1).max(limits.userName);
+const id = z.int().min(1);
+
+/** Whose orders: those that match all that is named. Nothing named is the whole house. */
+const limitScope = {
+  /** Entered by the client, or by somebody for the client. */
+  role: z.enum(["customer", "broker"]).nullable(),
+  cscsAccount: cscsAccount.nullable(),
+  securityID: securityID.nullable(),
+  board: z.string().min(1).max(40).nullable(),
+};
+
+/** Null: no limit of that kind. */
+const limitTerms = {
+  maxOrderQty: shares.nullable(),
+  maxOrderValue: nairaAmount.nullable(),
+  /** Value of the account's buys of a day, traded and working. */
+  maxDailyBuy: nairaAmount.nullable(),
+  maxOpenOrders: z.int().min(0).max(1_000_000).nullable(),
+  /** Days after today that an order may be good till. */
+  gtdMaxDays: z.int().min(0).max(366).nullable(),
+};
+
+export const tradingLimit = z.object({
+  id,
+  ...limitScope,
+  from: lagosDate,
+  ...limitTerms,
+  reason: z.string(),
+  /** Null for the limits a house begins with. */
+  setBy: z.string().nullable(),
+  setAt: isoInstant,
+  /** WaitingApproval: it allows more than before, and a second person has not approved it yet. */
+  status: z.enum(["InForce", "Coming", "Past", "WaitingApproval", "Rejected"]),
+  decidedBy: z.string().nullable(),
+  decidedAt: isoInstant.nullable(),
+  decisionReason: z.string().nullable(),
+});
+export type TradingLimit = z.output<typeof tradingLimit>;
+
+export const restriction = z.object({
+  id,
+  securityID: z.string(),
+  /** Of this account, or of this user; of neither, of the whole house. */
+  cscsAccount: z.string().nullable(),
+  userName: z.string().nullable(),
+  reason: z.string(),
+  from: lagosDate,
+  /** The last day; null until it is lifted. */
+  to: lagosDate.nullable(),
+  setBy: z.string().nullable(),
+  setAt: isoInstant.nullable(),
+  liftedBy: z.string().nullable(),
+  liftedAt: isoInstant.nullable(),
+  liftReason: z.string().nullable(),
+  inForce: z.boolean(),
+});
+export type TradingRestriction = z.output<typeof restriction>;
+
+/** `all`: every brokerage, for the host. `invariant`: thrown by the watch; only lifted by people. */
+const killScope = z.enum(["all", "tenant", "account", "security", "user", "invariant"]);
+
+export const killSwitchMove = z.object({
+  id,
+  scope: killScope,
+  /** An account's number, a security, a user's name, an invariant; empty for `all` and `tenant`. */
+  value: z.string(),
+  isOn: z.boolean(),
+  /** CancelOnly: new orders and changes are refused. CancelAll: and what is open is canceled. */
+  mode: z.enum(["CancelOnly", "CancelAll"]),
+  reason: z.string(),
+  /** Null when the watch did it. */
+  userName: z.string().nullable(),
+  at: isoInstant,
+  /** It is the newest of its scope and value, so what it says holds. */
+  isNewest: z.boolean(),
+});
+export type KillSwitchMove = z.output<typeof killSwitchMove>;
+
+const switched = { scope: killScope, value: z.string().max(limits.userName).nullish(), reason };
+
+export const tradingHealth = z.object({
+  status: z.enum(["ok", "cancelOnly"]),
+  /** Why new orders are refused; empty when they are not. */
+  why: z.array(z.string()),
+  orderSession: z.string(),
+  marketDataSession: z.string(),
+  /** Whether all that was in doubt after the last logon is known. */
+  reconciled: z.boolean(),
+  /** Requests of the house that wait to be sent, and those sent that wait for an answer. */
+  unsent: z.int(),
+  unanswered: z.int(),
+  oldestUnansweredAt: isoInstant.nullable(),
+  /** When the invariants were last looked at; null before the first time. */
+  checkedAt: isoInstant.nullable(),
+  invariants: z.array(
+    z.object({
+      id: z.string(),
+      rule: z.string(),
+      checkedAt: isoInstant,
+      tookMs: z.int(),
+      violations: z.array(z.string()),
+      /** Why it could not be looked at in the time it has; null when it could. */
+      failed: z.string().nullable(),
+    }),
+  ),
+});
+export type TradingHealth = z.output<typeof tradingHealth>;
+
+const read = { verb: "GET", access: { anyOf: ["Pages.Risk", "KILL_SWITCH"] }, answer: "wrapped" } as const;
+const limitWrite = { verb: "POST", access: { anyOf: ["Pages.Risk"] }, logged: "audit", answer: "wrapped" } as const;
+const stop = {
+  verb: "POST",
+  access: { anyOf: ["KILL_SWITCH", "Pages.Tenants"] },
+  logged: "audit",
+  answer: "wrapped",
+  stepUp: true,
+} as const;
+
+export const riskService = service({
+  /** The newest first. */
+  GetLimits: {
+    ...read,
+    logged: "none",
+    path: "Risk/GetLimits",
+    input: z.object({
+      ...pageMembers,
+      cscsAccount: cscsAccount.nullish(),
+      securityID: securityID.nullish(),
+      /** Only what is in force, is to come, or waits for a second person. */
+      current: z.boolean().nullish(),
+    }),
+    output: pageOf(tradingLimit),
+  },
+  /** All terms of a scope from a day on; they take the place of those before. More than before waits for a second person. */
+  SetLimits: {
+    ...limitWrite,
+    stepUp: true,
+    path: "Risk/SetLimits",
+    input: z
+      .object({
+        role: limitScope.role.optional(),
+        cscsAccount: limitScope.cscsAccount.optional(),
+        securityID: limitScope.securityID.optional(),
+        board: limitScope.board.optional(),
+        /** Today, unless said. */
+        from: lagosDate.nullish(),
+        maxOrderQty: limitTerms.maxOrderQty.optional(),
+        maxOrderValue: limitTerms.maxOrderValue.optional(),
+        maxDailyBuy: limitTerms.maxDailyBuy.optional(),
+        maxOpenOrders: limitTerms.maxOpenOrders.optional(),
+        gtdMaxDays: limitTerms.gtdMaxDays.optional(),
+        reason,
+      })
+      .refine(({ securityID: security, board }) => (security ?? null) === null || (board ?? null) === null, {
+        error: "is of a security or of a board, not of both",
+        path: ["board"],
+      }),
+    output: tradingLimit,
+  },
+  /** A second person lets a rise into force, or does not. */
+  DecideLimits: {
+    ...limitWrite,
+    stepUp: true,
+    path: "Risk/DecideLimits",
+    input: z.object({ id, approve: z.boolean(), reason }),
+    output: tradingLimit,
+  },
+  GetRestrictedSecurities: {
+    ...read,
+    logged: "none",
+    path: "Risk/GetRestrictedSecurities",
+    input: z.object({ ...pageMembers, inForce: z.boolean().nullish() }),
+    output: pageOf(restriction),
+  },
+  RestrictSecurity: {
+    ...limitWrite,
+    path: "Risk/RestrictSecurity",
+    input: z
+      .object({
+        securityID,
+        cscsAccount: cscsAccount.nullish(),
+        userName: userName.nullish(),
+        from: lagosDate.nullish(),
+        to: lagosDate.nullish(),
+        reason,
+      })
+      .refine(({ cscsAccount: account, userName: user }) => (account ?? null) === null || (user ?? null) === null, {
+        error: "is of an account or of a user, not of both",
+        path: ["userName"],
+      }),
+    output: restriction,
+  },
+  LiftRestriction: {
+    ...limitWrite,
+    path: "Risk/LiftRestriction",
+    input: z.object({ id, reason }),
+    output: restriction,
+  },
+  /** Every move, the newest first; the newest of a scope and value is what holds. */
+  GetKillSwitches: {
+    ...read,
+    access: { anyOf: ["Pages.Risk", "KILL_SWITCH", "Pages.Tenants"] },
+    logged: "none",
+    path: "Risk/GetKillSwitches",
+    input: z.object({
+      ...pageMembers,
+      /** Only what is stopped now. */
+      on: z.boolean().nullish(),
+    }),
+    output: pageOf(killSwitchMove),
+  },
+  SetKillSwitch: {
+    ...stop,
+    path: "Risk/SetKillSwitch",
+    input: z
+      .object({ ...switched, mode: killSwitchMove.shape.mode })
+      .refine(({ scope }) => scope !== "invariant", { error: "is thrown by the watch alone", path: ["scope"] }),
+    output: killSwitchMove,
+  },
+  LiftKillSwitch: {
+    ...stop,
+    path: "Risk/LiftKillSwitch",
+    input: z.object(switched),
+    output: killSwitchMove,
+  },
+  GetHealth: {
+    ...read,
+    logged: "none",
+    path: "Risk/GetHealth",
+    input: z.object({}),
+    output: tradingHealth,
+  },
+});
