@@ -24,8 +24,8 @@ test("a method's verb follows from its name, as ABP chooses it", () => {
   for (const { path, verb } of methods) {
     const name = path.split("/").at(-1) ?? "";
     // The price list is a link that a browser follows, so it is read as the specification names it.
-    const isRead = /^get/i.test(name) || path.startsWith("/Home/") || name === "DownloadPriceListCsv";
-    const expected = isRead ? "GET" : "POST";
+    const isRead = /^get/i.test(name) || path.startsWith("/Home/") || ["DownloadPriceListCsv", "LogOut"].includes(name);
+    const expected = isRead ? "GET" : /^(?:put|update)/i.test(name) ? "PUT" : /^(?:delete|remove)/i.test(name) ? "DELETE" : "POST";
     assert.equal(verb, expected, path);
   }
 });
@@ -68,11 +68,32 @@ test("an order's side and an entry's type have codes of their own", () => {
 });
 
 test("catalogue numbers are used once, and zero stands for identity refusals alone", () => {
-  const numbers = Object.values(errorCatalogue).map((row) => row.number);
-  const own = numbers.filter((number) => number !== 0);
+  const rows = Object.entries(errorCatalogue);
+  const own = rows.map(([, { number }]) => number).filter((number) => number !== 0);
   assert.equal(new Set(own).size, own.length);
-  assert.equal(numbers.length - own.length, 2);
+  assert.deepEqual(rows.filter(([, { number }]) => number === 0).map(([code]) => code).toSorted(), identityCodes);
 });
+
+/** Answered as ABP answers them. */
+const identityCodes = [
+  "CAN_NOT_DELETE_ADMIN",
+  "CAN_NOT_RENAME_ADMIN",
+  "CONCURRENCY_FAILURE",
+  "DUPLICATE_EMAIL",
+  "INVALID_ROLE_NAME",
+  "INVALID_USER_NAME",
+  "LOGIN_FAILED",
+  "PASSWORD_MISMATCH",
+  "PASSWORD_TOO_SHORT",
+  "ROLE_DISPLAY_NAME_TAKEN",
+  "ROLE_NAME_TAKEN",
+  "ROLE_NOT_FOUND",
+  "STATIC_ROLE",
+  "TENANCY_NAME_TAKEN",
+  "TENANT_INACTIVE",
+  "UNKNOWN_TENANT",
+  "USER_NAME_TAKEN",
+];
 
 /** One of each refusal. */
 const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly code: C }> } = {
@@ -114,6 +135,36 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   },
   CROSS_SAME_OWNER: { code: "CROSS_SAME_OWNER", cscsAccount: "2392004901" },
   DUPLICATE_CLORDID: { code: "DUPLICATE_CLORDID", clOrdID: "a" },
+  STEP_UP_REQUIRED: { code: "STEP_UP_REQUIRED", ways: ["password"] },
+  CODE_INVALID: { code: "CODE_INVALID" },
+  PASSWORD_TOO_COMMON: { code: "PASSWORD_TOO_COMMON" },
+  PASSWORD_LIKE_NAME: { code: "PASSWORD_LIKE_NAME" },
+  TWO_FACTOR_REQUIRED: { code: "TWO_FACTOR_REQUIRED" },
+  TWO_FACTOR_ON: { code: "TWO_FACTOR_ON" },
+  PASSKEY_INVALID: { code: "PASSKEY_INVALID" },
+  PASSKEYS_FULL: { code: "PASSKEYS_FULL", most: 10 },
+  SESSION_ENDED: { code: "SESSION_ENDED" },
+  REGISTRATION_NEEDS_TENANT: { code: "REGISTRATION_NEEDS_TENANT" },
+  TENANT_INACTIVE: { code: "TENANT_INACTIVE", tenantId: 7 },
+  PASSWORD_MISMATCH: { code: "PASSWORD_MISMATCH" },
+  PASSWORD_TOO_SHORT: { code: "PASSWORD_TOO_SHORT", least: 10 },
+  INVALID_USER_NAME: { code: "INVALID_USER_NAME", userName: "a b" },
+  USER_NAME_TAKEN: { code: "USER_NAME_TAKEN", userName: "ada" },
+  DUPLICATE_EMAIL: { code: "DUPLICATE_EMAIL", emailAddress: "a@b.example" },
+  ROLE_NOT_FOUND: { code: "ROLE_NOT_FOUND", roleName: "Desk" },
+  INVALID_ROLE_NAME: { code: "INVALID_ROLE_NAME", roleName: "1" },
+  ROLE_NAME_TAKEN: { code: "ROLE_NAME_TAKEN", roleName: "Desk" },
+  ROLE_DISPLAY_NAME_TAKEN: { code: "ROLE_DISPLAY_NAME_TAKEN", displayName: "Desk" },
+  STATIC_ROLE: { code: "STATIC_ROLE", roleName: "ADMIN" },
+  CAN_NOT_RENAME_ADMIN: { code: "CAN_NOT_RENAME_ADMIN", userName: "admin" },
+  CAN_NOT_DELETE_ADMIN: { code: "CAN_NOT_DELETE_ADMIN", userName: "admin" },
+  TENANCY_NAME_TAKEN: { code: "TENANCY_NAME_TAKEN", tenancyName: "House" },
+  CONCURRENCY_FAILURE: { code: "CONCURRENCY_FAILURE" },
+  PERMISSION_NOT_HELD: { code: "PERMISSION_NOT_HELD", permission: "Buy" },
+  LAST_ADMINISTRATOR: { code: "LAST_ADMINISTRATOR" },
+  ONLY_ADMINISTRATORS: { code: "ONLY_ADMINISTRATORS" },
+  OWN_ACCESS: { code: "OWN_ACCESS" },
+  LANGUAGE_UNKNOWN: { code: "LANGUAGE_UNKNOWN", languageName: "xx" },
   NOT_FOUND: { code: "NOT_FOUND", entity: "order", id: "7" },
   REPORT_TOO_LONG: { code: "REPORT_TOO_LONG", report: "account-inflow", rows: 12_345, most: 10_000 },
   DATE_INVALID: {
@@ -122,6 +173,9 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
     earliest: tradingDay("2026-11-20"),
     latest: tradingDay("2026-12-20"),
   },
+  OPEN_ORDERS_LIMIT: { code: "OPEN_ORDERS_LIMIT", open: 5, max: 5 },
+  LIMITS_DECIDED: { code: "LIMITS_DECIDED", id: 3 },
+  KILL_SWITCH_SCOPE: { code: "KILL_SWITCH_SCOPE", scope: "all" },
   LOGIN_FAILED: { code: "LOGIN_FAILED", details: ["Because of {0}.", "this"] },
   UNKNOWN_TENANT: { code: "UNKNOWN_TENANT", tenantId: "9" },
   SIMULATOR_ABSENT: { code: "SIMULATOR_ABSENT" },

@@ -4,26 +4,20 @@
 import type { Rejection } from "@tradebook/domain/rejection.ts";
 import type { Kobo, Price } from "@tradebook/domain/units.ts";
 import type { IdentityRefusal } from "./identity-refusal.ts";
+import { peopleRefusals, type PeopleRefusal } from "./people-refusal.ts";
+import { refused, type RefusalRow, type RefusalRows, type Text } from "./refusal-row.ts";
+import { signInRefusals, type SignInRefusal } from "./sign-in-refusal.ts";
+import { riskCatalogue, type RiskRefusal } from "./risk-refusal.ts";
 import type { SimulatorRefusal } from "./simulator-refusal.ts";
 import { tradebookWords } from "./words.ts";
 
-export type Refusal = Rejection | IdentityRefusal | SimulatorRefusal;
+export type Refusal = Rejection | IdentityRefusal | PeopleRefusal | SignInRefusal | SimulatorRefusal | RiskRefusal;
 export type RefusalCode = Refusal["code"];
 
-/** A template and its facts. */
-export type Text = readonly [template: string, ...facts: string[]];
-
-type Row<R> = {
-  /** Zero for identity refusals, which are answered as ABP answers them: without a number and a name. */
-  readonly number: number;
-  readonly status: 404 | 409 | 422;
-  readonly message: string;
-  readonly details: (refusal: R) => Text | null;
-};
-type Catalogue = { readonly [C in RefusalCode]: Row<Extract<Refusal, { readonly code: C }>> };
-
-/** To add a refusal: a row in domain/rejection.ts, its words here. Numbers are never used again. */
-export const errorCatalogue: Catalogue = {
+/** To add a refusal: a row in domain/rejection.ts, its words here; an area has a file of its own. Numbers are never used again. */
+export const errorCatalogue: RefusalRows<Refusal> = {
+  ...signInRefusals,
+  ...peopleRefusals,
   ACC_INACTIVE: refused(1001, "The account is not active", (r) => [
     "Account {0} cannot trade until it is active again. Ask your broker.",
     r.cscsAccount,
@@ -57,11 +51,16 @@ export const errorCatalogue: Catalogue = {
     r.phase,
   ]),
   TIF_NOT_ALLOWED: refused(1009, "This duration is not taken", (r) => ["{0}: {1}", r.timeInForce, r.why]),
-  QTY_INVALID: refused(1010, "The quantity is not valid", (r) => [
-    "Quantity {0} is not a whole number from 1 to {1}.",
-    String(r.orderQty),
-    thousands(r.max),
-  ]),
+  QTY_INVALID: refused(1010, "The quantity is not valid", (r) =>
+    r.setBy === undefined
+      ? ["Quantity {0} is not a whole number from 1 to {1}.", String(r.orderQty), thousands(r.max)]
+      : [
+          "Quantity {0} is not a whole number from 1 to {1}, the limit for {2}.",
+          String(r.orderQty),
+          thousands(r.max),
+          r.setBy,
+        ],
+  ),
   PRICE_TICK: refused(1011, "The price is between two ticks", (r) => [
     "Price {0} is no multiple of {1}. The nearest are {2} and {3}.",
     nairaText(r.price),
@@ -74,17 +73,26 @@ export const errorCatalogue: Catalogue = {
       ? ["Price {0} is above today's limit of {1}.", nairaText(r.price), nairaText(r.upper)]
       : ["Price {0} is below today's limit of {1}.", nairaText(r.price), nairaText(r.lower)],
   ),
-  MAX_ORDER_VALUE: refused(1013, "The order is too large", (r) => [
-    "The order is worth ₦{0}; at most ₦{1} is allowed in one order.",
-    nairaText(r.value),
-    nairaText(r.max),
-  ]),
-  DAILY_LIMIT: refused(1014, "The day's buying limit is reached", (r) => [
-    "With this order of ₦{0} you would have bought ₦{1} today; at most ₦{2} is allowed.",
-    nairaText(r.value),
-    nairaText((r.used + r.value) as Kobo),
-    nairaText(r.max),
-  ]),
+  MAX_ORDER_VALUE: refused(1013, "The order is too large", (r) =>
+    r.setBy === undefined
+      ? ["The order is worth ₦{0}; at most ₦{1} is allowed in one order.", nairaText(r.value), nairaText(r.max)]
+      : [
+          "The order is worth ₦{0}; at most ₦{1} is allowed in one order: the limit for {2}.",
+          nairaText(r.value),
+          nairaText(r.max),
+          r.setBy,
+        ],
+  ),
+  DAILY_LIMIT: refused(1014, "The day's buying limit is reached", (r) => {
+    const facts = [nairaText(r.value), nairaText((r.used + r.value) as Kobo), nairaText(r.max)] as const;
+    return r.setBy === undefined
+      ? ["With this order of ₦{0} you would have bought ₦{1} today; at most ₦{2} is allowed.", ...facts]
+      : [
+          "With this order of ₦{0} you would have bought ₦{1} today; at most ₦{2} is allowed: the limit for {3}.",
+          ...facts,
+          r.setBy,
+        ];
+  }),
   INSUFFICIENT_FUNDS: refused(1015, "Insufficient funds", (r) => [
     "This order needs ₦{0}; ₦{1} is available.",
     nairaText(r.needed),
@@ -174,6 +182,7 @@ export const errorCatalogue: Catalogue = {
     thousands(r.rows),
     thousands(r.most),
   ]),
+  ...riskCatalogue,
   LOGIN_FAILED: refused(0, tradebookWords.LoginFailed, (r) => r.details),
   UNKNOWN_TENANT: refused(0, tradebookWords.LoginFailed, (r) => [tradebookWords["UnknownTenantId{0}"], r.tenantId]),
 };
@@ -181,8 +190,9 @@ export const errorCatalogue: Catalogue = {
 /** The row of a refusal with its facts filled in. */
 export function describeRefusal(refusal: Refusal) {
   // The catalogue is typed row by row; a union of rows cannot be called with a union of refusals.
-  const row = errorCatalogue[refusal.code] as Row<Refusal>;
-  const { number, status, message } = row;
+  const row = errorCatalogue[refusal.code] as RefusalRow<Refusal>;
+  const { number, status } = row;
+  const message = fillIn([row.message, ...(row.messageFacts?.(refusal) ?? [])]);
   return { number, name: number === 0 ? null : refusal.code, status, message, details: row.details(refusal) };
 }
 
@@ -200,8 +210,4 @@ export function nairaText(amount: Kobo | Price): string {
 
 function thousands(whole: bigint | number): string {
   return String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ",");
-}
-
-function refused<R>(number: number, message: string, details: (refusal: R) => Text | null): Row<R> {
-  return { number, status: 422, message, details };
 }

@@ -20,6 +20,9 @@ export const cookies = {
   authToken: "Abp.AuthToken",
   encryptedToken: "enc_auth_token",
   antiForgery: "XSRF-TOKEN",
+  /** No script reads these two; over TLS the first is called `__Host-` as well. */
+  refreshToken: "Tradebook.Refresh",
+  knownDevice: "Tradebook.Device",
 } as const;
 
 /** The query members that may carry a token, on hub paths alone. */
@@ -27,6 +30,23 @@ export const hubTokenParameters = { encrypted: "enc_auth_token", plain: "access_
 
 export const lifetimes = {
   accessTokenSeconds: 86_400,
+  /** A token of a registration or an enrolment that is not finished. */
+  halfTokenSeconds: 1_800,
+  /** A session that nobody refreshes ends after this; at the latest it ends after the second figure. */
+  sessionIdleSeconds: 1_800,
+  sessionSeconds: 43_200,
+  /** The same for somebody who stays signed in. */
+  rememberedSessionSeconds: 30 * 86_400,
+  /** A refresh token that was just used is answered once more: the first answer may not have arrived. */
+  refreshLeewaySeconds: 30,
+  /** For how long a sign-in counts as fresh. */
+  stepUpSeconds: 300,
+  rememberedBrowserSeconds: 30 * 86_400,
+  knownDeviceSeconds: 365 * 86_400,
+  codeSeconds: 600,
+  resetLinkSeconds: 1_200,
+  setUpLinkSeconds: 86_400,
+  resendAfterSeconds: 30,
   /** How long a client waits for an answer. */
   httpTimeoutMs: 60_000,
   cultureCookieDays: 5 * 365,
@@ -39,11 +59,27 @@ export const limits = {
   bodyDepth: 20,
   userName: 256,
   password: 32,
+  shortestPassword: 10,
+  personName: 64,
+  /** Wrong tries of one code; then another must be asked for. */
+  codeTries: 5,
+  codesPerHour: 5,
+  recoveryCodes: 10,
+  passkeys: 10,
   tenancyName: 64,
+  tenantName: 128,
+  phone: 32,
+  roleName: 32,
+  roleDisplayName: 64,
+  uiTheme: 32,
+  /** Of a house's logo as a data URL, some 45 KB of picture. */
+  logoCharacters: 60_000,
   keyword: 100,
   pageSize: 10,
   maxPageSize: 1000,
   wrongPasswordsBeforeLockout: 5,
+  /** So many in a row, and the password opens nothing until it is set anew. */
+  wrongPasswordsBeforeRecovery: 100,
   clOrdID: 36,
   cscsAccount: 20,
   securityID: 24,

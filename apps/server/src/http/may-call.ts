@@ -10,7 +10,7 @@ export type Denied = { readonly why: "signIn" } | { readonly why: "forbidden"; r
 export function whyNot(access: Access, caller: Caller | null): Denied | undefined {
   if (access === "anonymous") return undefined;
   if (caller === null) return { why: "signIn" };
-  if (access === "signedIn") return undefined;
+  if (access === "signedIn" || access === "registration" || access === "enrolment") return undefined;
   if (access.anyOf.some((permission) => caller.permissions.has(permission))) return undefined;
   return { why: "forbidden", needs: access.anyOf.map((permission) => permissions[permission].displayName).join(", ") };
 }

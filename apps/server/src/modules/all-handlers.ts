@@ -7,6 +7,7 @@ import { accountHandlers, type AccountDeps } from "./account/account-handlers.ts
 import { auditLogHandlers, reportEventLogHandlers, type AuditDeps } from "./audit-log/audit-log-handlers.ts";
 import { backOfficeHandlers } from "./back-office/back-office-handlers.ts";
 import { configurationHandlers, homeHandlers, type ConfigurationDeps } from "./configuration/configuration-handlers.ts";
+import { developmentHandlers } from "./development/development-handlers.ts";
 import { marketDataHandlers, type MarketDataDeps } from "./market-data/market-data-handlers.ts";
 import { orderHandlers, type OrderHandlerDeps } from "./order/order-handlers.ts";
 import { sessionHandlers, type SessionDeps } from "./session/session-handlers.ts";
@@ -38,5 +39,6 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     AuditLog: auditLogHandlers(deps),
     ReportEventLog: reportEventLogHandlers(deps),
     Simulator: simulatorHandlers(deps),
+    Development: developmentHandlers(),
   };
 }

@@ -1,29 +1,41 @@
 // Every service of the contract by its name; what is mounted, described and called is read from here.
 
+import { abpLocalizationService } from "./abp-localization.ts";
 import { abpUserConfigurationService } from "./abp-user-configuration.ts";
 import { accountService } from "./account.ts";
 import { auditLogService } from "./audit-log.ts";
 import { backOfficeService } from "./back-office.ts";
+import { developmentService } from "./development.ts";
+import { configurationService } from "./configuration.ts";
 import { homeService } from "./home.ts";
 import { marketDataService } from "./market-data.ts";
 import { orderService } from "./order.ts";
 import { reportEventLogService } from "./report-event-log.ts";
+import { roleService } from "./role.ts";
 import { sessionService } from "./session.ts";
 import { simulatorService } from "./simulator.ts";
+import { tenantService } from "./tenant.ts";
 import { tokenAuthService } from "./token-auth.ts";
+import { userService } from "./user.ts";
 
 export const allServices = {
   Home: homeService,
   AbpUserConfiguration: abpUserConfigurationService,
+  AbpLocalization: abpLocalizationService,
   TokenAuth: tokenAuthService,
   Account: accountService,
   Session: sessionService,
+  User: userService,
+  Role: roleService,
+  Tenant: tenantService,
+  Configuration: configurationService,
   MarketData: marketDataService,
   Order: orderService,
   BackOffice: backOfficeService,
   AuditLog: auditLogService,
   ReportEventLog: reportEventLogService,
   Simulator: simulatorService,
+  Development: developmentService,
 } as const;
 
 export type AllServices = typeof allServices;

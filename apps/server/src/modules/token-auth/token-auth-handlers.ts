@@ -36,8 +36,17 @@ type Typed = { readonly input: Input; readonly call: Call; readonly tenantId: nu
 
 const registrationSeconds = 15 * 60;
 
+const notYet = async () => ({ ok: false, rejection: { code: "NOT_FOUND", entity: "method", id: "" } }) as const;
+
 export function tokenAuthHandlers(deps: TokenAuthDeps): Handlers<typeof tokenAuthService, Call> {
-  return { Authenticate: (input, call) => authenticate(deps, input, call) };
+  return {
+    Authenticate: (input, call) => authenticate(deps, input, call),
+    SendTwoFactorAuthCode: notYet,
+    RefreshToken: notYet,
+    LogOut: notYet,
+    GetPasskeyOptions: notYet,
+    AuthenticateWithPasskey: notYet,
+  };
 }
 
 async function authenticate(deps: TokenAuthDeps, input: Input, call: Call): Promise<Answer<AuthenticateResult>> {
@@ -130,6 +139,12 @@ function outstanding(
     twoFactorAuthRequired: step === "twoFactor",
     requiresTwoFactorVerification: step === "twoFactor",
     twoFactorAuthProviders: step === "twoFactor" ? ["GoogleAuthenticator"] : null,
+    twoFactorEnrolmentRequired: false,
+    twoFactorRememberClientToken: null,
+    shouldResetPassword: false,
+    passwordResetCode: null,
+    refreshToken: null,
+    refreshTokenExpireInSeconds: null,
   };
 }
 
