@@ -12,6 +12,9 @@ export const auditLogRow = z.object({
   time: isoInstant,
   userId: z.int().nullable(),
   userName: z.string(),
+  /** Nobody acts under another's name here; ABP's clients look for the members all the same. */
+  impersonatorUserId: z.null(),
+  impersonatorTenantId: z.null(),
   /** The securities account that was acted on. */
   onBehalfOf: z.string().nullable(),
   service: z.string(),
@@ -50,6 +53,22 @@ export const auditTradeRow = z.object({
 });
 export type AuditTradeRow = z.output<typeof auditTradeRow>;
 
+export const loginAttemptRow = z.object({
+  id: z.int(),
+  creationTime: isoInstant,
+  tenancyName: z.string(),
+  userId: z.int().nullable(),
+  userNameOrEmailAddress: z.string(),
+  clientIpAddress: z.string(),
+  clientName: z.null(),
+  browserInfo: z.string(),
+  /** ABP's number: 1 is success. */
+  result: z.int(),
+  /** Why it failed, as a word; null for a success. */
+  failReason: z.string().nullable(),
+});
+export type LoginAttemptRow = z.output<typeof loginAttemptRow>;
+
 const duration = z.int().min(0).max(2_147_483_647);
 const name = z.string().max(256);
 
@@ -73,6 +92,23 @@ export const auditLogService = service({
       maxExecutionDuration: duration.nullish(),
     }),
     output: pageOf(auditLogRow),
+  },
+  GetLoginAttempts: {
+    verb: "GET",
+    access: { anyOf: ["VIEW_AUDIT_TRAIL"] },
+    logged: "audit",
+    answer: "wrapped",
+    path: "AuditLog/GetLoginAttempts",
+    input: z.object({
+      ...pageMembers,
+      startDate: lagosDateOfTime.nullish(),
+      endDate: lagosDateOfTime.nullish(),
+      userNameOrEmailAddress: name.nullish(),
+      clientIpAddress: z.string().max(64).nullish(),
+      /** True for those that succeeded, false for those that did not. */
+      isSuccessful: z.boolean().nullish(),
+    }),
+    output: pageOf(loginAttemptRow),
   },
   /** Walks the tenant's chain from its beginning, and holds it to the ends kept outside the database. */
   Verify: {

@@ -9,6 +9,8 @@ export const reportEventRow = z.object({
   id: z.int(),
   time: isoInstant,
   userName: z.string(),
+  /** The securities account that was looked at; null when the report is of no single one. */
+  account: z.string().nullable(),
   /** The call, and for a file its report. */
   report: z.string(),
   /** What was asked for, as JSON. */
@@ -35,6 +37,7 @@ export const reportEventLogService = service({
       to: lagosDate.nullish(),
       user: z.string().max(256).nullish(),
       report: z.string().max(100).nullish(),
+      account: z.string().max(20).nullish(),
     }),
     output: pageOf(reportEventRow),
   },

@@ -1,0 +1,51 @@
+// Why a change of users, roles or tenants is refused, and in which words: ABP's own where its dictionary has them.
+
+import { identityRefused, refused, type RefusalRows } from "./refusal-row.ts";
+import { abpZeroWords } from "./words.ts";
+
+export type PeopleRefusal =
+  | { readonly code: "DUPLICATE_EMAIL"; readonly emailAddress: string }
+  | { readonly code: "ROLE_NOT_FOUND"; readonly roleName: string }
+  | { readonly code: "INVALID_ROLE_NAME"; readonly roleName: string }
+  | { readonly code: "ROLE_NAME_TAKEN"; readonly roleName: string }
+  | { readonly code: "ROLE_DISPLAY_NAME_TAKEN"; readonly displayName: string }
+  | { readonly code: "STATIC_ROLE"; readonly roleName: string }
+  | { readonly code: "CAN_NOT_RENAME_ADMIN"; readonly userName: string }
+  | { readonly code: "CAN_NOT_DELETE_ADMIN"; readonly userName: string }
+  | { readonly code: "TENANCY_NAME_TAKEN"; readonly tenancyName: string }
+  | { readonly code: "CONCURRENCY_FAILURE" }
+  | { readonly code: "PERMISSION_NOT_HELD"; readonly permission: string }
+  | { readonly code: "LAST_ADMINISTRATOR" }
+  | { readonly code: "ONLY_ADMINISTRATORS" }
+  | { readonly code: "OWN_ACCESS" }
+  | { readonly code: "LANGUAGE_UNKNOWN"; readonly languageName: string };
+
+export const peopleRefusals: RefusalRows<PeopleRefusal> = {
+  DUPLICATE_EMAIL: identityRefused(abpZeroWords["Identity.DuplicateEmail"], (r) => [r.emailAddress]),
+  ROLE_NOT_FOUND: identityRefused(abpZeroWords["Identity.RoleNotFound"], (r) => [r.roleName]),
+  INVALID_ROLE_NAME: identityRefused(abpZeroWords["Identity.InvalidRoleName"], (r) => [r.roleName]),
+  ROLE_NAME_TAKEN: identityRefused(abpZeroWords.RoleNameIsAlreadyTaken, (r) => [r.roleName]),
+  ROLE_DISPLAY_NAME_TAKEN: identityRefused(abpZeroWords.RoleDisplayNameIsAlreadyTaken, (r) => [r.displayName]),
+  STATIC_ROLE: identityRefused(abpZeroWords.CanNotDeleteStaticRole, (r) => [r.roleName]),
+  CAN_NOT_RENAME_ADMIN: identityRefused(abpZeroWords.CanNotRenameAdminUser, (r) => [r.userName]),
+  CAN_NOT_DELETE_ADMIN: identityRefused(abpZeroWords.CanNotDeleteAdminUser, (r) => [r.userName]),
+  TENANCY_NAME_TAKEN: identityRefused(abpZeroWords.TenancyNameIsAlreadyTaken, (r) => [r.tenancyName]),
+  CONCURRENCY_FAILURE: { ...identityRefused(abpZeroWords["Identity.ConcurrencyFailure"]), status: 409 },
+  PERMISSION_NOT_HELD: refused(1140, "You cannot give what you may not do yourself", (r) => [
+    "This would give, or change somebody who has, the permission {0}, which you do not have.",
+    r.permission,
+  ]),
+  LAST_ADMINISTRATOR: refused(1141, "Somebody must be left to administer users and roles", () => [
+    "No other active user may manage users and roles. Appoint another administrator first.",
+  ]),
+  ONLY_ADMINISTRATORS: refused(1142, "Only administrators may reset passwords", () => [
+    "Ask somebody with the role Admin, or let the user reset it by e-mail.",
+  ]),
+  OWN_ACCESS: refused(1143, "You cannot give yourself more access", () => [
+    "Ask another administrator to change your roles, or the permissions of a role that you have.",
+  ]),
+  LANGUAGE_UNKNOWN: refused(1144, "This language is not offered", (r) => [
+    "There are no words in the language {0}.",
+    r.languageName,
+  ]),
+};

@@ -1,0 +1,17 @@
+// Configuration: what a user sets for themselves alone.
+
+import * as z from "zod";
+import { service } from "../method.ts";
+import { limits } from "../names.ts";
+
+export const configurationService = service({
+  ChangeUiTheme: {
+    verb: "POST",
+    path: "Configuration/ChangeUiTheme",
+    access: "signedIn",
+    logged: "audit",
+    answer: "wrapped",
+    input: z.object({ theme: z.string().trim().min(1).max(limits.uiTheme) }),
+    output: z.null(),
+  },
+});

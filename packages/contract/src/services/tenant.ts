@@ -1,0 +1,144 @@
+// Tenant: the brokerages as the host keeps them, and each one's own settings as its administrators keep them.
+
+import * as z from "zod";
+import { service } from "../method.ts";
+import { limits } from "../names.ts";
+import { pageMembers, pageOf } from "../paging.ts";
+import { lagosDate } from "../wire-time.ts";
+import { nairaAmount, percent } from "../wire-units.ts";
+
+export const tenantRow = z.object({
+  id: z.int(),
+  tenancyName: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+});
+export type TenantRow = z.output<typeof tenantRow>;
+
+const id = z.int().min(1).max(2_147_483_647);
+const tenancyName = z
+  .string()
+  .max(limits.tenancyName)
+  .regex(/^[A-Za-z][A-Za-z0-9_-]+$/, {
+    error: "must be a letter and then letters, digits, underscores or hyphens",
+  });
+const name = z.string().trim().min(1).max(limits.tenantName);
+const isActive = z.boolean().default(false);
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "must be a colour such as #0a7f4f" });
+const text = (most: number) => z.string().trim().max(most);
+
+/** What the house shows of itself, on screens and papers. */
+export const branding = z.object({
+  address: text(300),
+  rcNumber: text(40),
+  /** The house's code at the exchange. */
+  memberCode: text(20),
+  vatNumber: text(40),
+  colour,
+  accentColour: colour,
+  /** A PNG, JPEG or WebP as a data URL; null for none. */
+  logo: z
+    .string()
+    .max(limits.logoCharacters)
+    .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, { error: "must be a PNG, JPEG or WebP" })
+    .nullable(),
+  supportEmail: text(256),
+  supportPhone: text(limits.phone),
+});
+export type Branding = z.output<typeof branding>;
+
+export const twoFactorPolicies = ["nobody", "staff", "everybody"] as const;
+
+/** How people of the house sign in. Staff is everybody who may do more than a customer. */
+export const signInPolicy = z.object({
+  requireTwoFactor: z.enum(twoFactorPolicies),
+  passwordMinLength: z.int().min(limits.shortestPassword).max(limits.password),
+});
+export type SignInPolicy = z.output<typeof signInPolicy>;
+
+/** The rates in force; they are changed by the fee schedule's own calls. */
+const feeProfile = z.object({
+  from: lagosDate,
+  commission: percent,
+  minCommission: nairaAmount,
+  vat: percent,
+});
+
+export const tenantSettings = z.object({
+  tenancyName: z.string(),
+  name: z.string(),
+  branding,
+  signIn: signInPolicy,
+  /** Whether people may open accounts by themselves. */
+  selfRegistration: z.boolean(),
+  uiTheme: z.string().max(limits.uiTheme),
+  fees: feeProfile.nullable(),
+});
+export type TenantSettings = z.output<typeof tenantSettings>;
+
+const host = { access: { anyOf: ["Pages.Tenants"] }, logged: "audit", answer: "wrapped" } as const;
+const read = { ...host, verb: "GET", logged: "none" } as const;
+
+export const tenantService = service({
+  Create: {
+    ...host,
+    verb: "POST",
+    path: "Tenant/Create",
+    stepUp: true,
+    input: z.object({
+      tenancyName,
+      name,
+      adminEmailAddress: z
+        .string()
+        .max(limits.userName)
+        .regex(/^[^\s@]+@[^\s@]+$/, { error: "is not a valid e-mail address" }),
+      /** Taken from ABP's clients and not used: every tenant is in the one database. */
+      connectionString: z.string().max(1024).meta({ secret: true }).nullish(),
+      isActive,
+    }),
+    output: tenantRow,
+  },
+  Update: {
+    ...host,
+    verb: "PUT",
+    path: "Tenant/Update",
+    stepUp: true,
+    input: z.object({ id, tenancyName, name, isActive }),
+    output: tenantRow,
+  },
+  Delete: { ...host, verb: "DELETE", path: "Tenant/Delete", stepUp: true, input: z.object({ id }), output: z.null() },
+  Get: { ...read, path: "Tenant/Get", input: z.object({ id }), output: tenantRow },
+  GetAll: {
+    ...read,
+    path: "Tenant/GetAll",
+    input: z.object({ ...pageMembers, isActive: z.boolean().nullish() }),
+    output: pageOf(tenantRow),
+  },
+  /** One's own house. */
+  GetSettings: {
+    verb: "GET",
+    path: "Tenant/GetSettings",
+    access: { anyOf: ["VIEW_ADMINSETTING", "Pages.Roles"] },
+    logged: "none",
+    answer: "wrapped",
+    input: z.object({}),
+    output: tenantSettings,
+  },
+  /** One's own house; what is left out stays. */
+  UpdateSettings: {
+    verb: "PUT",
+    path: "Tenant/UpdateSettings",
+    access: { anyOf: ["Pages.Roles"] },
+    logged: "audit",
+    answer: "wrapped",
+    stepUp: true,
+    input: z.object({
+      branding: branding.partial().nullish(),
+      signIn: signInPolicy.partial().nullish(),
+      selfRegistration: z.boolean().nullish(),
+      uiTheme: z.string().max(limits.uiTheme).nullish(),
+    }),
+    output: tenantSettings,
+  },
+});

@@ -1,0 +1,132 @@
+// User: the people of a house or of the host, their roles, their accounts, their own language and password.
+
+import * as z from "zod";
+import { service } from "../method.ts";
+import { limits } from "../names.ts";
+import { pageMembers, pageOf } from "../paging.ts";
+import { isoInstant } from "../wire-time.ts";
+import { roleRow } from "./role.ts";
+
+/** An account a user acts on: as one who holds it, or as the broker it is assigned to. */
+export const userTradingAccount = z.object({
+  cscsAccount: z.string().regex(/^\d{6,12}$/, { error: "must be 6 to 12 digits" }),
+  relation: z.enum(["holder", "broker"]),
+});
+export type UserTradingAccount = z.output<typeof userTradingAccount>;
+
+export const userRow = z.object({
+  id: z.int(),
+  userName: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  emailAddress: z.string(),
+  isActive: z.boolean(),
+  fullName: z.string(),
+  lastLoginTime: isoInstant.nullable(),
+  creationTime: isoInstant,
+  /** In upper case, as roles are compared. */
+  roleNames: z.array(z.string()),
+  /** What the roles grant together. */
+  permissions: z.array(z.string()),
+  userTradingAccounts: z.array(userTradingAccount),
+  phoneNumber: z.string().nullable(),
+  twoFactorEnabled: z.boolean(),
+  /** Until when wrong passwords keep the user out; null when they do not. */
+  lockoutEndTime: isoInstant.nullable(),
+  isRegistrationComplete: z.boolean(),
+  /** Changes with every change; whoever sends it back hears of a change made in between. */
+  concurrencyStamp: z.string(),
+});
+export type UserRow = z.output<typeof userRow>;
+
+const person = {
+  userName: z.string().trim().min(1).max(limits.userName),
+  name: z.string().trim().min(1).max(limits.personName),
+  surname: z.string().trim().min(1).max(limits.personName),
+  emailAddress: z.email({ error: "is not a valid e-mail address" }).max(limits.userName),
+  phoneNumber: z.string().trim().max(limits.phone).nullish(),
+  /** Names in any letters' case; null leaves them as they are. */
+  roleNames: z.array(z.string().max(limits.roleName)).max(50).nullish(),
+  /** Null leaves them as they are. */
+  userTradingAccounts: z.array(userTradingAccount).max(500).nullish(),
+} as const;
+
+const id = z.int().min(1).max(2_147_483_647);
+const password = z.string().min(1).max(limits.password).meta({ secret: true });
+const change = { access: { anyOf: ["Pages.Users"] }, logged: "audit", answer: "wrapped" } as const;
+const read = { ...change, verb: "GET", logged: "none" } as const;
+const activation = {
+  ...change,
+  verb: "POST",
+  access: { anyOf: ["Pages.Users.Activation"] },
+  input: z.object({ id }),
+  output: z.null(),
+} as const;
+
+export const userService = service({
+  Create: {
+    ...change,
+    verb: "POST",
+    path: "User/Create",
+    stepUp: true,
+    input: z.object({ ...person, password, isActive: z.boolean().default(false) }),
+    output: userRow,
+  },
+  Update: {
+    ...change,
+    verb: "PUT",
+    path: "User/Update",
+    stepUp: true,
+    input: z.object({
+      id,
+      ...person,
+      isActive: z.boolean().default(false),
+      concurrencyStamp: z.string().max(64).nullish(),
+    }),
+    output: userRow,
+  },
+  Delete: { ...change, verb: "DELETE", path: "User/Delete", stepUp: true, input: z.object({ id }), output: z.null() },
+  Get: { ...read, path: "User/Get", input: z.object({ id }), output: userRow },
+  GetAll: {
+    ...read,
+    path: "User/GetAll",
+    input: z.object({ ...pageMembers, isActive: z.boolean().nullish() }),
+    output: pageOf(userRow),
+  },
+  GetRoles: {
+    ...read,
+    path: "User/GetRoles",
+    input: z.object({}),
+    output: z.object({ items: z.array(roleRow) }),
+  },
+  Activate: { ...activation, path: "User/Activate" },
+  DeActivate: { ...activation, path: "User/DeActivate" },
+  /** Somebody else's, by an administrator who enters their own again. */
+  ResetPassword: {
+    ...change,
+    verb: "POST",
+    path: "User/ResetPassword",
+    input: z.object({ adminPassword: password, userId: id, newPassword: password }),
+    output: z.boolean(),
+  },
+  /** One's own language; by nobody it is answered and does nothing. */
+  ChangeLanguage: {
+    verb: "POST",
+    path: "User/ChangeLanguage",
+    access: "anonymous",
+    logged: "audit",
+    answer: "wrapped",
+    input: z.object({ languageName: z.string().min(1).max(10) }),
+    output: z.null(),
+  },
+  /** One's own password. */
+  ChangePassword: {
+    verb: "POST",
+    path: "User/ChangePassword",
+    access: "signedIn",
+    logged: "audit",
+    answer: "wrapped",
+    input: z.object({ currentPassword: password, newPassword: password }),
+    output: z.boolean(),
+  },
+});
