@@ -40,6 +40,8 @@ const writtenOnce = [
   "execution",
   "execution_report",
   "fee_rates",
+  "funding_request",
+  "funding_rules",
   "journal",
   "kill_switch",
   "order_command",
