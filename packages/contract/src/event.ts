@@ -2,8 +2,8 @@
 
 import type * as z from "zod";
 
-/** everyone: all who are signed in. security: those watching its book. account: its holders, brokers and watchers. */
-export type EventAudience = "everyone" | "security" | "account";
+/** everyone: all who are signed in. security: those watching its book. account: its holders, brokers and watchers. user: one person. */
+export type EventAudience = "everyone" | "security" | "account" | "user";
 
 export type HubEventRow<Payload extends z.ZodType = z.ZodType> = {
   readonly payload: Payload;

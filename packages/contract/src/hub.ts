@@ -1,10 +1,11 @@
-// signalr-tradebookhub: its thirteen events, and what a client may call.
+// signalr-tradebookhub: its fourteen events, and what a client may call.
 
 import * as z from "zod";
 import { hubEventTable } from "./event.ts";
 import { limits } from "./names.ts";
 import { marketStat, marketTrade, newsItem, orderBookEntry } from "./services/market-data.ts";
 import { phaseName, securityID, securityStatus } from "./services/market-data.ts";
+import { noticeRow } from "./services/notification.ts";
 import { executionReport, stockOrder } from "./services/order.ts";
 import { isoInstant, lagosDate } from "./wire-time.ts";
 
@@ -50,6 +51,7 @@ export const hubEvents = hubEventTable({
   updateStockOrder: { payload: stockOrder, audience: "account" },
   replaceStockOrder: { payload: stockOrder, audience: "account" },
   onNews: { payload: newsItem, audience: "everyone" },
+  onNotification: { payload: noticeRow, audience: "user" },
   onNseConnection: { payload: exchangeConnection, audience: "everyone" },
 });
 

@@ -1,0 +1,73 @@
+// The words for refusals of deposits, withdrawals and bank details, and of whoever approves what they entered.
+
+import type { FundingRefusal } from "@tradebook/domain/funding/funding-refusal.ts";
+import { lagosDay, lagosMinute, type Instant } from "@tradebook/domain/instant.ts";
+import type { Kobo } from "@tradebook/domain/units.ts";
+import { refused, type RefusalRows } from "./refusal-row.ts";
+
+export type { FundingRefusal };
+
+export const fundingRefusals: RefusalRows<FundingRefusal> = {
+  SAME_PERSON: refused(1060, "A second person is needed", (r) => [
+    "You may not {0} what is your own or what you have entered yourself. Ask a colleague.",
+    r.action,
+  ]),
+  WITHDRAWAL_TOO_LARGE: refused(1061, "More than can be withdrawn", (r) => [
+    "₦{0} was asked for; ₦{1} is cleared and free.",
+    naira(r.needed),
+    naira(r.withdrawable),
+  ]),
+  AMOUNT_OUT_OF_RANGE: refused(1062, "The amount is not valid", (r) => [
+    "{0} must be from ₦{1} to ₦{2}.",
+    r.field,
+    naira(r.least),
+    naira(r.most),
+  ]),
+  NO_BANK_DETAILS: refused(1063, "There is no bank account to pay to", (r) => [
+    "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.",
+    r.cscsAccount,
+  ]),
+  COOLING_OFF: refused(1064, "The bank details are too new", (r) => [
+    "After a change of bank details withdrawals are taken again from {0}.",
+    lagosTime(r.until),
+  ]),
+  NAME_MISMATCH: refused(1065, "The name is not the holder's", (r) => [
+    "{0}: an account of {1} is not in the holder's name. Money goes to the holder alone.",
+    r.field,
+    r.given,
+  ]),
+  FUNDING_STATE: refused(1066, "It has gone another step", (r) => [
+    "The {0} {1} is {2}, so it cannot be {3}. Read the list again.",
+    r.entity,
+    r.reference,
+    r.status.toLowerCase(),
+    r.action,
+  ]),
+  IDEMPOTENCY_MISMATCH: {
+    number: 1067,
+    status: 409,
+    message: "This key is taken",
+    details: (r) => ["{0} was used for a request with other content.", r.idempotencyKey],
+  },
+  REFERENCE_TAKEN: {
+    number: 1068,
+    status: 409,
+    message: "This payment is known",
+    details: (r) => ["The bank's reference {0} is that of {1}.", r.reference, r.by],
+  },
+  CHANNEL_NOT_ALLOWED: refused(1069, "Staff enter this", (r) => [
+    "channel: {0} is entered by the house when it is received.",
+    r.channel,
+  ]),
+};
+
+function naira(amount: Kobo): string {
+  const whole = String(amount / 100n).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+  return `${whole}.${String(amount % 100n).padStart(2, "0")}`;
+}
+
+function lagosTime(at: Instant): string {
+  const minute = lagosMinute(at);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${lagosDay(at)} ${two(Math.floor(minute / 60))}:${two(minute % 60)} (Lagos)`;
+}

@@ -1,0 +1,67 @@
+// Notification: what a user was told of, and that they have read it.
+
+import * as z from "zod";
+import { service } from "../method.ts";
+import { pageMembers } from "../paging.ts";
+import { isoInstant } from "../wire-time.ts";
+
+/** What notices tell of. None of these can be switched off by staff. */
+export const noticeKinds = [
+  "TradeForYou",
+  "DepositCleared",
+  "DepositBounced",
+  "DepositReversed",
+  "WithdrawalAsked",
+  "WithdrawalApproved",
+  "WithdrawalRejected",
+  "WithdrawalPaid",
+  "WithdrawalFailed",
+  "BankDetailsChanged",
+  "NewDevice",
+  "PasswordChanged",
+  "SecondFactorChanged",
+  "AccountRequest",
+  "CorporateAction",
+  "Risk",
+] as const;
+
+export const noticeRow = z.object({
+  id: z.int(),
+  /** One of `noticeKinds`; a client shows one that it does not know by its title. */
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** What it tells of, by name: `orderId`, `withdrawalId`, `cscsAccount`. */
+  refs: z.record(z.string(), z.union([z.string(), z.number()])),
+  at: isoInstant,
+  isRead: z.boolean(),
+});
+export type NoticeRow = z.output<typeof noticeRow>;
+
+export const notificationService = service({
+  /** The caller's own, newest first. */
+  GetNotifications: {
+    verb: "GET",
+    access: "signedIn",
+    logged: "none",
+    answer: "wrapped",
+    path: "Notification/GetNotifications",
+    input: z.object({ ...pageMembers, unreadOnly: z.boolean().nullish() }),
+    output: z.object({ totalCount: z.int(), unreadCount: z.int(), items: z.array(noticeRow) }),
+  },
+  /** Those named, or all of them; answers how many are unread after it. */
+  MarkRead: {
+    verb: "POST",
+    access: "signedIn",
+    logged: "audit",
+    answer: "wrapped",
+    path: "Notification/MarkRead",
+    input: z
+      .object({ ids: z.array(z.int().min(1)).max(1000).nullish(), all: z.boolean().nullish() })
+      .refine(({ ids, all }) => all === true || (ids ?? []).length > 0, {
+        error: "must name notices, or all of them",
+        path: ["ids"],
+      }),
+    output: z.object({ unreadCount: z.int() }),
+  },
+});
