@@ -25,7 +25,13 @@ test("a method's verb follows from its name, as ABP chooses it", () => {
     const name = path.split("/").at(-1) ?? "";
     // The price list is a link that a browser follows, so it is read as the specification names it.
     const isRead = /^get/i.test(name) || path.startsWith("/Home/") || ["DownloadPriceListCsv", "LogOut"].includes(name);
-    const expected = isRead ? "GET" : /^(?:put|update)/i.test(name) ? "PUT" : /^(?:delete|remove)/i.test(name) ? "DELETE" : "POST";
+    const expected = isRead
+      ? "GET"
+      : /^(?:put|update)/i.test(name)
+        ? "PUT"
+        : /^(?:delete|remove)/i.test(name)
+          ? "DELETE"
+          : "POST";
     assert.equal(verb, expected, path);
   }
 });
@@ -42,7 +48,7 @@ test("every input and output can be described as JSON", () => {
     for (const schema of [method.input, method.output]) z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 });
 
-test("there are thirteen events, spelled as the product spells them", () => {
+test("there are fourteen events, spelled as the product spells them", () => {
   assert.deepEqual(Object.keys(hubEvents).sort(), [
     "addMarketStatistics",
     "addOrderBook",
@@ -52,6 +58,7 @@ test("there are thirteen events, spelled as the product spells them", () => {
     "onExecutionReport",
     "onMarketTrade",
     "onNews",
+    "onNotification",
     "onNseConnection",
     "replaceStockOrder",
     "updateMarketStatsSession",
@@ -71,7 +78,13 @@ test("catalogue numbers are used once, and zero stands for identity refusals alo
   const rows = Object.entries(errorCatalogue);
   const own = rows.map(([, { number }]) => number).filter((number) => number !== 0);
   assert.equal(new Set(own).size, own.length);
-  assert.deepEqual(rows.filter(([, { number }]) => number === 0).map(([code]) => code).toSorted(), identityCodes);
+  assert.deepEqual(
+    rows
+      .filter(([, { number }]) => number === 0)
+      .map(([code]) => code)
+      .toSorted(),
+    identityCodes,
+  );
 });
 
 /** Answered as ABP answers them. */
@@ -173,11 +186,37 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
     earliest: tradingDay("2026-11-20"),
     latest: tradingDay("2026-12-20"),
   },
+  FIELDS_INVALID: { code: "FIELDS_INVALID", faults: [{ field: "bvn", message: "BVN is missing." }] },
+  REQUEST_STATUS: { code: "REQUEST_STATUS", id: 1, status: "DRAFT", step: "take" },
+  REQUEST_NOT_YOURS: { code: "REQUEST_NOT_YOURS", step: "take" },
+  REQUEST_HELD: { code: "REQUEST_HELD", holder: "Grace Effiong" },
+  REQUEST_CHECKS_OPEN: { code: "REQUEST_CHECKS_OPEN", checks: "BVN" },
+  REQUEST_NOTE_NEEDED: { code: "REQUEST_NOTE_NEEDED", why: "a check needs a look (NIN)" },
+  DUPLICATE_APPLICANT: { code: "DUPLICATE_APPLICANT", field: "BVN" },
+  REQUEST_CHANGED: { code: "REQUEST_CHANGED", id: 1 },
+  DOCUMENTS_FULL: { code: "DOCUMENTS_FULL", most: 40 },
+  UPLOADS_BUSY: { code: "UPLOADS_BUSY" },
   OPEN_ORDERS_LIMIT: { code: "OPEN_ORDERS_LIMIT", open: 5, max: 5 },
   LIMITS_DECIDED: { code: "LIMITS_DECIDED", id: 3 },
   KILL_SWITCH_SCOPE: { code: "KILL_SWITCH_SCOPE", scope: "all" },
   LOGIN_FAILED: { code: "LOGIN_FAILED", details: ["Because of {0}.", "this"] },
   UNKNOWN_TENANT: { code: "UNKNOWN_TENANT", tenantId: "9" },
+  SAME_PERSON: { code: "SAME_PERSON", action: "approve" },
+  WITHDRAWAL_TOO_LARGE: { code: "WITHDRAWAL_TOO_LARGE", needed: kobo(2n), withdrawable: kobo(1n) },
+  AMOUNT_OUT_OF_RANGE: { code: "AMOUNT_OUT_OF_RANGE", field: "amount", least: kobo(1n), most: kobo(5n) },
+  NO_BANK_DETAILS: { code: "NO_BANK_DETAILS", cscsAccount: "1" },
+  COOLING_OFF: { code: "COOLING_OFF", until: isoInstant.decode("2026-11-21T09:30:00Z") },
+  NAME_MISMATCH: { code: "NAME_MISMATCH", field: "accountName", given: "Bola" },
+  FUNDING_STATE: {
+    code: "FUNDING_STATE",
+    entity: "deposit",
+    reference: "DEP-1",
+    status: "CLEARED",
+    action: "bounced",
+  },
+  IDEMPOTENCY_MISMATCH: { code: "IDEMPOTENCY_MISMATCH", idempotencyKey: "k" },
+  REFERENCE_TAKEN: { code: "REFERENCE_TAKEN", reference: "NIP-1", by: "DEP-1" },
+  CHANNEL_NOT_ALLOWED: { code: "CHANNEL_NOT_ALLOWED", channel: "Cheque" },
   SIMULATOR_ABSENT: { code: "SIMULATOR_ABSENT" },
   SIMULATOR_SILENT: { code: "SIMULATOR_SILENT", asked: true },
   SIMULATOR_REFUSED: { code: "SIMULATOR_REFUSED", why: "the market is closed" },

@@ -3,6 +3,8 @@
 
 import type { Rejection } from "@tradebook/domain/rejection.ts";
 import type { Kobo, Price } from "@tradebook/domain/units.ts";
+import { fundingRefusals, type FundingRefusal } from "./funding-refusal.ts";
+import { accountOpeningRefusals, type AccountOpeningRefusal } from "./account-opening-refusal.ts";
 import type { IdentityRefusal } from "./identity-refusal.ts";
 import { peopleRefusals, type PeopleRefusal } from "./people-refusal.ts";
 import { refused, type RefusalRow, type RefusalRows, type Text } from "./refusal-row.ts";
@@ -11,12 +13,22 @@ import { riskCatalogue, type RiskRefusal } from "./risk-refusal.ts";
 import type { SimulatorRefusal } from "./simulator-refusal.ts";
 import { tradebookWords } from "./words.ts";
 
-export type Refusal = Rejection | IdentityRefusal | PeopleRefusal | SignInRefusal | SimulatorRefusal | RiskRefusal;
+export type Refusal =
+  | FundingRefusal
+  | Rejection
+  | IdentityRefusal
+  | PeopleRefusal
+  | SignInRefusal
+  | SimulatorRefusal
+  | RiskRefusal
+  | AccountOpeningRefusal;
 export type RefusalCode = Refusal["code"];
 
 /** To add a refusal: a row in domain/rejection.ts, its words here; an area has a file of its own. Numbers are never used again. */
 export const errorCatalogue: RefusalRows<Refusal> = {
   ...signInRefusals,
+  ...accountOpeningRefusals,
+  ...fundingRefusals,
   ...peopleRefusals,
   ACC_INACTIVE: refused(1001, "The account is not active", (r) => [
     "Account {0} cannot trade until it is active again. Ask your broker.",

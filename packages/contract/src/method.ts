@@ -28,6 +28,8 @@ export type Method<Input extends z.ZodType = z.ZodType, Output extends z.ZodType
   readonly answer: "wrapped" | "file";
   /** Asks for a sign-in, or a second factor, of the last few minutes: what a stolen session must not do. */
   readonly stepUp?: true;
+  /** `form`: fields and files of a multipart form. JSON unless said. */
+  readonly takes?: "form";
 };
 
 /** The methods of one service by the name of their handler. */

@@ -8,6 +8,7 @@ import { auditLogHandlers, reportEventLogHandlers, type AuditDeps } from "./audi
 import { backOfficeHandlers } from "./back-office/back-office-handlers.ts";
 import { configurationHandlers, homeHandlers, type ConfigurationDeps } from "./configuration/configuration-handlers.ts";
 import { developmentHandlers } from "./development/development-handlers.ts";
+import { customerHandlers } from "./customer/customer-handlers.ts";
 import { marketDataHandlers, type MarketDataDeps } from "./market-data/market-data-handlers.ts";
 import { orderHandlers, type OrderHandlerDeps } from "./order/order-handlers.ts";
 import { sessionHandlers, type SessionDeps } from "./session/session-handlers.ts";
@@ -36,6 +37,7 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     MarketData: marketDataHandlers(deps),
     Order: orderHandlers(deps),
     BackOffice: backOfficeHandlers(deps),
+    Customer: customerHandlers(deps),
     AuditLog: auditLogHandlers(deps),
     ReportEventLog: reportEventLogHandlers(deps),
     Simulator: simulatorHandlers(deps),

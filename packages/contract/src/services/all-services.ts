@@ -5,10 +5,13 @@ import { abpUserConfigurationService } from "./abp-user-configuration.ts";
 import { accountService } from "./account.ts";
 import { auditLogService } from "./audit-log.ts";
 import { backOfficeService } from "./back-office.ts";
+import { customerService } from "./customer.ts";
 import { developmentService } from "./development.ts";
 import { configurationService } from "./configuration.ts";
+import { fundingService } from "./funding.ts";
 import { homeService } from "./home.ts";
 import { marketDataService } from "./market-data.ts";
+import { notificationService } from "./notification.ts";
 import { orderService } from "./order.ts";
 import { reportEventLogService } from "./report-event-log.ts";
 import { roleService } from "./role.ts";
@@ -32,6 +35,9 @@ export const allServices = {
   MarketData: marketDataService,
   Order: orderService,
   BackOffice: backOfficeService,
+  Customer: customerService,
+  Funding: fundingService,
+  Notification: notificationService,
   AuditLog: auditLogService,
   ReportEventLog: reportEventLogService,
   Simulator: simulatorService,

@@ -1,0 +1,119 @@
+// Everything that is wrong with an application, answer by answer, and what is only odd.
+
+import { isTradingDay, type TradingDay } from "../instant.ts";
+import { everybodyIn, groups, groupNames, typeRow, type Application, type Described } from "./application.ts";
+import { textOf } from "./application.ts";
+import { needOf, ruleBroken, type FieldContext } from "./check-field.ts";
+import type { StepName } from "./field.ts";
+import { fieldNames, fieldOf, type FieldName } from "./fields.ts";
+import { fitsNuban } from "./nuban.ts";
+import { mobileNumber } from "./phone.ts";
+
+/** `field` is a path: `bvn`, or `jointHolders.0.bvn`. */
+export type Problem = { readonly field: string; readonly step: StepName; readonly message: string };
+
+export type Checked = { readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] };
+
+/** All of it, as it must be to be submitted. */
+export function checkApplication(application: Application, today: TradingDay): Checked {
+  const described = everybodyIn(application);
+  const problems = [
+    ...described.flatMap((one) => problemsOf(one, today)),
+    ...countProblems(application),
+    ...mandateProblem(application),
+    ...sameTwice(described),
+  ];
+  return { problems, warnings: warningsOf(application) };
+}
+
+/** What was filled in and is wrong; what is still empty is not named. For a draft, while it is written. */
+export function checkDraft(application: Application, today: TradingDay): Checked {
+  const described = everybodyIn(application);
+  const problems = described.flatMap((one) => problemsOf(one, today).filter(({ field }) => isFilled(one, field)));
+  return { problems: [...problems, ...sameTwice(described)], warnings: warningsOf(application) };
+}
+
+function isFilled({ path, answers }: Described, field: string): boolean {
+  const answer: unknown = Reflect.get(answers, field.slice(path.length));
+  return !isEmpty(answer);
+}
+
+function problemsOf(one: Described, today: TradingDay): readonly Problem[] {
+  const context: FieldContext = { role: one.role, answers: one.answers, today };
+  return fieldNames.flatMap((name) => {
+    const words = problemOf(name, context);
+    return words === null ? [] : [problem(one, name, words)];
+  });
+}
+
+function problemOf(name: FieldName, context: FieldContext): string | null {
+  const field = fieldOf(name);
+  const need = needOf(field, context);
+  if (need === "unused") return null;
+  const answer = context.answers[name];
+  if (isEmpty(answer)) return need === "required" ? "is missing." : null;
+  const broken = ruleBroken(field, answer, context);
+  return broken === null ? null : `must ${broken}.`;
+}
+
+function isEmpty(answer: unknown): answer is null | undefined | "" {
+  return answer === undefined || answer === null || (typeof answer === "string" && answer.trim() === "");
+}
+
+function problem({ path, who }: Described, name: FieldName, words: string): Problem {
+  const { label, step } = fieldOf(name);
+  return { field: `${path}${name}`, step, message: `${who === "" ? "" : `${who}: `}${label} ${words}` };
+}
+
+function countProblems({ accountType, people }: Application): readonly Problem[] {
+  const wanted = typeRow(accountType).groups;
+  return groupNames.flatMap((group) => {
+    const limits = wanted[group];
+    const count = people[group]?.length ?? 0;
+    if (limits === undefined || (count >= limits.min && count <= limits.max)) return [];
+    const range = limits.min === limits.max ? `${limits.min}` : `${limits.min} to ${limits.max}`;
+    return [{ field: group, step: "people", message: `${groups[group].label}: there must be ${range}.` }];
+  });
+}
+
+function mandateProblem({ accountType, main }: Application): readonly Problem[] {
+  if (accountType !== "joint" || textOf(main.accountMandate) !== "") return [];
+  return [{ field: "accountMandate", step: "people", message: "Who signs is missing." }];
+}
+
+/** Two people of one application cannot share a BVN or NIN, and the next of kin is reached by another phone. */
+function sameTwice(described: readonly Described[]): readonly Problem[] {
+  const seen = new Map<string, string>();
+  const shared = described.flatMap((one) =>
+    (["bvn", "nin"] as const).flatMap((name) => {
+      // A director is often an owner and a signatory too: the same person, described in each group.
+      if (one.role === "owner" || one.role === "signatory") return [];
+      const value = textOf(one.answers[name]);
+      if (value === "") return [];
+      const key = `${name}:${value}`;
+      if (seen.has(key)) return [problem(one, name, "must differ from that of the others.")];
+      seen.set(key, one.path);
+      return [];
+    }),
+  );
+  const own = described.flatMap((one) => {
+    const kin = mobileNumber(textOf(one.answers.nextOfKinPhone));
+    const same = kin !== null && kin === mobileNumber(textOf(one.answers.phone));
+    return same ? [problem(one, "nextOfKinPhone", "must not be the applicant's own.")] : [];
+  });
+  return [...shared, ...own];
+}
+
+function warningsOf({ main }: Application): readonly Problem[] {
+  const bankCode = textOf(main.bankCode);
+  const accountNumber = textOf(main.accountNumber);
+  if (bankCode === "" || !/^\d{10}$/.test(accountNumber) || fitsNuban(bankCode, accountNumber)) return [];
+  const message = "Account number: its check digit does not fit the bank. Look at both again.";
+  return [{ field: "accountNumber", step: "bank", message }];
+}
+
+/** The day of birth of an answer that is a date. */
+export function birthOf(answer: string | boolean | null | undefined): TradingDay | null {
+  const text = textOf(answer);
+  return isTradingDay(text) ? text : null;
+}
