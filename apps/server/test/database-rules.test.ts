@@ -34,6 +34,7 @@ const globalTables = [
 ];
 
 const writtenOnce = [
+  "account_request_event",
   "audit_event",
   "cash_line",
   "corporate_entitlement",
