@@ -58,7 +58,11 @@ export type Audience =
   /** Those watching the security's book. */
   | { readonly to: "security"; readonly securityID: string }
   /** The account's holders, its brokers, and watchers of all the tenant's orders. */
-  | { readonly to: "account"; readonly tenantId: number; readonly accountId: number };
+  | { readonly to: "account"; readonly tenantId: number; readonly accountId: number }
+  /** Watchers of all the house's orders. */
+  | { readonly to: "desk"; readonly tenantId: number }
+  /** One person, wherever they are signed in. */
+  | { readonly to: "user"; readonly tenantId: number; readonly userId: number };
 
 /** Sends one hub event to its audience, after the commit; it never fails the caller and never waits. */
 export type Publish = <E extends HubEventName>(event: E, payload: HubPayload<E>, audience: Audience) => void;

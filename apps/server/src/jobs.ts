@@ -1,12 +1,23 @@
 // The jobs that run beside the requests: each is one line here, and is told of a new trading day if it minds.
 
+import { startCancelStopped, type CancelStopped } from "./cancel-stopped.ts";
+import { startCorporateActions } from "./corporate-action-job.ts";
 import type { Deps, Job } from "./deps.ts";
+import type { OrderDesk } from "./modules/order/order-desk.ts";
 import { startSettlement } from "./settlement.ts";
+import { startBookWatch, type BookWatch } from "./watch-books.ts";
+
+/** All of them together, and those that somebody asks. */
+export type Jobs = Required<Job> & { readonly books: BookWatch; readonly cancelStopped: CancelStopped };
 
 /** All of them, started and stopped together. */
-export function startJobs(deps: Deps): Required<Job> {
-  const jobs: readonly Job[] = [startSettlement(deps)];
+export function startJobs(deps: Deps & { readonly orderDesk: OrderDesk }): Jobs {
+  const books = startBookWatch(deps);
+  const cancelStopped = startCancelStopped(deps, deps.orderDesk);
+  const jobs: readonly Job[] = [startSettlement(deps), startCorporateActions(deps), books, cancelStopped];
   return {
+    books,
+    cancelStopped,
     onNewDay: () => {
       for (const job of jobs) job.onNewDay?.();
     },

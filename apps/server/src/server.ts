@@ -17,12 +17,11 @@ import { openControlLine, type ControlLine, type ControlLineOptions } from "./ex
 import { openGateway, type Gateway } from "./exchange/gateway.ts";
 import { languages } from "./http/culture.ts";
 import { createHttpServer } from "./http/http-server.ts";
-import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createRateLimiter, unlimited } from "./http/rate-limit.ts";
 import { createSite } from "./http/site.ts";
 import { createPublish } from "./hub/publish.ts";
 import { createTradeBookHub, type TradeBookHub } from "./hub/trade-book-hub.ts";
-import { startJobs } from "./jobs.ts";
+import { startJobs, type Jobs } from "./jobs.ts";
 import { allHandlers } from "./modules/all-handlers.ts";
 import { createKeeper, type KeepMarket } from "./modules/market-data/keep-market.ts";
 import { findListed, marketPort, snapshotOf, type MarketState } from "./modules/market-data/market-view.ts";
@@ -30,10 +29,12 @@ import { readMarket } from "./modules/market-data/read-market.ts";
 import { createMarketReceiver, type MarketReceiver } from "./modules/market-data/receive-market-data.ts";
 import { isOwn, urlAt } from "./own-address.ts";
 import { createOrderDesk, type OrderDesk } from "./modules/order/order-desk.ts";
+import { metricsOf } from "./server-metrics.ts";
 import { createDatabaseProbe } from "./store/database-probe.ts";
 import { markSent, openOrdersToReconcile, nextRequests } from "./store/outbox.ts";
 import { readCalendar } from "./store/reference.ts";
 import { createTenantDirectory, type TenantDirectory } from "./store/tenant-directory.ts";
+import { createTradingHealth } from "./trading-health.ts";
 import { userState } from "./store/users.ts";
 
 export type ServerOptions = Pick<ControlLineOptions, "setClock" | "lineClock"> & {
@@ -106,11 +107,11 @@ function assemble(parts: Parts): Server {
   const deps: Deps = { db, clock, log, personalData, market: marketPort(market), publish, exchange };
   const desk = createOrderDesk(deps);
   const keeper = createKeeper({ db, log, publish, simulated: config.simulated });
-  const jobs = startJobs(deps);
+  const jobs = startJobs({ ...deps, orderDesk: desk });
   const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway, onNewDay: jobs.onNewDay });
   const { records, anchors } = recordsOf(parts);
   const control = openControlLine(parts);
-  const app = httpOf(parts, { deps, control, desk, users, hub, gateway: () => gateway, address, records, anchors });
+  const app = httpOf(parts, { deps, control, desk, jobs, users, hub, gateway: () => gateway, address, records, anchors });
   const statistics = setInterval(() => receiver.flushStatistics(), statisticsEveryMs);
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -242,6 +243,7 @@ type Rooms = {
   readonly deps: Deps;
   readonly control: ControlLine;
   readonly desk: OrderDesk;
+  readonly jobs: Jobs;
   readonly users: SignedInUsers;
   readonly hub: TradeBookHub;
   readonly gateway: () => Gateway | undefined;
@@ -251,10 +253,13 @@ type Rooms = {
 };
 
 function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
-  const { deps, control, desk, users, hub, gateway, address, records, anchors } = rooms;
+  const { deps, control, desk, jobs, users, hub, gateway, address, records, anchors } = rooms;
   const { config, clock, log, db, market, tokens } = parts;
   const tenants: TenantDirectory = createTenantDirectory(db, clock);
   const baseUrl = () => address.url;
+  const line = () => gateway()?.state() ?? notDialled;
+  const { tradingHealth, houses } = createTradingHealth({ db, books: jobs.books, line });
+  const risk = { limitsChanged: desk.forgetReference, cancelStopped: jobs.cancelStopped.wake, tradingHealth };
   const kept = { orderDesk: desk, tenants, users, tokens, baseUrl, languages, marketState: market, simulator: control };
   return createHttpServer({
     users,
@@ -267,6 +272,7 @@ function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     handlers: allHandlers({
       ...deps,
       ...kept,
+      ...risk,
       auditAnchors: anchors.read,
     }),
     rateLimiter: config.rateLimits ? createRateLimiter(clock) : unlimited,
@@ -278,22 +284,7 @@ function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     health: {
       probeDatabase: createDatabaseProbe(db),
       isReady: () => address.isReady,
-      trading: () => ({
-        ...(gateway()?.state() ?? notDialled),
-        phase: market.phase,
-      }),
+      trading: async () => ({ ...line(), phase: market.phase, tenants: await houses() }),
     },
   });
-}
-
-function metricsOf(hub: TradeBookHub, market: MarketState): Metrics {
-  const metrics = createMetrics();
-  const stats = () => hub.hub.stats();
-  metrics.gauge("tradebook_hub_connections", "Hub connections now.", () => stats().connections);
-  metrics.gauge("tradebook_hub_frames", "Frames sent on the hub.", () => stats().framesSent);
-  metrics.gauge("tradebook_hub_closed_slow", "Connections closed for being slow.", () => stats().closedSlow);
-  metrics.gauge("tradebook_exchange_connected", "1 while the exchange can be traded with.", () =>
-    Number(market.connected),
-  );
-  return metrics;
 }

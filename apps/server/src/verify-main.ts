@@ -4,11 +4,11 @@ import { lagosDay } from "@tradebook/domain/instant.ts";
 import { systemClock } from "./clock.ts";
 import { appUrl } from "./db/config.ts";
 import { openDatabase } from "./db/database.ts";
-import { verdictLine, verifyAll } from "./store/verify.ts";
+import { bookDay, verdictLine, verifyAll } from "./store/verify.ts";
 
 const db = openDatabase({ url: appUrl(), readConnections: 1 });
 try {
-  const verdicts = await verifyAll(db, lagosDay(systemClock.now()));
+  const verdicts = await verifyAll(db, await bookDay(db, lagosDay(systemClock.now())));
   for (const verdict of verdicts) process.stdout.write(`${verdictLine(verdict)}\n`);
   const broken = verdicts.filter(({ violations }) => violations.length > 0);
   process.exitCode = broken.length === 0 ? 0 : 1;

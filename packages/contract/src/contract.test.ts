@@ -48,7 +48,7 @@ test("every input and output can be described as JSON", () => {
     for (const schema of [method.input, method.output]) z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 });
 
-test("there are fourteen events, spelled as the product spells them", () => {
+test("there are fifteen events, spelled as the product spells them", () => {
   assert.deepEqual(Object.keys(hubEvents).sort(), [
     "addMarketStatistics",
     "addOrderBook",
@@ -56,6 +56,7 @@ test("there are fourteen events, spelled as the product spells them", () => {
     "clearAllOrderBook",
     "deleteOrderBook",
     "onExecutionReport",
+    "onKillSwitch",
     "onMarketTrade",
     "onNews",
     "onNotification",

@@ -5,6 +5,7 @@ import type { Rejection } from "@tradebook/domain/rejection.ts";
 import type { Kobo, Price } from "@tradebook/domain/units.ts";
 import { fundingRefusals, type FundingRefusal } from "./funding-refusal.ts";
 import { accountOpeningRefusals, type AccountOpeningRefusal } from "./account-opening-refusal.ts";
+import { corporateActionRefusals, type CorporateActionRefusal } from "./corporate-action-refusal.ts";
 import type { IdentityRefusal } from "./identity-refusal.ts";
 import { peopleRefusals, type PeopleRefusal } from "./people-refusal.ts";
 import { refused, type RefusalRow, type RefusalRows, type Text } from "./refusal-row.ts";
@@ -15,6 +16,7 @@ import { tradebookWords } from "./words.ts";
 
 export type Refusal =
   | FundingRefusal
+  | CorporateActionRefusal
   | Rejection
   | IdentityRefusal
   | PeopleRefusal
@@ -29,6 +31,7 @@ export const errorCatalogue: RefusalRows<Refusal> = {
   ...signInRefusals,
   ...accountOpeningRefusals,
   ...fundingRefusals,
+  ...corporateActionRefusals,
   ...peopleRefusals,
   ACC_INACTIVE: refused(1001, "The account is not active", (r) => [
     "Account {0} cannot trade until it is active again. Ask your broker.",

@@ -7,6 +7,7 @@ import { marketStat, marketTrade, newsItem, orderBookEntry } from "./services/ma
 import { phaseName, securityID, securityStatus } from "./services/market-data.ts";
 import { noticeRow } from "./services/notification.ts";
 import { executionReport, stockOrder } from "./services/order.ts";
+import { killSwitchMove } from "./services/risk.ts";
 import { isoInstant, lagosDate } from "./wire-time.ts";
 
 /** The whole, or the part that changed plus securityID. */
@@ -52,6 +53,7 @@ export const hubEvents = hubEventTable({
   replaceStockOrder: { payload: stockOrder, audience: "account" },
   onNews: { payload: newsItem, audience: "everyone" },
   onNotification: { payload: noticeRow, audience: "user" },
+  onKillSwitch: { payload: killSwitchMove, audience: "desk" },
   onNseConnection: { payload: exchangeConnection, audience: "everyone" },
 });
 

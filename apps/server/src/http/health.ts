@@ -1,13 +1,15 @@
 // Whether the process lives, may be sent requests, and can trade.
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { HouseHealth } from "../trading-health.ts";
 
 export type Health = {
   /** Why the database cannot be worked with; undefined when it can. Rejects when it cannot be written to. */
   readonly probeDatabase: () => Promise<string | undefined>;
   /** False from the moment the server begins to stop. */
   readonly isReady: () => boolean;
-  readonly trading: () => TradingHealth;
+  /** Rejects when the database cannot be read. */
+  readonly trading: () => Promise<TradingHealth>;
 };
 
 export type TradingHealth = {
@@ -15,8 +17,11 @@ export type TradingHealth = {
   readonly marketDataSession: string;
   readonly reconciled: boolean;
   readonly phase: string;
+  /** Each house by its number. */
+  readonly tenants: readonly HouseHealth[];
 };
 
+const cannotRead = "the database cannot be read";
 const probeMs = 1_000;
 /** However often it is asked, the database is asked no more often than this. */
 const freshMs = 500;
@@ -27,6 +32,7 @@ export function mountHealth(
   mayWatch: (request: FastifyRequest) => Promise<boolean>,
 ): void {
   const probe = keepFor(freshMs, () => whyNotReady(health));
+  const asked = keepFor(freshMs, health.trading);
   app.get("/health/live", async () => ({ status: "live" }));
   app.get("/health/ready", async (_request, reply) => {
     const why = health.isReady() ? await probe() : "stopping";
@@ -35,7 +41,8 @@ export function mountHealth(
   });
   app.get("/health/trading", async (request, reply) => {
     if (!(await mayWatch(request))) return await reply.code(404).send();
-    const trading = health.trading();
+    const trading = await asked().catch(() => undefined);
+    if (trading === undefined) return await reply.code(503).send({ status: "notTrading", why: cannotRead });
     const canTrade = trading.orderSession === "loggedOn" && trading.reconciled;
     return await reply.code(canTrade ? 200 : 503).send({ status: canTrade ? "trading" : "notTrading", ...trading });
   });

@@ -10,6 +10,8 @@ export const groups = {
   book: (securityID: string) => `book ${securityID}`,
   /** The account's holders and brokers. */
   account: (tenantId: number, accountId: number) => `account ${tenantId}/${accountId}`,
+  /** Everywhere one person is signed in. */
+  user: (tenantId: number, userId: number) => `user ${tenantId}/${userId}`,
   /** Watchers of all the tenant's orders. */
   allOrders: (tenantId: number) => `orders ${tenantId}`,
 } as const;

@@ -45,6 +45,10 @@ function groupsOf(audience: Audience): readonly string[] {
       return [groups.allBooks, groups.book(audience.securityID)];
     case "account":
       return [groups.account(audience.tenantId, audience.accountId), groups.allOrders(audience.tenantId)];
+    case "desk":
+      return [groups.allOrders(audience.tenantId)];
+    case "user":
+      return [groups.user(audience.tenantId, audience.userId)];
     default:
       return audience satisfies never;
   }

@@ -35,6 +35,8 @@ export type TradeBookHub = { readonly hub: Hub<HubUser>; readonly stop: (spreadM
 
 type Connection = HubConnection<HubUser>;
 
+/** Users of the host stand under this number, as their rows do. */
+const hostTenantId = 0;
 const recheckMs = 2_000;
 /** A connection that was too slow for trades gets the newest of them again; it knows by their ids which it has. */
 const tradesSentAgain = 500;
@@ -86,7 +88,9 @@ async function bearerOf(users: SignedInUsers, { query, headers }: HubRequest): P
 
 // A client that never says what it watches hears every book; one that does is moved by WatchOrderBook.
 function joinGroups(connection: Connection): void {
-  for (const group of [groups.everyone, groups.statistics, groups.allBooks]) connection.join(group);
+  const { tenantId, userId } = connection.user.claims;
+  const own = groups.user(tenantId ?? hostTenantId, userId);
+  for (const group of [groups.everyone, groups.statistics, groups.allBooks, own]) connection.join(group);
   joinOrders(connection);
 }
 

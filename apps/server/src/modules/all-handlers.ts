@@ -7,10 +7,12 @@ import { accountHandlers, type AccountDeps } from "./account/account-handlers.ts
 import { auditLogHandlers, reportEventLogHandlers, type AuditDeps } from "./audit-log/audit-log-handlers.ts";
 import { backOfficeHandlers } from "./back-office/back-office-handlers.ts";
 import { configurationHandlers, homeHandlers, type ConfigurationDeps } from "./configuration/configuration-handlers.ts";
+import { corporateActionHandlers } from "./corporate-action/corporate-action-handlers.ts";
 import { developmentHandlers } from "./development/development-handlers.ts";
 import { customerHandlers } from "./customer/customer-handlers.ts";
 import { marketDataHandlers, type MarketDataDeps } from "./market-data/market-data-handlers.ts";
 import { orderHandlers, type OrderHandlerDeps } from "./order/order-handlers.ts";
+import { riskHandlers, type RiskDeps } from "./risk/risk-handlers.ts";
 import { sessionHandlers, type SessionDeps } from "./session/session-handlers.ts";
 import { simulatorHandlers, type SimulatorDeps } from "./simulator/simulator-handlers.ts";
 import { tokenAuthHandlers, type TokenAuthDeps } from "./token-auth/token-auth-handlers.ts";
@@ -23,6 +25,7 @@ export type HandlerDeps = Deps &
   ConfigurationDeps &
   MarketDataDeps &
   OrderHandlerDeps &
+  RiskDeps &
   SessionDeps &
   SimulatorDeps &
   TokenAuthDeps;
@@ -37,7 +40,9 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     MarketData: marketDataHandlers(deps),
     Order: orderHandlers(deps),
     BackOffice: backOfficeHandlers(deps),
+    CorporateAction: corporateActionHandlers(deps),
     Customer: customerHandlers(deps),
+    Risk: riskHandlers(deps),
     AuditLog: auditLogHandlers(deps),
     ReportEventLog: reportEventLogHandlers(deps),
     Simulator: simulatorHandlers(deps),

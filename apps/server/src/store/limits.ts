@@ -146,7 +146,8 @@ export async function decideLimit(tx: Tx, { id, approve, reason, userId, at }: L
 
 export type LimitStatus = "InForce" | "Coming" | "Past" | "WaitingApproval" | "Rejected";
 
-export type ListedLimit = Omit<DatedLimit, "accountId"> & {
+export type ListedLimit = Omit<DatedLimit, "accountId" | "terms"> &
+  LimitTerms & {
   readonly cscsAccount: string | null;
   readonly reason: string;
   readonly setBy: string | null;
@@ -229,9 +230,10 @@ export async function listedLimit(tx: Tx, id: number, day: TradingDay): Promise<
 }
 
 function listedOfRow(row: ListedRow): ListedLimit {
-  const { accountId: _, ...limit } = limitOfRow(row);
+  const { accountId: _, terms, ...limit } = limitOfRow(row);
   return {
     ...limit,
+    ...terms,
     cscsAccount: row.cscs_account,
     reason: row.reason,
     setBy: row.setter,

@@ -5,6 +5,7 @@ import { abpUserConfigurationService } from "./abp-user-configuration.ts";
 import { accountService } from "./account.ts";
 import { auditLogService } from "./audit-log.ts";
 import { backOfficeService } from "./back-office.ts";
+import { corporateActionService } from "./corporate-action.ts";
 import { customerService } from "./customer.ts";
 import { developmentService } from "./development.ts";
 import { configurationService } from "./configuration.ts";
@@ -14,6 +15,7 @@ import { marketDataService } from "./market-data.ts";
 import { notificationService } from "./notification.ts";
 import { orderService } from "./order.ts";
 import { reportEventLogService } from "./report-event-log.ts";
+import { riskService } from "./risk.ts";
 import { roleService } from "./role.ts";
 import { sessionService } from "./session.ts";
 import { simulatorService } from "./simulator.ts";
@@ -35,9 +37,11 @@ export const allServices = {
   MarketData: marketDataService,
   Order: orderService,
   BackOffice: backOfficeService,
+  CorporateAction: corporateActionService,
   Customer: customerService,
   Funding: fundingService,
   Notification: notificationService,
+  Risk: riskService,
   AuditLog: auditLogService,
   ReportEventLog: reportEventLogService,
   Simulator: simulatorService,

@@ -41,6 +41,8 @@ export type OrderDesk = {
   readonly cross: (tenantId: number, caller: DeskCaller, request: CrossRequest) => Promise<Result<CommandAnswer>>;
   /** Resolves once every report is durable, applied or set aside: its number on the line may then be confirmed. */
   readonly receiveExecutions: (messages: readonly ExchangeMessage[]) => Promise<void>;
+  /** Fees, limits or restrictions have changed: the next batch reads them anew. */
+  readonly forgetReference: (tenantId: number) => void;
   /** Resolves when nothing waits and nothing is being decided. */
   readonly idle: () => Promise<void>;
 };
@@ -104,6 +106,10 @@ export function createOrderDesk(deps: Deps): OrderDesk {
       return await command(desk, tenantId, { kind: "cross", caller, request, contentHash });
     },
     receiveExecutions: (messages) => receiveExecutions(desk, messages),
+    forgetReference: (tenantId) => {
+      const queue = desk.queues.get(tenantId);
+      if (queue !== undefined) queue.reference = null;
+    },
     idle: async () => {
       for (const queue of desk.queues.values()) await queue.running;
       await desk.refreshing;

@@ -1,0 +1,94 @@
+// Whether each house may trade, why not, and what it waits for: for its staff by name, for the watch of the server by number.
+
+import type { TradingHealth } from "@tradebook/contract/services/risk.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Database } from "./db/database.ts";
+import { inHost, readInTenant } from "./db/in-tenant.ts";
+import { readStopped, stoppedWords } from "./store/kill-switch.ts";
+import { tenantIds } from "./store/tenants.ts";
+import { backlogs, type Backlog } from "./store/trading-health.ts";
+import type { BookWatch, RuleState } from "./watch-books.ts";
+
+export type LineState = {
+  readonly orderSession: string;
+  readonly marketDataSession: string;
+  readonly reconciled: boolean;
+};
+
+/** Without names of people or accounts: whoever watches servers sees it. */
+export type HouseHealth = {
+  readonly tenantId: number;
+  readonly status: "ok" | "cancelOnly";
+  readonly why: readonly string[];
+  readonly checkedAt: string | null;
+  readonly unsent: number;
+  readonly unanswered: number;
+  readonly oldestUnansweredAt: string | null;
+};
+
+export type TradingHealthPort = {
+  readonly tradingHealth: (tenantId: number) => Promise<TradingHealth>;
+  readonly houses: () => Promise<readonly HouseHealth[]>;
+};
+
+type Parts = {
+  readonly db: Database;
+  readonly books: Pick<BookWatch, "stateOf">;
+  readonly line: () => LineState;
+};
+
+export function createTradingHealth({ db, books, line }: Parts): TradingHealthPort {
+  const housesStopping = new Set(["all", "tenant", "invariant"]);
+  /** What stops the house as a whole; an account, a security or a user that is stopped leaves the rest to trade. */
+  const whyStopped = async (tenantId: number) => {
+    const stopped = await readInTenant(db, tenantId, readStopped);
+    return stopped.filter(({ scope }) => housesStopping.has(scope)).map((one) => `Stopped for ${stoppedWords(one)}`);
+  };
+  return {
+    tradingHealth: async (tenantId) => {
+      const [why, waiting] = await Promise.all([whyStopped(tenantId), backlogs(db)]);
+      const rules = books.stateOf(tenantId);
+      return {
+        ...statusOf(why),
+        ...line(),
+        ...backlogOf(waiting, tenantId),
+        checkedAt: lastChecked(rules),
+        invariants: rules.map((rule) => ({ ...rule, violations: [...rule.violations] })),
+      };
+    },
+    houses: async () => {
+      const waiting = await backlogs(db);
+      const ids = await inHost(db, tenantIds);
+      return await Promise.all(
+        ids.map(async (tenantId) => {
+          const { oldestUnansweredAt: oldest, ...counts } = backlogOf(waiting, tenantId);
+          const checkedAt = textOf(lastChecked(books.stateOf(tenantId)));
+          const status = statusOf(await whyStopped(tenantId));
+          return { tenantId, ...status, checkedAt, ...counts, oldestUnansweredAt: textOf(oldest) };
+        }),
+      );
+    },
+  };
+}
+
+function statusOf(why: readonly string[]): { status: "ok" | "cancelOnly"; why: string[] } {
+  return { status: why.length === 0 ? "ok" : "cancelOnly", why: [...why] };
+}
+
+function backlogOf(waiting: readonly Backlog[], tenantId: number): Omit<Backlog, "tenantId"> {
+  const found = waiting.find((one) => one.tenantId === tenantId);
+  const { unsent = 0, unanswered = 0, oldestUnansweredAt = null } = found ?? {};
+  return { unsent, unanswered, oldestUnansweredAt };
+}
+
+/** Since when all of it was looked at: the rule that was looked at longest ago. */
+function lastChecked(rules: readonly RuleState[]): Instant | null {
+  return rules.reduce<Instant | null>(
+    (oldest, { checkedAt }) => (oldest === null || checkedAt < oldest ? checkedAt : oldest),
+    null,
+  );
+}
+
+function textOf(at: Instant | null): string | null {
+  return at === null ? null : new Date(at).toISOString(); // a given moment, not now
+}
