@@ -10,7 +10,9 @@ import { configurationHandlers, homeHandlers, type ConfigurationDeps } from "./c
 import { corporateActionHandlers } from "./corporate-action/corporate-action-handlers.ts";
 import { developmentHandlers } from "./development/development-handlers.ts";
 import { customerHandlers } from "./customer/customer-handlers.ts";
+import { fundingHandlers } from "./funding/funding-handlers.ts";
 import { marketDataHandlers, type MarketDataDeps } from "./market-data/market-data-handlers.ts";
+import { notificationHandlers } from "./notification/notification-handlers.ts";
 import { orderHandlers, type OrderHandlerDeps } from "./order/order-handlers.ts";
 import { riskHandlers, type RiskDeps } from "./risk/risk-handlers.ts";
 import { sessionHandlers, type SessionDeps } from "./session/session-handlers.ts";
@@ -42,6 +44,8 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     BackOffice: backOfficeHandlers(deps),
     CorporateAction: corporateActionHandlers(deps),
     Customer: customerHandlers(deps),
+    Funding: fundingHandlers(deps),
+    Notification: notificationHandlers(deps),
     Risk: riskHandlers(deps),
     AuditLog: auditLogHandlers(deps),
     ReportEventLog: reportEventLogHandlers(deps),

@@ -1,0 +1,204 @@
+// Deposits: entered, cleared or bounced, reversed, listed.
+
+import { nairaText } from "@tradebook/contract/errors.ts";
+import type { Answer, Handlers, InputOf } from "@tradebook/contract/method.ts";
+import { depositRow, type DepositRow, type fundingService } from "@tradebook/contract/services/funding.ts";
+import {
+  bounceDeposit,
+  clearDeposit,
+  depositRef,
+  enterDeposit,
+  reverseDeposit,
+  type Act,
+  type Deposit,
+  type DepositChange,
+} from "@tradebook/domain/funding/deposit.ts";
+import type { Decided } from "@tradebook/domain/funding/funding-refusal.ts";
+import { rulesOn } from "@tradebook/domain/funding/funding-rules.ts";
+import { withdrawableCash } from "@tradebook/domain/funding/withdrawal.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import { ok } from "@tradebook/domain/result.ts";
+import { zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Call, Caller } from "../../deps.ts";
+import {
+  depositOfPayment,
+  findDeposit,
+  insertDeposit,
+  listDeposits,
+  updateDeposit,
+  type DepositView,
+} from "../../store/funding-deposits.ts";
+import { fundingRules, holderOf, movedOn, nextFundingId } from "../../store/funding-facts.ts";
+import { cashBalances } from "../../store/ledger.ts";
+import type { LockedAccount } from "../../store/order-facts.ts";
+import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import {
+  accountFor,
+  actOf,
+  entersForAll,
+  lockAccount,
+  noSuch,
+  once,
+  post,
+  seesAllFunding,
+  tellHolders,
+  type FundingDeps,
+} from "./funding-caller.ts";
+import { filterOf } from "./funding-filter.ts";
+
+type Service = typeof fundingService;
+type DepositMethods = Pick<Service, "Deposit" | "ClearDeposit" | "ReverseDeposit" | "GetDeposits">;
+
+export function depositHandlers(deps: FundingDeps): Handlers<DepositMethods, Call> {
+  return {
+    Deposit: (input, call) => deposit(deps, input, call),
+    ClearDeposit: ({ id, outcome, note }, call) =>
+      moveOn(deps, { id, note: note ?? null, call }, async (_tx, standing, act) =>
+        outcome === "cleared" ? clearDeposit(standing, act) : bounceDeposit(standing, act),
+      ),
+    ReverseDeposit: ({ id, reason }, call) =>
+      moveOn(deps, { id, note: reason, call }, async (tx, standing, act) =>
+        reverseDeposit(standing, act, await withdrawableOf(tx, standing.accountId)),
+      ),
+    GetDeposits: async (input, call) => {
+      const who = tenantCall(call);
+      if (who === null) return notOnTheHost("deposits", "");
+      const cut = { skip: input.skipCount, take: input.maxResultCount };
+      const page = await readInTenant(deps.db, who.tenantId, (tx) => listDeposits(tx, filterOf(input, who.caller), cut));
+      const items = page.items.map((view) => rowOf(view, who.caller));
+      return ok({ totalCount: page.totalCount, items, totals: { amount: page.amount } });
+    },
+  };
+}
+
+async function deposit(
+  deps: FundingDeps,
+  input: InputOf<Service["Deposit"]>,
+  call: Call,
+): Promise<Answer<DepositRow>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("account", input.cscsAccount);
+  const { caller } = who;
+  const { cscsAccount, amount, channel, reference, payer, narration, idempotencyKey } = input;
+  return await inTenant(deps.db, who.tenantId, async (tx) => {
+    const found = await accountFor(tx, { caller, forAll: entersForAll(caller) }, cscsAccount);
+    if (found === undefined) return noSuch("account", cscsAccount);
+    const act = actOf(deps, caller);
+    const key = { userId: caller.userId, operation: "deposit", idempotencyKey } as const;
+    const content = [cscsAccount, amount, channel, reference, payer ?? "", narration ?? ""];
+    return await once(tx, { key, content, row: depositRow, at: act.at }, () =>
+      enter(tx, { found, input, caller, act }),
+    );
+  });
+}
+
+type Entering = {
+  readonly found: LockedAccount;
+  readonly input: InputOf<Service["Deposit"]>;
+  readonly caller: Caller;
+  readonly act: Act;
+};
+
+async function enter(tx: Tx, { found, input, caller, act }: Entering): Promise<Answer<DepositRow>> {
+  const { amount, channel, reference: bankReference } = input;
+  const { accountId } = found.account;
+  const by = await depositOfPayment(tx, { channel, bankReference });
+  if (by !== undefined) return { ok: false, rejection: { code: "REFERENCE_TAKEN", reference: bankReference, by } };
+  await lockAccount(tx, accountId);
+  const holder = await holderOf(tx, accountId);
+  const [rules, moved, id] = await Promise.all([
+    fundingRules(tx),
+    movedOn(tx, holder.customerId, act.day),
+    nextFundingId(tx),
+  ]);
+  const asked = {
+    ...{ id, accountId, amount, channel, bankReference },
+    payer: input.payer ?? holder.name,
+    narration: input.narration ?? `Funding by ${channel.toLowerCase()}`,
+  };
+  const facts = {
+    rules: rulesOn(rules, act.at),
+    ...{ holderKind: holder.kind, holderName: holder.name, earlierToday: moved.deposits },
+    // Staff's own account is a holder's like any other: somebody else confirms what came.
+    byStaff: entersForAll(caller) && !found.account.holderUserIds.includes(caller.userId),
+  };
+  const decided = enterDeposit(asked, facts, act);
+  if (!decided.ok) return decided;
+  await insertDeposit(tx, decided.value.deposit);
+  return ok(await answered(tx, { change: decided.value, account: found, caller, act }));
+}
+
+type Moving = { readonly id: number; readonly note: string | null; readonly call: Call };
+type Decide = (tx: Tx, standing: Deposit, act: Act) => Promise<Decided<DepositChange>>;
+
+async function moveOn(deps: FundingDeps, { id, note, call }: Moving, decide: Decide): Promise<Answer<DepositRow>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("deposit", id);
+  const { caller } = who;
+  return await inTenant(deps.db, who.tenantId, async (tx) => {
+    const found = await findDeposit(tx, id);
+    if (found === undefined) return noSuch("deposit", id);
+    const account = await lockAccount(tx, found.accountId);
+    const standing = await findDeposit(tx, id);
+    invariant(account !== undefined && standing !== undefined, "a deposit and its account stay");
+    const act = actOf(deps, caller, note);
+    const decided = await decide(tx, standing, act);
+    if (!decided.ok) return decided;
+    await updateDeposit(tx, decided.value.deposit);
+    return ok(await answered(tx, { change: decided.value, account, caller, act }));
+  });
+}
+
+type Decision = {
+  readonly change: DepositChange;
+  readonly account: LockedAccount;
+  readonly caller: Caller;
+  readonly act: Act;
+};
+
+/** Posts it, tells the holders, and shows it as it now is. */
+async function answered(tx: Tx, { change, account, caller, act }: Decision): Promise<DepositRow> {
+  const { id, amount, channel, payer, bankReference, status } = change.deposit;
+  const reversed = status === "BOUNCED" || status === "REVERSED";
+  const narration = reversed ? (change.deposit.note ?? `${channel} returned`) : change.deposit.narration;
+  const details = { channel, payer, narration, bankRef: bankReference, depositId: id };
+  await post(tx, { row: null, outcome: change.outcome, details }, act.at);
+  const told = toldOf(change.deposit);
+  const body = `₦${nairaText(amount)} by ${channel.toLowerCase()}, reference ${bankReference}.`;
+  if (told !== null) await tellHolders(tx, account, { ...told, body, refs: { depositId: id }, at: act.at });
+  const view = await findDeposit(tx, id);
+  invariant(view !== undefined, "what was written is there");
+  return rowOf(view, caller);
+}
+
+function toldOf({ status }: Deposit) {
+  switch (status) {
+    case "CLEARED":
+      return { kind: "DepositCleared", title: "Your deposit is in your account" };
+    case "BOUNCED":
+    case "REFUSED":
+      return { kind: "DepositBounced", title: "Your deposit did not come through" };
+    case "REVERSED":
+      return { kind: "DepositReversed", title: "A deposit was taken back" };
+    default:
+      return null;
+  }
+}
+
+/** What is free of an account's cash, as the books stand behind the lock. */
+export async function withdrawableOf(tx: Tx, accountId: number): Promise<Kobo> {
+  const cash = await cashBalances(tx, accountId);
+  return withdrawableCash(cash.get("cash.available") ?? zeroKobo, cash.get("client.receivable") ?? zeroKobo);
+}
+
+function rowOf(view: DepositView, caller: Caller): DepositRow {
+  const { accountId: _account, enteredByName, decidedByName, flags, ...row } = view;
+  return {
+    ...row,
+    reference: depositRef(view.id),
+    flags: seesAllFunding(caller) ? [...flags] : [],
+    enteredBy: enteredByName,
+    decidedBy: decidedByName,
+  };
+}

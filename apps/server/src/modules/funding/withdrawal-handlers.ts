@@ -1,0 +1,230 @@
+// Withdrawals: asked for, approved or rejected by a second person, cancelled, paid or failed, listed.
+
+import { nairaText } from "@tradebook/contract/errors.ts";
+import type { Answer, Handlers, InputOf } from "@tradebook/contract/method.ts";
+import { withdrawalRow, type fundingService, type WithdrawalRow } from "@tradebook/contract/services/funding.ts";
+import type { Act } from "@tradebook/domain/funding/deposit.ts";
+import type { Decided } from "@tradebook/domain/funding/funding-refusal.ts";
+import { rulesOn } from "@tradebook/domain/funding/funding-rules.ts";
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  failedWithdrawal,
+  payOutWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+  withdrawalRef,
+  type WithdrawalChange,
+  type WithdrawalStatus,
+} from "@tradebook/domain/funding/withdrawal.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import { ok } from "@tradebook/domain/result.ts";
+import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Call, Caller } from "../../deps.ts";
+import { bankDetailsInUse } from "../../store/bank-details.ts";
+import { fundingRules, holderOf, movedOn, nextFundingId } from "../../store/funding-facts.ts";
+import {
+  findWithdrawal,
+  insertWithdrawal,
+  listWithdrawals,
+  updateWithdrawal,
+  type WithdrawalView,
+} from "../../store/funding-withdrawals.ts";
+import type { LockedAccount } from "../../store/order-facts.ts";
+import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import { withdrawableOf } from "./deposit-handlers.ts";
+import {
+  accountFor,
+  actOf,
+  entersForAll,
+  holds,
+  lockAccount,
+  noSuch,
+  once,
+  post,
+  seesAllFunding,
+  tellHolders,
+  type FundingDeps,
+} from "./funding-caller.ts";
+import { filterOf } from "./funding-filter.ts";
+
+type Service = typeof fundingService;
+type WithdrawalMethods = Pick<
+  Service,
+  | "Withdraw"
+  | "ApproveWithdrawal"
+  | "RejectWithdrawal"
+  | "CancelWithdrawal"
+  | "PayWithdrawal"
+  | "FailWithdrawal"
+  | "GetWithdrawals"
+>;
+
+export function withdrawalHandlers(deps: FundingDeps): Handlers<WithdrawalMethods, Call> {
+  return {
+    Withdraw: (input, call) => withdraw(deps, input, call),
+    ApproveWithdrawal: ({ id, note }, call) => moveOn(deps, { id, note: note ?? null, call }, approve),
+    RejectWithdrawal: ({ id, reason }, call) =>
+      moveOn(deps, { id, note: reason, call }, async (_tx, { standing, act }) => rejectWithdrawal(standing, act)),
+    CancelWithdrawal: ({ id }, call) => moveOn(deps, { id, note: null, call }, cancel),
+    PayWithdrawal: ({ id, bankReference }, call) =>
+      moveOn(deps, { id, note: null, call }, async (_tx, { standing, act }) =>
+        payOutWithdrawal(standing, bankReference, act),
+      ),
+    FailWithdrawal: ({ id, reason }, call) =>
+      moveOn(deps, { id, note: reason, call }, async (_tx, { standing, act }) => failedWithdrawal(standing, act)),
+    GetWithdrawals: async (input, call) => {
+      const who = tenantCall(call);
+      if (who === null) return notOnTheHost("withdrawals", "");
+      const cut = { skip: input.skipCount, take: input.maxResultCount };
+      const filter = filterOf(input, who.caller);
+      const page = await readInTenant(deps.db, who.tenantId, (tx) => listWithdrawals(tx, filter, cut));
+      const items = page.items.map((view) => rowOf(view, who.caller));
+      return ok({ totalCount: page.totalCount, items, totals: { amount: page.amount } });
+    },
+  };
+}
+
+async function withdraw(
+  deps: FundingDeps,
+  input: InputOf<Service["Withdraw"]>,
+  call: Call,
+): Promise<Answer<WithdrawalRow>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("account", input.cscsAccount);
+  const { caller } = who;
+  const { cscsAccount, amount, narration, idempotencyKey } = input;
+  return await inTenant(deps.db, who.tenantId, async (tx) => {
+    const found = await accountFor(tx, { caller, forAll: entersForAll(caller) }, cscsAccount);
+    if (found === undefined) return noSuch("account", cscsAccount);
+    const act = actOf(deps, caller);
+    const key = { userId: caller.userId, operation: "withdraw", idempotencyKey } as const;
+    const content = [cscsAccount, amount, narration ?? ""];
+    return await once(tx, { key, content, row: withdrawalRow, at: act.at }, () =>
+      request(tx, { found, input, caller, act }),
+    );
+  });
+}
+
+type Requesting = {
+  readonly found: LockedAccount;
+  readonly input: InputOf<Service["Withdraw"]>;
+  readonly caller: Caller;
+  readonly act: Act;
+};
+
+async function request(tx: Tx, { found, input, caller, act }: Requesting): Promise<Answer<WithdrawalRow>> {
+  const { accountId, cscsAccount } = found.account;
+  const locked = await lockAccount(tx, accountId);
+  invariant(locked !== undefined, "an account stays");
+  const holder = await holderOf(tx, accountId);
+  const [rules, moved, payable, withdrawable, id] = await Promise.all([
+    fundingRules(tx),
+    movedOn(tx, holder.customerId, act.day),
+    bankDetailsInUse(tx, holder.customerId),
+    withdrawableOf(tx, accountId),
+    nextFundingId(tx),
+  ]);
+  const { active, kycComplete } = locked.account;
+  const facts = {
+    ...{ cscsAccount, active, kycComplete, holderKind: holder.kind, holderName: holder.name, withdrawable },
+    rules: rulesOn(rules, act.at),
+    earlierToday: moved.withdrawals,
+    payable: payable ?? null,
+  };
+  const narration = input.narration ?? "Withdrawal to own bank account";
+  const decided = requestWithdrawal({ id, accountId, amount: input.amount, narration }, facts, act);
+  if (!decided.ok) return decided;
+  await insertWithdrawal(tx, decided.value.withdrawal);
+  return ok(await answered(tx, { change: decided.value, account: locked, caller, act }));
+}
+
+type Standing = {
+  readonly standing: WithdrawalView;
+  readonly account: LockedAccount;
+  readonly caller: Caller;
+  readonly act: Act;
+};
+type Decide = (tx: Tx, standing: Standing) => Promise<Decided<WithdrawalChange>>;
+type Moving = { readonly id: number; readonly note: string | null; readonly call: Call };
+
+async function moveOn(deps: FundingDeps, { id, note, call }: Moving, decide: Decide): Promise<Answer<WithdrawalRow>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("withdrawal", id);
+  const { caller } = who;
+  return await inTenant(deps.db, who.tenantId, async (tx) => {
+    const found = await findWithdrawal(tx, id);
+    if (found === undefined) return noSuch("withdrawal", id);
+    const account = await lockAccount(tx, found.accountId);
+    const standing = await findWithdrawal(tx, id);
+    invariant(account !== undefined && standing !== undefined, "a withdrawal and its account stay");
+    const act = actOf(deps, caller, note);
+    const decided = await decide(tx, { standing, account, caller, act });
+    if (!decided.ok) return decided;
+    await updateWithdrawal(tx, decided.value.withdrawal);
+    return ok(await answered(tx, { change: decided.value, account, caller, act }));
+  });
+}
+
+async function approve(tx: Tx, { standing, account, act }: Standing): Promise<Decided<WithdrawalChange>> {
+  const { customerId } = await holderOf(tx, standing.accountId);
+  const inUse = await bankDetailsInUse(tx, customerId);
+  const { cscsAccount, holderUserIds } = account.account;
+  return approveWithdrawal(standing, { cscsAccount, holderUserIds, payableId: inUse?.id ?? null }, act);
+}
+
+/** Whoever asked, or a holder; to anybody else there is nothing to cancel. */
+async function cancel(_tx: Tx, { standing, account, caller, act }: Standing): Promise<Decided<WithdrawalChange>> {
+  if (standing.askedBy !== caller.userId && !holds(caller, account)) return noSuch("withdrawal", standing.id);
+  return cancelWithdrawal(standing, act);
+}
+
+type Decision = {
+  readonly change: WithdrawalChange;
+  readonly account: LockedAccount;
+  readonly caller: Caller;
+  readonly act: Act;
+};
+
+/** Posts it, tells the holders, and shows it as it now is. */
+async function answered(tx: Tx, { change, account, caller, act }: Decision): Promise<WithdrawalRow> {
+  const { id, amount, status, narration } = change.withdrawal;
+  const view = await findWithdrawal(tx, id);
+  invariant(view !== undefined, "what was written is there");
+  const details = { channel: "NIBSS", beneficiary: view.accountName, narration, withdrawalId: id };
+  await post(tx, { row: null, outcome: change.outcome, details }, act.at);
+  const told = toldOf[status];
+  const body = `₦${nairaText(amount)} to ${view.bank} ${masked(view.last4)}.`;
+  if (told !== null) await tellHolders(tx, account, { ...told, body, refs: { withdrawalId: id }, at: act.at });
+  return rowOf(view, caller);
+}
+
+const toldOf = {
+  REQUESTED: { kind: "WithdrawalAsked", title: "A withdrawal was asked for" },
+  APPROVED: { kind: "WithdrawalApproved", title: "Your withdrawal is approved" },
+  PAID: { kind: "WithdrawalPaid", title: "Your withdrawal is paid" },
+  REJECTED: { kind: "WithdrawalRejected", title: "Your withdrawal was not approved" },
+  FAILED: { kind: "WithdrawalFailed", title: "The bank did not pay your withdrawal" },
+  CANCELLED: null,
+} as const satisfies { readonly [S in WithdrawalStatus]: object | null };
+
+function masked(last4: string): string {
+  return `••••••${last4}`;
+}
+
+function rowOf(view: WithdrawalView, caller: Caller): WithdrawalRow {
+  const { id, cscsAccount, customerName, amount, narration, status, flags, day, askedAt, decidedAt, endedAt } = view;
+  return {
+    ...{ id, cscsAccount, customerName, amount, narration, status, day, askedAt, decidedAt, endedAt },
+    reference: withdrawalRef(id),
+    beneficiaryBank: view.bank,
+    beneficiaryAccount: masked(view.last4),
+    beneficiaryName: view.accountName,
+    flags: seesAllFunding(caller) ? [...flags] : [],
+    askedBy: view.askedByName,
+    decidedBy: view.decidedByName,
+    endedBy: view.endedByName,
+    bankReference: view.bankReference,
+    note: view.note,
+  };
+}

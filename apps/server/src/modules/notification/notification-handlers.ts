@@ -1,0 +1,44 @@
+// Notification: answers for the Notification service, and tells of new notices on the hub.
+
+import type { Handlers } from "@tradebook/contract/method.ts";
+import type { NoticeRow, notificationService } from "@tradebook/contract/services/notification.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import { ok } from "@tradebook/domain/result.ts";
+import { hostTenantId, inTenant, readInTenant } from "../../db/in-tenant.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { hearNotices, markNoticesRead, noticesOf, type Notice } from "../../store/notices.ts";
+
+export function notificationHandlers(deps: Deps): Handlers<typeof notificationService, Call> {
+  hearNotices(deps.db, (tenantId, notices) => {
+    for (const notice of notices) {
+      deps.publish("onNotification", rowOf(notice), { to: "user", tenantId, userId: notice.userId });
+    }
+  });
+  return {
+    GetNotifications: async ({ skipCount, maxResultCount, keyword, unreadOnly }, call) => {
+      const { tenantId, userId } = readerOf(call);
+      const search = { userId, unreadOnly: unreadOnly ?? false, keyword: keyword ?? null };
+      const cut = { skip: skipCount, take: maxResultCount };
+      const { items, ...counts } = await readInTenant(deps.db, tenantId, (tx) => noticesOf(tx, search, cut));
+      return ok({ ...counts, items: items.map(rowOf) });
+    },
+    MarkRead: async ({ ids, all }, call) => {
+      const { tenantId, userId } = readerOf(call);
+      const named = all === true ? null : (ids ?? []);
+      const unreadCount = await inTenant(deps.db, tenantId, (tx) =>
+        markNoticesRead(tx, { userId, ids: named }, deps.clock.now()),
+      );
+      return ok({ unreadCount });
+    },
+  };
+}
+
+/** Users of the host have notices as well; theirs stand in the host's rows. */
+function readerOf({ caller }: Call) {
+  invariant(caller !== null, "a method of signed-in users is called by one");
+  return { tenantId: caller.tenantId ?? hostTenantId, userId: caller.userId };
+}
+
+function rowOf({ id, kind, title, body, refs, at, isRead }: Notice): NoticeRow {
+  return { id, kind, title, body, refs: { ...refs }, at, isRead };
+}

@@ -1,0 +1,126 @@
+// Deposits as rows: entered, moved on, listed.
+
+import type { Deposit, DepositChannel } from "@tradebook/domain/funding/deposit.ts";
+import { kobo, type Kobo } from "@tradebook/domain/units.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
+import { countedPage, type Cut } from "./counted-page.ts";
+import { lockText } from "./funding-requests.ts";
+
+/** A deposit with the names that screens show. */
+export type DepositView = Deposit & {
+  readonly cscsAccount: string;
+  readonly customerName: string;
+  readonly enteredByName: string;
+  readonly decidedByName: string | null;
+};
+
+export type FundingFilter = {
+  /** Null: of every account. Otherwise those this user holds. */
+  readonly holderUserId: number | null;
+  readonly id?: number;
+  readonly cscsAccount: string | null;
+  readonly status: string | null;
+  readonly open: boolean;
+  readonly flagged: boolean;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly keyword: string | null;
+};
+
+export const everything: Omit<FundingFilter, "holderUserId"> = {
+  cscsAccount: null,
+  status: null,
+  open: false,
+  flagged: false,
+  from: null,
+  to: null,
+  keyword: null,
+};
+
+export type FundingPage<View> = { readonly totalCount: number; readonly amount: Kobo; readonly items: readonly View[] };
+
+export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<void> {
+  const { id, accountId, amount, channel, bankReference, payer, narration, status, flags, day } = deposit;
+  await tx.run(sql`
+    insert into deposit (id, account_id, amount_kobo, channel, bank_reference, payer, narration, status, flags, day,
+      entered_by, entered_at, decided_by, decided_at, note)
+    values (${id}, ${accountId}, ${amount}, ${channel}, ${bankReference}, ${payer}, ${narration}, ${status},
+      ${flags}::text[], ${day}, ${deposit.enteredBy}, ${timestampText(deposit.enteredAt)}, ${deposit.decidedBy},
+      ${timestampOrNull(deposit.decidedAt)}, ${deposit.note})`);
+}
+
+export async function updateDeposit(tx: Tx, { id, status, decidedBy, decidedAt, note }: Deposit): Promise<void> {
+  await tx.run(sql`
+    update deposit set status = ${status}, decided_by = ${decidedBy}, decided_at = ${timestampOrNull(decidedAt)},
+      note = ${note}
+    where id = ${id}`);
+}
+
+/** Our reference of the standing deposit that this payment was entered as; nobody else enters it meanwhile. */
+export async function depositOfPayment(
+  tx: Tx,
+  { channel, bankReference }: { readonly channel: DepositChannel; readonly bankReference: string },
+): Promise<string | undefined> {
+  await lockText(tx, `payment ${tx.tenantId} ${channel} ${bankReference.toUpperCase()}`);
+  const [found] = await tx.rows<{ ref: string }>(sql`
+    select ref from deposit
+    where channel = ${channel} and upper(bank_reference) = upper(${bankReference})
+      and status in ('NOTIFIED', 'UNCLEARED', 'CLEARED')`);
+  return found?.ref;
+}
+
+export async function findDeposit(tx: Tx, id: number): Promise<DepositView | undefined> {
+  const { items } = await listDeposits(tx, { ...everything, holderUserId: null, id }, { skip: 0, take: 1 });
+  return items[0];
+}
+
+type Row = Omit<DepositView, "id" | "amount"> & {
+  readonly id: bigint;
+  readonly amount: bigint;
+  readonly count: number;
+  readonly total: bigint;
+};
+
+/** A page, newest first, and what all that match add up to. */
+export async function listDeposits(tx: Tx, filter: FundingFilter, cut: Cut): Promise<FundingPage<DepositView>> {
+  const { rows, summed } = await countedPage((part) => depositRows(tx, filter, part), cut);
+  const items = rows.map(({ count: _count, total: _total, id, amount, ...row }) => ({
+    ...row,
+    id: Number(id),
+    amount: kobo(amount),
+  }));
+  return { totalCount: summed?.count ?? 0, amount: kobo(summed?.total ?? 0n), items };
+}
+
+async function depositRows(tx: Tx, filter: FundingFilter, { skip, take }: Cut): Promise<readonly Row[]> {
+  const { holderUserId, id = null, cscsAccount, status, open, flagged, from, to } = filter;
+  const like = likeText(filter.keyword);
+  return await tx.rows<Row>(sql`
+    select d.id, d.account_id as "accountId", d.amount_kobo as amount, d.channel, d.bank_reference as "bankReference",
+      d.payer, d.narration, d.status, d.flags, d.day, d.entered_by as "enteredBy", d.entered_at as "enteredAt",
+      d.decided_by as "decidedBy", d.decided_at as "decidedAt", d.note, account.cscs_account as "cscsAccount",
+      account.name as "customerName", entered.user_name as "enteredByName", decided.user_name as "decidedByName",
+      (count(*) over ())::int as count, sum(d.amount_kobo) over () as total
+    from deposit d
+      join securities_account account on account.id = d.account_id
+      join app_user entered on entered.id = d.entered_by
+      left join app_user decided on decided.id = d.decided_by
+    where (${id}::bigint is null or d.id = ${id})
+      and (${holderUserId}::integer is null or exists (select from account_user held where held.account_id = d.account_id
+        and held.user_id = ${holderUserId} and held.relation = 'holder'))
+      and (${cscsAccount}::text is null or account.cscs_account = ${cscsAccount})
+      and (${status}::text is null or d.status = ${status})
+      and (not ${open}::boolean or d.status in ('NOTIFIED', 'UNCLEARED'))
+      and (not ${flagged}::boolean or d.flags <> '{}')
+      and (${from}::date is null or d.day >= ${from}) and (${to}::date is null or d.day <= ${to})
+      and (${like}::text is null
+        or concat_ws(' ', account.name, account.cscs_account, d.ref, d.bank_reference, d.payer) ilike ${like})
+    order by d.id desc
+    limit ${take} offset ${skip}`);
+}
+
+/** A pattern that finds the words as they are. */
+export function likeText(keyword: string | null): string | null {
+  return keyword === null ? null : `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}

@@ -1,0 +1,96 @@
+// Withdrawals as rows: asked for, moved on, listed with the bank account they go to.
+
+import type { Withdrawal } from "@tradebook/domain/funding/withdrawal.ts";
+import { kobo } from "@tradebook/domain/units.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
+import { countedPage, type Cut } from "./counted-page.ts";
+import { everything, likeText, type FundingFilter, type FundingPage } from "./funding-deposits.ts";
+
+/** A withdrawal with the names that screens show. */
+export type WithdrawalView = Withdrawal & {
+  readonly cscsAccount: string;
+  readonly customerName: string;
+  readonly bank: string;
+  readonly last4: string;
+  readonly accountName: string;
+  readonly askedByName: string;
+  readonly decidedByName: string | null;
+  readonly endedByName: string | null;
+};
+
+export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  const { id, accountId, amount, bankDetailsId, narration, status, flags, day, askedBy, askedAt } = withdrawal;
+  const { decidedBy, decidedAt, endedBy, endedAt, bankReference, note } = withdrawal;
+  await tx.run(sql`
+    insert into withdrawal (id, account_id, amount_kobo, bank_details_id, narration, status, flags, day, asked_by,
+      asked_at, decided_by, decided_at, ended_by, ended_at, bank_reference, note)
+    values (${id}, ${accountId}, ${amount}, ${bankDetailsId}, ${narration}, ${status}, ${flags}::text[], ${day},
+      ${askedBy}, ${timestampText(askedAt)}, ${decidedBy}, ${timestampOrNull(decidedAt)}, ${endedBy},
+      ${timestampOrNull(endedAt)}, ${bankReference}, ${note})`);
+}
+
+export async function updateWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  const { id, status, decidedBy, decidedAt, endedBy, endedAt, bankReference, note } = withdrawal;
+  await tx.run(sql`
+    update withdrawal set status = ${status}, decided_by = ${decidedBy}, decided_at = ${timestampOrNull(decidedAt)},
+      ended_by = ${endedBy}, ended_at = ${timestampOrNull(endedAt)}, bank_reference = ${bankReference}, note = ${note}
+    where id = ${id}`);
+}
+
+export async function findWithdrawal(tx: Tx, id: number): Promise<WithdrawalView | undefined> {
+  const { items } = await listWithdrawals(tx, { ...everything, holderUserId: null, id }, { skip: 0, take: 1 });
+  return items[0];
+}
+
+type Row = Omit<WithdrawalView, "id" | "amount" | "bankDetailsId"> & {
+  readonly id: bigint;
+  readonly amount: bigint;
+  readonly bankDetailsId: bigint;
+  readonly count: number;
+  readonly total: bigint;
+};
+
+/** A page, newest first, and what all that match add up to. */
+export async function listWithdrawals(tx: Tx, filter: FundingFilter, cut: Cut): Promise<FundingPage<WithdrawalView>> {
+  const { rows, summed } = await countedPage((part) => withdrawalRows(tx, filter, part), cut);
+  const items = rows.map(({ count: _count, total: _total, id, amount, bankDetailsId, ...row }) => ({
+    ...row,
+    id: Number(id),
+    bankDetailsId: Number(bankDetailsId),
+    amount: kobo(amount),
+  }));
+  return { totalCount: summed?.count ?? 0, amount: kobo(summed?.total ?? 0n), items };
+}
+
+async function withdrawalRows(tx: Tx, filter: FundingFilter, { skip, take }: Cut): Promise<readonly Row[]> {
+  const { holderUserId, id = null, cscsAccount, status, open, flagged, from, to } = filter;
+  const like = likeText(filter.keyword);
+  return await tx.rows<Row>(sql`
+    select w.id, w.account_id as "accountId", w.amount_kobo as amount, w.bank_details_id as "bankDetailsId",
+      w.narration, w.status, w.flags, w.day, w.asked_by as "askedBy", w.asked_at as "askedAt",
+      w.decided_by as "decidedBy", w.decided_at as "decidedAt", w.ended_by as "endedBy", w.ended_at as "endedAt",
+      w.bank_reference as "bankReference", w.note, account.cscs_account as "cscsAccount",
+      account.name as "customerName", bank.label as bank, details.account_last4 as last4,
+      details.account_name as "accountName", asked.user_name as "askedByName", decided.user_name as "decidedByName",
+      ended.user_name as "endedByName", (count(*) over ())::int as count, sum(w.amount_kobo) over () as total
+    from withdrawal w
+      join securities_account account on account.id = w.account_id
+      join bank_details details on details.id = w.bank_details_id
+      join bank on bank.sort_code = details.bank_code
+      join app_user asked on asked.id = w.asked_by
+      left join app_user decided on decided.id = w.decided_by
+      left join app_user ended on ended.id = w.ended_by
+    where (${id}::bigint is null or w.id = ${id})
+      and (${holderUserId}::integer is null or exists (select from account_user held where held.account_id = w.account_id
+        and held.user_id = ${holderUserId} and held.relation = 'holder'))
+      and (${cscsAccount}::text is null or account.cscs_account = ${cscsAccount})
+      and (${status}::text is null or w.status = ${status})
+      and (not ${open}::boolean or w.status in ('REQUESTED', 'APPROVED'))
+      and (not ${flagged}::boolean or w.flags <> '{}')
+      and (${from}::date is null or w.day >= ${from}) and (${to}::date is null or w.day <= ${to})
+      and (${like}::text is null
+        or concat_ws(' ', account.name, account.cscs_account, w.ref, w.bank_reference) ilike ${like})
+    order by w.id desc
+    limit ${take} offset ${skip}`);
+}
