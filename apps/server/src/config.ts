@@ -25,6 +25,13 @@ const variables = {
     as: url("http://", "https://").optional(),
     allowed: "an address that begins with http:// or https://",
   },
+  TRADEBOOK_TENANT_DOMAIN: {
+    as: text
+      .transform(tenantDomainsOf)
+      .refine((all) => all !== undefined)
+      .default([]),
+    allowed: "host names such as {TENANCY_NAME}.example.com, apart by semicolons",
+  },
   CORS_ORIGINS: {
     as: text
       .transform(originsOf)
@@ -78,6 +85,8 @@ export type Config = {
   /** Undefined: from the host and the port that is listened on. */
   readonly baseUrl: string | undefined;
   readonly corsOrigins: readonly string[];
+  /** Host names of which one part is a tenant's name. */
+  readonly tenantDomains: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly exchange: { readonly host: string; readonly port: number };
@@ -115,6 +124,7 @@ export function readConfig(env: Environment = process.env): Config {
     port: settings.PORT,
     baseUrl: settings.APP_BASE_URL?.replace(/\/+$/, ""),
     corsOrigins: settings.CORS_ORIGINS ?? [],
+    tenantDomains: settings.TRADEBOOK_TENANT_DOMAIN ?? [],
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     exchange: { host, port: Number(port) },
@@ -165,6 +175,11 @@ function refuseInProduction(settings: Settings): void {
   if (settings.TRADEBOOK_SECRET_FILE === undefined)
     refuse("TRADEBOOK_SECRET_FILE", "it must name the file with the keys");
   if (settings.APP_BASE_URL?.startsWith("https://") !== true) refuse("APP_BASE_URL", "it must begin with https://");
+}
+
+function tenantDomainsOf(list: string): readonly string[] | undefined {
+  const formats = list.split(";").map((one) => one.trim().toLowerCase());
+  return formats.every((one) => /^\{tenancy_name\}(?:\.[a-z0-9-]+)+$/.test(one)) ? formats : undefined;
 }
 
 function originsOf(list: string): readonly string[] | undefined {

@@ -12,7 +12,7 @@ import { hashPassword } from "../src/credentials/password.ts";
 import type { Database } from "../src/db/database.ts";
 import { inHost, inTenant, type Tx } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
-import { standardLimits } from "../src/demo/standard-limits.ts";
+import { standardLimits } from "../src/store/standard-limits.ts";
 import { commitOutcomes } from "../src/store/commit-outcome.ts";
 import { createCustomer, createUser, openAccount } from "../src/store/new-people.ts";
 import { addCalendar, addSecurities } from "../src/store/new-securities.ts";

@@ -22,7 +22,7 @@ import { commitOutcomes } from "../src/store/commit-outcome.ts";
 import { createCustomer, createUser, openAccount } from "../src/store/new-people.ts";
 import { addCalendar, addSecurities } from "../src/store/new-securities.ts";
 import { createRole, createTenant, setFees, setLimits } from "../src/store/new-tenant.ts";
-import { standardLimits } from "../src/demo/standard-limits.ts";
+import { standardLimits } from "../src/store/standard-limits.ts";
 
 export const today = tradingDay("2026-11-20");
 export const opening: Instant = lagosAt(today, 10 * 60);

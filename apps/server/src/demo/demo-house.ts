@@ -13,7 +13,7 @@ import { createCustomer, createUser, openAccount } from "../store/new-people.ts"
 import { createRole, createTenantRoles, setFees, setLimits } from "../store/new-tenant.ts";
 import { openBook, type AccountBook } from "./account-book.ts";
 import { compliancePermissions, type DemoAccount, type DemoHouse, type DemoUser } from "./people.ts";
-import { standardLimits } from "./standard-limits.ts";
+import { standardLimits } from "../store/standard-limits.ts";
 
 export type HouseTerms = {
   readonly house: DemoHouse;

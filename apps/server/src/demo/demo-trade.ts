@@ -20,7 +20,7 @@ import { cancelWireId, orderWireId } from "../modules/order/wire-ids.ts";
 import type { DailyCandle } from "../store/candles.ts";
 import { at, cashOf, freeSharesOf, happen, type AccountBook } from "./account-book.ts";
 import type { Dice } from "./dice.ts";
-import { standardLimits } from "./standard-limits.ts";
+import { standardLimits } from "../store/standard-limits.ts";
 
 /** The market of one security on one past day. */
 export type PastDay = { readonly security: Security; readonly candle: DailyCandle; readonly prevClose: Price };

@@ -5,12 +5,20 @@ import { cookies, headers } from "@tradebook/contract/names.ts";
 import type { SignedIn, SignedInUsers } from "../credentials/signed-in.ts";
 import type { Call, Clock } from "../deps.ts";
 import { chooseCulture } from "./culture.ts";
+import { tenancyNameOf } from "./tenant-of-host.ts";
 
 export type CallerDeps = {
   readonly users: SignedInUsers;
   readonly clock: Clock;
-  /** Whether there is a tenant of this id, active or not. */
-  readonly isTenant: (id: number) => Promise<boolean>;
+  /** Active or not; undefined when there is none. */
+  readonly tenants: Tenants;
+  /** Host names of which one part is a tenant's name. */
+  readonly tenantDomains: readonly string[];
+};
+
+export type Tenants = {
+  readonly byId: (id: number) => Promise<{ readonly id: number } | undefined>;
+  readonly byName: (tenancyName: string) => Promise<{ readonly id: number } | undefined>;
 };
 
 export type Resolved = { readonly call: Call; readonly signedIn: SignedIn | undefined };
@@ -26,6 +34,8 @@ export async function resolveCaller(deps: CallerDeps, request: FastifyRequest): 
     tenantId: null,
     culture: chooseCulture({
       query: queryOf(request),
+      chosen: signedIn?.user.language ?? undefined,
+      isSignedIn: signedIn !== undefined,
       header: first(request.headers[headers.culture]),
       cookie: sentCookies.get(cookies.culture),
       acceptLanguage: request.headers["accept-language"],
@@ -40,18 +50,21 @@ export async function resolveCaller(deps: CallerDeps, request: FastifyRequest): 
 
 type AnonymousTenant = { readonly tenantId?: number; readonly unknownTenantId?: number };
 
-// Header before cookie, either spelling; what is no number ("null", "[object Object]") is passed over.
+// The host's name before the header, and that before the cookie, either spelling; what is no number ("null", "[object Object]") is passed over.
 async function anonymousTenant(
   deps: CallerDeps,
   request: FastifyRequest,
   sentCookies: ReadonlyMap<string, string>,
 ): Promise<AnonymousTenant> {
+  const named = tenancyNameOf(request.hostname, deps.tenantDomains);
+  const ofHost = named === undefined ? undefined : await deps.tenants.byName(named);
+  if (ofHost !== undefined) return { tenantId: ofHost.id };
   const sent = [
     ...headers.tenantId.map((name) => first(request.headers[name])),
     ...cookies.tenantId.map((name) => sentCookies.get(name)),
   ];
   const ids = sent.flatMap((value) => (value !== undefined && /^\d{1,9}$/.test(value) ? [Number(value)] : []));
-  for (const id of ids) if (id > 0 && (await deps.isTenant(id))) return { tenantId: id };
+  for (const id of ids) if (id > 0 && (await deps.tenants.byId(id)) !== undefined) return { tenantId: id };
   const unknown = ids.find((id) => id > 0);
   return unknown === undefined ? {} : { unknownTenantId: unknown };
 }

@@ -1,4 +1,4 @@
-// Which of our languages the caller reads: query, header, cookie, Accept-Language, then the default.
+// Which of our languages the caller reads: query, own setting, header, cookie, Accept-Language, then the default.
 
 /** The languages there are words in. */
 export const languages = [{ name: "en", displayName: "English", icon: "famfamfam-flags gb" }] as const;
@@ -6,19 +6,23 @@ export const defaultCulture = "en";
 
 export type CultureSources = {
   readonly query: URLSearchParams;
+  /** What a signed-in user has set for themselves. */
+  readonly chosen: string | undefined;
+  readonly isSignedIn: boolean;
   readonly header: string | undefined;
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
 };
 
 /** Unsupported and malformed values fall through to the next source; `en-US` falls back to `en`. */
-export function chooseCulture({ query, header, cookie, acceptLanguage }: CultureSources): string {
+export function chooseCulture({ query, chosen, isSignedIn, header, cookie, acceptLanguage }: CultureSources): string {
   const accepted = (acceptLanguage ?? "").slice(0, 200).split(",");
   const wishes = [
     query.get("culture"),
     query.get("ui-culture"),
-    header,
-    cookie,
+    chosen,
+    // ABP asks the cookie first for somebody signed in, and the header first for everybody else.
+    ...(isSignedIn ? [cookie, header] : [header, cookie]),
     ...accepted.map((part) => part.split(";")[0]?.trim()),
   ];
   for (const wish of wishes) {

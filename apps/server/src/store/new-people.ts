@@ -15,16 +15,18 @@ export type NewUser = {
   readonly roleIds: readonly number[];
   /** False for somebody who has registered and must finish opening an account; true unless said otherwise. */
   readonly isRegistrationComplete?: boolean;
+  /** True unless said otherwise. */
+  readonly isActive?: boolean;
 };
 
 /** Answers the user's id. */
 export async function createUser(tx: Tx, user: NewUser): Promise<number> {
   const [made] = await tx.rows<{ id: number }>(sql`
     insert into app_user (user_name, normalized_user_name, email, normalized_email, name, surname, phone,
-      password_hash, is_email_confirmed, is_registration_complete)
+      password_hash, is_email_confirmed, is_registration_complete, is_active)
     values (${user.userName}, ${user.userName.toUpperCase()}, ${user.email}, ${user.email.toUpperCase()}, ${user.name},
       ${user.surname}, ${user.phone}, ${user.passwordHash}, true,
-      ${user.isRegistrationComplete ?? true})
+      ${user.isRegistrationComplete ?? true}, ${user.isActive ?? true})
     returning id`);
   invariant(made !== undefined, "an inserted user has an id");
   await tx.run(sql`

@@ -8,12 +8,15 @@ export type TenantRow = {
   readonly tenancyName: string;
   readonly name: string;
   readonly isActive: boolean;
+  /** It has no name any more, and nobody signs in to it; its books stay. */
+  readonly isDeleted: boolean;
+  readonly branding: Readonly<Record<string, unknown>>;
 };
 
 /** Every tenant but the host, by id. There are as many as brokerages, so all of them fit in memory. */
 export async function listTenants(tx: Tx): Promise<readonly TenantRow[]> {
   return await tx.rows<TenantRow>(sql`
-    select id, tenancy_name as "tenancyName", name, is_active as "isActive"
+    select id, tenancy_name as "tenancyName", name, is_active as "isActive", is_deleted as "isDeleted", branding
     from tenant
     where id > 0
     order by id`);

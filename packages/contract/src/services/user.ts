@@ -80,7 +80,8 @@ export const userService = service({
     input: z.object({
       id,
       ...person,
-      isActive: z.boolean().default(false),
+      /** Null leaves it as it is. */
+      isActive: z.boolean().nullish(),
       concurrencyStamp: z.string().max(64).nullish(),
     }),
     output: userRow,

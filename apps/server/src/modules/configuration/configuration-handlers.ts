@@ -6,15 +6,30 @@ import type {
   abpUserConfigurationService,
   UserConfiguration,
 } from "@tradebook/contract/services/abp-user-configuration.ts";
+import type { abpLocalizationService } from "@tradebook/contract/services/abp-localization.ts";
+import type { configurationService } from "@tradebook/contract/services/configuration.ts";
 import type { homeService } from "@tradebook/contract/services/home.ts";
 import { abpWords } from "@tradebook/contract/words.ts";
-import { permissions, type Permission } from "@tradebook/domain/access/permission.ts";
 import { ok } from "@tradebook/domain/result.ts";
+import type { SignedInUsers } from "../../credentials/signed-in.ts";
+import type { Database } from "../../db/database.ts";
+import { hostTenantId, inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
+import { permissionsOfSide, sideCall } from "../../side-call.ts";
+import { brandingOf, productBranding } from "../../store/tenant-branding.ts";
+import type { TenantDirectory } from "../../store/tenant-directory.ts";
+import { tenantPolicies, type TenantPolicies } from "../../store/tenant-settings.ts";
+import { setLanguage, setUiTheme } from "../../store/user-changes.ts";
 import { localizationSources, localizationValues } from "./localization.ts";
 import { menuFor } from "./menu.ts";
 
-export type ConfigurationDeps = { readonly baseUrl: () => string; readonly languages: readonly Language[] };
+export type ConfigurationDeps = {
+  readonly db: Database;
+  readonly users: Pick<SignedInUsers, "behind" | "forget">;
+  readonly tenants: TenantDirectory;
+  readonly baseUrl: () => string;
+  readonly languages: readonly Language[];
+};
 type Language = { readonly name: string; readonly displayName: string; readonly icon: string };
 
 export function homeHandlers({ baseUrl }: ConfigurationDeps): Handlers<typeof homeService, Call> {
@@ -24,10 +39,53 @@ export function homeHandlers({ baseUrl }: ConfigurationDeps): Handlers<typeof ho
 }
 
 export function configurationHandlers(deps: ConfigurationDeps): Handlers<typeof abpUserConfigurationService, Call> {
-  return { GetAll: async (_input, call) => ok(configurationOf(deps, call)) };
+  return { GetAll: async (_input, call) => ok(configurationOf(deps, call, await factsOf(deps, call))) };
 }
 
-function configurationOf(deps: ConfigurationDeps, call: Call): UserConfiguration {
+export function ownConfigurationHandlers(deps: ConfigurationDeps): Handlers<typeof configurationService, Call> {
+  return {
+    ChangeUiTheme: async ({ theme }, call) => {
+      const { caller, tenantId } = sideCall(call);
+      await inTenant(deps.db, tenantId, (tx) => setUiTheme(tx, caller.userId, theme));
+      deps.users.forget(caller);
+      return ok(null);
+    },
+  };
+}
+
+/** The cookie is the HTTP side's; an unknown culture changes nothing. */
+export function abpLocalizationHandlers(deps: ConfigurationDeps): Handlers<typeof abpLocalizationService, Call> {
+  return {
+    ChangeCulture: async ({ cultureName }, call) => {
+      const language = deps.languages.find(({ name }) => name.toLowerCase() === cultureName.toLowerCase());
+      if (call.caller === null || language === undefined) return ok(null);
+      const { caller, tenantId } = sideCall(call);
+      await inTenant(deps.db, tenantId, (tx) => setLanguage(tx, caller.userId, language.name));
+      deps.users.forget(caller);
+      return ok(null);
+    },
+  };
+}
+
+type Facts = {
+  readonly policies: TenantPolicies;
+  /** What the user has chosen for themselves. */
+  readonly uiTheme: string | null;
+  readonly house: { readonly tenancyName: string; readonly name: string } | null;
+  readonly branding: Readonly<Record<string, unknown>>;
+};
+
+async function factsOf({ db, users, tenants }: ConfigurationDeps, { caller, tenantId }: Call): Promise<Facts> {
+  const [policies, tenant] = await Promise.all([
+    readInTenant(db, tenantId ?? hostTenantId, tenantPolicies),
+    tenantId === null ? undefined : tenants.byId(tenantId),
+  ]);
+  const uiTheme = caller === null ? null : (users.behind(caller)?.uiTheme ?? null);
+  const house = tenant === undefined ? null : { tenancyName: tenant.tenancyName, name: tenant.name };
+  return { policies, uiTheme, house, branding: tenant === undefined ? productBranding : brandingOf(tenant.branding) };
+}
+
+function configurationOf(deps: ConfigurationDeps, call: Call, facts: Facts): UserConfiguration {
   const hour = 3_600_000;
   return {
     multiTenancy: { isEnabled: true, ignoreFeatureCheckForHostUsers: false, sides: { host: 2, tenant: 1 } },
@@ -46,7 +104,7 @@ function configurationOf(deps: ConfigurationDeps, call: Call): UserConfiguration
         MainMenu: { name: "MainMenu", displayName: abpWords.MainMenu, customData: null, items: menuFor(call.caller) },
       },
     },
-    setting: { values: settings },
+    setting: { values: settingsOf(facts) },
     clock: { provider: "utcClockProvider" },
     timing: {
       timeZoneInfo: {
@@ -60,7 +118,7 @@ function configurationOf(deps: ConfigurationDeps, call: Call): UserConfiguration
       },
     },
     security: { antiForgery: { tokenCookieName: cookies.antiForgery, tokenHeaderName: "X-XSRF-TOKEN" } },
-    custom: {},
+    custom: { house: facts.house, branding: facts.branding },
   };
 }
 
@@ -84,9 +142,7 @@ function localizationOf(languages: readonly Language[], culture: string): UserCo
 
 /** Permissions that a user of this side could have. */
 function allPermissions(tenantId: number | null): Record<string, "true"> {
-  const names = Object.keys(permissions) as Permission[]; // the table's own keys
-  const other = tenantId === null ? "tenant" : "host";
-  return flags(names.filter((name) => permissions[name].side !== other));
+  return flags(permissionsOfSide(tenantId));
 }
 
 function granted({ caller, tenantId }: Call): Record<string, "true"> {
@@ -101,20 +157,28 @@ function flags(names: readonly string[]): Record<string, "true"> {
 const management = "Abp.Zero.UserManagement";
 
 /** The settings clients may see. */
+function settingsOf({ policies, uiTheme }: Facts): Readonly<Record<string, string>> {
+  return {
+    ...settings,
+    "App.UiTheme": uiTheme ?? policies.uiTheme,
+    "App.SelfRegistration": String(policies.selfRegistration),
+    [`${management}.TwoFactorLogin.IsEnabled`]: "true",
+    [`${management}.PasswordComplexity.RequiredLength`]: String(policies.passwordMinLength),
+  };
+}
+
+/** Those that nobody sets. */
 const settings: Readonly<Record<string, string>> = {
   "Abp.Localization.DefaultLanguageName": "en",
   "Abp.Timing.TimeZone": "Africa/Lagos",
   "Abp.Notifications.ReceiveNotifications": "true",
-  "App.UiTheme": "green",
   [`${management}.IsEmailConfirmationRequiredForLogin`]: "false",
   [`${management}.UserLockOut.IsEnabled`]: "true",
   [`${management}.UserLockOut.MaxFailedAccessAttemptsBeforeLockout`]: String(limits.wrongPasswordsBeforeLockout),
   [`${management}.UserLockOut.DefaultAccountLockoutSeconds`]: String(lifetimes.lockoutSeconds),
-  [`${management}.TwoFactorLogin.IsEnabled`]: "false",
   [`${management}.TwoFactorLogin.IsEmailProviderEnabled`]: "false",
   [`${management}.TwoFactorLogin.IsSmsProviderEnabled`]: "false",
   [`${management}.TwoFactorLogin.IsRememberBrowserEnabled`]: "false",
-  [`${management}.PasswordComplexity.RequiredLength`]: "8",
   [`${management}.PasswordComplexity.RequireDigit`]: "false",
   [`${management}.PasswordComplexity.RequireLowercase`]: "false",
   [`${management}.PasswordComplexity.RequireUppercase`]: "false",

@@ -3,7 +3,7 @@
 import { lagosAt, tradingDay } from "@tradebook/domain/instant.ts";
 import type { DatedLimit, LimitTerms, TradingRole } from "@tradebook/domain/risk/limits.ts";
 import { kobo, quantity } from "@tradebook/domain/units.ts";
-import type { NewLimit } from "../store/limits.ts";
+import type { NewLimit } from "./limits.ts";
 
 const since = tradingDay("2020-01-01");
 

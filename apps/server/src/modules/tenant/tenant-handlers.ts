@@ -1,0 +1,46 @@
+// Tenant: answers for the Tenant service.
+
+import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
+import { sortTerms } from "@tradebook/contract/paging.ts";
+import type { tenantService, TenantRow } from "@tradebook/contract/services/tenant.ts";
+import { ok, refuse } from "@tradebook/domain/result.ts";
+import { hostTenantId, readInTenant } from "../../db/in-tenant.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { listSearch } from "../../store/sort-order.ts";
+import type { TenantDirectory } from "../../store/tenant-directory.ts";
+import { findTenant, searchTenants } from "../../store/tenant-list.ts";
+import { createHouse, deleteHouse, updateHouse } from "./change-tenants.ts";
+import { getSettings, updateSettings } from "./tenant-settings-handlers.ts";
+
+type Service = typeof tenantService;
+
+export type TenantDeps = {
+  readonly tenants: TenantDirectory;
+  readonly baseUrl: () => string;
+};
+
+export function tenantHandlers(deps: Deps & TenantDeps): Handlers<Service, Call> {
+  return {
+    Create: (input, call) => createHouse(deps, input, call),
+    Update: (input) => updateHouse(deps, input),
+    Delete: ({ id }, call) => deleteHouse(deps, id, call),
+    Get: ({ id }) => get(deps, id),
+    GetAll: (input) => getAll(deps, input),
+    GetSettings: (_, call) => getSettings(deps, call),
+    UpdateSettings: (input, call) => updateSettings(deps, input, call),
+  };
+}
+
+async function get(deps: Deps, id: number): Promise<Answer<TenantRow>> {
+  const found = await readInTenant(deps.db, hostTenantId, (tx) => findTenant(tx, id));
+  return found === undefined ? refuse({ code: "NOT_FOUND", entity: "tenant", id: String(id) }) : ok(found);
+}
+
+type GetAll = Service["GetAll"];
+
+async function getAll(deps: Deps, input: InputOf<GetAll>): Promise<Answer<OutputOf<GetAll>>> {
+  const search = { ...listSearch(input.keyword, sortTerms(input.sorting)), isActive: input.isActive ?? null };
+  const cut = { skip: input.skipCount, take: input.maxResultCount };
+  const { totalCount, rows } = await readInTenant(deps.db, hostTenantId, (tx) => searchTenants(tx, search, cut));
+  return ok({ totalCount, items: [...rows] });
+}

@@ -1,0 +1,71 @@
+// A house's own settings, as its administrators see and change them.
+
+import type { Answer, InputOf } from "@tradebook/contract/method.ts";
+import type { tenantService, TenantSettings } from "@tradebook/contract/services/tenant.ts";
+import { ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
+import { ok } from "@tradebook/domain/result.ts";
+import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { readReference } from "../../store/reference.ts";
+import { setTenantBranding, tenantBranding } from "../../store/tenant-branding.ts";
+import type { TenantDirectory } from "../../store/tenant-directory.ts";
+import { setTenantPolicies, tenantPolicies } from "../../store/tenant-settings.ts";
+import { findTenant } from "../../store/tenant-list.ts";
+import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+
+type Update = InputOf<typeof tenantService.UpdateSettings>;
+type SettingsDeps = Deps & { readonly tenants: TenantDirectory };
+
+export async function getSettings(deps: Deps, call: Call): Promise<Answer<TenantSettings>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("tenant", "");
+  return ok(await readInTenant(deps.db, who.tenantId, (tx) => settings(deps, tx)));
+}
+
+export async function updateSettings(deps: SettingsDeps, input: Update, call: Call): Promise<Answer<TenantSettings>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("tenant", "");
+  return await inTenant(deps.db, who.tenantId, async (tx) => {
+    const before = await tenantPolicies(tx);
+    await setTenantPolicies(tx, {
+      requireTwoFactor: input.signIn?.requireTwoFactor ?? before.requireTwoFactor,
+      passwordMinLength: input.signIn?.passwordMinLength ?? before.passwordMinLength,
+      selfRegistration: input.selfRegistration ?? before.selfRegistration,
+      uiTheme: input.uiTheme ?? before.uiTheme,
+    });
+    await setTenantBranding(tx, statedOnly(input.branding ?? {}));
+    tx.afterCommit(() => deps.tenants.forget());
+    return ok(await settings(deps, tx));
+  });
+}
+
+async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
+  const [tenant, branding, policies, { fees }] = await Promise.all([
+    findTenant(tx, tx.tenantId),
+    tenantBranding(tx),
+    tenantPolicies(tx),
+    readReference(tx),
+  ]);
+  const { requireTwoFactor, passwordMinLength, selfRegistration, uiTheme } = policies;
+  const rates = ratesOn(fees, deps.market.tradingDay());
+  return {
+    tenancyName: tenant?.tenancyName ?? "",
+    name: tenant?.name ?? "",
+    branding,
+    signIn: { requireTwoFactor, passwordMinLength },
+    selfRegistration,
+    uiTheme,
+    fees: {
+      from: rates.from,
+      commission: rates.commission / 10_000,
+      minCommission: rates.minCommission,
+      vat: rates.vat / 10_000,
+    },
+  };
+}
+
+/** Without the members that were not sent. */
+function statedOnly<T extends object>(sent: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [K in keyof T]?: Exclude<T[K], undefined> }; // the same members, fewer
+}

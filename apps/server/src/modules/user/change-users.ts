@@ -1,0 +1,198 @@
+// Makes, changes and removes users: what is asked is checked whole before anything is written.
+
+import type { Refusal } from "@tradebook/contract/errors.ts";
+import type { Answer, InputOf } from "@tradebook/contract/method.ts";
+import type { userService, UserRow } from "@tradebook/contract/services/user.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import { ok } from "@tradebook/domain/result.ts";
+import { hashPassword } from "../../credentials/password.ts";
+import { inTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Call, Caller, Deps } from "../../deps.ts";
+import { sideCall } from "../../side-call.ts";
+import { createUser as insertUser } from "../../store/new-people.ts";
+import { hasAdministrator, isTaken, leavesAdministrator, lockPeople } from "../../store/people-rules.ts";
+import type { KeptRole } from "../../store/roles.ts";
+import {
+  changeUser,
+  deleteUser as removeUser,
+  namesTaken,
+  setActive,
+  setUserAccounts,
+  setUserRoles,
+  unknownAccount,
+} from "../../store/user-changes.ts";
+import { findUser, type LinkedAccount, type ListedUser } from "../../store/user-list.ts";
+import { manageRefused, rolesAsked, rolesRefused } from "./granted-roles.ts";
+import { passwordRefused } from "./passwords.ts";
+import { userRow } from "./user-row.ts";
+
+type Service = typeof userService;
+type Create = InputOf<Service["Create"]>;
+type Update = InputOf<Service["Update"]>;
+
+export async function createUser(deps: Deps, input: Create, call: Call): Promise<Answer<UserRow>> {
+  const { caller, tenantId } = sideCall(call);
+  const weak = await inTenant(deps.db, tenantId, (tx) => passwordRefused(tx, input.password, namesOf(input)));
+  if (weak !== undefined) return refused(weak);
+  const passwordHash = await hashPassword(input.password);
+  return await changing(deps, tenantId, async (tx) => {
+    const no = await namesRefused(tx, input, null);
+    if (no !== undefined) return refused(no);
+    const roles = await rolesAsked(tx, input.roleNames ?? []);
+    if ("rejection" in roles) return refused(roles.rejection);
+    const notRoles = await rolesRefused(tx, caller, { user: undefined, roles: roles.found });
+    if (notRoles !== undefined) return refused(notRoles);
+    const person = { ...textsOf(input), passwordHash, roleIds: idsOf(roles.found), isActive: input.isActive };
+    return await withAccounts(tx, input.userTradingAccounts, async () => insertUser(tx, person));
+  });
+}
+
+export async function updateUser(deps: Deps, input: Update, call: Call): Promise<Answer<UserRow>> {
+  const { caller, tenantId } = sideCall(call);
+  return await changing(deps, tenantId, async (tx) => {
+    const user = await findUser(tx, input.id);
+    if (user === undefined) return refused(missing(input.id));
+    const isActive = input.isActive ?? user.isActive;
+    const no = (await manageRefused(tx, caller, user)) ?? (await namesRefused(tx, input, user));
+    if (no !== undefined) return refused(no);
+    const roles = await rolesAsked(tx, input.roleNames ?? user.roleNames);
+    if ("rejection" in roles) return refused(roles.rejection);
+    const notRoles =
+      (await rolesRefused(tx, caller, { user, roles: roles.found })) ??
+      (await administratorRefused(tx, user, { isActive, roles: roles.found })) ??
+      accountsRefused(caller, user, input.userTradingAccounts);
+    if (notRoles !== undefined) return refused(notRoles);
+    return await withAccounts(tx, input.userTradingAccounts, async () => {
+      const stamp = input.concurrencyStamp ?? user.concurrencyStamp;
+      if (!(await changeUser(tx, { id: user.id, stamp, ...textsOf(input), isActive }))) return null;
+      await setUserRoles(tx, user.id, idsOf(roles.found));
+      return user.id;
+    });
+  });
+}
+
+export async function deleteUser(deps: Deps, id: number, call: Call): Promise<Answer<null>> {
+  const { caller, tenantId } = sideCall(call);
+  return await removing(deps, { tenantId, id, caller }, async (tx, user) => {
+    if (isAdmin(user.userName)) return { code: "CAN_NOT_DELETE_ADMIN", userName: user.userName };
+    const no = await administratorRefused(tx, user, { isActive: false, roles: [] });
+    if (no === undefined) await removeUser(tx, id, { userId: caller.userId, at: call.now });
+    return no;
+  });
+}
+
+export async function activateUser(deps: Deps, id: number, call: Call): Promise<Answer<null>> {
+  const { caller, tenantId } = sideCall(call);
+  return await removing(deps, { tenantId, id, caller }, async (tx) => {
+    await setActive(tx, id, true);
+    return undefined;
+  });
+}
+
+export async function deactivateUser(deps: Deps, id: number, call: Call): Promise<Answer<null>> {
+  const { caller, tenantId } = sideCall(call);
+  return await removing(deps, { tenantId, id, caller }, async (tx, user) => {
+    const no = await administratorRefused(tx, user, { isActive: false, roles: [] });
+    if (no === undefined) await setActive(tx, id, false);
+    return no;
+  });
+}
+
+/** One change of this side's people at a time; what another has taken meanwhile is a lost race. */
+async function changing<T>(deps: Deps, tenantId: number, work: (tx: Tx) => Promise<Answer<T>>): Promise<Answer<T>> {
+  try {
+    return await inTenant(deps.db, tenantId, async (tx) => {
+      await lockPeople(tx);
+      return await work(tx);
+    });
+  } catch (error) {
+    if (isTaken(error)) return refused({ code: "CONCURRENCY_FAILURE" });
+    throw error;
+  }
+}
+
+type Target = { readonly tenantId: number; readonly id: number; readonly caller: Caller };
+type Act = (tx: Tx, user: ListedUser) => Promise<Refusal | undefined>;
+
+/** Does something to a user who is there and whom the caller may manage. */
+async function removing(deps: Deps, { tenantId, id, caller }: Target, act: Act): Promise<Answer<null>> {
+  return await changing(deps, tenantId, async (tx) => {
+    const user = await findUser(tx, id);
+    if (user === undefined) return refused(missing(id));
+    const no = (await manageRefused(tx, caller, user)) ?? (await act(tx, user));
+    return no === undefined ? ok(null) : refused(no);
+  });
+}
+
+type Accounts = readonly LinkedAccount[] | null | undefined;
+
+/** Links the accounts after `write`, which answers the user's id, or null when somebody was faster. */
+async function withAccounts(
+  tx: Tx,
+  accounts: Accounts,
+  write: () => Promise<number | null>,
+): Promise<Answer<UserRow>> {
+  const unknown = accounts == null ? undefined : await unknownAccount(tx, accounts);
+  if (unknown !== undefined) return refused({ code: "NOT_FOUND", entity: "account", id: unknown });
+  const id = await write();
+  if (id === null) return refused({ code: "CONCURRENCY_FAILURE" });
+  if (accounts != null) await setUserAccounts(tx, id, accounts);
+  const user = await findUser(tx, id);
+  invariant(user !== undefined, "a user who was just written is there");
+  return ok(userRow(user));
+}
+
+type Names = { readonly userName: string; readonly emailAddress: string };
+
+async function namesRefused(tx: Tx, input: Names, before: ListedUser | null): Promise<Refusal | undefined> {
+  const { userName, emailAddress } = input;
+  if (!/^[A-Za-z0-9._@+-]+$/.test(userName)) return { code: "INVALID_USER_NAME", userName };
+  if (before !== null && isAdmin(before.userName) && !isAdmin(userName))
+    return { code: "CAN_NOT_RENAME_ADMIN", userName: before.userName };
+  const taken = await namesTaken(tx, { id: before?.id ?? null, userName, email: emailAddress });
+  if (taken.userName) return { code: "USER_NAME_TAKEN", userName };
+  return taken.email ? { code: "DUPLICATE_EMAIL", emailAddress } : undefined;
+}
+
+type Wanted = { readonly isActive: boolean; readonly roles: readonly KeptRole[] };
+
+/** Refused when the user is the last who may manage users and roles, and would no longer. */
+async function administratorRefused(tx: Tx, user: ListedUser, wanted: Wanted): Promise<Refusal | undefined> {
+  const stays = wanted.roles.flatMap((role) => role.grantedPermissions);
+  if (wanted.isActive && stays.includes("Pages.Users") && stays.includes("Pages.Roles")) return undefined;
+  if (await leavesAdministrator(tx, { userId: user.id })) return undefined;
+  return (await hasAdministrator(tx)) ? { code: "LAST_ADMINISTRATOR" } : undefined;
+}
+
+/** Nobody makes themselves the holder or the broker of an account. */
+function accountsRefused(caller: Caller, user: ListedUser, accounts: Accounts): Refusal | undefined {
+  if (accounts == null || user.id !== caller.userId) return undefined;
+  const had = new Set(user.userTradingAccounts.map((one) => `${one.cscsAccount} ${one.relation}`));
+  const isMore = accounts.some((one) => !had.has(`${one.cscsAccount} ${one.relation}`));
+  return isMore ? { code: "OWN_ACCESS" } : undefined;
+}
+
+function textsOf(input: Create | Update) {
+  const { userName, name, surname, emailAddress, phoneNumber } = input;
+  return { userName, name, surname, email: emailAddress, phone: phoneNumber ?? null };
+}
+
+function namesOf({ userName, emailAddress, name, surname }: Create): readonly string[] {
+  return [userName, emailAddress, name, surname];
+}
+
+function idsOf(roles: readonly KeptRole[]): readonly number[] {
+  return roles.map(({ id }) => id);
+}
+
+function isAdmin(userName: string): boolean {
+  return userName.toUpperCase() === "ADMIN";
+}
+
+function missing(id: number): Refusal {
+  return { code: "NOT_FOUND", entity: "user", id: String(id) };
+}
+
+function refused(rejection: Refusal): Answer<never> {
+  return { ok: false, rejection };
+}

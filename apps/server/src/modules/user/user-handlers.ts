@@ -1,0 +1,69 @@
+// User: answers for the User service.
+
+import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
+import { sortTerms } from "@tradebook/contract/paging.ts";
+import type { userService, UserRow } from "@tradebook/contract/services/user.ts";
+import { ok, refuse } from "@tradebook/domain/result.ts";
+import { inTenant, readInTenant } from "../../db/in-tenant.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { sideCall } from "../../side-call.ts";
+import { listRoles } from "../../store/roles.ts";
+import { listSearch } from "../../store/sort-order.ts";
+import { setLanguage } from "../../store/user-changes.ts";
+import { findUser, searchUsers } from "../../store/user-list.ts";
+import { activateUser, createUser, deactivateUser, deleteUser, updateUser } from "./change-users.ts";
+import { changeOwnPassword, resetPassword } from "./passwords.ts";
+import { userRow } from "./user-row.ts";
+
+type Service = typeof userService;
+
+export type UserDeps = { readonly languages: readonly { readonly name: string }[] };
+
+export function userHandlers(deps: Deps & UserDeps): Handlers<Service, Call> {
+  return {
+    Create: (input, call) => createUser(deps, input, call),
+    Update: (input, call) => updateUser(deps, input, call),
+    Delete: ({ id }, call) => deleteUser(deps, id, call),
+    Get: ({ id }, call) => get(deps, id, call),
+    GetAll: (input, call) => getAll(deps, input, call),
+    GetRoles: (_, call) => getRoles(deps, call),
+    Activate: ({ id }, call) => activateUser(deps, id, call),
+    DeActivate: ({ id }, call) => deactivateUser(deps, id, call),
+    ResetPassword: (input, call) => resetPassword(deps, input, call),
+    ChangeLanguage: ({ languageName }, call) => changeLanguage(deps, languageName, call),
+    ChangePassword: (input, call) => changeOwnPassword(deps, input, call),
+  };
+}
+
+async function get(deps: Deps, id: number, call: Call): Promise<Answer<UserRow>> {
+  const found = await readInTenant(deps.db, sideCall(call).tenantId, (tx) => findUser(tx, id));
+  return found === undefined ? refuse({ code: "NOT_FOUND", entity: "user", id: String(id) }) : ok(userRow(found));
+}
+
+type GetAll = Service["GetAll"];
+
+async function getAll(deps: Deps, input: InputOf<GetAll>, call: Call): Promise<Answer<OutputOf<GetAll>>> {
+  const search = { ...listSearch(input.keyword, sortTerms(input.sorting)), isActive: input.isActive ?? null };
+  const cut = { skip: input.skipCount, take: input.maxResultCount };
+  const { totalCount, rows } = await readInTenant(deps.db, sideCall(call).tenantId, (tx) =>
+    searchUsers(tx, search, cut),
+  );
+  return ok({ totalCount, items: rows.map(userRow) });
+}
+
+type GetRoles = Service["GetRoles"];
+
+/** Without what they grant: who picks roles for a user need not see that. */
+async function getRoles(deps: Deps, call: Call): Promise<Answer<OutputOf<GetRoles>>> {
+  const roles = await readInTenant(deps.db, sideCall(call).tenantId, (tx) => listRoles(tx));
+  return ok({ items: roles.map(({ creationTime: _, ...role }) => ({ ...role, grantedPermissions: [] })) });
+}
+
+async function changeLanguage(deps: Deps & UserDeps, languageName: string, call: Call): Promise<Answer<null>> {
+  if (call.caller === null) return ok(null);
+  const language = deps.languages.find(({ name }) => name.toLowerCase() === languageName.trim().toLowerCase());
+  if (language === undefined) return { ok: false, rejection: { code: "LANGUAGE_UNKNOWN", languageName } };
+  const { caller, tenantId } = sideCall(call);
+  await inTenant(deps.db, tenantId, (tx) => setLanguage(tx, caller.userId, language.name));
+  return ok(null);
+}

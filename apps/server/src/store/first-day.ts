@@ -1,0 +1,17 @@
+// What a brokerage has on its first day: static roles, fees, limits and policies; the exchange's calendar is everybody's.
+
+import type { TenantRole } from "@tradebook/domain/access/role.ts";
+import { standardFeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { createTenantRoles, setFees, setLimits } from "./new-tenant.ts";
+import { standardLimits } from "./standard-limits.ts";
+import { setTenantPolicies, type TenantPolicies } from "./tenant-settings.ts";
+
+/** Answers the ids of the roles. */
+export async function furnishHouse(tx: Tx, policies: TenantPolicies): Promise<ReadonlyMap<TenantRole, number>> {
+  const roles = await createTenantRoles(tx);
+  await setFees(tx, standardFeeSchedule);
+  await setLimits(tx, standardLimits);
+  await setTenantPolicies(tx, policies);
+  return roles;
+}

@@ -1,0 +1,115 @@
+// What administrators do to users, and users to themselves: every change renews the user's stamp.
+
+import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { sql, timestampText } from "../db/sql.ts";
+import { endSessions } from "./sessions.ts";
+import type { LinkedAccount } from "./user-list.ts";
+
+export type NamesTaken = { readonly userName: boolean; readonly email: boolean };
+
+/** Whether another user has the name or the address. A name that is another's address would take their sign-in away. */
+export async function namesTaken(
+  tx: Tx,
+  { id, userName, email }: { readonly id: number | null; readonly userName: string; readonly email: string },
+): Promise<NamesTaken> {
+  const [name, address] = [userName.toUpperCase(), email.toUpperCase()];
+  const [row] = await tx.rows<NamesTaken>(sql`
+    select coalesce(bool_or(normalized_user_name = ${name} or normalized_email = ${name}), false) as "userName",
+      coalesce(bool_or(normalized_email = ${address} or normalized_user_name = ${address}), false) as email
+    from app_user
+    where not is_deleted and id <> coalesce(${id}::integer, 0)
+      and (normalized_user_name in (${name}, ${address}) or normalized_email in (${name}, ${address}))`);
+  return row ?? { userName: false, email: false };
+}
+
+export type UserTexts = {
+  readonly userName: string;
+  readonly email: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly phone: string | null;
+  readonly isActive: boolean;
+};
+
+/** False when somebody has changed or deleted the user since the stamp was read. */
+export async function changeUser(tx: Tx, user: UserTexts & { id: number; stamp: string }): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update app_user
+    set user_name = ${user.userName}, normalized_user_name = ${user.userName.toUpperCase()}, email = ${user.email},
+      normalized_email = ${user.email.toUpperCase()}, name = ${user.name}, surname = ${user.surname},
+      phone = ${user.phone}, is_active = ${user.isActive}, stamp = gen_random_uuid()
+    where id = ${user.id} and not is_deleted and stamp::text = ${user.stamp}`);
+  return changed === 1;
+}
+
+/** These roles and no others. */
+export async function setUserRoles(tx: Tx, userId: number, roleIds: readonly number[]): Promise<void> {
+  await tx.run(sql`delete from user_role where user_id = ${userId} and role_id <> all (${roleIds}::integer[])`);
+  await tx.run(sql`
+    insert into user_role (user_id, role_id)
+    select ${userId}::integer, role_id from unnest(${roleIds}::integer[]) as given (role_id)
+    on conflict do nothing`);
+}
+
+/** The first of these that the house does not have. */
+export async function unknownAccount(tx: Tx, linked: readonly LinkedAccount[]): Promise<string | undefined> {
+  const numbers = linked.map(({ cscsAccount }) => cscsAccount);
+  const known = await tx.rows<{ readonly cscsAccount: string }>(sql`
+    select cscs_account as "cscsAccount" from securities_account where cscs_account = any (${numbers}::text[])`);
+  return numbers.find((number) => !known.some((row) => row.cscsAccount === number));
+}
+
+/** These accounts and no others. */
+export async function setUserAccounts(tx: Tx, userId: number, linked: readonly LinkedAccount[]): Promise<void> {
+  await tx.run(sql`delete from account_user where user_id = ${userId}`);
+  await tx.run(sql`
+    insert into account_user (account_id, user_id, relation)
+    select account.id, ${userId}::integer, given.relation
+    from unnest(${linked.map(({ cscsAccount }) => cscsAccount)}::text[],
+        ${linked.map(({ relation }) => relation)}::text[]) as given (number, relation)
+      join securities_account account on account.cscs_account = given.number
+    on conflict do nothing`);
+}
+
+export async function setActive(tx: Tx, userId: number, isActive: boolean): Promise<void> {
+  await tx.run(sql`update app_user set is_active = ${isActive}, stamp = gen_random_uuid() where id = ${userId}`);
+}
+
+/** The row stays, for all that points to it; its name and address are free again. */
+export async function deleteUser(tx: Tx, userId: number, by: { userId: number; at: Instant }): Promise<void> {
+  await tx.run(sql`
+    update app_user
+    set is_deleted = true, is_active = false, deleted_at = ${timestampText(by.at)}, deleted_by = ${by.userId},
+      stamp = gen_random_uuid()
+    where id = ${userId}`);
+  await endSessions(tx, { userId }, { at: by.at, why: "user deleted" });
+}
+
+/** A new password ends every session and lets a locked user in. */
+export async function setPassword(
+  tx: Tx,
+  userId: number,
+  password: { readonly hash: string; readonly at: Instant; readonly why: string },
+): Promise<void> {
+  await tx.run(sql`
+    update app_user
+    set password_hash = ${password.hash}, security_stamp = gen_random_uuid()::text, access_failed_count = 0,
+      lockout_until = null, must_change_password = false, stamp = gen_random_uuid()
+    where id = ${userId}`);
+  await endSessions(tx, { userId }, password);
+}
+
+export async function passwordHashOf(tx: Tx, userId: number): Promise<string> {
+  const [row] = await tx.rows<{ readonly hash: string }>(sql`
+    select password_hash as hash from app_user where id = ${userId}`);
+  return row?.hash ?? "";
+}
+
+export async function setLanguage(tx: Tx, userId: number, language: string): Promise<void> {
+  await tx.run(sql`update app_user set language = ${language} where id = ${userId}`);
+}
+
+export async function setUiTheme(tx: Tx, userId: number, theme: string): Promise<void> {
+  await tx.run(sql`update app_user set ui_theme = ${theme} where id = ${userId}`);
+}

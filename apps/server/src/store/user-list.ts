@@ -1,0 +1,102 @@
+// Users as administrators see them: one, or a page of those that match.
+
+import type { Permission } from "@tradebook/domain/access/permission.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { sql } from "../db/sql.ts";
+import { countedPage, type Cut } from "./counted-page.ts";
+import type { ListSearch } from "./sort-order.ts";
+
+export type ListedUser = {
+  readonly id: number;
+  readonly userName: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly emailAddress: string;
+  readonly isActive: boolean;
+  readonly lastLoginTime: Instant | null;
+  readonly creationTime: Instant;
+  readonly roleNames: readonly string[];
+  readonly permissions: readonly Permission[];
+  readonly userTradingAccounts: readonly LinkedAccount[];
+  readonly phoneNumber: string | null;
+  readonly twoFactorEnabled: boolean;
+  readonly lockoutEndTime: Instant | null;
+  readonly isRegistrationComplete: boolean;
+  readonly concurrencyStamp: string;
+};
+export type LinkedAccount = { readonly cscsAccount: string; readonly relation: "holder" | "broker" };
+
+type Wanted = ListSearch & { readonly id: number | null; readonly isActive: boolean | null };
+type Counted = ListedUser & { readonly count: number };
+
+const nothingAsked = {
+  like: null,
+  isActive: null,
+  order: [
+    { column: "", descending: false },
+    { column: "", descending: false },
+  ],
+} as const;
+
+export async function findUser(tx: Tx, id: number): Promise<ListedUser | undefined> {
+  const [found] = await listed(tx, { ...nothingAsked, id }, { skip: 0, take: 1 });
+  if (found === undefined) return undefined;
+  const { count: _, ...user } = found;
+  return user;
+}
+
+export async function searchUsers(
+  tx: Tx,
+  search: ListSearch & { readonly isActive: boolean | null },
+  cut: Cut,
+): Promise<{ readonly totalCount: number; readonly rows: readonly ListedUser[] }> {
+  const { rows, summed } = await countedPage((part) => listed(tx, { ...search, id: null }, part), cut);
+  return { totalCount: summed?.count ?? 0, rows: rows.map(({ count: _, ...user }) => user) };
+}
+
+/** The page first, then what belongs to its users alone. */
+async function listed(tx: Tx, { id, like, isActive, order: [one, two] }: Wanted, { skip, take }: Cut) {
+  return await tx.rows<Counted>(sql`
+    with found as (
+      select u.*, (count(*) over ())::int as count,
+        jsonb_build_object('username', normalized_user_name, 'name', lower(name), 'surname', lower(surname),
+          'fullname', lower(name || ' ' || surname), 'emailaddress', normalized_email, 'isactive', is_active::text,
+          'lastlogintime', last_login_at, 'creationtime', created_at, 'id', lpad(id::text, 10, '0')) as keys
+      from app_user u
+      where not is_deleted and (${id}::integer is null or id = ${id})
+        and (${isActive}::boolean is null or is_active = ${isActive})
+        and (${like}::text is null
+          or lower(user_name) like ${like} or lower(name) like ${like} or lower(email) like ${like})
+    ), page as (
+      select found.*, row_number() over (
+        order by case when not ${one.descending} then keys ->> ${one.column}::text end,
+          case when ${one.descending} then keys ->> ${one.column}::text end desc nulls last,
+          case when not ${two.descending} then keys ->> ${two.column}::text end,
+          case when ${two.descending} then keys ->> ${two.column}::text end desc nulls last,
+          normalized_user_name, normalized_email) as place
+      from found
+      order by place
+      limit ${take} offset ${skip}
+    )
+    select page.id, user_name as "userName", page.name, surname, email as "emailAddress", is_active as "isActive",
+      last_login_at as "lastLoginTime", page.created_at as "creationTime", phone as "phoneNumber",
+      two_factor_enabled as "twoFactorEnabled", lockout_until as "lockoutEndTime",
+      is_registration_complete as "isRegistrationComplete", stamp::text as "concurrencyStamp", count,
+      array(
+        select r.normalized_name from user_role ur join role r on r.id = ur.role_id
+        where ur.user_id = page.id order by r.normalized_name
+      ) as "roleNames",
+      array(
+        select distinct p.permission from user_role ur join role_permission p on p.role_id = ur.role_id
+        where ur.user_id = page.id order by p.permission
+      ) as permissions,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('cscsAccount', a.cscs_account, 'relation', au.relation)
+          order by a.cscs_account)
+        from account_user au join securities_account a on a.id = au.account_id
+        where au.user_id = page.id
+      ), '[]') as "userTradingAccounts"
+    from page
+    order by place`);
+}
