@@ -14,6 +14,7 @@ export const exportReports = [
   "portfolio-valuation",
   "purchase-contract-note",
   "sale-contract-note",
+  "realised-gains",
   "contract-note",
 ] as const;
 export type ExportReport = (typeof exportReports)[number];

@@ -86,7 +86,8 @@ export const recordInvariants: readonly Invariant[] = [
     broken: () => sql`
       select 'short by ' || (owed - covered) as what
       from (
-        select coalesce(sum(balance) filter (where class in ('bank.client', 'ccp.net', 'client.receivable')), 0) as covered,
+        select coalesce(sum(balance) filter (where class in
+          ('bank.client', 'bank.uncleared', 'ccp.net', 'client.receivable')), 0) as covered,
           coalesce(sum(balance) filter (where class like 'cash.%'), 0) as owed
         from ledger_account where asset = 'NGN'
       ) sums
@@ -191,8 +192,13 @@ export const recordInvariants: readonly Invariant[] = [
         select account_id, 'SEC:' || security_id, case side when 'Buy' then -last_qty else last_qty end from execution
         union all
         select free.account_id, free.asset, -transfer.amount
-        from transfer join journal on journal.id = transfer.journal_id and journal.kind = 'transfer-in'
+        from transfer join journal on journal.id = transfer.journal_id
+            and journal.kind in ('transfer-in', 'bonus', 'rights', 'split')
           join ledger_account free on free.id = transfer.credit_id and free.class = 'units.free'
+        union all
+        select free.account_id, free.asset, transfer.amount
+        from transfer join journal on journal.id = transfer.journal_id and journal.kind = 'split'
+          join ledger_account free on free.id = transfer.debit_id and free.class = 'units.free'
       ) all_of_it
       group by account_id, asset
       having sum(shares) <> 0

@@ -2,19 +2,30 @@
 
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import type { HoldingMovement } from "@tradebook/domain/portfolio/holding.ts";
-import type { Price } from "@tradebook/domain/units.ts";
-import { kobo, quantity } from "@tradebook/domain/units.ts";
+import { kobo, quantity, type Kobo, type Price } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { priceOrNull } from "./order-row.ts";
 
-export type SecurityMovements = { readonly securityID: string; readonly movements: readonly HoldingMovement[] };
+/** A movement with what it is known by; `consideration` is a trade's value before charges. */
+export type KnownMovement = {
+  readonly day: TradingDay;
+  readonly movement: HoldingMovement;
+  readonly orderId: number | null;
+  readonly reference: string;
+  readonly consideration: Kobo;
+};
+export type SecurityMovements = { readonly securityID: string; readonly movements: readonly KnownMovement[] };
 
 type MovementRow = {
+  readonly day: TradingDay;
   readonly security_id: string;
-  readonly kind: "Buy" | "Sell" | "TransferIn";
+  readonly kind: HoldingMovement["kind"];
   readonly quantity: bigint;
   readonly amount: bigint;
+  readonly consideration: bigint;
+  readonly order_id: bigint | null;
+  readonly reference: string;
 };
 
 /** Every movement of shares that stands, up to a day, in the order it happened, by security. */
@@ -24,40 +35,58 @@ export async function shareMovements(
   until: TradingDay,
 ): Promise<readonly SecurityMovements[]> {
   const rows = await tx.rows<MovementRow>(sql`
-    select security_id, kind, quantity, amount
+    select day, security_id, kind, quantity, amount, consideration, order_id, reference
     from (
-      select security_id, side as kind, last_qty as quantity,
+      select trade_date as day, security_id, side as kind, last_qty as quantity,
         case side when 'Buy' then value_kobo + charges_kobo else value_kobo - charges_kobo end as amount,
-        transact_time as at, id
+        value_kobo as consideration, order_id, exec_id as reference, transact_time as at, id
       from execution
       where account_id = ${accountId} and trade_date <= ${until} and ref_exec_id is null
         and not exists (
           select from execution taken_back
           where taken_back.tenant_id = execution.tenant_id and taken_back.ref_exec_id = execution.exec_id)
       union all
-      select substr(free.asset, 5), 'TransferIn', transfer.amount,
-        coalesce((journal.details ->> 'costKobo')::bigint, 0), journal.created_at, 0
+      select journal.business_date, substr(free.asset, 5),
+        case journal.kind when 'bonus' then 'Bonus' when 'rights' then 'Rights' when 'split' then 'SplitIn'
+          else 'TransferIn' end,
+        transfer.amount, coalesce((journal.details ->> 'costKobo')::bigint, 0), 0, null, journal.ref, journal.created_at, 0
       from ledger_account free
         join transfer on transfer.credit_id = free.id
         join journal on journal.id = transfer.journal_id
-      where free.account_id = ${accountId} and free.class = 'units.free' and journal.kind = 'transfer-in'
+      where free.account_id = ${accountId} and free.class = 'units.free'
+        and journal.kind in ('transfer-in', 'bonus', 'rights', 'split') and journal.business_date <= ${until}
+      union all
+      select journal.business_date, substr(free.asset, 5), 'SplitOut', transfer.amount, 0, 0, null, journal.ref,
+        journal.created_at, 0
+      from ledger_account free
+        join transfer on transfer.debit_id = free.id
+        join journal on journal.id = transfer.journal_id
+      where free.account_id = ${accountId} and free.class = 'units.free' and journal.kind = 'split'
         and journal.business_date <= ${until}
     ) moved
     order by security_id, at, id`);
-  const bySecurity = new Map<string, HoldingMovement[]>();
+  const bySecurity = new Map<string, KnownMovement[]>();
   for (const row of rows) {
     const movements = bySecurity.get(row.security_id) ?? [];
-    movements.push(movementOf(row));
+    movements.push(knownMovement(row));
     bySecurity.set(row.security_id, movements);
   }
   return [...bySecurity].map(([securityID, movements]) => ({ securityID, movements }));
 }
 
+function knownMovement(row: MovementRow): KnownMovement {
+  const { day, reference, order_id: orderId } = row;
+  const known = { day, reference, orderId: orderId === null ? null : Number(orderId) };
+  return { ...known, consideration: kobo(row.consideration), movement: movementOf(row) };
+}
+
 function movementOf(row: MovementRow): HoldingMovement {
+  const { kind } = row;
   const moved = quantity(Number(row.quantity));
   const amount = kobo(row.amount);
-  if (row.kind === "Sell") return { kind: "Sell", quantity: moved, proceeds: amount };
-  return { kind: row.kind, quantity: moved, cost: amount };
+  if (kind === "Sell") return { kind, quantity: moved, proceeds: amount };
+  if (kind === "Bonus" || kind === "SplitIn" || kind === "SplitOut") return { kind, quantity: moved };
+  return { kind, quantity: moved, cost: amount };
 }
 
 /** Shares bought up to a day that settle after it. */

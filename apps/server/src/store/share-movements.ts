@@ -12,7 +12,7 @@ export type ShareMovement = {
   readonly settlementDate: TradingDay;
   readonly securityID: string;
   readonly name: string;
-  readonly kind: "Buy" | "Sell" | "TransferIn" | "TakenBack";
+  readonly kind: "Buy" | "Sell" | "TransferIn" | "Bonus" | "Rights" | "Split" | "TakenBack";
   readonly reference: string;
   readonly orderId: number | null;
   readonly quantityIn: Quantity;
@@ -67,13 +67,20 @@ async function movementRows(tx: Tx, { accountId, from, to, securityID }: Movemen
       where account_id = ${accountId} and trade_date <= ${to}
         and (${securityID}::text is null or security_id = ${securityID})
       union all
-      select journal.business_date, journal.business_date, substr(free.asset, 5), 'TransferIn', journal.ref, null,
-        transfer.amount, null, coalesce((journal.details ->> 'costKobo')::bigint, 0), journal.created_at, 0
+      select journal.business_date, journal.business_date, substr(free.asset, 5),
+        case journal.kind when 'bonus' then 'Bonus' when 'rights' then 'Rights' when 'split' then 'Split'
+          else 'TransferIn' end,
+        journal.ref, null, case when transfer.came then transfer.amount else -transfer.amount end, null,
+        coalesce((journal.details ->> 'costKobo')::bigint, 0), journal.created_at, 0
       from ledger_account free
-        join transfer on transfer.credit_id = free.id
+        join (
+          select journal_id, credit_id as own, amount, true as came from transfer
+          union all
+          select journal_id, debit_id, amount, false from transfer
+        ) transfer on transfer.own = free.id
         join journal on journal.id = transfer.journal_id
-      where free.account_id = ${accountId} and free.class = 'units.free' and journal.kind = 'transfer-in'
-        and journal.business_date <= ${to}
+      where free.account_id = ${accountId} and free.class = 'units.free'
+        and journal.kind in ('transfer-in', 'bonus', 'rights', 'split') and journal.business_date <= ${to}
         and (${securityID}::text is null or free.asset = 'SEC:' || ${securityID})
     ), running as (
       select moved.*, sum(moved) over (partition by security_id order by at, id) as running

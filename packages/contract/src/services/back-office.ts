@@ -18,6 +18,7 @@ import { exportInput } from "../export.ts";
 import { fileAnswer } from "../file-answer.ts";
 import { service } from "../method.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
+import { gainsMeter, realisedGainRow, realisedGainTotals } from "../realised-gains.ts";
 import { lagosDate } from "../wire-time.ts";
 import { nairaAmount, nairaPrice, percent, shares } from "../wire-units.ts";
 import { cscsAccount } from "./order-terms.ts";
@@ -137,6 +138,14 @@ export const backOfficeService = service({
     input: notesOfPeriod,
     output: pageWithTotals(noteRow, noteTotals),
   },
+  GetRealisedGains: {
+    ...report,
+    path: "BackOffice/GetRealisedGains",
+    input: notesOfPeriod,
+    output: pageWithTotals(realisedGainRow, realisedGainTotals),
+  },
+  /** Of the twelve months that end with a day; today without one. */
+  GetGainsMeter: { ...report, path: "BackOffice/GetGainsMeter", input: oneAccount, output: gainsMeter },
   GetContractNote: {
     ...report,
     path: "BackOffice/GetContractNote",

@@ -31,7 +31,11 @@ export type HoldingMovement =
   | { readonly kind: "Buy"; readonly quantity: Quantity; readonly cost: Kobo }
   | { readonly kind: "Sell"; readonly quantity: Quantity; readonly proceeds: Kobo }
   | { readonly kind: "TransferIn"; readonly quantity: Quantity; readonly cost: Kobo }
-  | { readonly kind: "Bonus"; readonly quantity: Quantity };
+  | { readonly kind: "Rights"; readonly quantity: Quantity; readonly cost: Kobo }
+  | { readonly kind: "Bonus"; readonly quantity: Quantity }
+  /** A split adds shares, a consolidation takes some: what all of them cost stays what it was. */
+  | { readonly kind: "SplitIn"; readonly quantity: Quantity }
+  | { readonly kind: "SplitOut"; readonly quantity: Quantity };
 
 export function emptyHolding(securityID: string): Holding {
   return { securityID, quantity: zeroQuantity, totalCost: zeroKobo, realisedGain: zeroKobo };
@@ -42,9 +46,13 @@ export function moveHolding(holding: Holding, movement: HoldingMovement): Holdin
   switch (movement.kind) {
     case "Buy":
     case "TransferIn":
+    case "Rights":
       return addShares(holding, movement.quantity, movement.cost);
     case "Bonus":
+    case "SplitIn":
       return addShares(holding, movement.quantity, zeroKobo);
+    case "SplitOut":
+      return consolidate(holding, movement.quantity);
     case "Sell":
       return sellShares(holding, movement.quantity, movement.proceeds);
     default:
@@ -67,6 +75,12 @@ function addShares(holding: Holding, shares: Quantity, cost: Kobo): Holding {
     quantity: addQuantity(holding.quantity, shares),
     totalCost: plus(holding.totalCost, cost),
   };
+}
+
+/** Fewer shares of the same cost; a holding that is consolidated away is lost with what it cost. */
+function consolidate(holding: Holding, shares: Quantity): Holding {
+  if (shares >= holding.quantity) return sellShares(holding, holding.quantity, zeroKobo);
+  return { ...holding, quantity: subtractQuantity(holding.quantity, shares) };
 }
 
 /** Shares sold beyond those held had no cost that we know of; the last share sold takes the whole rest of the cost. */

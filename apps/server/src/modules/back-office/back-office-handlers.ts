@@ -13,6 +13,7 @@ import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { clientCash } from "./client-cash.ts";
 import { exportReport } from "./export-handler.ts";
 import { accountReportHandlers } from "./account-report-handlers.ts";
+import { gainsHandlers } from "./gains-handlers.ts";
 import { holdingRows, valuationRows } from "./portfolio-reports.ts";
 
 type Service = typeof backOfficeService;
@@ -20,6 +21,7 @@ type Service = typeof backOfficeService;
 export function backOfficeHandlers(deps: Deps): Handlers<Service, Call> {
   return {
     ...accountReportHandlers(deps),
+    ...gainsHandlers(deps),
     GetDashAccountPortfolioHolding: (input, call) => getHolding(deps, input, call),
     GetDashAccountPortfolioValuation: (input, call) => getValuation(deps, input, call),
     Export: (input, call) => exportReport(deps, input, call),

@@ -13,7 +13,15 @@ export async function portfolioMovement(tx: Tx, search: MovementSearch, cut: Cut
   return { totalCount: count, items: rows.map((row, index) => rowOf(row, cut.skip + index + 1)) };
 }
 
-const types = { Buy: "BUY", Sell: "SELL", TransferIn: "TRANSFER_IN", TakenBack: "ADJUST" } as const;
+const types = {
+  Buy: "BUY",
+  Sell: "SELL",
+  TransferIn: "TRANSFER_IN",
+  Bonus: "BONUS",
+  Rights: "RIGHTS",
+  Split: "SPLIT",
+  TakenBack: "ADJUST",
+} as const satisfies { readonly [K in ShareMovement["kind"]]: MovementRow["movementType"] };
 
 function rowOf(row: ShareMovement, id: number): MovementRow {
   return {
@@ -33,6 +41,6 @@ function rowOf(row: ShareMovement, id: number): MovementRow {
 }
 
 function referenceOf({ kind, orderId, date, reference }: ShareMovement): string {
-  if (orderId === null || kind === "TransferIn" || kind === "TakenBack") return reference;
+  if (orderId === null || (kind !== "Buy" && kind !== "Sell")) return reference;
   return contractNoteNo({ side: kind, tradeDate: date, orderId });
 }

@@ -20,7 +20,12 @@ export async function holdingsOn(tx: Tx, accountId: number, day: TradingDay): Pr
     movements.map((row) => row.securityID),
   );
   return movements
-    .map((row) => holdingOf(row.securityID, row.movements))
+    .map(({ securityID, movements: known }) =>
+      holdingOf(
+        securityID,
+        known.map(({ movement }) => movement),
+      ),
+    )
     .filter((holding) => holding.quantity > 0)
     .map((holding) => ({ holding, name: names.get(holding.securityID) ?? unnamed(holding.securityID) }));
 }

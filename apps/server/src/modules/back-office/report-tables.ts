@@ -1,6 +1,7 @@
 // The columns of each account report as a file shows them.
 
 import type { InflowRow, MovementRow, NoteRow, OutflowRow, StatementRow } from "@tradebook/contract/account-reports.ts";
+import type { RealisedGainRow } from "@tradebook/contract/realised-gains.ts";
 import type { HoldingRow, ValuationRow } from "@tradebook/contract/services/back-office.ts";
 import { kobo, sum, type Price } from "@tradebook/domain/units.ts";
 import {
@@ -133,6 +134,24 @@ export const saleNotesTable: Table<NoteRow> = {
     nairaColumn("NGX fee (₦)", (row) => row.ngxFee, 0.9),
     nairaColumn("CSCS fee (₦)", (row) => row.cscsFee, 0.9),
     ...notesAfter("Proceeds (₦)"),
+  ],
+};
+
+export const realisedGainsTable: Table<RealisedGainRow> = {
+  title: "Realised gains",
+  columns: [
+    dateColumn("Sold", (row) => row.date),
+    textColumn("Symbol", (row) => row.symbol),
+    textColumn("Note", (row) => row.reference, 1.6),
+    sharesColumn("Quantity", (row) => row.quantity, 0.7),
+    nairaColumn("Consideration (₦)", (row) => row.consideration, 1.2),
+    nairaColumn("Proceeds (₦)", (row) => row.proceeds, 1.2),
+    nairaColumn("Cost (₦)", (row) => row.cost, 1.1),
+    nairaColumn("Gain (₦)", (row) => row.gain, 1.1),
+    nairaColumn("31-Dec-2025 (₦)", (row) => inNaira(row.basePrice), 0.9),
+    textColumn("Close is", (row) => (row.basePrice === null ? "" : row.basePriceSimulated ? "simulated" : "official"), 0.7),
+    nairaColumn("Higher base (₦)", (row) => row.taxCost, 1.1),
+    nairaColumn("Taxable gain (₦)", (row) => row.taxGain, 1.1),
   ],
 };
 

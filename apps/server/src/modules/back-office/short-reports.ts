@@ -11,6 +11,7 @@ import { accountInflow, accountOutflow } from "./cash-flow-reports.ts";
 import { clientCash } from "./client-cash.ts";
 import { contractNotes } from "./contract-note-reports.ts";
 import type { Subject } from "./export-handler.ts";
+import { realisedGains } from "./gains-reports.ts";
 import { inPages, tooLong } from "./export-report.ts";
 import { portfolioMovement } from "./movement-report.ts";
 import { holdingRows, valuationRows } from "./portfolio-reports.ts";
@@ -20,6 +21,7 @@ import {
   movementTable,
   outflowTable,
   purchaseNotesTable,
+  realisedGainsTable,
   saleNotesTable,
   valuationTable,
 } from "./report-tables.ts";
@@ -75,6 +77,19 @@ const readers: { readonly [R in ShortReport]: Reader } = {
     const search = { ...searchOf(subject), side: "Sell", securityID: symbolOf(input) } as const;
     const { totals, ...rows } = await contractNotes(tx, search, whole);
     return { table: saleNotesTable, ...rows, totals: [["Total proceeds", naira(totals.netAmount)]] };
+  },
+  "realised-gains": async (tx, { subject, input }) => {
+    const search = { ...searchOf(subject), securityID: symbolOf(input) };
+    const { totals, ...rows } = await realisedGains(tx, search, whole);
+    return {
+      table: realisedGainsTable,
+      ...rows,
+      totals: [
+        ["Total proceeds", naira(totals.proceeds)],
+        ["Gain at cost", naira(totals.gain)],
+        ["Gain by the higher base", naira(totals.taxGain)],
+      ],
+    };
   },
 };
 

@@ -6,7 +6,7 @@ import type { PageTitle } from "../../lib/page-words.ts";
 import type { PortalWord } from "./portal-words.ts";
 import type { PeriodKey, ReportView } from "./report-view.ts";
 
-export type PortalReport = Exclude<ExportReport, "contract-note">;
+export type PortalReport = Exclude<ExportReport, "contract-note" | "realised-gains">;
 
 export type Asked = ReportView & { readonly cscsAcct: string };
 

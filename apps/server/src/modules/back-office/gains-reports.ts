@@ -1,0 +1,139 @@
+// Realised gains of one account, sale by sale, and the meter of the last twelve months.
+
+import { nairaText } from "@tradebook/contract/errors.ts";
+import type { GainsMeter, RealisedGainRow, RealisedGainTotals } from "@tradebook/contract/realised-gains.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
+import { gainsRule, gainsWindow, isExempt, type GainsTaken } from "@tradebook/domain/portfolio/gains-rule.ts";
+import { realisedSales, type RealisedSale } from "@tradebook/domain/portfolio/realised-gains.ts";
+import { sum } from "@tradebook/domain/units.ts";
+import type { Tx } from "../../db/in-tenant.ts";
+import type { Cut } from "../../store/counted-page.ts";
+import { securityNames, shareMovements, type KnownMovement } from "../../store/portfolio.ts";
+import { taxBasePrices, type TaxBasePrice } from "../../store/realised-gains.ts";
+
+export type GainsSearch = {
+  readonly accountId: number;
+  readonly from: TradingDay;
+  readonly to: TradingDay;
+  readonly securityID: string | null;
+};
+
+export type GainsReport = {
+  readonly totalCount: number;
+  readonly items: readonly RealisedGainRow[];
+  readonly totals: RealisedGainTotals;
+};
+
+/**
+ * A page, and what the whole period adds up to. A moving average has to be followed from the first share that came, so the
+ * account's movements are read whole, as for its holdings.
+ */
+export async function realisedGains(tx: Tx, search: GainsSearch, cut: Cut): Promise<GainsReport> {
+  const sales = await salesOf(tx, search);
+  const page = sales.slice(cut.skip, cut.skip + cut.take);
+  const names = await securityNames(tx, [...new Set(page.map(({ securityID }) => securityID))]);
+  const items = page.map((one, index) => ({
+    ...rowOf(one),
+    id: cut.skip + index + 1,
+    name: names.get(one.securityID)?.name ?? one.securityID,
+  }));
+  return { totalCount: sales.length, items, totals: totalsOf(sales) };
+}
+
+type Metered = { readonly accountId: number; readonly cscsAccount: string; readonly day: TradingDay; readonly now: Instant };
+
+export async function accountGainsMeter(tx: Tx, { accountId, cscsAccount, day, now }: Metered): Promise<GainsMeter> {
+  const window = gainsWindow(day);
+  const sales = await salesOf(tx, { accountId, ...window, securityID: null });
+  const { consideration: proceeds, taxGain: gain, gain: gainAtCost } = totalsOf(sales);
+  const taken = { proceeds, gain };
+  const simulated = sales.some(({ base }) => base?.isSimulated === true);
+  return {
+    cscsAccount,
+    asAt: now,
+    ...window,
+    sales: sales.length,
+    ...taken,
+    gainAtCost,
+    proceedsBelow: gainsRule.proceedsBelow,
+    gainAtMost: gainsRule.gainAtMost,
+    exempt: isExempt(taken),
+    words: wordsOf(taken),
+    caution:
+      "Counted from the sales of this account alone; sales through other accounts and brokers, losses elsewhere and " +
+      `reinvestment are not seen here.${simulated ? " The closes of 31 December 2025 are simulated." : ""} ` +
+      "This is not tax advice.",
+    basePricesSimulated: simulated,
+  };
+}
+
+function wordsOf(taken: GainsTaken): string {
+  const { proceedsBelow, gainAtMost } = gainsRule;
+  const [sold, below] = [nairaText(taken.proceeds), nairaText(proceedsBelow)];
+  const [gained, most] = [nairaText(taken.gain), nairaText(gainAtMost)];
+  const proceeds =
+    taken.proceeds < proceedsBelow ? `Sales of ₦${sold} are below ₦${below}` : `Sales of ₦${sold} are not below ₦${below}`;
+  const gain =
+    taken.gain <= gainAtMost ? `the gain of ₦${gained} is not above ₦${most}` : `the gain of ₦${gained} is above ₦${most}`;
+  return isExempt(taken)
+    ? `${proceeds} and ${gain}: by its size the gain is exempt.`
+    : `${proceeds}; ${gain}: by its size the gain is not exempt. What goes into Nigerian shares again within twelve months may be.`;
+}
+
+type Sale = RealisedSale<KnownMovement> & { readonly securityID: string; readonly base: TaxBasePrice | null };
+
+/** In the order of their days, then of their securities. */
+async function salesOf(tx: Tx, { accountId, from, to, securityID }: GainsSearch): Promise<readonly Sale[]> {
+  const moved = (await shareMovements(tx, accountId, to)).filter(
+    (row) => securityID === null || row.securityID === securityID,
+  );
+  const { baseDay } = gainsRule;
+  const bases = await taxBasePrices(
+    tx,
+    moved.map((row) => row.securityID),
+    baseDay,
+  );
+  const sales = moved.flatMap(({ securityID: symbol, movements }) => {
+    const base = bases.get(symbol) ?? null;
+    const dated = movements.map((one) => ({ day: one.day, movement: one.movement, sale: one }));
+    const all = realisedSales(symbol, dated, base === null ? null : { day: baseDay, price: base.price });
+    return all.filter(({ day }) => day >= from).map((sale) => ({ ...sale, securityID: symbol, base }));
+  });
+  // Sorting keeps the order of a day's sales in one security.
+  return sales.toSorted((a, b) => compare(a.day, b.day) || compare(a.securityID, b.securityID));
+}
+
+function rowOf({ day, securityID, sale, base, ...figures }: Sale): Omit<RealisedGainRow, "id" | "name"> {
+  const { quantity, proceeds, cost, gain, taxCost, taxGain } = figures;
+  const { orderId, reference, consideration } = sale;
+  return {
+    date: day,
+    symbol: securityID,
+    reference: orderId === null ? reference : contractNoteNo({ side: "Sell", tradeDate: day, orderId }),
+    quantity,
+    consideration,
+    proceeds,
+    cost,
+    gain,
+    taxCost,
+    taxGain,
+    basePrice: base?.price ?? null,
+    basePriceSimulated: base?.isSimulated ?? false,
+  };
+}
+
+function totalsOf(sales: readonly Sale[]): RealisedGainTotals {
+  return {
+    consideration: sum(sales.map(({ sale }) => sale.consideration)),
+    proceeds: sum(sales.map(({ proceeds }) => proceeds)),
+    cost: sum(sales.map(({ cost }) => cost)),
+    gain: sum(sales.map(({ gain }) => gain)),
+    taxCost: sum(sales.map(({ taxCost }) => taxCost)),
+    taxGain: sum(sales.map(({ taxGain }) => taxGain)),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
