@@ -41,7 +41,7 @@ export const statementRow = z.object({
   credit: nairaAmount,
   /** After this line, in the order the lines were posted. */
   balance: nairaAmount,
-  /** Uncleared until a trade has settled. */
+  /** Uncleared until a trade has settled, or a cheque has cleared. */
   cleared: z.boolean(),
   currency: z.literal("NGN"),
 });
@@ -70,7 +70,8 @@ export const inflowRow = z.object({
   payer: z.string(),
   narration: z.string(),
   amount: nairaAmount,
-  status: z.enum(["RECEIVED", "PENDING"]),
+  /** UNCLEARED: a cheque on its way; BOUNCED and REVERSED were taken back and are not in the total. */
+  status: z.enum(["RECEIVED", "PENDING", "UNCLEARED", "BOUNCED", "REVERSED"]),
 });
 export type InflowRow = z.output<typeof inflowRow>;
 
@@ -87,7 +88,8 @@ export const outflowRow = z.object({
   narration: z.string(),
   amount: nairaAmount,
   charge: nairaAmount,
-  status: z.enum(["REQUESTED", "PAID", "FAILED"]),
+  /** REJECTED, CANCELLED and FAILED were given back and are not in the total. */
+  status: z.enum(["REQUESTED", "APPROVED", "PAID", "FAILED", "REJECTED", "CANCELLED"]),
   approvedBy: z.string().nullable(),
 });
 export type OutflowRow = z.output<typeof outflowRow>;

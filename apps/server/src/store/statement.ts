@@ -37,6 +37,8 @@ export type StatementLine = {
   readonly description: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly orderId: number | null;
+  /** A cheque that the banks have not paid yet. */
+  readonly isUncleared: boolean;
   readonly trade: LineTrade | null;
   /** What it added; below zero for what it took. */
   readonly amount: Kobo;
@@ -112,6 +114,7 @@ type LineRow = {
   readonly last_qty: bigint | null;
   readonly last_px_kobo: bigint | null;
   readonly trade_date: TradingDay | null;
+  readonly uncleared: boolean;
 };
 
 /** A page of a period's lines in the order they were posted. Lines are numbered without a gap, so none is passed over. */
@@ -121,11 +124,13 @@ export async function statementLines(tx: Tx, range: StatementRange, cut: Cut): P
   const rows = await tx.rows<LineRow>(sql`
     select line_no, journal.kind, journal.ref, entry_date, value_date, journal.description, journal.details,
       journal.order_id, amount_kobo, balance_kobo, security_id, execution.side, last_qty, last_px_kobo,
-      trade_date
+      trade_date, deposit.status is not null as uncleared
     from cash_line
       join journal on journal.tenant_id = cash_line.tenant_id and journal.id = cash_line.journal_id
       left join execution on journal.kind = 'fill' and execution.tenant_id = journal.tenant_id
         and execution.exec_id = journal.ref
+      left join deposit on cash_line.kind = 'deposit' and deposit.tenant_id = journal.tenant_id
+        and deposit.ref = journal.ref and deposit.status = 'UNCLEARED'
     where cash_line.account_id = ${accountId} and line_no > ${after} and line_no <= ${Math.min(last, after + cut.take)}
     order by line_no`);
   return rows.map(lineOf);
@@ -138,32 +143,46 @@ export async function filteredLines(
   cut: Cut,
 ): Promise<{ readonly count: number; readonly lines: readonly StatementLine[] }> {
   const { accountId, before, last, kinds, side, unclearedAfter } = range;
+  const uncleared = unclearedAfter === null ? [] : await unclearedJournals(tx, accountId);
   const [[counted], rows] = await Promise.all([
     tx.rows<{ count: number }>(sql`
       select count(*)::int as count from cash_line
       where account_id = ${accountId} and line_no > ${before} and line_no <= ${last}
         and (${kinds}::text[] is null or kind = any(${kinds}))
         and (${side}::text is null or side = ${side})
-        and (${unclearedAfter}::date is null or value_date > ${unclearedAfter})`),
+        and (${unclearedAfter}::date is null or value_date > ${unclearedAfter} or journal_id = any(${uncleared}))`),
     tx.rows<LineRow>(sql`
       with page as (
         select tenant_id, line_no, journal_id, entry_date, value_date, amount_kobo, balance_kobo from cash_line
         where account_id = ${accountId} and line_no > ${before} and line_no <= ${last}
           and (${kinds}::text[] is null or kind = any(${kinds}))
           and (${side}::text is null or side = ${side})
-          and (${unclearedAfter}::date is null or value_date > ${unclearedAfter})
+          and (${unclearedAfter}::date is null or value_date > ${unclearedAfter} or journal_id = any(${uncleared}))
         order by line_no
         limit ${cut.take} offset ${cut.skip}
       )
       select line_no, journal.kind, journal.ref, entry_date, value_date, journal.description, journal.details,
-        journal.order_id, amount_kobo, balance_kobo, security_id, side, last_qty, last_px_kobo, trade_date
+        journal.order_id, amount_kobo, balance_kobo, security_id, side, last_qty, last_px_kobo, trade_date,
+        deposit.status is not null as uncleared
       from page
         join journal on journal.tenant_id = page.tenant_id and journal.id = page.journal_id
         left join execution on journal.kind = 'fill' and execution.tenant_id = journal.tenant_id
           and execution.exec_id = journal.ref
+        left join deposit on journal.kind = 'deposit' and deposit.tenant_id = journal.tenant_id
+          and deposit.ref = journal.ref and deposit.status = 'UNCLEARED'
       order by line_no`),
   ]);
   return { count: counted?.count ?? 0, lines: rows.map(lineOf) };
+}
+
+/** The journals of cheques that the banks have not paid yet: few, so that the lines are looked through once. */
+async function unclearedJournals(tx: Tx, accountId: number): Promise<readonly bigint[]> {
+  const rows = await tx.rows<{ id: bigint }>(sql`
+    select journal.id
+    from deposit join journal on journal.kind = 'deposit' and journal.ref = deposit.ref
+    where deposit.account_id = ${accountId} and deposit.status = 'UNCLEARED'
+    order by journal.id`);
+  return rows.map(({ id }) => id);
 }
 
 /** All that a client has in cash, as the ledger's accounts stand: what the last line's balance must be. */
@@ -185,6 +204,7 @@ function lineOf(row: LineRow): StatementLine {
     description: row.description,
     details: row.details ?? {},
     orderId: row.order_id === null ? null : Number(row.order_id),
+    isUncleared: row.uncleared,
     trade: tradeOf(row),
     amount: kobo(row.amount_kobo),
     balance: kobo(row.balance_kobo),

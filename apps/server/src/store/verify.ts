@@ -6,11 +6,12 @@ import type { Database } from "../db/database.ts";
 import { inHost, readInTenant } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { invariants, type Invariant } from "./invariants.ts";
+import { fundingInvariants } from "./invariants-of-funding.ts";
 import { recordInvariants } from "./invariants-of-records.ts";
 import { statementInvariants } from "./invariants-of-statements.ts";
 import { listTenants } from "./tenants.ts";
 
-export const allInvariants: readonly Invariant[] = [...invariants, ...recordInvariants, ...statementInvariants];
+export const allInvariants: readonly Invariant[] = [...invariants, ...recordInvariants, ...statementInvariants, ...fundingInvariants];
 
 export type Verdict = {
   readonly id: string;

@@ -114,7 +114,7 @@ function rowOf(line: StatementLine, today: TradingDay): StatementRow {
     debit: amount < 0n ? negate(amount) : zeroKobo,
     credit: amount > 0n ? amount : zeroKobo,
     balance: line.balance,
-    cleared: line.valueDate <= today,
+    cleared: line.valueDate <= today && !line.isUncleared,
     currency: "NGN",
   };
 }

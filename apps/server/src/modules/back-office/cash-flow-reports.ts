@@ -40,8 +40,13 @@ function inflowRow(row: Inflow, today: TradingDay): InflowRow {
     payer: textIn(row.details, "payer") ?? textIn(row.details, "securityID") ?? "",
     narration: textIn(row.details, "narration") ?? narrationOf(row),
     amount: row.amount,
-    status: row.valueDate <= today ? "RECEIVED" : "PENDING",
+    status: inflowStatus(row, today),
   };
+}
+
+function inflowStatus({ depositStatus, valueDate }: Inflow, today: TradingDay): InflowRow["status"] {
+  if (depositStatus === "UNCLEARED" || depositStatus === "BOUNCED" || depositStatus === "REVERSED") return depositStatus;
+  return valueDate <= today ? "RECEIVED" : "PENDING";
 }
 
 function narrationOf({ kind, details, description }: Inflow): string {
@@ -57,14 +62,14 @@ function outflowRow(row: Outflow): OutflowRow {
     valueDate: row.valueDate,
     reference: row.ref,
     channel: textIn(row.details, "channel") ?? "NIBSS",
-    beneficiaryBank: row.bank ?? "",
+    beneficiaryBank: textIn(row.details, "bank") ?? row.bank ?? "",
     beneficiaryAccount: row.accountLast4 === null ? "" : `••••••${row.accountLast4}`,
     beneficiaryName: textIn(row.details, "beneficiary") ?? row.holder,
     narration: textIn(row.details, "narration") ?? "Withdrawal",
     amount: row.amount,
     charge: zeroKobo,
     status: row.stage,
-    approvedBy: textIn(row.details, "approvedBy"),
+    approvedBy: row.approvedBy ?? textIn(row.details, "approvedBy"),
   };
 }
 

@@ -1,9 +1,10 @@
 // What an account has, what is bound, and what comes and goes on the next settlement days.
 
 import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
+import { withdrawableCash } from "@tradebook/domain/funding/withdrawal.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { AccountClass } from "@tradebook/domain/ledger/account.ts";
-import { kobo, minus, negate, plus, sum, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import { minus, negate, plus, sum, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { DueAmount } from "../../store/ledger.ts";
 
 export type BalanceFacts = {
@@ -16,28 +17,30 @@ export type BalanceFacts = {
 
 /**
  * Purchases are paid from the account when they trade; until they settle the money is still at the bank. So
- * available = cleared - open holds - lien - unsettled purchases, and ledger = cleared + unsettled sales - purchases.
+ * available = cleared - open holds - lien - unsettled purchases, and ledger = cleared + uncleared + unsettled sales -
+ * purchases - what the client owes.
  */
 export function accountBalance(facts: BalanceFacts): AccountBalance {
   const of = (accountClass: AccountClass) => facts.cash.get(accountClass) ?? zeroKobo;
   const available = of("cash.available");
   const held = of("cash.held");
   const lien = of("cash.withdrawing");
+  const uncleared = of("cash.uncleared");
   const unsettledSales = of("cash.due_in");
   const unsettledPurchases = sum(facts.due.filter((row) => row.side === "Buy").map((row) => row.amount));
   const kept = plus(plus(available, held), lien);
   return {
     cscsAccount: facts.cscsAccount,
-    ledgerBalance: minus(plus(kept, unsettledSales), of("client.receivable")),
+    ledgerBalance: minus(sum([kept, uncleared, unsettledSales]), of("client.receivable")),
     clearedBalance: plus(kept, unsettledPurchases),
-    unclearedDeposits: kobo(0n),
+    unclearedDeposits: uncleared,
     unsettledSales,
     unsettledPurchases,
     openBuyOrdersHold: held,
     lien,
     creditLimit: facts.creditLimit,
     availableToTrade: available,
-    withdrawable: available,
+    withdrawable: withdrawableCash(available, of("client.receivable")),
     asAt: facts.asAt,
     ladder: facts.due.map(({ date, side, amount }) => ({
       date,

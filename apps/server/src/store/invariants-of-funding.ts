@@ -1,0 +1,68 @@
+// What must hold of deposits and withdrawals: each is in the ledger as its status says, and nothing held is left behind.
+
+import { sql } from "../db/sql.ts";
+import { mostNamed, type Invariant } from "./invariants.ts";
+
+/** Each query answers `what` breaks the rule, in one tenant. */
+export const fundingInvariants: readonly Invariant[] = [
+  {
+    id: "I31",
+    rule: "uncleared cash is what uncleared deposits are, and cash set aside is what open withdrawals are",
+    broken: () => sql`
+      select class || ' account ' || account_id || ' by ' || sum(amount) as what
+      from (
+        select class, account_id, balance as amount from ledger_account where class in ('cash.uncleared', 'cash.withdrawing')
+        union all
+        select 'cash.uncleared', account_id, -amount_kobo from deposit where status = 'UNCLEARED'
+        union all
+        select 'cash.withdrawing', account_id, -amount_kobo from withdrawal where status in ('REQUESTED', 'APPROVED')
+      ) both_sides
+      group by class, account_id
+      having sum(amount) <> 0
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I32",
+    rule: "every deposit and withdrawal has the journals of its status and of its amount, and no others",
+    broken: () => sql`
+      with expected (ref, kind, step, times, amount) as (
+        select ref, 'deposit', '', (status not in ('NOTIFIED', 'REFUSED'))::int, amount_kobo from deposit
+        union all
+        select ref, 'deposit', ':cleared', (channel = 'Cheque' and status in ('CLEARED', 'REVERSED'))::int, amount_kobo
+        from deposit
+        union all
+        select ref, 'reversal', ':reversed', (status in ('BOUNCED', 'REVERSED'))::int, amount_kobo from deposit
+        union all
+        select ref, 'withdrawal', ':asked', 1, amount_kobo from withdrawal
+        union all
+        select ref, 'withdrawal', ':paid', (status = 'PAID')::int, amount_kobo from withdrawal
+        union all
+        select ref, 'withdrawal', ':failed', (status in ('REJECTED', 'CANCELLED', 'FAILED'))::int, amount_kobo
+        from withdrawal
+      )
+      select expected.ref || expected.step as what
+      from expected left join journal on journal.kind = expected.kind and journal.ref = expected.ref || expected.step
+      where times <> (journal.id is not null)::int
+        or exists (select from transfer where journal_id = journal.id and transfer.amount <> expected.amount)
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I33",
+    rule: "what needs a second person had one, and money went to the holder's own bank account",
+    broken: () => sql`
+      select 'withdrawal ' || w.id as what
+      from withdrawal w
+        join securities_account account on account.id = w.account_id
+        join bank_details details on details.id = w.bank_details_id
+      where (w.status in ('APPROVED', 'PAID', 'FAILED') and (w.decided_by is null or w.decided_by = w.asked_by))
+        or details.customer_id <> account.customer_id or details.status not in ('APPROVED', 'REPLACED')
+      union all
+      select 'bank details ' || id
+      from bank_details
+      where status in ('APPROVED', 'REPLACED') and (decided_by is null or decided_by = asked_by)
+      order by what
+      limit ${mostNamed}`,
+  },
+];
