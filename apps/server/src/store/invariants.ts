@@ -187,4 +187,34 @@ export const invariants: readonly Invariant[] = [
       order by execution.exec_id
       limit ${mostNamed}`,
   },
+  {
+    id: "I11",
+    rule: "a trade is taken back once at most, whole, and its shares and its value are no longer due",
+    broken: () => sql`
+      select 'execution ' || taken.ref_exec_id as what
+      from execution taken left join execution fill on fill.exec_id = taken.ref_exec_id
+      where taken.ref_exec_id is not null
+      group by taken.ref_exec_id
+      having count(*) <> 1 or count(fill.exec_id) <> 1 or sum(taken.last_qty + fill.last_qty) <> 0
+        or sum(taken.value_kobo + fill.value_kobo) <> 0
+      union
+      select 'execution ' || ref_exec_id
+      from (
+        select taken.ref_exec_id, ends.account_id, sum(ends.amount) as due
+        from execution taken
+          join journal on (journal.kind = 'fill' and journal.ref = taken.ref_exec_id)
+            or (journal.kind = 'reversal' and journal.ref = taken.exec_id)
+          join lateral (
+            select credit_id as account_id, amount from transfer where journal_id = journal.id
+            union all
+            select debit_id, -amount from transfer where journal_id = journal.id
+          ) ends on true
+          join ledger_account owner on owner.id = ends.account_id and owner.class in ('ccp.net', 'market.units')
+        where taken.ref_exec_id is not null
+        group by taken.ref_exec_id, ends.account_id
+      ) left_due
+      where due <> 0
+      order by what
+      limit ${mostNamed}`,
+  },
 ];

@@ -1,6 +1,9 @@
 -- Limits by house, role, account, security and board; restrictions with who, until when and of whom; switches with a mode,
 -- for the whole platform, and those that a broken invariant throws.
 
+-- The keys that are added below are checked by the rules of a tenant; their columns are new and empty.
+select set_config('app.tenant_id', '0', true);
+
 create table trading_limit (
   id bigint generated always as identity primary key,
   tenant_id integer not null default current_setting('app.tenant_id')::int references tenant (id),
@@ -40,22 +43,6 @@ select protect_tenant_table('trading_limit');
 grant select, insert on trading_limit to tradebook_app;
 grant update (is_approved, decided_by, decided_at, decision_reason) on trading_limit to tradebook_app;
 
--- What was said of limits so far. A row of an account took the place of its house's; now both bind, and the tightest wins.
-do $$
-declare one integer;
-begin
-  for one in select id from tenant where id > 0 loop
-    perform set_config('app.tenant_id', one::text, true);
-    insert into trading_limit (role, account_id, from_day, max_order_qty, max_order_value_kobo, max_daily_buy_kobo,
-      gtd_max_days, duplicate_window_ms, reason, set_at)
-    select applies_to, account_id, from_day, max_order_qty, max_order_value_kobo, max_daily_buy_kobo, gtd_max_days,
-      duplicate_window_ms, 'As the house began', now()
-    from order_limits
-    order by id;
-  end loop;
-  perform set_config('app.tenant_id', '', true);
-end $$;
-
 alter table trading_restriction
   add column user_id integer,
   add column set_by integer,
@@ -81,3 +68,19 @@ alter table kill_switch
   add column found text[] not null default '{}';
 -- What the host stops is stopped in every house, in the transaction of each order.
 create policy host_stops on kill_switch for select using (tenant_id = 0 and scope = 'all');
+
+-- What was said of limits so far. A row of an account took the place of its house's; now both bind, and the tightest wins.
+do $$
+declare one integer;
+begin
+  for one in select id from tenant where id > 0 loop
+    perform set_config('app.tenant_id', one::text, true);
+    insert into trading_limit (role, account_id, from_day, max_order_qty, max_order_value_kobo, max_daily_buy_kobo,
+      gtd_max_days, duplicate_window_ms, reason, set_at)
+    select applies_to, account_id, from_day, max_order_qty, max_order_value_kobo, max_daily_buy_kobo, gtd_max_days,
+      duplicate_window_ms, 'As the house began', now()
+    from order_limits
+    order by id;
+  end loop;
+  perform set_config('app.tenant_id', '', true);
+end $$;
