@@ -50,8 +50,8 @@ export async function inflows(tx: Tx, search: FlowSearch, cut: Cut): Promise<Flo
 
 async function inflowRows(tx: Tx, { accountId, from, to }: FlowSearch, { skip, take }: Cut) {
   return await tx.rows<InflowRow>(sql`
-    select line_no as "lineNo", cash_line.kind, ref, entry_date as date, value_date as "valueDate", amount_kobo as amount,
-      description, details, deposit.status as "depositStatus", (count(*) over ())::int as count,
+    select line_no as "lineNo", cash_line.kind, journal.ref, entry_date as date, value_date as "valueDate", amount_kobo as amount,
+      journal.description, journal.details, deposit.status as "depositStatus", (count(*) over ())::int as count,
       coalesce(sum(amount_kobo) filter (where deposit.status is null or deposit.status in ('UNCLEARED', 'CLEARED'))
         over (), 0) as total
     from cash_line
