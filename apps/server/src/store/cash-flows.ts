@@ -50,16 +50,17 @@ export async function inflows(tx: Tx, search: FlowSearch, cut: Cut): Promise<Flo
 
 async function inflowRows(tx: Tx, { accountId, from, to }: FlowSearch, { skip, take }: Cut) {
   return await tx.rows<InflowRow>(sql`
-    select line_no as "lineNo", cash_line.kind, journal.ref, entry_date as date, value_date as "valueDate", amount_kobo as amount,
+    select line_no as "lineNo", cash_line.kind, journal.ref, entry_date as date, value_date as "valueDate",
+      cash_line.amount_kobo as amount,
       journal.description, journal.details, deposit.status as "depositStatus", (count(*) over ())::int as count,
-      coalesce(sum(amount_kobo) filter (where deposit.status is null or deposit.status in ('UNCLEARED', 'CLEARED'))
+      coalesce(sum(cash_line.amount_kobo) filter (where deposit.status is null or deposit.status in ('UNCLEARED', 'CLEARED'))
         over (), 0) as total
     from cash_line
       join journal on journal.tenant_id = cash_line.tenant_id and journal.id = cash_line.journal_id
       left join deposit on cash_line.kind = 'deposit' and deposit.tenant_id = journal.tenant_id
         and deposit.ref = journal.ref
     where cash_line.account_id = ${accountId} and entry_date between ${from} and ${to}
-      and cash_line.kind in ('deposit', 'dividend', 'fill') and amount_kobo > 0
+      and cash_line.kind in ('deposit', 'dividend', 'fill') and cash_line.amount_kobo > 0
     order by line_no desc
     limit ${take} offset ${skip}`);
 }

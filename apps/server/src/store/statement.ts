@@ -123,7 +123,7 @@ export async function statementLines(tx: Tx, range: StatementRange, cut: Cut): P
   const after = before + cut.skip;
   const rows = await tx.rows<LineRow>(sql`
     select line_no, journal.kind, journal.ref, entry_date, value_date, journal.description, journal.details,
-      journal.order_id, amount_kobo, balance_kobo, security_id, execution.side, last_qty, last_px_kobo,
+      journal.order_id, cash_line.amount_kobo, balance_kobo, security_id, execution.side, last_qty, last_px_kobo,
       trade_date, deposit.status is not null as uncleared
     from cash_line
       join journal on journal.tenant_id = cash_line.tenant_id and journal.id = cash_line.journal_id
@@ -162,7 +162,7 @@ export async function filteredLines(
         limit ${cut.take} offset ${cut.skip}
       )
       select line_no, journal.kind, journal.ref, entry_date, value_date, journal.description, journal.details,
-        journal.order_id, amount_kobo, balance_kobo, security_id, side, last_qty, last_px_kobo, trade_date,
+        journal.order_id, page.amount_kobo, balance_kobo, security_id, side, last_qty, last_px_kobo, trade_date,
         deposit.status is not null as uncleared
       from page
         join journal on journal.tenant_id = page.tenant_id and journal.id = page.journal_id

@@ -1,0 +1,256 @@
+// Money in and out over the service: who may, what is held, what a second person decides, and what the books say after it.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { instant } from "@tradebook/domain/instant.ts";
+import { readInTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import { notificationHandlers } from "../src/modules/notification/notification-handlers.ts";
+import { accountInflow, accountOutflow } from "../src/modules/back-office/cash-flow-reports.ts";
+import { accountStatement } from "../src/modules/back-office/account-statement.ts";
+import { accountBalance } from "../src/modules/order/account-balance.ts";
+import { cashBalances } from "../src/store/ledger.ts";
+import { verifyAll } from "../src/store/verify.ts";
+import { zeroKobo } from "@tradebook/domain/units.ts";
+import { adaBank, makeFundedWorld } from "./funded-world.ts";
+import { freshDatabase } from "./postgres.ts";
+import { adaNumber, chidiNumber, opening, today } from "./small-world.ts";
+
+const { db } = await freshDatabase();
+const world = await makeFundedWorld(db);
+const { ask, ada, chidi, broker, admin, supervisor, deps } = world;
+const notices = notificationHandlers(deps);
+
+let keys = 0;
+const key = () => `key-${(keys += 1)}`;
+const day = 24 * 3_600_000;
+
+async function granted<M extends Parameters<typeof ask>[0]>(...asked: Parameters<typeof ask<M>>) {
+  const answer = await ask(...asked);
+  assert(answer.ok, answer.ok ? "" : answer.rejection.code);
+  return answer.value;
+}
+
+async function refusal(...asked: Parameters<typeof ask>): Promise<string> {
+  const answer = await ask(...asked);
+  return answer.ok ? "granted" : answer.rejection.code;
+}
+
+/** Cash of Ada's account, in naira: free, uncleared, on its way out. */
+async function cash(): Promise<readonly number[]> {
+  const by = await readInTenant(db, world.tenantId, (tx) => cashBalances(tx, world.adaAccount));
+  return (["cash.available", "cash.uncleared", "cash.withdrawing"] as const).map(
+    (name) => Number(by.get(name) ?? 0n) / 100,
+  );
+}
+
+async function period<T>(read: typeof accountInflow | typeof accountOutflow): Promise<readonly T[]> {
+  const terms = { accountId: world.adaAccount, from: today, to: today, today };
+  const page = await readInTenant(db, world.tenantId, (tx) => read(tx, terms, { skip: 0, take: 50 }));
+  return page.items as readonly T[];
+}
+
+const depositBody = { cscsAccount: adaNumber, amount: 1000, reference: "NIP-1" };
+
+test("a transfer that staff enter is the client's at once, and told to the holder", async () => {
+  const row = await granted("Deposit", admin, { ...depositBody, idempotencyKey: key() });
+  assert.deepEqual([row.status, row.payer, row.enteredBy, row.flags], ["CLEARED", "Ada Obi", "admin", []]);
+  assert.deepEqual(await cash(), [5_001_000, 0, 0]);
+  const heard = await notices.GetNotifications({ skipCount: 0, maxResultCount: 10 }, world.callOf(ada));
+  assert(heard.ok);
+  assert.deepEqual([heard.value.totalCount, heard.value.unreadCount], [1, 1]);
+  assert.equal(heard.value.items[0]?.kind, "DepositCleared");
+  const told = deps.published.filter(({ event }) => event === "onNotification");
+  assert.deepEqual(told.at(-1)?.audience, { to: "user", tenantId: world.tenantId, userId: ada.userId });
+  const strangers = await notices.GetNotifications({ skipCount: 0, maxResultCount: 10 }, world.callOf(chidi));
+  assert(strangers.ok && strangers.value.totalCount === 0);
+  const none = await notices.MarkRead({ all: true }, world.callOf(chidi));
+  const all = await notices.MarkRead({ all: true }, world.callOf(ada));
+  assert(none.ok && all.ok && all.value.unreadCount === 0);
+});
+
+test("a payment that the bank tells of twice is entered once", async () => {
+  assert.equal(await refusal("Deposit", supervisor, { ...depositBody, idempotencyKey: key() }), "REFERENCE_TAKEN");
+  const other = { ...depositBody, cscsAccount: chidiNumber, reference: "nip-1", idempotencyKey: key() };
+  assert.equal(await refusal("Deposit", admin, other), "REFERENCE_TAKEN");
+});
+
+test("a cheque is nobody's to use until it clears, and taken back when it bounces", async () => {
+  const cheque = { ...depositBody, channel: "Cheque", amount: 250.5, payer: "Bola Ade" };
+  const first = await granted("Deposit", admin, { ...cheque, reference: "000123", idempotencyKey: key() });
+  const second = await granted("Deposit", admin, { ...cheque, reference: "000124", idempotencyKey: key() });
+  assert.deepEqual([first.status, first.flags], ["UNCLEARED", ["THIRD_PARTY_PAYER"]]);
+  assert.deepEqual(await cash(), [5_001_000, 501, 0]);
+  const shown = async () => {
+    const inflow = await period<{ reference: string; status: string }>(accountInflow);
+    return inflow.filter(({ reference }) => reference.startsWith("0001")).map(({ status }) => status);
+  };
+  const unclearedLines = async () => {
+    const terms = { accountId: world.adaAccount, from: today, to: today, today, type: null, unclearedOnly: true };
+    const page = await readInTenant(db, world.tenantId, (tx) => accountStatement(tx, terms, { skip: 0, take: 50 }));
+    return page.items.map(({ cleared }) => cleared);
+  };
+  assert.deepEqual(await shown(), ["UNCLEARED", "UNCLEARED"]);
+  assert.deepEqual(await unclearedLines(), [false, false]);
+  assert.equal((await granted("ClearDeposit", admin, { id: first.id })).status, "CLEARED");
+  const back = await granted("ClearDeposit", admin, { id: second.id, outcome: "bounced", note: "No funds" });
+  assert.deepEqual([back.status, back.note], ["BOUNCED", "No funds"]);
+  assert.deepEqual(await cash(), [5_001_250.5, 0, 0]);
+  assert.deepEqual(await shown(), ["BOUNCED", "RECEIVED"]);
+  assert.deepEqual(await unclearedLines(), []);
+  for (const outcome of ["cleared", "bounced"]) {
+    assert.equal(await refusal("ClearDeposit", admin, { id: second.id, outcome }), "FUNDING_STATE");
+  }
+  assert.equal((await granted("Deposit", admin, { ...cheque, reference: "000124", idempotencyKey: key() })).status, "UNCLEARED");
+});
+
+test("a holder tells of a transfer, and staff alone make money of it", async () => {
+  const notice = { ...depositBody, reference: "NIP-7", idempotencyKey: key() };
+  const row = await granted("Deposit", ada, notice);
+  assert.deepEqual([row.status, row.decidedBy], ["NOTIFIED", null]);
+  assert.deepEqual((await cash())[0], 5_001_250.5);
+  const byCheque = { ...notice, channel: "Cheque", reference: "1", idempotencyKey: key() };
+  assert.equal(await refusal("Deposit", ada, byCheque), "CHANNEL_NOT_ALLOWED");
+  assert.equal((await granted("ClearDeposit", admin, { id: row.id })).decidedBy, "admin");
+  assert.deepEqual((await cash())[0], 5_002_250.5);
+  const lost = await granted("Deposit", ada, { ...notice, reference: "NIP-8", idempotencyKey: key() });
+  assert.equal((await granted("ClearDeposit", admin, { id: lost.id, outcome: "bounced" })).status, "REFUSED");
+});
+
+test("what was entered wrongly is taken back by another person, and can be entered again", async () => {
+  const wrong = { ...depositBody, amount: 700, reference: "NIP-9" };
+  const row = await granted("Deposit", admin, { ...wrong, idempotencyKey: key() });
+  const reason = "Wrong account";
+  assert.equal(await refusal("ReverseDeposit", admin, { id: row.id, reason }), "SAME_PERSON");
+  assert.equal((await granted("ReverseDeposit", supervisor, { id: row.id, reason })).status, "REVERSED");
+  assert.equal(await refusal("ReverseDeposit", supervisor, { id: row.id, reason }), "FUNDING_STATE");
+  const again = { ...wrong, cscsAccount: chidiNumber, idempotencyKey: key() };
+  assert.equal((await granted("Deposit", admin, again)).status, "CLEARED");
+});
+
+const withdrawal = { cscsAccount: adaNumber, amount: 100_000 };
+
+test("without an approved bank account nothing is withdrawn; a change needs a second person and a day", async () => {
+  assert.equal(await refusal("Withdraw", ada, { ...withdrawal, idempotencyKey: key() }), "NO_BANK_DETAILS");
+  const change = { cscsAccount: adaNumber, ...adaBank };
+  const stolen = { ...change, accountName: "Bola Ade", idempotencyKey: key() };
+  assert.equal(await refusal("ChangeBankDetails", ada, stolen), "NAME_MISMATCH");
+  const asked = await granted("ChangeBankDetails", ada, { ...change, idempotencyKey: key() });
+  assert.deepEqual([asked.status, asked.accountNumber, asked.bankName], ["PENDING", "••••••6784", "Guaranty Trust Bank"]);
+  assert.equal(await refusal("Withdraw", ada, { ...withdrawal, idempotencyKey: key() }), "NO_BANK_DETAILS");
+  const byStaff = await granted("ChangeBankDetails", admin, { ...change, idempotencyKey: key() });
+  assert.equal(await refusal("ApproveBankDetails", admin, { id: byStaff.id }), "SAME_PERSON");
+  assert.equal(await refusal("ApproveBankDetails", supervisor, { id: asked.id }), "FUNDING_STATE");
+  assert.equal((await granted("ApproveBankDetails", supervisor, { id: byStaff.id })).status, "APPROVED");
+  deps.set({ now: instant(opening + day - 1) });
+  assert.equal(await refusal("Withdraw", ada, { ...withdrawal, idempotencyKey: key() }), "COOLING_OFF");
+  deps.set({ now: instant(opening + day) });
+  const details = await granted("GetBankDetails", ada, { cscsAccount: adaNumber });
+  assert.deepEqual(
+    details.history.map(({ status }) => status),
+    ["APPROVED", "SUPERSEDED"],
+  );
+  const kept = await readInTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ sealed: string }>(sql`select account_sealed as sealed from bank_details order by id`),
+  );
+  for (const { sealed } of kept) {
+    assert(!sealed.includes(adaBank.accountNumber));
+    assert.equal(deps.personalData.openFor(world.tenantId, sealed), adaBank.accountNumber);
+  }
+});
+
+test("a withdrawal is held at once, approved by a second person, paid, and shown to the bank account it went to", async () => {
+  const asked = await granted("Withdraw", ada, { ...withdrawal, idempotencyKey: key() });
+  assert.deepEqual([asked.status, asked.beneficiaryAccount], ["REQUESTED", "••••••6784"]);
+  assert.deepEqual(await cash(), [4_902_250.5, 250.5, 100_000]);
+  assert.equal(await refusal("PayWithdrawal", admin, { id: asked.id, bankReference: "B-1" }), "FUNDING_STATE");
+  const approved = await granted("ApproveWithdrawal", admin, { id: asked.id });
+  assert.deepEqual([approved.status, approved.decidedBy], ["APPROVED", "admin"]);
+  assert.equal(await refusal("CancelWithdrawal", ada, { id: asked.id }), "FUNDING_STATE");
+  const paid = await granted("PayWithdrawal", supervisor, { id: asked.id, bankReference: "B-1" });
+  assert.deepEqual([paid.status, paid.endedBy, paid.bankReference], ["PAID", "supervisor", "B-1"]);
+  assert.deepEqual(await cash(), [4_902_250.5, 250.5, 0]);
+  const [line] = await period<Record<string, unknown>>(accountOutflow);
+  assert.deepEqual(
+    [line?.["reference"], line?.["beneficiaryBank"], line?.["beneficiaryName"], line?.["approvedBy"], line?.["status"]],
+    [paid.reference, "Guaranty Trust Bank", "OBI ADA", "admin", "PAID"],
+  );
+});
+
+test("whoever asks does not approve, and what is rejected, cancelled or failed is the holder's again", async () => {
+  const small = { ...withdrawal, amount: 10.01 };
+  const entered = await granted("Withdraw", admin, { ...small, idempotencyKey: key() });
+  assert.equal(await refusal("ApproveWithdrawal", admin, { id: entered.id }), "SAME_PERSON");
+  const rejected = await granted("RejectWithdrawal", supervisor, { id: entered.id, reason: "No instruction" });
+  assert.deepEqual([rejected.status, rejected.note], ["REJECTED", "No instruction"]);
+  const own = await granted("Withdraw", ada, { ...small, idempotencyKey: key() });
+  assert.equal(await refusal("CancelWithdrawal", chidi, { id: own.id }), "NOT_FOUND");
+  assert.equal((await granted("CancelWithdrawal", ada, { id: own.id })).status, "CANCELLED");
+  const failed = await granted("Withdraw", ada, { ...small, idempotencyKey: key() });
+  await granted("ApproveWithdrawal", admin, { id: failed.id });
+  assert.equal((await granted("FailWithdrawal", admin, { id: failed.id, reason: "Account closed" })).status, "FAILED");
+  assert.deepEqual(await cash(), [4_902_250.5, 250.5, 0]);
+  const outflow = await period<{ status: string }>(accountOutflow);
+  assert.deepEqual(
+    outflow.map(({ status }) => status),
+    ["FAILED", "CANCELLED", "REJECTED", "PAID"],
+  );
+});
+
+test("amounts that cannot be are refused, and the field is named", async () => {
+  const most = 4_902_250.5;
+  const withdraws = (amount: number) => refusal("Withdraw", ada, { ...withdrawal, amount, idempotencyKey: key() });
+  for (const amount of [0, -1, 500_000_000.01]) assert.equal(await withdraws(amount), "AMOUNT_OUT_OF_RANGE");
+  for (const amount of [1.005, 1e-3, Number.NaN]) await assert.rejects(withdraws(amount), /amount/);
+  assert.equal(await withdraws(most + 0.01), "WITHDRAWAL_TOO_LARGE");
+  const deposits = (amount: number) =>
+    refusal("Deposit", admin, { ...depositBody, amount, reference: "NIP-0", idempotencyKey: key() });
+  for (const amount of [0, -5, 1_000_000_000.01]) assert.equal(await deposits(amount), "AMOUNT_OUT_OF_RANGE");
+});
+
+test("large money is entered and listed for the compliance officer, and its holder is not told", async () => {
+  const officer = { ...broker, permissions: new Set(["VIEW_AUDIT_TRAIL"] as const) };
+  const large = { cscsAccount: chidiNumber, amount: 3_000_000, channel: "NIBSS" };
+  const first = await granted("Deposit", admin, { ...large, reference: "L-1", idempotencyKey: key() });
+  const second = await granted("Deposit", admin, { ...large, reference: "L-2", idempotencyKey: key() });
+  assert.deepEqual([first.flags, second.flags], [[], ["AML_THRESHOLD"]]);
+  const flagged = await granted("GetDeposits", officer, { flagged: true, cscsAccount: chidiNumber });
+  assert.deepEqual(flagged.items.map(({ id }) => id), [second.id]);
+  const own = await granted("GetDeposits", chidi, { flagged: true });
+  assert.deepEqual([own.totalCount, own.items.flatMap(({ flags }) => flags)], [3, []]);
+});
+
+test("strangers and other houses find nothing", async () => {
+  const other = await makeFundedWorld(db, "Other");
+  const asked = await granted("Withdraw", ada, { ...withdrawal, amount: 5, idempotencyKey: key() });
+  for (const caller of [chidi, broker]) {
+    assert.equal(await refusal("Withdraw", caller, { ...withdrawal, idempotencyKey: key() }), "NOT_FOUND");
+    assert.equal(await refusal("Deposit", caller, { ...depositBody, idempotencyKey: key() }), "NOT_FOUND");
+    assert.equal(await refusal("GetBankDetails", caller, { cscsAccount: adaNumber }), "NOT_FOUND");
+    assert.equal((await granted("GetWithdrawals", caller, { cscsAccount: adaNumber })).totalCount, 0);
+  }
+  const foreign = async (...given: Parameters<typeof other.ask>) => {
+    const answer = await other.ask(...given);
+    return answer.ok ? "granted" : answer.rejection.code;
+  };
+  for (const method of ["ApproveWithdrawal", "CancelWithdrawal"] as const) {
+    assert.equal(await foreign(method, other.admin, { id: asked.id }), "NOT_FOUND");
+  }
+  assert.equal(await foreign("ClearDeposit", other.admin, { id: 1 }), "NOT_FOUND");
+  assert.equal(await foreign("ApproveBankDetails", other.supervisor, { id: 1 }), "NOT_FOUND");
+  await granted("CancelWithdrawal", ada, { id: asked.id });
+});
+
+test("the balance tells what is not cleared and what may be withdrawn", async () => {
+  const by = await readInTenant(db, world.tenantId, (tx) => cashBalances(tx, world.adaAccount));
+  const balance = accountBalance({ cscsAccount: adaNumber, cash: by, due: [], creditLimit: zeroKobo, asAt: opening });
+  assert.deepEqual(
+    [balance.ledgerBalance, balance.clearedBalance, balance.unclearedDeposits, balance.withdrawable],
+    [490_250_100n, 490_225_050n, 25_050n, 490_225_050n],
+  );
+});
+
+test("after all of it the books are whole", async () => {
+  const broken = (await verifyAll(db, today)).filter(({ violations }) => violations.length > 0);
+  assert.deepEqual(broken, []);
+});
