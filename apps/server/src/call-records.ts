@@ -3,8 +3,9 @@
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Database } from "./db/database.ts";
 import { hostTenantId, inTenant } from "./db/in-tenant.ts";
-import type { Log } from "./deps.ts";
+import type { Call, Log } from "./deps.ts";
 import type { CallRecord } from "./http/mount-methods.ts";
+import { redacted } from "./redacted.ts";
 import type { AuditEntry } from "./store/audit-hash.ts";
 import { appendAudit, type AuditEnd } from "./store/audit-trail.ts";
 import { insertReportEvents, type ReportEvent } from "./store/report-events.ts";
@@ -25,7 +26,9 @@ const longestParameters = 4096;
 /** What is to be written of a call; its answer is let go at once. */
 type Entry = {
   readonly tenantId: number;
-  readonly audit: AuditEntry;
+  readonly of: { readonly service: string; readonly method: string; readonly call: Call };
+  /** Undefined for a look that is only noted because it was at another's account. */
+  readonly audit: AuditEntry | undefined;
   readonly report: ReportEvent | undefined;
 };
 
@@ -34,12 +37,15 @@ export type Anchor = (tenantId: number, end: AuditEnd, at: Instant) => void;
 
 export function createCallRecords(db: Database, log: Log, anchor: Anchor = () => undefined): CallRecords {
   const waiting: Entry[] = [];
+  const isNews = createLooks();
   let running: Promise<void> = Promise.resolve();
   const flush = () => (running = running.then(() => writeWaiting({ db, log, waiting, anchor })));
   const timer = setInterval(() => void flush(), flushMs);
   return {
     record: (record) => {
-      if (waiting.length < mostWaiting) waiting.push(entryOf(record));
+      const entry = entryOf(record, isNews);
+      if (entry === undefined) return;
+      if (waiting.length < mostWaiting) waiting.push(entry);
       else log.error("records.full", "an audit record is lost", { service: record.service, method: record.name });
     },
     flush,
@@ -89,8 +95,9 @@ async function writeOrSplit(writing: Writing, entries: readonly Entry[]): Promis
     if (!isBadData(error)) throw error;
     const [only] = entries;
     if (entries.length === 1 && only !== undefined) {
-      const { service, method, userId, at } = only.audit;
-      return log.error("records.lost", error, { tenantId: only.tenantId, service, method, userId, at });
+      const { service, method, call } = only.of;
+      const lost = { service, method, userId: call.caller?.userId ?? null, at: call.now };
+      return log.error("records.lost", error, { tenantId: only.tenantId, ...lost });
     }
     const middle = Math.ceil(entries.length / 2);
     await writeOrSplit(writing, entries.slice(0, middle));
@@ -105,24 +112,53 @@ function isBadData(error: unknown): boolean {
 
 async function write({ db, anchor }: Writing, entries: readonly Entry[]): Promise<void> {
   const reports = entries.flatMap(({ report }) => report ?? []);
+  const audits = entries.flatMap(({ audit }) => audit ?? []);
   const [first] = entries;
   if (first === undefined) return;
   await inTenant(db, first.tenantId, async (tx) => {
-    const end = await appendAudit(
-      tx,
-      entries.map(({ audit }) => audit),
-    );
-    tx.afterCommit(() => anchor(first.tenantId, end, first.audit.at));
     if (reports.length > 0) await tx.run(insertReportEvents(reports));
+    const [oldest] = audits;
+    if (oldest === undefined) return;
+    const end = await appendAudit(tx, audits);
+    tx.afterCommit(() => anchor(first.tenantId, end, oldest.at));
   });
 }
 
-function entryOf(record: CallRecord): Entry {
-  return {
-    tenantId: record.call.tenantId ?? hostTenantId,
-    audit: auditEntryOf(record),
-    report: isReport(record) ? reportEventOf(record) : undefined,
+/** Undefined for a call that nobody wants to know of. */
+function entryOf(record: CallRecord, isNews: (look: Look) => boolean): Entry | undefined {
+  const { service, name, method, call } = record;
+  const tenantId = call.tenantId ?? hostTenantId;
+  const of = { service, method: name, call };
+  if (method.logged !== "none") {
+    const report = isReport(record) ? reportEventOf(record) : undefined;
+    return { tenantId, of, audit: auditEntryOf(record), report };
+  }
+  const account = anothersAccount(record);
+  if (account === null || !isNews({ record, account })) return undefined;
+  return { tenantId, of, audit: undefined, report: reportEventOf(record) };
+}
+
+type Look = { readonly record: CallRecord; readonly account: string };
+
+const lookEveryMs = 10 * 60_000;
+const mostLooks = 50_000;
+
+/** Screens ask again by themselves: the same look by the same person is noted once in ten minutes. */
+function createLooks(): (look: Look) => boolean {
+  const noted = new Map<string, number>();
+  return ({ record: { service, name, call }, account }) => {
+    const key = [call.tenantId, call.caller?.userId, account, service, name].join(" ");
+    if (call.now - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < lookEveryMs) return false;
+    if (noted.size >= mostLooks) noted.clear();
+    noted.set(key, call.now);
+    return true;
   };
+}
+
+/** The account that was asked for by somebody who does not hold it. */
+function anothersAccount({ call, sent, holds = [] }: CallRecord): string | null {
+  const account = accountIn(sent);
+  return call.caller === null || account === null || holds.includes(account) ? null : account;
 }
 
 /** A file that was given is noted by whoever sends it, who alone knows how many rows went. */
@@ -130,7 +166,8 @@ function isReport({ method, status }: CallRecord): boolean {
   return method.logged === "report" && (method.answer !== "file" || status !== 200);
 }
 
-function auditEntryOf({ service, name, call, sent, status, exception, durationMs }: CallRecord): AuditEntry {
+function auditEntryOf(record: CallRecord): AuditEntry {
+  const { service, name, call, sent, status, exception, durationMs } = record;
   return {
     at: call.now,
     userId: call.caller?.userId ?? null,
@@ -138,7 +175,7 @@ function auditEntryOf({ service, name, call, sent, status, exception, durationMs
     onBehalfOf: accountIn(sent),
     service,
     method: name,
-    parameters: parametersOf(sent),
+    parameters: parametersOf(record),
     durationMs,
     ip: call.ip,
     userAgent: call.userAgent ?? "",
@@ -147,13 +184,15 @@ function auditEntryOf({ service, name, call, sent, status, exception, durationMs
   };
 }
 
-function reportEventOf({ service, name, call, sent, status, result, durationMs }: CallRecord): ReportEvent {
+function reportEventOf(record: CallRecord): ReportEvent {
+  const { service, name, call, sent, status, result, durationMs } = record;
   return {
     at: call.now,
     userId: call.caller?.userId ?? null,
     userName: call.caller?.userName ?? "",
     report: `${service}/${name}`,
-    parameters: parametersOf(sent),
+    account: accountIn(sent),
+    parameters: parametersOf(record),
     rows: rowsIn(result),
     format: "screen",
     durationMs,
@@ -168,11 +207,9 @@ function accountIn(sent: unknown): string | null {
   return typeof account === "string" ? account.slice(0, 40) : null;
 }
 
-const secret = /password|token|secret|code|bvn|nin$/i;
-
-/** What was asked for, as JSON; secrets are left out by name, and what is too long is not kept. */
-function parametersOf(sent: unknown): string {
-  const text = JSON.stringify(sent ?? {}, (name, value: unknown) => (secret.test(name) ? "***" : value));
+/** What was asked for, as JSON without its secrets; what is too long is not kept. */
+function parametersOf({ method, sent }: CallRecord): string {
+  const text = JSON.stringify(sent === undefined ? {} : redacted(method.input, sent));
   return text.length <= longestParameters ? text : JSON.stringify({ tooLong: text.length });
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Client } from "pg";
+import * as z from "zod";
 import { allServices } from "@tradebook/contract/services/all-services.ts";
 import { instant } from "@tradebook/domain/instant.ts";
 import { openAuditAnchors } from "../src/audit-anchors.ts";
@@ -20,6 +21,18 @@ const { db, urls } = await freshDatabase();
 const { log } = testDeps(db);
 const anchors = openAuditAnchors(mkdtempSync(join(tmpdir(), "tradebook-audit-")), log);
 
+/** A call whose arguments come in every shape, and one of them secret. */
+const method = {
+  ...allServices.Order.SendNewOrder,
+  input: z.object({
+    zeta: z.int().optional(),
+    alpha: z.object({ b: z.string(), a: z.array(z.unknown()) }).optional(),
+    "10": z.string().optional(),
+    password: z.string().meta({ secret: true }).optional(),
+    forged: z.boolean().optional(),
+  }),
+};
+
 const lines = 2500; // more than are read at once
 let houses = 0;
 
@@ -33,7 +46,7 @@ async function houseWithTrail(): Promise<number> {
     records.record({
       service: "Order",
       name: "SendNewOrder",
-      method: allServices.Order.SendNewOrder,
+      method,
       call: { caller: null, tenantId, culture: "en", now: instant(opening + n), ip: "127.0.0.1" },
       // Members that the database keeps in another order than they came.
       sent: { zeta: n, alpha: { b: "Ọ", a: [1.5, null, { y: 1, x: 2 }] }, "10": "ten", password: "canary" },
@@ -126,7 +139,7 @@ test("a line put in at the end, hashed as it should be, is not what was anchored
   records.record({
     service: "Order",
     name: "SendNewOrder",
-    method: allServices.Order.SendNewOrder,
+    method,
     call: { caller: null, tenantId, culture: "en", now: opening, ip: "127.0.0.1" },
     sent: { forged: true },
     result: null,

@@ -2,6 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import * as z from "zod";
 import { allServices } from "@tradebook/contract/services/all-services.ts";
 import { createCallRecords } from "../src/call-records.ts";
 import { inHost, inTenant } from "../src/db/in-tenant.ts";
@@ -18,7 +19,7 @@ const tenantId = await inHost(db, (tx) => createTenant(tx, { tenancyName: "House
 const record = (sent: unknown): CallRecord => ({
   service: "Order",
   name: "SendNewOrder",
-  method: allServices.Order.SendNewOrder,
+  method: { ...allServices.Order.SendNewOrder, input: z.object({ n: z.int(), note: z.string().optional() }) },
   call: { caller: null, tenantId, culture: "en", now: opening, ip: "127.0.0.1" },
   sent,
   result: null,

@@ -29,3 +29,9 @@ export function demoSeed(): number {
   if (!Number.isSafeInteger(seed) || seed < 0) throw new Error("TRADEBOOK_SEED is not a whole number from 0 on.");
   return seed;
 }
+
+/** Where the installation keeps its files, the ends of the audit trails among them. */
+export function dataDir(): string {
+  const given = process.env["TRADEBOOK_DATA_DIR"];
+  return given === undefined || given === "" ? ".data" : given;
+}

@@ -6,7 +6,13 @@ import type { Call, Deps } from "../deps.ts";
 import { accountHandlers, type AccountDeps } from "./account/account-handlers.ts";
 import { auditLogHandlers, reportEventLogHandlers, type AuditDeps } from "./audit-log/audit-log-handlers.ts";
 import { backOfficeHandlers } from "./back-office/back-office-handlers.ts";
-import { configurationHandlers, homeHandlers, type ConfigurationDeps } from "./configuration/configuration-handlers.ts";
+import {
+  abpLocalizationHandlers,
+  configurationHandlers,
+  homeHandlers,
+  ownConfigurationHandlers,
+  type ConfigurationDeps,
+} from "./configuration/configuration-handlers.ts";
 import { corporateActionHandlers } from "./corporate-action/corporate-action-handlers.ts";
 import { developmentHandlers } from "./development/development-handlers.ts";
 import { customerHandlers } from "./customer/customer-handlers.ts";
@@ -15,9 +21,12 @@ import { marketDataHandlers, type MarketDataDeps } from "./market-data/market-da
 import { notificationHandlers } from "./notification/notification-handlers.ts";
 import { orderHandlers, type OrderHandlerDeps } from "./order/order-handlers.ts";
 import { riskHandlers, type RiskDeps } from "./risk/risk-handlers.ts";
+import { roleHandlers } from "./role/role-handlers.ts";
 import { sessionHandlers, type SessionDeps } from "./session/session-handlers.ts";
 import { simulatorHandlers, type SimulatorDeps } from "./simulator/simulator-handlers.ts";
+import { tenantHandlers, type TenantDeps } from "./tenant/tenant-handlers.ts";
 import { tokenAuthHandlers, type TokenAuthDeps } from "./token-auth/token-auth-handlers.ts";
+import { userHandlers, type UserDeps } from "./user/user-handlers.ts";
 
 export type AllHandlers = { readonly [S in keyof AllServices]: Handlers<AllServices[S], Call> };
 
@@ -30,15 +39,22 @@ export type HandlerDeps = Deps &
   RiskDeps &
   SessionDeps &
   SimulatorDeps &
+  TenantDeps &
+  UserDeps &
   TokenAuthDeps;
 
 export function allHandlers(deps: HandlerDeps): AllHandlers {
   return {
     Home: homeHandlers(deps),
     AbpUserConfiguration: configurationHandlers(deps),
+    AbpLocalization: abpLocalizationHandlers(deps),
+    Configuration: ownConfigurationHandlers(deps),
     TokenAuth: tokenAuthHandlers(deps),
     Account: accountHandlers(deps),
     Session: sessionHandlers(deps),
+    User: userHandlers(deps),
+    Role: roleHandlers(deps),
+    Tenant: tenantHandlers(deps),
     MarketData: marketDataHandlers(deps),
     Order: orderHandlers(deps),
     BackOffice: backOfficeHandlers(deps),

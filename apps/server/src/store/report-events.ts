@@ -11,6 +11,8 @@ export type ReportEvent = {
   readonly userId: number | null;
   readonly userName: string;
   readonly report: string;
+  /** The securities account that was looked at, when it was one. */
+  readonly account: string | null;
   /** JSON: the filters. */
   readonly parameters: string;
   readonly rows: number;
@@ -26,6 +28,7 @@ export const insertReportEvents = insertInto<ReportEvent>("report_event", {
   user_id: ["integer", (row) => row.userId],
   user_name: ["text", (row) => row.userName],
   report: ["text", (row) => row.report],
+  account: ["text", (row) => row.account],
   parameters: ["jsonb", (row) => row.parameters],
   rows: ["integer", (row) => row.rows],
   format: ["text", (row) => row.format],
@@ -40,6 +43,7 @@ export type ReportEventSearch = {
   readonly to: TradingDay | null;
   readonly userName: string | null;
   readonly report: string | null;
+  readonly account: string | null;
   readonly keyword: string | null;
 };
 
@@ -70,15 +74,16 @@ export async function reportEvents(
 
 async function searchedEvents(tx: Tx, search: ReportEventSearch, { skip, take }: Cut) {
   return await tx.rows<StoredEvent>(sql`
-    select id, at, user_id as "userId", user_name as "userName", report, parameters, rows, format,
+    select id, at, user_id as "userId", user_name as "userName", report, account, parameters, rows, format,
       duration_ms as "durationMs", ip, result, (count(*) over ())::int as count
     from report_event
     where (${search.from}::date is null or at >= ${search.from}::date::timestamp at time zone 'Africa/Lagos')
       and (${search.to}::date is null or at < (${search.to}::date + 1)::timestamp at time zone 'Africa/Lagos')
       and (${search.userName}::text is null or position(lower(${search.userName}) in lower(user_name)) > 0)
       and (${search.report}::text is null or position(lower(${search.report}) in lower(report)) > 0)
+      and (${search.account}::text is null or account = ${search.account})
       and (${search.keyword}::text is null
-        or position(lower(${search.keyword}) in lower(concat_ws(' ', user_name, report, ip, format))) > 0)
+        or position(lower(${search.keyword}) in lower(concat_ws(' ', user_name, report, account, ip, format))) > 0)
     order by id desc
     limit ${take} offset ${skip}`);
 }

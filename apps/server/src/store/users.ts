@@ -1,72 +1,9 @@
-// Users, their roles and trading accounts, as signing in and every call need them.
+// Users, their roles and trading accounts, as every call needs them.
 
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
-import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
+import { sql } from "../db/sql.ts";
 import type { Tx } from "../db/in-tenant.ts";
-
-/** What a sign-in is decided on. */
-export type SignInUser = {
-  readonly id: number;
-  readonly userName: string;
-  readonly emailAddress: string;
-  readonly passwordHash: string;
-  readonly isActive: boolean;
-  readonly isRegistrationComplete: boolean;
-  readonly twoFactorEnabled: boolean;
-  readonly accessFailedCount: number;
-  readonly lockoutUntil: Instant | null;
-  readonly securityStamp: string;
-};
-
-/** The user of this name or e-mail address in the transaction's tenant, locked so that wrong passwords are counted. */
-export async function lockSignInUser(tx: Tx, nameOrEmail: string): Promise<SignInUser | undefined> {
-  const normalized = nameOrEmail.trim().toUpperCase();
-  const [found] = await tx.rows<SignInUser>(sql`
-    select id, user_name as "userName", email as "emailAddress", password_hash as "passwordHash",
-      is_active as "isActive", is_registration_complete as "isRegistrationComplete",
-      two_factor_enabled as "twoFactorEnabled",
-      access_failed_count as "accessFailedCount", lockout_until as "lockoutUntil", security_stamp as "securityStamp"
-    from app_user
-    where not is_deleted
-      and (normalized_user_name = ${normalized} or normalized_email = ${normalized})
-    order by (normalized_user_name = ${normalized}) desc, id
-    limit 1
-    for update`);
-  return found;
-}
-
-/** The same without the lock: what the password is checked against before anything is written. */
-export async function findSignInUser(tx: Tx, nameOrEmail: string): Promise<SignInUser | undefined> {
-  const normalized = nameOrEmail.trim().toUpperCase();
-  const [found] = await tx.rows<SignInUser>(sql`
-    select id, user_name as "userName", email as "emailAddress", password_hash as "passwordHash",
-      is_active as "isActive", is_registration_complete as "isRegistrationComplete",
-      two_factor_enabled as "twoFactorEnabled",
-      access_failed_count as "accessFailedCount", lockout_until as "lockoutUntil", security_stamp as "securityStamp"
-    from app_user
-    where not is_deleted
-      and (normalized_user_name = ${normalized} or normalized_email = ${normalized})
-    order by (normalized_user_name = ${normalized}) desc, id
-    limit 1`);
-  return found;
-}
-
-export type FailureCount = { readonly userId: number; readonly failed: number; readonly lockoutUntil: Instant | null };
-
-export async function keepFailureCount(tx: Tx, count: FailureCount): Promise<void> {
-  await tx.run(sql`
-    update app_user
-    set access_failed_count = ${count.failed}, lockout_until = ${timestampOrNull(count.lockoutUntil)}
-    where id = ${count.userId}`);
-}
-
-export async function keepSignIn(tx: Tx, userId: number, at: Instant): Promise<void> {
-  await tx.run(sql`
-    update app_user
-    set access_failed_count = 0, lockout_until = null, last_login_at = ${timestampText(at)}
-    where id = ${userId}`);
-}
 
 /** Who a token's bearer is now. */
 export type UserState = {
@@ -80,10 +17,19 @@ export type UserState = {
   readonly securityStamp: string;
   /** Whether the session was revoked or never was. */
   readonly isRevoked: boolean;
+  /** When this session's user last proved who they are. */
+  readonly authenticatedAt: Instant | null;
+  /** When it ends unless it is refreshed. */
+  readonly sessionEndsAt: Instant | null;
+  readonly twoFactorEnabled: boolean;
+  readonly hasPasskey: boolean;
   readonly roles: readonly string[];
   readonly permissions: readonly Permission[];
   readonly holds: readonly TradingAccount[];
   readonly brokers: readonly TradingAccount[];
+  /** What the user has chosen; null where nothing was. */
+  readonly language: string | null;
+  readonly uiTheme: string | null;
 };
 export type TradingAccount = { readonly accountId: number; readonly cscsAccount: string };
 
@@ -91,12 +37,11 @@ export type TradingAccount = { readonly accountId: number; readonly cscsAccount:
 export async function userState(tx: Tx, userId: number, sid: string): Promise<UserState | undefined> {
   const [found] = await tx.rows<UserState>(sql`
     select u.id, u.user_name as "userName", u.name, u.surname, u.email as "emailAddress",
-      u.is_active and not u.is_deleted as "isActive", t.is_active as "isTenantActive",
-      u.security_stamp as "securityStamp",
-      not exists (
-        select from user_session s
-        where s.sid::text = ${sid} and s.user_id = u.id and s.revoked_at is null
-      ) as "isRevoked",
+      u.is_active and not u.is_deleted as "isActive", t.is_active and not t.is_deleted as "isTenantActive",
+      u.security_stamp as "securityStamp", u.language, u.ui_theme as "uiTheme",
+      s.sid is null as "isRevoked", s.authenticated_at as "authenticatedAt", s.expires_at as "sessionEndsAt",
+      u.two_factor_enabled as "twoFactorEnabled",
+      exists (select from passkey k where k.user_id = u.id and k.removed_at is null) as "hasPasskey",
       array(
         select r.normalized_name from user_role ur join role r on r.id = ur.role_id
         where ur.user_id = u.id order by r.normalized_name
@@ -116,6 +61,7 @@ export async function userState(tx: Tx, userId: number, sid: string): Promise<Us
         where au.user_id = u.id and au.relation = 'broker'
       ), '[]') as brokers
     from app_user u join tenant t on t.id = u.tenant_id
+      left join user_session s on s.sid::text = ${sid} and s.user_id = u.id and s.revoked_at is null
     where u.id = ${userId}`);
   return found;
 }

@@ -1,18 +1,19 @@
 // AuditLog and ReportEventLog: answers for the two services.
 
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
-import type { auditLogService, AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
+import type { AuditLogRow, auditLogService, AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import type { reportEventLogService } from "@tradebook/contract/services/report-event-log.ts";
 import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { auditLines, walkChain } from "../../store/audit-lines.ts";
+import { auditLines, walkChain, type AuditRow } from "../../store/audit-lines.ts";
 import type { AuditEnd } from "../../store/audit-trail.ts";
 import { auditTrades, type TradeRow } from "../../store/audit-trades.ts";
 import { reportEvents } from "../../store/report-events.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import { getLoginAttempts } from "./login-attempts.ts";
 
 export type AuditDeps = {
   /** Where the tenant's audit trail is known to have ended at earlier moments, kept outside the database. */
@@ -25,6 +26,7 @@ type Events = typeof reportEventLogService;
 export function auditLogHandlers(deps: Deps & AuditDeps): Handlers<Audit, Call> {
   return {
     GetAuditLogs: (input, call) => getAuditLogs(deps, input, call),
+    GetLoginAttempts: (input, call) => getLoginAttempts(deps, input, call),
     Verify: (_, call) => verify(deps, call),
     GetAuditTrades: (input, call) => getAuditTrades(deps, input, call),
   };
@@ -52,7 +54,11 @@ async function getAuditLogs(deps: Deps, input: InputOf<Logs>, call: Call): Promi
     keyword: input.keyword ?? null,
   };
   const { count, rows } = await readInTenant(deps.db, who.tenantId, (tx) => auditLines(tx, search, cutOf(input)));
-  return ok({ totalCount: count, items: rows.map(({ seq, at, ...row }) => ({ ...row, id: seq, time: at })) });
+  return ok({ totalCount: count, items: rows.map(auditRow) });
+}
+
+function auditRow({ seq, at, ...row }: AuditRow): AuditLogRow {
+  return { ...row, id: seq, time: at, impersonatorUserId: null, impersonatorTenantId: null };
 }
 
 type Verify = Audit["Verify"];
@@ -124,6 +130,7 @@ async function getReportEventLogs(
     to: input.to ?? null,
     userName: input.user ?? null,
     report: input.report ?? null,
+    account: input.account ?? null,
     keyword: input.keyword ?? null,
   };
   const { count, rows } = await readInTenant(deps.db, who.tenantId, (tx) => reportEvents(tx, search, cutOf(input)));

@@ -163,6 +163,7 @@ function noteExport({ deps, input, call, who }: Asked, startedAt: number, { rows
     userId: who.caller.userId,
     userName: who.caller.userName,
     report: `BackOffice/Export ${report}`,
+    account: input.cscsAcct ?? null,
     parameters: JSON.stringify(filters),
     rows,
     format,
