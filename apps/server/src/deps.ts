@@ -7,6 +7,8 @@ import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { MarketFacts } from "@tradebook/domain/order/facts.ts";
 import type { Price } from "@tradebook/domain/units.ts";
 import type { PersonalData } from "./credentials/personal-data.ts";
+import type { Outbound } from "./outbound/send.ts";
+import type { TokenScope } from "./credentials/access-token.ts";
 import type { Database } from "./db/database.ts";
 
 export type Clock = { readonly now: () => Instant };
@@ -29,6 +31,9 @@ export type Caller = {
   readonly permissions: ReadonlySet<Permission>;
 };
 
+/** A file of a form: under which name it came, and what it holds; nothing when it was longer than allowed. */
+export type SentFile = { readonly fieldName: string; readonly bytes: Buffer; readonly isCut: boolean };
+
 /** A method's call: who, in which tenant (the token's, else the resolved one), in which language, when. */
 export type Call = {
   readonly caller: Caller | null;
@@ -39,6 +44,25 @@ export type Call = {
   readonly userAgent?: string;
   /** A tenant id that was sent and names no tenant; only signing in minds. */
   readonly unknownTenantId?: number;
+  /** The session of whoever is signed in, in full or by half. */
+  readonly session?: CallSession;
+  readonly cookies?: ReadonlyMap<string, string>;
+  /** Sends a cookie with the answer, out of reach of scripts; an empty value takes it away. */
+  readonly setCookie?: (cookie: SentCookie) => void;
+  /** Of a method that takes a form. */
+  readonly files?: readonly SentFile[];
+};
+export type CallSession = {
+  readonly sid: string;
+  readonly scope: TokenScope;
+  /** When its user last proved who they are. */
+  readonly authenticatedAt: Instant;
+};
+export type SentCookie = {
+  readonly name: string;
+  readonly value: string;
+  /** Undefined: as long as the browser stays open. */
+  readonly seconds?: number;
 };
 
 /** The market as last heard from the exchange; reading it never waits. */
@@ -76,6 +100,8 @@ export type Deps = {
   readonly log: Log;
   /** Seals what is secret about a person before it is kept, and opens it for those who may see it. */
   readonly personalData: PersonalData;
+  /** Sends mail and SMS, behind the commit of what they tell of. */
+  readonly outbound: Outbound;
   readonly market: MarketPort;
   readonly publish: Publish;
   readonly exchange: ExchangeLine;

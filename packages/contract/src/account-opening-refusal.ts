@@ -15,8 +15,7 @@ export type AccountOpeningRefusal =
   /** Somebody already has, or asks for, an account with this; whose it is, is not told. */
   | { readonly code: "DUPLICATE_APPLICANT"; readonly field: string }
   | { readonly code: "REQUEST_CHANGED"; readonly id: number }
-  | { readonly code: "DOCUMENTS_FULL"; readonly most: number }
-  | { readonly code: "UPLOADS_BUSY" };
+  | { readonly code: "DOCUMENTS_FULL"; readonly most: number };
 
 export const accountOpeningRefusals: RefusalRows<AccountOpeningRefusal> = {
   FIELDS_INVALID: refused(1100, "The application is not complete", (r) => [
@@ -52,5 +51,4 @@ export const accountOpeningRefusals: RefusalRows<AccountOpeningRefusal> = {
     "At most {0} files belong to one request.",
     String(r.most),
   ]),
-  UPLOADS_BUSY: refused(1109, "Many documents are being taken in", () => ["Try again in a few seconds."]),
 };

@@ -196,7 +196,6 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   DUPLICATE_APPLICANT: { code: "DUPLICATE_APPLICANT", field: "BVN" },
   REQUEST_CHANGED: { code: "REQUEST_CHANGED", id: 1 },
   DOCUMENTS_FULL: { code: "DOCUMENTS_FULL", most: 40 },
-  UPLOADS_BUSY: { code: "UPLOADS_BUSY" },
   OPEN_ORDERS_LIMIT: { code: "OPEN_ORDERS_LIMIT", open: 5, max: 5 },
   LIMITS_DECIDED: { code: "LIMITS_DECIDED", id: 3 },
   KILL_SWITCH_SCOPE: { code: "KILL_SWITCH_SCOPE", scope: "all" },

@@ -33,6 +33,9 @@ export function file({ fileName, contentType, content }: FileAnswer): Reply {
 }
 
 export function refusal(refused: Refusal): Reply {
+  if (refused.code === "FIELDS_INVALID") {
+    return invalid(refused.faults.map(({ field, message }) => ({ message, members: field === "" ? null : [field] })));
+  }
   const { number, name, status, message, details } = describeRefusal(refused);
   const error = { code: number, message, details: details === null ? null : fillIn(details), validationErrors: null };
   return { status, body: failed(name === null ? error : { ...error, name }, false) };

@@ -10,12 +10,14 @@ import type { Call, Log } from "../deps.ts";
 import type { AllHandlers } from "../modules/all-handlers.ts";
 import { bare, denied, fault, file, invalid, refusal, success, tooMany, type Reply } from "./answer.ts";
 import { queryOf, resolveCaller, type CallerDeps } from "./caller.ts";
+import { withCulture } from "./change-culture.ts";
+import { formOf, mountForms } from "./form-body.ts";
 import { readJson } from "./json-text.ts";
 import { whyNot } from "./may-call.ts";
 import type { Metrics } from "./metrics.ts";
 import { everyMethod, routeOf } from "./open-api.ts";
 import { limitOf, type RateLimiter } from "./rate-limit.ts";
-import { AmbiguousArgument, argumentsOfBody, argumentsOfQuery } from "./read-arguments.ts";
+import { AmbiguousArgument, argumentsOfBody, argumentsOfForm, argumentsOfQuery } from "./read-arguments.ts";
 import { unstorableMember } from "./storable-text.ts";
 import { validationErrorsOf } from "./validation.ts";
 
@@ -31,6 +33,8 @@ export type CallRecord = {
   readonly status: number;
   readonly exception: string | null;
   readonly durationMs: number;
+  /** Numbers of the accounts that the caller holds. */
+  readonly holds?: readonly string[];
 };
 
 export type MountDeps = CallerDeps & {
@@ -40,7 +44,7 @@ export type MountDeps = CallerDeps & {
   readonly log: Log;
   /** Waits for what needs the database, as long as the database answers. */
   readonly orAway: <T>(work: Promise<T>) => Promise<T>;
-  /** Takes a record and answers at once; it is written behind the answer. */
+  /** Takes a record of every call and answers at once; what is to be kept is written behind the answer. */
   readonly record: (record: CallRecord) => void;
 };
 
@@ -50,7 +54,19 @@ type Handle = (input: unknown, call: Call) => Promise<Answer<unknown>>;
 const verbs = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const;
 
 export function mountMethods(app: FastifyInstance, deps: MountDeps): void {
-  for (const row of everyMethod()) {
+  const isForm = ({ method }: Row) => method.takes === "form";
+  mountRows(
+    app,
+    deps,
+    everyMethod().filter((row) => !isForm(row)),
+  );
+  const admit = async (token: string) =>
+    ((await deps.users.byToken(token)) ?? (await deps.users.byHalfToken(token, "registration"))) !== undefined;
+  mountForms(app, admit, (scope) => mountRows(scope, deps, everyMethod().filter(isForm)));
+}
+
+function mountRows(app: FastifyInstance, deps: MountDeps, rows: readonly Row[]): void {
+  for (const row of rows) {
     for (const url of pathsOf(row)) {
       app.route({ method: row.method.verb, url, handler: (request, reply) => answer(deps, row, { request, reply }) });
       const others = verbs.filter((verb) => verb !== row.method.verb);
@@ -70,13 +86,15 @@ async function answer(deps: MountDeps, row: Row, http: { request: FastifyRequest
   const done = await carryOut(deps, row, http.request);
   const durationMs = Math.round(performance.now() - began);
   deps.metrics.observe({ method: `${row.service}/${row.name}`, status: done.reply.status, ms: durationMs });
-  if (row.method.logged !== "none" && done.call !== undefined) {
+  if (done.call !== undefined) {
     const { call, sent, exception } = done;
     const { body, status } = done.reply;
     const result = body?.result ?? null;
-    deps.record({ ...row, call, sent, result, status, exception, durationMs });
+    const holds = call.caller === null ? [] : (deps.users.behind(call.caller)?.holds ?? []);
+    const own = holds.map(({ cscsAccount }) => cscsAccount);
+    deps.record({ ...row, call, sent, result, status, exception, durationMs, holds: own });
   }
-  return send(http.reply, row.service === "Home" ? withMembersOnTop(done.reply) : done.reply);
+  return send(http.reply, dressed(row, done, http.request));
 }
 
 /** `call` is there once access was granted: what was denied before is not for the audit trail. */
@@ -94,7 +112,7 @@ async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Pro
     if ("reply" in read) return { reply: read.reply, call, exception: "validation" };
     // The table of handlers is typed method by method; here a row and its handler meet again.
     const service = Reflect.get(deps.handlers, row.service) as Readonly<Record<string, Handle>>;
-    const handling = service[row.name]?.(read.input, call);
+    const handling = service[row.name]?.(read.input, withFiles(call, request));
     // A command that is done after all is found by its clOrdID when it is sent again.
     const handled = handling === undefined ? undefined : await deps.orAway(handling);
     if (handled === undefined) throw new Error(`no handler for ${row.service}/${row.name}`);
@@ -105,6 +123,11 @@ async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Pro
     deps.log.error("request.failed", error, { service: row.service, method: row.name, requestId: request.id });
     return { reply: fault(error), exception: "fault" };
   }
+}
+
+function withFiles(call: Call, request: FastifyRequest): Call {
+  const form = formOf(request);
+  return form === undefined || "reply" in form ? call : { ...call, files: form.files };
 }
 
 function answered(method: Method, value: unknown): Reply {
@@ -141,6 +164,8 @@ function fromQuery(method: Method, request: FastifyRequest): Sent {
 }
 
 function fromBody(method: Method, request: FastifyRequest): Sent {
+  const form = formOf(request);
+  if (form !== undefined) return "reply" in form ? form : { value: argumentsOfForm(method.input, form.fields) };
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const contentType = request.headers["content-type"] ?? "";
   if (body.length > 0 && !/^(?:application|text)\/(?:[\w.-]+\+)?json\b/i.test(contentType)) return { reply: bare(415) };
@@ -151,6 +176,12 @@ function fromBody(method: Method, request: FastifyRequest): Sent {
     return { reply: invalid([{ message: "The request body must be a JSON object.", members: null }]) };
   }
   return { value: argumentsOfBody(method.input, read.value) };
+}
+
+/** What two calls answer beside their result. */
+function dressed(row: Row, { reply, sent }: Done, request: FastifyRequest): Reply {
+  if (row.service === "Home") return withMembersOnTop(reply);
+  return row.service === "AbpLocalization" ? withCulture(reply, sent, request) : reply;
 }
 
 /** Home's client may read its members from the envelope's top or from `result`; both are there. */

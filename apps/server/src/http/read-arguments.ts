@@ -1,8 +1,9 @@
 // A request's query or body as a method's input: names without case, texts as the types they stand for.
 // What cannot be made to fit is left as it is, so that the schema says what is wrong with it.
 
-import { argumentAliases } from "@tradebook/contract/names.ts";
+import { argumentAliases, limits } from "@tradebook/contract/names.ts";
 import type * as z from "zod";
+import { readJson } from "./json-text.ts";
 
 type Def = {
   readonly type: string;
@@ -37,6 +38,18 @@ export function argumentsOfQuery(input: z.ZodType, query: URLSearchParams): unkn
     const isList = typeUnder(schema) === "array";
     if (!isList && new Set(values).size > 1) throw new AmbiguousArgument(member);
     found[member] = fit(schema, isList ? values : values[0], "query");
+  }
+  return found;
+}
+
+/** The fields of a multipart form: as those of a query, but a list is JSON. */
+export function argumentsOfForm(input: z.ZodType, form: URLSearchParams): unknown {
+  const found: Record<string, unknown> = { ...(argumentsOfQuery(input, form) as object) };
+  for (const [member, schema] of Object.entries(shapeOf(input))) {
+    const [text, ...more] = Array.isArray(found[member]) ? (found[member] as unknown[]) : [];
+    if (typeof text !== "string" || more.length > 0 || typeUnder(schema) !== "array") continue;
+    const read = readJson(text, limits.bodyDepth);
+    found[member] = read.ok ? fit(schema, read.value, "body") : text;
   }
   return found;
 }
