@@ -5,6 +5,7 @@ import { lazy, type ComponentType } from "react";
 import {
   clientPortalPath,
   companyPath,
+  dashboardPath,
   exceptionPath,
   gainersPath,
   homePath,
@@ -84,6 +85,13 @@ export const routes: readonly RouteRow[] = [
     path: signInPath,
     title: "SignIn",
     page: lazy(async () => ({ default: (await import("./features/sign-in/SignInPage.tsx")).SignInPage })),
+  },
+  {
+    ...guarded,
+    path: dashboardPath,
+    title: "Dashboard",
+    menu: [],
+    page: lazy(async () => ({ default: (await import("./features/dashboard/DashboardPage.tsx")).DashboardPage })),
   },
   {
     ...guarded,

@@ -6,8 +6,9 @@ import { lifetimes, servicePrefix } from "@tradebook/contract/names.ts";
 import * as z from "zod";
 import { culture } from "./culture.ts";
 import { endSession } from "./end-session.ts";
+import { askStepUp, stepUpName } from "./step-up.ts";
 import { tenantId } from "./tenant.ts";
-import { accessToken } from "./token.ts";
+import { accessToken, halfToken } from "./token.ts";
 
 /** refused: the server said why. unreachable, timeout: nobody answered. fault: an answer that says nothing. */
 export type FailureKind = "refused" | "unreachable" | "timeout" | "fault" | "signedOut";
@@ -19,7 +20,11 @@ export type Failure = {
   readonly name: string | null;
   readonly message: string | null;
   readonly details: string | null;
+  /** What is wrong with which member of the input; empty when that is not said. */
+  readonly problems: readonly FieldProblem[];
 };
+
+export type FieldProblem = { readonly field: string; readonly message: string };
 
 export class ApiError extends Error {
   override name = "ApiError";
@@ -43,12 +48,27 @@ export function isUnanswered(failure: Failure): boolean {
 
 export async function call<M extends Method>(method: M, input: InputOf<M>, signal?: AbortSignal): Promise<OutputOf<M>> {
   const encoded = z.encode(method.input, input) as Readonly<Record<string, unknown>>; // inputs are objects by contract
-  const response = await send(method, encoded, signal);
-  const body = await readJson(response);
-  if (!response.ok) throw refusal(response.status, body);
+  const body = await answerOf(method, encoded, signal);
   const envelope = z.safeDecode(z.object({ result: method.output }), body as { result: unknown });
-  if (!envelope.success) throw failed("fault", response.status);
+  if (!envelope.success) throw failed("fault", 200);
   return envelope.data.result as OutputOf<M>; // decoded by the row's own schema
+}
+
+/** The body of a success. What asks for a fresh sign-in is asked again once the person has confirmed that it is them. */
+async function answerOf(
+  method: Method,
+  input: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const response = await send(method, input, signal);
+  const body = await readJson(response);
+  if (response.ok) return body;
+  const refused = refusalOf(response.status, body);
+  if (refused.failure.name !== stepUpName || !(await askStepUp())) throw refused;
+  const again = await send(method, input, signal);
+  const second = await readJson(again);
+  if (!again.ok) throw refusalOf(again.status, second);
+  return second;
 }
 
 export type DownloadedFile = { readonly name: string | null; readonly text: string };
@@ -72,7 +92,7 @@ export async function fetchFile<M extends Method>(
 ): Promise<FetchedFile> {
   const encoded = z.encode(method.input, input) as Readonly<Record<string, unknown>>; // inputs are objects by contract
   const response = await send(method, encoded, signal);
-  if (!response.ok) throw refusal(response.status, await readJson(response));
+  if (!response.ok) throw refusalOf(response.status, await readJson(response));
   const name = /filename="?([\w.-]+)"?/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? null;
   return { name, blob: await readBytes(response, signal) };
 }
@@ -103,7 +123,7 @@ async function send(method: Method, input: Readonly<Record<string, unknown>>, si
   }
 }
 
-function urlOf(method: Method): string {
+export function urlOf(method: Method): string {
   return method.path.startsWith("/") ? method.path : `${servicePrefix}/${method.path}`;
 }
 
@@ -116,8 +136,9 @@ function queryOf(input: Readonly<Record<string, unknown>>): string {
   return query.size === 0 ? "" : `?${query}`;
 }
 
-function ourHeaders(): Record<string, string> {
-  const token = accessToken();
+/** What every request carries: language, firm, and who asks. */
+export function ourHeaders(): Record<string, string> {
+  const token = accessToken() ?? halfToken();
   const tenant = tenantId();
   return {
     Accept: "application/json",
@@ -137,16 +158,21 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function refusal(status: number, body: unknown): ApiError {
+/** The refusal that an answer outside 2xx tells of. */
+export function refusalOf(status: number, body: unknown): ApiError {
   if (status === 401) endSession();
   const parsed = failedEnvelope.safeParse(body);
   if (!parsed.success) return failed(status === 401 ? "signedOut" : "fault", status);
-  const { message, details, name = null } = parsed.data.error;
+  const { message, details, name = null, validationErrors } = parsed.data.error;
   // A fault carries words too, but whether the request was carried out is not known.
   const kind = status === 401 ? "signedOut" : status >= 500 ? "fault" : "refused";
-  return new ApiError({ kind, status, name, message, details });
+  const problems = (validationErrors ?? []).flatMap(({ message: text, members }) =>
+    (members ?? [""]).map((field) => ({ field, message: text })),
+  );
+  return new ApiError({ kind, status, name, message, details, problems });
 }
 
-function failed(kind: FailureKind, status: number | null): ApiError {
-  return new ApiError({ kind, status, name: null, message: null, details: null });
+/** Nobody answered, or the answer says nothing. */
+export function failed(kind: FailureKind, status: number | null): ApiError {
+  return new ApiError({ kind, status, name: null, message: null, details: null, problems: [] });
 }

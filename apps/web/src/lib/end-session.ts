@@ -1,7 +1,7 @@
 // What happens when the server no longer knows the user: storage and token are cleared, the guard sends to sign-in.
 
 import { createStore } from "./store.ts";
-import { dropToken } from "./token.ts";
+import { dropHalfToken, dropToken } from "./token.ts";
 
 /** How often the session has ended on the server's word; the session store watches it. */
 export const sessionEnds = createStore(0);
@@ -12,6 +12,7 @@ const keptOnDevice = ["tradebook.display"] as const;
 /** Called on 401. Unsent order drafts stay for the same user's return; they are keyed by user. */
 export function endSession(): void {
   dropToken();
+  dropHalfToken();
   clearStorage((key) => key.startsWith(draftPrefix));
   sessionEnds.set(sessionEnds.get() + 1);
 }

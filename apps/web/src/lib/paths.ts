@@ -1,6 +1,8 @@
 // The addresses of the app's pages, for links and for the way back after sign-in.
 
 export const homePath = "/app/trading";
+export const dashboardPath = "/app/dashboard";
+export const settingsPath = "/app/account-settings";
 export const newsPath = "/app/marketData/marketNews";
 export const priceListsPath = "/app/marketData/all-pricelists";
 export const companyPath = "/app/marketData/company-pricelists";
@@ -8,8 +10,15 @@ export const gainersPath = "/app/marketData/gainers-lossers";
 /** Before the name of a report. */
 export const clientPortalPath = "/app/client-portal";
 export const reportsPath = "/app/admin/reports";
+export const usersPath = "/app/admin/user-management";
+export const requestsPath = "/app/admin/account-creation-request";
+export const fundingPath = "/app/admin/funding";
 export const simulatorPath = "/app/admin/simulator";
 export const signInPath = "/user/login";
+export const createAccountPath = "/user/create-account";
+export const kycPath = "/user/create-account-kyc";
+export const forgotPasswordPath = "/user/forgot-password";
+export const resetPasswordPath = "/user/reset-password";
 export const signOutPath = "/app/logout";
 export const exceptionPath = "/exception";
 

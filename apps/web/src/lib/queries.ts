@@ -1,6 +1,7 @@
 // What more than one part of the app asks the server for, and under which keys the answers are kept.
 
 import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
+import { notificationService } from "@tradebook/contract/services/notification.ts";
 import { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import { orderService } from "@tradebook/contract/services/order.ts";
 import { queryOptions } from "@tanstack/react-query";
@@ -14,6 +15,7 @@ export const queryKeys = {
   orders: (cscsAccount: string) => ["orders", cscsAccount],
   balance: (cscsAccount: string) => ["balance", cscsAccount],
   holdings: (cscsAccount: string) => ["holdings", cscsAccount],
+  notices: ["notices"],
 } as const;
 
 export function marketStatusQuery() {
@@ -59,6 +61,15 @@ export function customersQuery(keyword: string) {
     queryKey: ["customers", keyword],
     queryFn: ({ signal }) =>
       call(backOfficeService.GetCustomers, { skipCount: 0, maxResultCount: 20, keyword: keyword || null }, signal),
+    staleTime: 60_000,
+  });
+}
+
+/** The person's own notices, newest first, and how many they have not read. */
+export function noticesQuery() {
+  return queryOptions({
+    queryKey: queryKeys.notices,
+    queryFn: ({ signal }) => call(notificationService.GetNotifications, { skipCount: 0, maxResultCount: 20 }, signal),
     staleTime: 60_000,
   });
 }

@@ -22,6 +22,21 @@ export function keepToken(token: Token, rememberMe: boolean): void {
   writeCookie(encryptedCookie, token.encryptedAccessToken, lifetime);
 }
 
+/** Of a registration or an enrolment that is not finished: it opens those calls alone, and ends with the tab. */
+const halfKey = "tradebook.half-token";
+
+export function halfToken(): string | null {
+  return sessionStorage.getItem(halfKey);
+}
+
+export function keepHalfToken(token: string): void {
+  sessionStorage.setItem(halfKey, token);
+}
+
+export function dropHalfToken(): void {
+  sessionStorage.removeItem(halfKey);
+}
+
 export function dropToken(): void {
   removeCookie(tokenCookie);
   removeCookie(encryptedCookie);

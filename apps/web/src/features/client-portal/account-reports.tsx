@@ -183,6 +183,13 @@ export const outflow: Report<OutflowRow, OutflowTotals> = {
 };
 
 function outflowState({ status }: OutflowRow) {
-  const tones = { REQUESTED: "wait", PAID: "plain", FAILED: "bad" } as const;
+  const tones = {
+    REQUESTED: "wait",
+    APPROVED: "wait",
+    PAID: "plain",
+    FAILED: "bad",
+    REJECTED: "bad",
+    CANCELLED: "plain",
+  } as const;
   return <State text={L(status)} tone={tones[status]} />;
 }

@@ -1,0 +1,98 @@
+// The desk: what it traded today, its latest orders, and its clients with the way to act for one.
+
+import { useQuery } from "@tanstack/react-query";
+import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import { now } from "../../lib/clock.ts";
+import { formatMoney, formatQuantity, formatShare } from "../../lib/format.ts";
+import { homePath, reportsPath } from "../../lib/paths.ts";
+import { marketStatusQuery } from "../../lib/queries.ts";
+import { may, useSignedIn } from "../../lib/session.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { Empty } from "../../ui/States.tsx";
+import { ClientsCard } from "./ClientsCard.tsx";
+import { dayOrdersQuery, dayTradesQuery, orderCountQuery } from "./desk-queries.ts";
+import { L } from "./dashboard-words.ts";
+import { MarketCard } from "./MarketCard.tsx";
+import { NewsCard } from "./NewsCard.tsx";
+import { OrderText } from "./OrdersCard.tsx";
+import { Tiles } from "./Tiles.tsx";
+
+export function BrokerView() {
+  const day = useQuery(marketStatusQuery()).data?.tradingDate ?? lagosDay(now());
+  return (
+    <>
+      <DayTiles day={day} />
+      <div className="dash__grid">
+        <ClientsCard />
+        <LatestOrders day={day} />
+        <MarketCard />
+        <NewsCard symbols={[]} />
+      </div>
+    </>
+  );
+}
+
+/** The day in figures, each leading to the orders behind it where this person may see them. */
+export function DayTiles({ day }: { readonly day: TradingDay }) {
+  const orders = useQuery(dayOrdersQuery(day)).data?.totalCount;
+  const open = useQuery(orderCountQuery(day, "open")).data;
+  const rejected = useQuery(orderCountQuery(day, "Rejected")).data;
+  const trades = useQuery(dayTradesQuery(day)).data;
+  const seesOrders = may(useSignedIn(), "VIEW_ALL_ORDERS");
+  const to = (query: string) => (seesOrders ? { to: `${reportsPath}/stock-orders?${query}` } : {});
+  const part = orders === undefined || orders === 0 ? null : ((rejected ?? 0) / orders) * 100;
+  return (
+    <Tiles
+      tiles={[
+        { key: "orders", label: L("OrdersToday"), value: countText(orders), ...to(`from=${day}&to=${day}`) },
+        { key: "working", label: L("WorkingNow"), value: countText(open), ...to("status=open") },
+        {
+          key: "rejected",
+          label: L("RejectedToday"),
+          value: countText(rejected),
+          under: part === null ? null : L("PartOfToday", formatShare(part)),
+          tone: (rejected ?? 0) > 0 ? "warn" : "plain",
+          ...to(`status=Rejected&from=${day}&to=${day}`),
+        },
+        {
+          key: "bought",
+          label: L("Bought"),
+          value: trades === undefined ? undefined : formatMoney(trades.boughtValue),
+        },
+        { key: "sold", label: L("Sold"), value: trades === undefined ? undefined : formatMoney(trades.soldValue) },
+        { key: "charges", label: L("Charges"), value: trades === undefined ? undefined : formatMoney(trades.charges) },
+      ]}
+    />
+  );
+}
+
+export function countText(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : formatQuantity(count);
+}
+
+export function LatestOrders({ day }: { readonly day: TradingDay }) {
+  const orders = useQuery(dayOrdersQuery(day));
+  const seesOrders = may(useSignedIn(), "VIEW_ALL_ORDERS");
+  const to = seesOrders ? `${reportsPath}/stock-orders` : homePath;
+  return (
+    <Card title={L("LatestOrders")} testId="card-latest" more={{ to, label: L("AllOrders") }}>
+      <Loaded
+        query={orders}
+        what={L("Orders")}
+        isEmpty={({ totalCount }) => totalCount === 0}
+        empty={<Empty title={L("NoOrders")} text={L("NoOrdersHint")} />}
+      >
+        {({ items }) => (
+          <ul className="rows">
+            {items.map((order) => (
+              <li key={order.id}>
+                <OrderText order={order} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+// The broker's clients: found by name or account, with their money, and the way to act for one.
+
+import type { CustomerRow } from "@tradebook/contract/services/back-office.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { chooseAccount } from "../../lib/account.ts";
+import { formatMoney, formatQuantity } from "../../lib/format.ts";
+import { homePath } from "../../lib/paths.ts";
+import { customersQuery } from "../../lib/queries.ts";
+import { useSignedIn } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { Empty } from "../../ui/States.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { useIsPhone } from "../../ui/use-media.ts";
+import { L } from "./dashboard-words.ts";
+
+export function ClientsCard() {
+  const [keyword, setKeyword] = useState("");
+  const clients = useQuery({ ...customersQuery(keyword.trim()), placeholderData: keepPreviousData });
+  const find = (
+    <TextInput
+      type="search"
+      className="dash__find"
+      aria-label={L("FindClient")}
+      placeholder={L("FindClient")}
+      value={keyword}
+      onChange={(event) => setKeyword(event.target.value)}
+    />
+  );
+  return (
+    <Card title={L("Clients")} className="dash__clients" testId="card-clients" side={find}>
+      <Loaded
+        query={clients}
+        what={L("Clients")}
+        lines={8}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Empty title={L("NoClients")} />}
+      >
+        {({ items, totalCount }) => (
+          <>
+            <ClientRows clients={items} />
+            <p className="rows__small">{L("ClientsOf", formatQuantity(totalCount))}</p>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function ClientRows({ clients }: { readonly clients: readonly CustomerRow[] }) {
+  if (useIsPhone()) return <ClientList clients={clients} />;
+  return (
+    <table className="grid">
+      <thead>
+        <tr>
+          <th scope="col">{L("Client")}</th>
+          <th scope="col">{L("Account")}</th>
+          <th scope="col" className="num">
+            {L("Cash")}
+          </th>
+          <th scope="col" className="num">
+            {L("PortfolioOf")}
+          </th>
+          <th scope="col">
+            <span className="sr-only">{L("Act")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map((client) => (
+          <tr key={client.cscsAccount} data-account={client.cscsAccount}>
+            <th scope="row">{client.name}</th>
+            <td>{client.cscsAccount}</td>
+            <td className="num">{formatMoney(client.cash)}</td>
+            <td className="num">{formatMoney(client.portfolioValue)}</td>
+            <td className="num">
+              <Act client={client} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ClientList({ clients }: { readonly clients: readonly CustomerRow[] }) {
+  return (
+    <ul className="rows">
+      {clients.map((client) => (
+        <li key={client.cscsAccount} data-account={client.cscsAccount}>
+          <span className="rows__text">
+            <strong className="ellipsis">{client.name}</strong>
+            <span className="rows__small">
+              {client.cscsAccount} · {formatMoney(client.portfolioValue)}
+            </span>
+          </span>
+          <Act client={client} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Act({ client: { cscsAccount, name } }: { readonly client: CustomerRow }) {
+  const signedIn = useSignedIn();
+  const navigate = useNavigate();
+  const act = () => {
+    chooseAccount(signedIn, { cscsAccount, clientName: name });
+    void navigate(homePath);
+  };
+  return (
+    <Button size="small" aria-label={L("ActFor", name)} onClick={act}>
+      {L("Act")}
+    </Button>
+  );
+}

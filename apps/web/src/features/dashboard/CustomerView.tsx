@@ -1,0 +1,55 @@
+// A customer's own page: worth, money, holdings that move, working orders, the market, news, and what needs them.
+
+import { useQuery } from "@tanstack/react-query";
+import { useAccount } from "../../lib/account.ts";
+import { balanceQuery, holdingsQuery, ordersQuery } from "../../lib/queries.ts";
+import { Empty } from "../../ui/States.tsx";
+import { AttentionCard } from "./AttentionCard.tsx";
+import { isNew } from "./dashboard-figures.ts";
+import { L } from "./dashboard-words.ts";
+import { MarketCard } from "./MarketCard.tsx";
+import { MoneyCard } from "./MoneyCard.tsx";
+import { MoversCard } from "./MoversCard.tsx";
+import { NewsCard } from "./NewsCard.tsx";
+import { OrdersCard } from "./OrdersCard.tsx";
+import { Starter } from "./Starter.tsx";
+import { useOrdersHeard } from "./use-orders-heard.ts";
+import { ValueCard } from "./ValueCard.tsx";
+
+export function CustomerView() {
+  const account = useAccount();
+  if (account === null) return <NoAccountYet />;
+  return <OfAccount key={account.cscsAccount} cscsAccount={account.cscsAccount} />;
+}
+
+function OfAccount({ cscsAccount }: { readonly cscsAccount: string }) {
+  useOrdersHeard(cscsAccount);
+  const balance = useQuery(balanceQuery(cscsAccount));
+  const holdings = useQuery(holdingsQuery(cscsAccount));
+  const orders = useQuery(ordersQuery(cscsAccount));
+  const all = balance.data !== undefined && holdings.data !== undefined && orders.data !== undefined;
+  const begins = all && isNew(balance.data, holdings.data.length, orders.data.length);
+  return (
+    <div className="dash__grid">
+      {begins ? <Starter /> : <ValueCard cscsAccount={cscsAccount} />}
+      <MoneyCard query={balance} />
+      <AttentionCard orders={orders.data ?? []} />
+      <MoversCard query={holdings} />
+      <OrdersCard query={orders} />
+      <MarketCard />
+      <NewsCard symbols={holdings.data?.map(({ symbol }) => symbol) ?? []} />
+    </div>
+  );
+}
+
+function NoAccountYet() {
+  return (
+    <>
+      <Empty title={L("NotActive")} text={L("NotActiveHint")} />
+      <div className="dash__grid">
+        <MarketCard />
+        <NewsCard symbols={[]} />
+      </div>
+    </>
+  );
+}

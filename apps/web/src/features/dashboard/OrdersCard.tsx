@@ -1,0 +1,76 @@
+// Orders that still work, the newest first, with how much of each is filled.
+
+import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { homePath } from "../../lib/paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { Side } from "../../ui/Marks.tsx";
+import { Empty } from "../../ui/States.tsx";
+import { workingOf } from "./dashboard-figures.ts";
+import { L } from "./dashboard-words.ts";
+
+const mostShown = 6;
+
+export function OrdersCard({ query }: { readonly query: UseQueryResult<readonly StockOrder[]> }) {
+  const place = (
+    <Link className="button button--plain button--small" to={homePath}>
+      {L("PlaceOrder")}
+    </Link>
+  );
+  return (
+    <Card title={L("WorkingOrders")} testId="card-orders" more={{ to: homePath, label: L("AllOrders") }}>
+      <Loaded
+        query={query}
+        what={L("Orders")}
+        isEmpty={(all) => workingOf(all).length === 0}
+        empty={<Empty title={L("NoWorkingOrders")} action={place} />}
+      >
+        {(all) => <OrderRows orders={workingOf(all)} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function OrderRows({ orders }: { readonly orders: readonly StockOrder[] }) {
+  return (
+    <>
+      <ul className="rows">
+        {orders.slice(0, mostShown).map((order) => (
+          <li key={order.id}>
+            <OrderText order={order} />
+          </li>
+        ))}
+      </ul>
+      {orders.length > mostShown ? (
+        <p className="muted rows__small">{L("MoreOrders", formatQuantity(orders.length - mostShown))}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** One order in two lines: what, and at what price with how much is filled. */
+export function OrderText({ order }: { readonly order: StockOrder }) {
+  const px = order.price === null ? L("AtMarket") : formatPrice(order.price);
+  return (
+    <>
+      <span className="rows__text">
+        <span>
+          <Link className="rows__link" to={`${homePath}?s=${order.securityID}`}>
+            {order.securityID}
+          </Link>{" "}
+          <Side side={order.side}>{L(order.side)}</Side>
+        </span>
+        <span className="rows__small">
+          {L("FilledOf", formatQuantity(order.cumQty), formatQuantity(order.orderQty))}
+        </span>
+      </span>
+      <span className="rows__end">
+        <strong className="num">{px}</strong>
+        <span className="rows__small num">{formatQuantity(order.leavesQty)}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// What the dashboard makes of the answers: parts of a portfolio, movers among holdings, breadth, what needs attention.
+
+import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
+import type { HoldingRow, ValuationRow } from "@tradebook/contract/services/back-office.ts";
+import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
+import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import { ordStatuses } from "@tradebook/domain/order/order-status.ts";
+import { kobo, sum, type Kobo } from "@tradebook/domain/units.ts";
+import { lastChange } from "../../market/market-stats.ts";
+
+export type Part = { readonly key: string; readonly name: string; readonly value: Kobo; readonly percent: number };
+
+/** So many parts get their own colour; the rest is one. */
+export const mostParts = 5;
+
+/** The largest holdings, everything else as one, and the cash; in per cent of all of it together. */
+export function partsOf(rows: readonly ValuationRow[], cash: Kobo | null, otherName: string): readonly Part[] {
+  const held = rows
+    .flatMap(({ symbol, name, marketValue }) =>
+      marketValue === null || marketValue <= 0n ? [] : [{ key: symbol, name, value: marketValue }],
+    )
+    .sort((a, b) => (a.value < b.value ? 1 : a.value > b.value ? -1 : 0));
+  const own = held.slice(0, mostParts);
+  const rest = sum(held.slice(mostParts).map(({ value }) => value));
+  const all = [
+    ...own,
+    ...(rest > 0n ? [{ key: "other", name: otherName, value: rest }] : []),
+    ...(cash !== null && cash > 0n ? [{ key: "cash", name: "cash", value: cash }] : []),
+  ];
+  const whole = sum(all.map(({ value }) => value));
+  return all.map((part) => ({ ...part, percent: percentOf(part.value, whole) }));
+}
+
+export type Mover = {
+  readonly symbol: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly percent: number | null;
+  /** What the move is worth on the shares held. */
+  readonly worth: Kobo | null;
+};
+
+/** Holdings by how far they moved today, up or down; those that have not traded come last. */
+export function moversOf(
+  rows: readonly HoldingRow[],
+  statOf: (symbol: string) => MarketStat | undefined,
+): readonly Mover[] {
+  return rows
+    .filter((row) => row.quantity > 0)
+    .map((row) => {
+      const stat = statOf(row.symbol);
+      const moved = stat === undefined ? null : lastChange(stat);
+      return {
+        symbol: row.symbol,
+        name: row.name,
+        quantity: row.quantity,
+        percent: moved?.percent ?? null,
+        worth: moved === null ? null : kobo(BigInt(moved.change) * BigInt(row.quantity)),
+      };
+    })
+    .sort((a, b) => Math.abs(b.percent ?? -1) - Math.abs(a.percent ?? -1) || (a.symbol < b.symbol ? -1 : 1));
+}
+
+export type Breadth = { readonly up: number; readonly down: number; readonly flat: number };
+
+export function breadthOf(all: readonly MarketStat[]): Breadth {
+  const moves = all.flatMap((stat) => (stat.deals === 0 ? [] : [lastChange(stat)?.change ?? 0]));
+  return {
+    up: moves.filter((move) => move > 0).length,
+    down: moves.filter((move) => move < 0).length,
+    flat: moves.filter((move) => move === 0).length,
+  };
+}
+
+/** The furthest movers that way; `least` kobo traded, so that one small trade leads no list. */
+export function furthest(all: readonly MarketStat[], way: "up" | "down", least: bigint): readonly MarketStat[] {
+  const sign = way === "up" ? 1 : -1;
+  return all
+    .filter((stat) => stat.value >= least && (lastChange(stat)?.percent ?? 0) * sign > 0)
+    .sort((a, b) => ((lastChange(b)?.percent ?? 0) - (lastChange(a)?.percent ?? 0)) * sign)
+    .slice(0, 3);
+}
+
+export type Attention = { readonly key: string; readonly kind: "rejected" | "unconfirmed"; readonly order: StockOrder };
+
+/** An answer is late after this long. */
+const lateAfterMs = 3000;
+
+/** Orders of today that a person should look at, the newest first. */
+export function attentionOf(orders: readonly StockOrder[], day: TradingDay, at: number): readonly Attention[] {
+  return orders.flatMap((order): readonly Attention[] => {
+    if (lagosDay(order.receivedTime) !== day) return [];
+    if (order.ordStatus === "Rejected") return [{ key: `rejected-${order.id}`, kind: "rejected", order }];
+    const isLate = order.ordStatus === "PendingNew" && at - order.receivedTime > lateAfterMs;
+    return isLate ? [{ key: `late-${order.id}`, kind: "unconfirmed", order }] : [];
+  });
+}
+
+export function workingOf(orders: readonly StockOrder[]): readonly StockOrder[] {
+  return orders
+    .filter(({ ordStatus }) => ordStatuses[ordStatus].open)
+    .toSorted((a, b) => b.receivedTime - a.receivedTime || b.id - a.id);
+}
+
+/** Steps of the ladder that move money, the next first. */
+export function stepsOf({ ladder }: Pick<AccountBalance, "ladder">) {
+  return ladder.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+/** An account that never had money or shares begins with three steps instead of zeros. */
+export function isNew(balance: AccountBalance, holdings: number, orders: number): boolean {
+  const bare = balance.ledgerBalance === 0n && (balance.unclearedDeposits ?? 0n) === 0n;
+  return bare && holdings === 0 && orders === 0;
+}
+
+/** Two decimals, rounded. */
+function percentOf(part: Kobo, whole: Kobo): number {
+  return whole === 0n ? 0 : Number((part * 10_000n + whole / 2n) / whole) / 100;
+}

@@ -1,0 +1,88 @@
+// What the desk and the house count: the day's orders and trades, and what waits for somebody.
+
+import { customerService } from "@tradebook/contract/services/customer.ts";
+import { fundingService } from "@tradebook/contract/services/funding.ts";
+import { orderService } from "@tradebook/contract/services/order.ts";
+import { userService } from "@tradebook/contract/services/user.ts";
+import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+const rereadMs = 20_000;
+/** Counts need no rows; one is the least a page holds. */
+const countOnly = { skipCount: 0, maxResultCount: 1 } as const;
+
+export function dayOrdersQuery(day: TradingDay) {
+  return queryOptions({
+    queryKey: ["desk", "orders", day],
+    queryFn: ({ signal }) =>
+      call(
+        orderService.getStockOrders,
+        { skipCount: 0, maxResultCount: 8, sorting: "id desc", from: day, to: day },
+        signal,
+      ),
+    refetchInterval: rereadMs,
+  });
+}
+
+export function orderCountQuery(day: TradingDay, filter: "Rejected" | "open") {
+  return queryOptions({
+    queryKey: ["desk", "count", day, filter],
+    queryFn: async ({ signal }) => {
+      const which = filter === "open" ? { open: true } : { ordStatus: filter, from: day, to: day };
+      return (await call(orderService.getStockOrders, { ...countOnly, ...which }, signal)).totalCount;
+    },
+    refetchInterval: rereadMs,
+  });
+}
+
+export function dayTradesQuery(day: TradingDay) {
+  return queryOptions({
+    queryKey: ["desk", "trades", day],
+    queryFn: async ({ signal }) => {
+      const asked = { ...countOnly, from: day, to: day, groupBy: "side" } as const;
+      return (await call(orderService.getOrderTransactionSummary, asked, signal)).totals;
+    },
+    refetchInterval: rereadMs,
+  });
+}
+
+export function usersCountQuery() {
+  return queryOptions({
+    queryKey: ["desk", "users"],
+    queryFn: async ({ signal }) => (await call(userService.GetAll, countOnly, signal)).totalCount,
+  });
+}
+
+export function withdrawalsWaitingQuery() {
+  return queryOptions({
+    queryKey: ["desk", "withdrawals"],
+    queryFn: ({ signal }) =>
+      call(fundingService.GetWithdrawals, { ...countOnly, status: "REQUESTED", sorting: "id" }, signal),
+    refetchInterval: rereadMs,
+  });
+}
+
+export function bankChangesWaitingQuery() {
+  return queryOptions({
+    queryKey: ["desk", "bankDetails"],
+    queryFn: async ({ signal }) =>
+      (await call(fundingService.GetBankDetailsChanges, { ...countOnly, status: "PENDING" }, signal)).totalCount,
+    refetchInterval: rereadMs,
+  });
+}
+
+/** Requests that wait for the house, whoever holds them. */
+export function requestsWaitingQuery() {
+  return queryOptions({
+    queryKey: ["desk", "requests"],
+    queryFn: async ({ signal }) => {
+      const { counts } = await call(customerService.GetAllCustomerAccountCreationRequests, countOnly, signal);
+      return counts
+        .filter(({ status }) => requestStatuses[status].waitsFor === "house")
+        .reduce((sum, { count }) => sum + count, 0);
+    },
+    refetchInterval: rereadMs,
+  });
+}
