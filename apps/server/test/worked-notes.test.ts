@@ -3,7 +3,11 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import type { NoteRow } from "@tradebook/contract/account-reports.ts";
+import { nairaText } from "@tradebook/contract/errors.ts";
 import { exportInput } from "@tradebook/contract/export.ts";
+import type { FileContent } from "@tradebook/contract/file-answer.ts";
+import { chargeLineNames, chargeLines } from "@tradebook/domain/fees/charge-fees.ts";
 import { legacyFeeSchedule, ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
 import { tradingDay } from "@tradebook/domain/instant.ts";
 import { transferIn } from "@tradebook/domain/ledger/cash-movement.ts";
@@ -11,7 +15,7 @@ import type { NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import { nothing } from "@tradebook/domain/order/outcome.ts";
-import { price, quantity } from "@tradebook/domain/units.ts";
+import { price, quantity, type Kobo } from "@tradebook/domain/units.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import type { Call } from "../src/deps.ts";
@@ -21,6 +25,7 @@ import { preview } from "../src/modules/order/preview.ts";
 import { commitOutcomes } from "../src/store/commit-outcome.ts";
 import { setFees } from "../src/store/new-tenant.ts";
 import { verifyAll } from "../src/store/verify.ts";
+import { textAfter, wordsOfPdf } from "./pdf-words.ts";
 import { freshDatabase } from "./postgres.ts";
 import { adaNumber, later, makeSmallWorld, opening, order, testDeps, today } from "./small-world.ts";
 
@@ -144,10 +149,32 @@ for (const [at, example] of examples.entries())
     );
     assert(paper.ok);
     assert(paper.value.content instanceof Uint8Array);
-    assert.equal(Buffer.from(paper.value.content.subarray(0, 5)).toString(), "%PDF-");
+    const printed = wordsOfPdf(paper.value.content);
+    for (const [word, amount] of printedLines(note, example.order.side === "Buy")) {
+      assert.equal(textAfter(printed, word), nairaText(amount), `"${word}" on paper`);
+    }
+    const bill = await handlers.Export(
+      exportInput.parse({ report: "account-statement", format: "pdf", cscsAcct: adaNumber }),
+      call,
+    );
+    assert(bill.ok);
+    const closing = statement.value.items.at(-1)?.balance;
+    assert(closing !== undefined);
+    assert.ok(wordsOfPdf(await bytesOf(bill.value.content)).includes(nairaText(closing)), "the closing balance");
     const broken = (await verifyAll(db, today)).filter(({ violations }) => violations.length > 0);
     assert.deepEqual(broken, []);
   });
+
+/** Each line of the paper with the note's own figure behind it. */
+function printedLines(note: NoteRow, bought: boolean): readonly (readonly [string, Kobo])[] {
+  const charges = chargeLineNames.filter((name) => note[name] !== 0n);
+  return [
+    ["Consideration", note.consideration],
+    ...charges.map((name) => [chargeLines[name].label, note[name]] as const),
+    ["Total charges", note.totalCharges],
+    [bought ? "Total payable (₦)" : "Net proceeds (₦)", note.netAmount],
+  ];
+}
 
 function reportsOf(made: Order, fills: readonly number[]): readonly ExecutionReport[] {
   const report: ExecutionReport = {
@@ -177,6 +204,14 @@ function reportsOf(made: Order, fills: readonly number[]): readonly ExecutionRep
     lastPx: made.price,
   }));
   return [report, ...trades];
+}
+
+async function bytesOf(content: FileContent): Promise<Uint8Array> {
+  assert(typeof content !== "string");
+  if (content instanceof Uint8Array) return content;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content) pieces.push(typeof piece === "string" ? Buffer.from(piece) : piece);
+  return Buffer.concat(pieces);
 }
 
 /** What the fills of an order took from the client's cash, or brought to it, by the ledger's own rows. */
