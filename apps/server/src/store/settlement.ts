@@ -39,6 +39,10 @@ export async function dueExecutions(tx: Tx, upTo: TradingDay, accounts: number):
     with due as (
       select distinct account_id, settlement_date from execution
       where settlement_date <= ${upTo}
+        -- Where every trade was taken back, nothing is due.
+        and ref_exec_id is null and not exists (
+          select from execution back
+          where back.tenant_id = execution.tenant_id and back.ref_exec_id = execution.exec_id)
         and settlement_date >= coalesce((select max(run_key)::date from job_run where job = 'settlement'), '-infinity') - 30
         and not exists (
           select from journal
