@@ -6,6 +6,8 @@ import { instant } from "@tradebook/domain/instant.ts";
 import { makeDemoWorld } from "../src/demo/demo-world.ts";
 import { inHost, inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
+import { corporateActionsPage } from "../src/store/corporate-actions.ts";
+import { entitlementsPage, registeredHolders } from "../src/store/corporate-actions-holders.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
 import { today } from "./small-world.ts";
@@ -52,8 +54,7 @@ test("a year of orders, fills, settlements and dividends lies behind each accoun
         (select count(*)::int from stock_order where account_id = account.id) as orders,
         (select count(*)::int from execution where account_id = account.id) as fills,
         (select count(*)::int from journal where kind = 'deposit' and ref like '%' || account.cscs_account || '%') as deposits,
-        (select count(*)::int from journal where kind = 'dividend' and ref like '%' || account.cscs_account || '%')
-          as dividends
+        (select count(*)::int from journal where kind = 'dividend' and ref like 'CA%:' || account.id) as dividends
       from securities_account account order by account.id`),
   );
   for (const { orders, fills, deposits } of rows) {
@@ -171,4 +172,26 @@ test("amina has registered and must still finish opening her account; nobody els
 
 test("a second making finds it there and changes nothing; a database in use is left alone", async () => {
   assert.equal(await makeDemoWorld(db, terms), "there already");
+});
+
+test("each house's year has dividends with their tax and a bonus, to whoever stood in the register", async () => {
+  for (const tenantId of [1, 2]) {
+    await inTenant(db, tenantId, async (tx) => {
+      const search = { id: null, type: null, state: null, securityID: null, keyword: null, approvedOnly: false };
+      const { rows } = await corporateActionsPage(tx, search, { skip: 0, take: 100 });
+      assert(rows.every(({ state }) => state === "Applied"));
+      const came = { Dividend: 0, Bonus: 0 };
+      for (const action of rows) {
+        const page = { userId: null, accountId: null, cut: { skip: 0, take: 100 } };
+        const holders = (await entitlementsPage(tx, action, page)).rows.map(({ entitlement }) => entitlement);
+        assert.deepEqual(
+          holders.map(({ accountId, units }) => ({ accountId, units })).toSorted((a, b) => a.accountId - b.accountId),
+          await registeredHolders(tx, action.securityID, action.qualificationDate),
+        );
+        if (action.terms.type === "Dividend") came.Dividend += holders.filter(({ withheld }) => withheld > 0n).length;
+        if (action.terms.type === "Bonus") came.Bonus += holders.filter(({ shares }) => shares > 0).length;
+      }
+      assert(came.Dividend > 0 && came.Bonus > 0, `house ${tenantId}: ${JSON.stringify(came)}`);
+    });
+  }
 });

@@ -7,8 +7,6 @@ import { balanceOf, post, type Balances } from "@tradebook/domain/ledger/balance
 import {
   askWithdrawal,
   deposit,
-  dividend,
-  dividendAmounts,
   payWithdrawal,
   transferIn,
 } from "@tradebook/domain/ledger/cash-movement.ts";
@@ -91,31 +89,6 @@ export function moveIn(book: AccountBook, { securityID, quantity, cost }: Shares
   const journal = transferIn({ accountId: book.account.accountId, securityID, quantity, ref, businessDate: day });
   const details = { costKobo: Number(cost), from: "Another member", securityID };
   record(book, at(day, 9, 25), { journal, details });
-}
-
-/** Ten per cent is withheld before it comes (domain/ngx.md 2.5). */
-export function payDividend(book: AccountBook, paid: { securityID: string; perShare: bigint }, day: TradingDay): void {
-  const shares = sharesHeld(book, paid.securityID);
-  if (shares === 0) return;
-  const gross = kobo(BigInt(shares) * paid.perShare);
-  const { withheld } = dividendAmounts(gross);
-  const { accountId } = book.account;
-  const journal = dividend({
-    accountId,
-    securityID: paid.securityID,
-    gross,
-    ref: nextRef(book, "DIV"),
-    businessDate: day,
-  });
-  const { securityID, perShare } = paid;
-  const details = {
-    securityID,
-    shares,
-    perShareKobo: Number(perShare),
-    grossKobo: Number(gross),
-    withheldKobo: Number(withheld),
-  };
-  record(book, at(day, 9, 15), { journal, details });
 }
 
 /** Settles what is due up to the day, each settlement day under its own date. */

@@ -3,11 +3,11 @@
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { kobo, minus, notional, quantity } from "@tradebook/domain/units.ts";
+import { closeRegisters, receiveActions, type YearAction } from "./actions-of-the-year.ts";
 import {
   cashOf,
   freeSharesOf,
   moveIn,
-  payDividend,
   payIn,
   payOut,
   settleBook,
@@ -15,29 +15,32 @@ import {
   type AccountBook,
 } from "./account-book.ts";
 import { tradeInThePast, type Fate, type History } from "./demo-trade.ts";
-import { dividends, tradedNames } from "./people.ts";
+import { tradedNames } from "./people.ts";
 
 /** What happens on one day of one account, in order. */
 export type DayPlan = {
   orders: number;
   payIn: bigint;
   payOutPart: number;
-  readonly dividends: { readonly securityID: string; readonly perShare: bigint }[];
 };
 
 export type YearPlan = {
   readonly book: AccountBook;
   readonly days: readonly TradingDay[];
   readonly plans: readonly DayPlan[];
+  readonly actions: readonly YearAction[];
 };
+
+/** The days of the year, and what issuers did in it. */
+export type Year = { readonly days: readonly TradingDay[]; readonly actions: readonly YearAction[] };
 
 const mostInADay = 5;
 
 /** Days at the end that are kept for bringing the account to its stated figures. */
 const closing = { lastOrder: 12, sell: 9, buy: 6, balance: 2 } as const;
 
-export function planYear({ dice }: History, book: AccountBook, days: readonly TradingDay[]): YearPlan {
-  const plans = days.map((): DayPlan => ({ orders: 0, payIn: 0n, payOutPart: 0, dividends: [] }));
+export function planYear({ dice }: History, book: AccountBook, { days, actions }: Year): YearPlan {
+  const plans = days.map((): DayPlan => ({ orders: 0, payIn: 0n, payOutPart: 0 }));
   const last = days.length - closing.lastOrder;
   for (let order = dice.whole(42, 54); order > 0; order -= 1) {
     const plan = plans[dice.whole(3, last)];
@@ -51,23 +54,17 @@ export function planYear({ dice }: History, book: AccountBook, days: readonly Tr
     const plan = plans[dice.whole(20, last)];
     if (plan !== undefined) plan.payOutPart = 0.05 + 0.1 * dice.unit();
   }
-  for (const paid of dividends) {
-    const place = days.findIndex(
-      (day, at) => day.slice(5) >= paid.monthDay && (days[at - 1]?.slice(5) ?? "") < paid.monthDay,
-    );
-    plans[place]?.dividends.push(paid);
-  }
-  return { book, days, plans };
+  return { book, days, plans, actions };
 }
 
 /** One day of the account's year. */
-export function liveDay(history: History, { book, days, plans }: YearPlan, place: number): void {
+export function liveDay(history: History, { book, days, plans, actions }: YearPlan, place: number): void {
   const day = days[place];
   const plan = plans[place];
   invariant(day !== undefined && plan !== undefined, "a day of the year has its plan");
   settleBook(book, day);
   if (place === 0) begin(history, book, day);
-  for (const paid of plan.dividends) payDividend(book, paid, day);
+  receiveActions(book, actions, day);
   if (plan.payIn > 0n) payIn(book, kobo(plan.payIn), day);
   for (let slot = 0; slot < plan.orders && slot < mostInADay; slot += 1) {
     // An order that stands to the end of the day keeps its hold till then, so it is the day's last.
@@ -78,6 +75,7 @@ export function liveDay(history: History, { book, days, plans }: YearPlan, place
   if (left === closing.sell) sellWhatIsTooMuch(history, book, day);
   if (left === closing.buy) buyWhatIsMissing(history, book, day);
   if (left === closing.balance) balance(book, day);
+  closeRegisters(book, actions, day);
 }
 
 /** Cash to trade with, and part of the shares the account will end with. */

@@ -17,11 +17,13 @@ import { upsertDailyCandles, addMinuteCandles } from "../store/candles.ts";
 import { createUser } from "../store/new-people.ts";
 import { addBanks, addCalendar, addSecurities } from "../store/new-securities.ts";
 import { createRole, createTenant } from "../store/new-tenant.ts";
+import { keepTaxBasePrices } from "../store/realised-gains.ts";
 import { noteSettled } from "../store/settlement.ts";
 import { refreshStatistics } from "../store/statistics.ts";
 import { listTenants } from "../store/tenants.ts";
 import { cashOf, sharesHeld, type AccountBook } from "./account-book.ts";
-import { liveDay, planYear } from "./account-year.ts";
+import { liveDay, planYear, type Year } from "./account-year.ts";
+import { closeYearActions, enterYearActions } from "./actions-of-the-year.ts";
 import { makeHouse } from "./demo-house.ts";
 import { makeMarket, type DemoMarket } from "./demo-market.ts";
 import { diceFrom } from "./dice.ts";
@@ -80,6 +82,7 @@ async function writeMarket(tx: Tx, market: DemoMarket, days: readonly TradingDay
   await addCalendar(tx, ngxCalendar);
   await addBanks(tx, banks);
   for (const part of parts(market.days)) await tx.run(upsertDailyCandles(part));
+  await keepTaxBasePrices(tx);
   for (const part of parts(market.minutes)) await tx.run(addMinuteCandles(part));
   await tx.run(addIndexDays(indexHistory(demoListings(), market.days)));
   for (const item of demoNews(days)) await insertNews(tx, item);
@@ -110,23 +113,30 @@ async function makeHouses(host: Tx, terms: DemoTerms, { market, days }: Past): P
     const tenantId = await createTenant(await enterTenant(host, hostTenantId), house);
     const tx = await enterTenant(host, tenantId);
     const books = await makeHouse(tx, { house, openedOn, passwordHash: terms.passwordHash });
-    live(books, { market, days: accountDays, seed: terms.seed * 100 + place, nextId: () => nextOf(ids) });
+    const actions = await enterYearActions(tx, accountDays, books[0]?.broker.userId ?? 0);
+    const year = { days: accountDays, actions };
+    live(books, { market, year, seed: terms.seed * 100 + place, nextId: () => nextOf(ids) });
     const moments = books.flatMap((book) => book.moments).toSorted((a, b) => a.now - b.now);
     await commitMoments(tx, moments);
+    await closeYearActions(tx, actions);
     await markPastSent(tx);
     await noteSettled(tx, lastDay, terms.now);
   }
 }
 
-type Living = Past & { readonly seed: number; readonly nextId: () => number };
+type Living = Pick<Past, "market"> & {
+  readonly year: Year;
+  readonly seed: number;
+  readonly nextId: () => number;
+};
 
 /** Day by day for all accounts together, so that ids rise with time. */
-function live(books: readonly AccountBook[], { market, days, seed, nextId }: Living): void {
+function live(books: readonly AccountBook[], { market, year, seed, nextId }: Living): void {
   const dice = diceFrom(seed);
   const history = { dice, fees: standardFeeSchedule, calendar: ngxCalendar, market: market.on, nextId };
-  const years = books.map((book) => planYear(history, book, days));
-  for (const place of days.keys()) {
-    for (const year of years) liveDay(history, year, place);
+  const years = books.map((book) => planYear(history, book, year));
+  for (const place of year.days.keys()) {
+    for (const plan of years) liveDay(history, plan, place);
   }
   for (const book of books) endsAsStated(book);
 }

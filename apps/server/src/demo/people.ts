@@ -131,6 +131,17 @@ export const tradedNames: readonly string[] = [
   "OANDO",
 ];
 
+/** Bonus shares that come on a day of the year: so many for every so many that are held. */
+export const bonuses: readonly {
+  readonly securityID: string;
+  readonly monthDay: string;
+  readonly newShares: number;
+  readonly forShares: number;
+}[] = [
+  { securityID: "GTCO", monthDay: "03-10", newShares: 1, forShares: 10 },
+  { securityID: "ZENITHBANK", monthDay: "07-14", newShares: 1, forShares: 8 },
+];
+
 /** Dividends paid on a day of the year to whoever held the shares before it, in kobo a share. */
 export const dividends: readonly {
   readonly securityID: string;

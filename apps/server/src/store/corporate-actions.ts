@@ -137,6 +137,15 @@ export async function noteApplied(tx: Tx, id: number, at: Instant): Promise<void
     update corporate_action set state = 'Applied', applied_at = ${timestampText(at)} where id = ${id}`);
 }
 
+/** Who may enter and approve them, in the order they came. */
+export async function corporateActionStaff(tx: Tx): Promise<readonly number[]> {
+  const rows = await tx.rows<{ user_id: number }>(sql`
+    select distinct user_id from user_role join role_permission using (role_id)
+    where permission = 'Pages.CorporateActions'
+    order by user_id`);
+  return rows.map((row) => row.user_id);
+}
+
 async function actionRows(tx: Tx, search: ActionSearch, { skip, take }: Cut): Promise<readonly Row[]> {
   const { id, type, state, securityID, keyword, approvedOnly } = search;
   const like = keyword === null ? null : `%${keyword.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;

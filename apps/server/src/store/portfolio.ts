@@ -49,7 +49,7 @@ export async function shareMovements(
       select journal.business_date, substr(free.asset, 5),
         case journal.kind when 'bonus' then 'Bonus' when 'rights' then 'Rights' when 'split' then 'SplitIn'
           else 'TransferIn' end,
-        transfer.amount, coalesce((journal.details ->> 'costKobo')::bigint, 0), 0, null, journal.ref, journal.created_at, 0
+        transfer.amount, coalesce((journal.details ->> 'costKobo')::bigint, 0), 0, null, journal.ref, journal.created_at, journal.id
       from ledger_account free
         join transfer on transfer.credit_id = free.id
         join journal on journal.id = transfer.journal_id
@@ -57,7 +57,7 @@ export async function shareMovements(
         and journal.kind in ('transfer-in', 'bonus', 'rights', 'split') and journal.business_date <= ${until}
       union all
       select journal.business_date, substr(free.asset, 5), 'SplitOut', transfer.amount, 0, 0, null, journal.ref,
-        journal.created_at, 0
+        journal.created_at, journal.id
       from ledger_account free
         join transfer on transfer.debit_id = free.id
         join journal on journal.id = transfer.journal_id

@@ -71,7 +71,7 @@ async function movementRows(tx: Tx, { accountId, from, to, securityID }: Movemen
         case journal.kind when 'bonus' then 'Bonus' when 'rights' then 'Rights' when 'split' then 'Split'
           else 'TransferIn' end,
         journal.ref, null, case when transfer.came then transfer.amount else -transfer.amount end, null,
-        coalesce((journal.details ->> 'costKobo')::bigint, 0), journal.created_at, 0
+        coalesce((journal.details ->> 'costKobo')::bigint, 0), journal.created_at, journal.id
       from ledger_account free
         join (
           select journal_id, credit_id as own, amount, true as came from transfer

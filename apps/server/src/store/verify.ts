@@ -5,13 +5,14 @@ import { DatabaseError } from "pg";
 import type { Database } from "../db/database.ts";
 import { inHost, readInTenant } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
+import { corporateActionInvariants } from "./corporate-actions-invariants.ts";
 import { invariants, type Invariant } from "./invariants.ts";
 import { fundingInvariants } from "./invariants-of-funding.ts";
 import { recordInvariants } from "./invariants-of-records.ts";
 import { statementInvariants } from "./invariants-of-statements.ts";
 import { listTenants } from "./tenants.ts";
 
-export const allInvariants: readonly Invariant[] = [...invariants, ...recordInvariants, ...statementInvariants, ...fundingInvariants];
+export const allInvariants: readonly Invariant[] = [...invariants, ...recordInvariants, ...statementInvariants, ...fundingInvariants, ...corporateActionInvariants];
 
 export type Verdict = {
   readonly id: string;

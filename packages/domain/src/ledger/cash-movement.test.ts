@@ -9,7 +9,6 @@ import { accountKey, assetTotals, balanceOf, noBalances, overdrawn, post } from 
 import {
   askWithdrawal,
   deposit,
-  dividend,
   dividendAmounts,
   failWithdrawal,
   payWithdrawal,
@@ -82,17 +81,8 @@ test("a withdrawal of more than is available is refused", () => {
   });
 });
 
-test("a dividend credits what is left after ten per cent, half a kobo away from zero", () => {
+test("ten per cent of a dividend is withheld, half a kobo away from zero", () => {
   assert.deepEqual(dividendAmounts(kobo(1_005n)), { gross: 1_005n, withheld: 101n, net: 904n });
-  const journal = dividend({ accountId, securityID: "GTCO", gross: kobo(1_000_00n), ref: "D-1", businessDate });
-  assert.equal(journal.description, "Dividend GTCO: 100000 kobo less 10000 kobo withheld");
-  check(
-    [journal],
-    [
-      [available, 900_00n],
-      [bank, 900_00n],
-    ],
-  );
 });
 
 test("shares transferred in are free and in the depository", () => {

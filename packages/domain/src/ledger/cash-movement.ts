@@ -1,4 +1,4 @@
-// Deposits, withdrawals, dividends, and shares that come from another broker.
+// Deposits, withdrawals, the tax on dividends, and shares that come from another broker.
 
 import type { TradingDay } from "../instant.ts";
 import { ok, refuse, type Result } from "../result.ts";
@@ -18,14 +18,6 @@ export type UnitMovement = {
   readonly accountId: number;
   readonly securityID: string;
   readonly quantity: Quantity;
-  readonly ref: string;
-  readonly businessDate: TradingDay;
-};
-
-export type DividendPayment = {
-  readonly accountId: number;
-  readonly securityID: string;
-  readonly gross: Kobo;
   readonly ref: string;
   readonly businessDate: TradingDay;
 };
@@ -77,15 +69,6 @@ export function transferIn(movement: UnitMovement): Journal {
 export function dividendAmounts(gross: Kobo): { readonly gross: Kobo; readonly withheld: Kobo; readonly net: Kobo } {
   const withheld = portion(gross, dividendWithholding);
   return { gross, withheld, net: minus(gross, withheld) };
-}
-
-/** Credits the net amount, the only money that reaches the broker; the words tell the rest. */
-export function dividend(payment: DividendPayment): Journal {
-  const { gross, withheld, net } = dividendAmounts(payment.gross);
-  const client = cashAccounts(payment.accountId);
-  const description = `Dividend ${payment.securityID}: ${gross} kobo less ${withheld} kobo withheld`;
-  const movement = { ...payment, amount: net };
-  return cashJournal(movement, { kind: "dividend", from: bank, to: client.available, description });
 }
 
 const bank = houseAccount("bank.client", { asset: naira });

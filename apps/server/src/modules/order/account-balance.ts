@@ -24,7 +24,7 @@ export function accountBalance(facts: BalanceFacts): AccountBalance {
   const of = (accountClass: AccountClass) => facts.cash.get(accountClass) ?? zeroKobo;
   const available = of("cash.available");
   const held = of("cash.held");
-  const lien = of("cash.withdrawing");
+  const lien = plus(of("cash.withdrawing"), of("cash.subscribed"));
   const uncleared = of("cash.uncleared");
   const unsettledSales = of("cash.due_in");
   const unsettledPurchases = sum(facts.due.filter((row) => row.side === "Buy").map((row) => row.amount));

@@ -1,0 +1,93 @@
+// What must hold of corporate actions: the ledger has what the entitlements say, once, and rights are asked for within them.
+
+import { sql } from "../db/sql.ts";
+import { mostNamed, type Invariant } from "./invariants.ts";
+
+/** Each query answers `what` breaks the rule, in one tenant. */
+export const corporateActionInvariants: readonly Invariant[] = [
+  {
+    id: "I41",
+    rule: "what came by a corporate action is what its entitlement says, in cash and in shares, and nothing came otherwise",
+    broken: () => sql`
+      with came as (
+        select id, kind, business_date, split_part(substr(ref, 3), ':', 1)::integer as action_id,
+          split_part(ref, ':', 2)::integer as account_id
+        from journal
+        where kind in ('dividend', 'bonus', 'rights', 'split') and ref ~ '^CA[0-9]+:[0-9]+$'
+      ), moved as (
+        select came.*, sums.cash, sums.shares
+        from came, lateral (
+          select coalesce(sum(amount) filter (where class like 'cash.%'), 0) as cash,
+            coalesce(sum(amount) filter (where class = 'units.free'), 0) as shares
+          from (
+            select own.class, amount from transfer join ledger_account own on own.id = credit_id
+            where journal_id = came.id and own.account_id = came.account_id
+            union all
+            select own.class, -amount from transfer join ledger_account own on own.id = debit_id
+            where journal_id = came.id and own.account_id = came.account_id
+          ) ends
+        ) sums
+      ), asked as (
+        select action_id, account_id, sum(units) as units, sum(cost_kobo) as cost from rights_subscription
+        group by action_id, account_id
+      )
+      select 'corporate action ' || action_id || ' account ' || account_id as what
+      from moved
+        left join corporate_action action on action.id = moved.action_id
+        left join corporate_entitlement due using (action_id, account_id)
+        left join asked using (action_id, account_id)
+      where due.units is null or action.state not in ('Entitled', 'Applied') or moved.business_date < action.payment_date
+        or moved.cash <> case action.type when 'Rights' then -asked.cost else due.net_kobo + due.fraction_paid_kobo end
+        or moved.shares <> case action.type
+          when 'Rights' then asked.units when 'Consolidation' then -due.shares else due.shares end
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I42",
+    rule: "an applied corporate action has come to everybody, and only one that two people saw gives anybody anything",
+    broken: () => sql`
+      select 'corporate action ' || action.id || ' account ' || due.account_id as what
+      from corporate_action action join corporate_entitlement due on due.action_id = action.id
+        left join lateral (
+          select sum(units) as units from rights_subscription
+          where action_id = due.action_id and account_id = due.account_id
+        ) asked on true
+      where action.state in ('Entered', 'Approved') or action.approved_by = action.created_by
+        or (action.state = 'Applied'
+          and case action.type when 'Rights' then coalesce(asked.units, 0)
+            else due.net_kobo + due.shares + due.fraction_paid_kobo end > 0
+          and not exists (
+            select from journal
+            where ref = 'CA' || due.action_id || ':' || due.account_id and kind in ('dividend', 'bonus', 'rights', 'split')))
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I43",
+    rule: "rights are asked for within the entitlement at their price, and what is set aside for them is what is not paid yet",
+    broken: () => sql`
+      select 'rights ' || due.action_id || ' account ' || due.account_id as what
+      from corporate_entitlement due
+        join corporate_action action on action.id = due.action_id
+        join rights_subscription asked on asked.action_id = due.action_id and asked.account_id = due.account_id
+      group by due.action_id, due.account_id, due.shares, action.type, action.offer_price_kobo
+      having action.type <> 'Rights' or sum(asked.units) > due.shares
+        or sum(asked.cost_kobo) <> sum(asked.units) * action.offer_price_kobo
+      union all
+      select 'set aside of account ' || account_id || ' by ' || sum(amount)
+      from (
+        select account_id, balance as amount from ledger_account where class = 'cash.subscribed'
+        union all
+        select account_id, -cost_kobo
+        from rights_subscription asked join corporate_action action on action.id = asked.action_id
+        where action.state <> 'Cancelled' and not exists (
+          select from journal
+          where kind = 'rights' and ref = 'CA' || asked.action_id || ':' || asked.account_id)
+      ) both_sides
+      group by account_id
+      having sum(amount) <> 0
+      order by what
+      limit ${mostNamed}`,
+  },
+];
