@@ -24,7 +24,16 @@ import { createOrderDesk } from "../src/modules/order/order-desk.ts";
 import { commitOutcomes } from "../src/store/commit-outcome.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
-import { adaNumber, chidiNumber, later, makeSmallWorld, order, testDeps, today, type SmallWorld } from "./small-world.ts";
+import {
+  adaNumber,
+  chidiNumber,
+  later,
+  makeSmallWorld,
+  order,
+  testDeps,
+  today,
+  type SmallWorld,
+} from "./small-world.ts";
 
 const { db } = await freshDatabase();
 let world: SmallWorld;
@@ -194,7 +203,12 @@ test("the one who entered it may not approve it, and nobody approves, cancels or
 test("killed between two accounts and run again, everybody has it once; two at a time change nothing", async () => {
   const give = { ...dates, type: "Bonus", newShares: 1, forShares: 3, fractionPrice: null } as const;
   const id = await approved({ ...give, securityID: "ACCESSCORP" });
-  const movedIn = { accountId: world.adaAccount, securityID: "ACCESSCORP", quantity: quantity(100), businessDate: today };
+  const movedIn = {
+    accountId: world.adaAccount,
+    securityID: "ACCESSCORP",
+    quantity: quantity(100),
+    businessDate: today,
+  };
   await inTenant(db, world.tenantId, (tx) =>
     commitOutcomes(tx, { now: later(0), outcomes: [{ ...nothing, journals: [transferIn({ ...movedIn, ref: "T" })] }] }),
   );

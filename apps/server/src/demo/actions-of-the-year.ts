@@ -1,7 +1,12 @@
 // Corporate actions of the demo world's year: announced, registered and applied by the code that carries them out live.
 
 import { applyToHolder, type KeptAction } from "@tradebook/domain/corporate-action/apply-action.ts";
-import { exDateFor, perShare, type CorporateDates, type CorporateTerms } from "@tradebook/domain/corporate-action/corporate-action.ts";
+import {
+  exDateFor,
+  perShare,
+  type CorporateDates,
+  type CorporateTerms,
+} from "@tradebook/domain/corporate-action/corporate-action.ts";
 import { entitlementOf, type Entitlement } from "@tradebook/domain/corporate-action/entitlement.ts";
 import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
@@ -89,11 +94,15 @@ function plannedActions(days: readonly TradingDay[]): readonly Planned[] {
     return [monthDay, securityID, { type: "Bonus", newShares, forShares, fractionPrice: null }];
   });
   return [...paid, ...given].flatMap(([monthDay, securityID, terms]) => {
-    const place = days.findIndex((day, index) => day.slice(5) >= monthDay && (days[index - 1]?.slice(5) ?? "99") < monthDay);
-    if (place <= spans.announced || place >= days.length - spans.undisturbed) return [];
-    const [announcedOn, qualificationDate, paymentDate] = [place - spans.announced, place - spans.registered, place].map(
-      (each) => days[each],
+    const place = days.findIndex(
+      (day, index) => day.slice(5) >= monthDay && (days[index - 1]?.slice(5) ?? "99") < monthDay,
     );
+    if (place <= spans.announced || place >= days.length - spans.undisturbed) return [];
+    const [announcedOn, qualificationDate, paymentDate] = [
+      place - spans.announced,
+      place - spans.registered,
+      place,
+    ].map((each) => days[each]);
     invariant(
       announcedOn !== undefined && qualificationDate !== undefined && paymentDate !== undefined,
       "the dates of an action are days of the year",

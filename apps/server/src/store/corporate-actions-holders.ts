@@ -14,11 +14,7 @@ import { countedPage, type Cut } from "./counted-page.ts";
  * Who stands in the register at the end of a day, by account: what came and went in settled trades, those that were taken
  * back being none, and what came into or left the depository by itself.
  */
-export async function registeredHolders(
-  tx: Tx,
-  securityID: string,
-  day: TradingDay,
-): Promise<readonly Registered[]> {
+export async function registeredHolders(tx: Tx, securityID: string, day: TradingDay): Promise<readonly Registered[]> {
   const rows = await tx.rows<{ account_id: number; units: bigint }>(sql`
     select account_id, sum(units)::bigint as units
     from (

@@ -34,7 +34,17 @@ export async function shareMovements(
   accountId: number,
   until: TradingDay,
 ): Promise<readonly SecurityMovements[]> {
-  const rows = await tx.rows<MovementRow>(sql`
+  const bySecurity = new Map<string, KnownMovement[]>();
+  for (const row of await movementRows(tx, accountId, until)) {
+    const movements = bySecurity.get(row.security_id) ?? [];
+    movements.push(knownMovement(row));
+    bySecurity.set(row.security_id, movements);
+  }
+  return [...bySecurity].map(([securityID, movements]) => ({ securityID, movements }));
+}
+
+async function movementRows(tx: Tx, accountId: number, until: TradingDay): Promise<readonly MovementRow[]> {
+  return await tx.rows<MovementRow>(sql`
     select day, security_id, kind, quantity, amount, consideration, order_id, reference
     from (
       select trade_date as day, security_id, side as kind, last_qty as quantity,
@@ -49,7 +59,8 @@ export async function shareMovements(
       select journal.business_date, substr(free.asset, 5),
         case journal.kind when 'bonus' then 'Bonus' when 'rights' then 'Rights' when 'split' then 'SplitIn'
           else 'TransferIn' end,
-        transfer.amount, coalesce((journal.details ->> 'costKobo')::bigint, 0), 0, null, journal.ref, journal.created_at, journal.id
+        transfer.amount, coalesce((journal.details ->> 'costKobo')::bigint, 0), 0, null, journal.ref,
+          journal.created_at, journal.id
       from ledger_account free
         join transfer on transfer.credit_id = free.id
         join journal on journal.id = transfer.journal_id
@@ -65,13 +76,6 @@ export async function shareMovements(
         and journal.business_date <= ${until}
     ) moved
     order by security_id, at, id`);
-  const bySecurity = new Map<string, KnownMovement[]>();
-  for (const row of rows) {
-    const movements = bySecurity.get(row.security_id) ?? [];
-    movements.push(knownMovement(row));
-    bySecurity.set(row.security_id, movements);
-  }
-  return [...bySecurity].map(([securityID, movements]) => ({ securityID, movements }));
 }
 
 function knownMovement(row: MovementRow): KnownMovement {

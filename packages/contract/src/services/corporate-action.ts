@@ -84,13 +84,15 @@ export const newCorporateAction = z
   .check((context) => {
     const { value } = context;
     const wanted = needs[value.type];
-    for (const member of Object.keys(terms) as (keyof typeof terms)[]) { // the table's own keys
+    for (const member of Object.keys(terms) as (keyof typeof terms)[]) {
+      // the table's own keys
       const given = (value[member] ?? null) !== null;
       const isNeeded = wanted.includes(member);
       if (isNeeded && !given) issue(context, member, `is needed for ${value.type}`);
-      if (given && !isNeeded && !mayHave[value.type].includes(member)) issue(context, member, `is none of ${value.type}`);
+      if (given && !isNeeded && !mayHave[value.type].includes(member))
+        issue(context, member, `is none of ${value.type}`);
     }
-    const [after = 1, before = 1] = [value.newShares ?? 1, value.forShares ?? 1];
+    const [after, before] = [value.newShares ?? 1, value.forShares ?? 1];
     if (value.type === "Split" && after <= before) issue(context, "newShares", "must be more than forShares");
     if (value.type === "Consolidation" && after >= before) issue(context, "newShares", "must be less than forShares");
   });
@@ -144,7 +146,12 @@ export const entitlementRow = z.object({
 });
 export type EntitlementRow = z.output<typeof entitlementRow>;
 
-const staff = { access: { anyOf: ["Pages.CorporateActions"] }, logged: "audit", answer: "wrapped", verb: "POST" } as const;
+const staff = {
+  access: { anyOf: ["Pages.CorporateActions"] },
+  logged: "audit",
+  answer: "wrapped",
+  verb: "POST",
+} as const;
 const one = z.object({ id: z.int().min(1).max(2_147_483_647) });
 
 export const corporateActionService = service({

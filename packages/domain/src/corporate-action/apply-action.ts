@@ -19,7 +19,11 @@ export type Subscribed = { readonly units: Quantity; readonly cost: Kobo };
 export type AppliedJournal = { readonly journal: Journal; readonly details: JournalDetails };
 type JournalDetails = Readonly<Record<string, string | number | null>>;
 
-type Applying = { readonly entitlement: Entitlement; readonly subscribed: Subscribed; readonly businessDate: TradingDay };
+type Applying = {
+  readonly entitlement: Entitlement;
+  readonly subscribed: Subscribed;
+  readonly businessDate: TradingDay;
+};
 
 /**
  * The one journal that brings a holder what he gets, under the action and the account, so that it is posted once; null
@@ -33,14 +37,23 @@ export function applyToHolder(action: KeptAction, applying: Applying): AppliedJo
   const { journal: kind, words } = corporateActionTypes[terms.type];
   const { units, gross, withheld, net, shares, fractionPaid } = entitlement;
   return {
-    journal: journalOf(kind, { ref: actionRef(id, entitlement.accountId), businessDate, postings: moved }, `${words} ${securityID}`),
+    journal: journalOf(
+      kind,
+      { ref: actionRef(id, entitlement.accountId), businessDate, postings: moved },
+      `${words} ${securityID}`,
+    ),
     details: {
       actionId: id,
       type: terms.type,
       securityID,
       shares: units,
       ...(terms.type === "Dividend"
-        ? { grossKobo: Number(gross), withheldKobo: Number(withheld), netKobo: Number(net), perShare: String(terms.perShare) }
+        ? {
+            grossKobo: Number(gross),
+            withheldKobo: Number(withheld),
+            netKobo: Number(net),
+            perShare: String(terms.perShare),
+          }
         : {}),
       ...(terms.type === "Rights"
         ? { moved: subscribed.units, costKobo: Number(subscribed.cost) }
@@ -72,7 +85,10 @@ export function subscribe(
   const { available, subscribed } = cashOf(accountId);
   const postings = postingsOf([{ debit: available, credit: subscribed, amount: cost }]);
   const ref = `${actionRef(action.id, accountId)}:${entry}`;
-  return ok({ journal: journalOf("subscription", { ref, businessDate, postings }, `Rights ${action.securityID} asked for`), cost });
+  return ok({
+    journal: journalOf("subscription", { ref, businessDate, postings }, `Rights ${action.securityID} asked for`),
+    cost,
+  });
 }
 
 /** Gives back what was set aside for rights that will not come. */

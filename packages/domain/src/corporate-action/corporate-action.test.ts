@@ -128,10 +128,14 @@ test("dates out of their order are refused with what they may be", () => {
 
 test("a dividend's register is closed behind its day, a split is worked out before its first day opens", () => {
   const dates = { exDate: tradingDay("2026-07-22"), qualificationDate: tradingDay("2026-07-22") };
-  const closed = (type: CorporateTerms["type"], day: string) =>
-    isRegisterClosed({ ...dates, type }, tradingDay(day));
+  const closed = (type: CorporateTerms["type"], day: string) => isRegisterClosed({ ...dates, type }, tradingDay(day));
   assert.deepEqual(
-    [closed("Dividend", "2026-07-22"), closed("Dividend", "2026-07-23"), closed("Split", "2026-07-21"), closed("Split", "2026-07-22")],
+    [
+      closed("Dividend", "2026-07-22"),
+      closed("Dividend", "2026-07-23"),
+      closed("Split", "2026-07-21"),
+      closed("Split", "2026-07-22"),
+    ],
     [false, true, false, true],
   );
 });
@@ -183,9 +187,15 @@ test("rights are paid from cash that was set aside, and given back when they do 
   const start = [deposit({ accountId, amount: kobo(12_500n), ref: "D", businessDate }), subscribed.value.journal];
   const available = clientAccount("cash.available", accountId, { asset: naira });
   const aside = clientAccount("cash.subscribed", accountId, { asset: naira });
-  const back = post(noBalances, [...start, returnSubscription(action, { accountId, cost: kobo(12_500n), businessDate })]);
+  const back = post(noBalances, [
+    ...start,
+    returnSubscription(action, { accountId, cost: kobo(12_500n), businessDate }),
+  ]);
   assert.deepEqual([balanceOf(back, available), balanceOf(back, aside)], [12_500n, 0n]);
-  const applied = applyToHolder(action, { ...holding(rights, 100), subscribed: { units: quantity(10), cost: kobo(12_500n) } });
+  const applied = applyToHolder(action, {
+    ...holding(rights, 100),
+    subscribed: { units: quantity(10), cost: kobo(12_500n) },
+  });
   assert(applied !== null);
   const paid = post(noBalances, [...start, applied.journal]);
   assert.deepEqual([balanceOf(paid, available), balanceOf(paid, aside)], [0n, 0n]);

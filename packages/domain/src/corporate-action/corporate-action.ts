@@ -84,7 +84,12 @@ export function checkDates(
   const isSplit = changesUnits(terms.type);
   const furthest = addDays(qualificationDate, furthestDays);
   const bounds: readonly Bound[] = [
-    { field: "qualificationDate", day: qualificationDate, earliest: announcedOn, latest: addDays(announcedOn, furthestDays) },
+    {
+      field: "qualificationDate",
+      day: qualificationDate,
+      earliest: announcedOn,
+      latest: addDays(announcedOn, furthestDays),
+    },
     { field: "exDate", day: exDate, earliest: registered, latest: registered },
     {
       field: "paymentDate",
@@ -93,7 +98,14 @@ export function checkDates(
       latest: isSplit ? exDate : furthest,
     },
     ...(terms.type === "Rights"
-      ? [{ field: "closesOn", day: terms.closesOn, earliest: addDays(qualificationDate, 1), latest: addDays(paymentDate, -1) }]
+      ? [
+          {
+            field: "closesOn",
+            day: terms.closesOn,
+            earliest: addDays(qualificationDate, 1),
+            latest: addDays(paymentDate, -1),
+          },
+        ]
       : []),
   ];
   const wrong = bounds.find(({ day, earliest, latest }) => day < earliest || day > latest);
@@ -109,7 +121,11 @@ export function changesUnits(type: CorporateActionType): boolean {
 
 /** From when on it is known what each holder gets: a split before anybody trades in new shares, all else behind its register. */
 export function isRegisterClosed(
-  { type, exDate, qualificationDate }: Pick<CorporateDates, "exDate" | "qualificationDate"> & { type: CorporateActionType },
+  {
+    type,
+    exDate,
+    qualificationDate,
+  }: Pick<CorporateDates, "exDate" | "qualificationDate"> & { type: CorporateActionType },
   today: TradingDay,
 ): boolean {
   return changesUnits(type) ? today >= exDate : today > qualificationDate;

@@ -6,14 +6,7 @@ import { tradingDay } from "../instant.ts";
 import { kobo, quantity } from "../units.ts";
 import { clientAccount, houseAccount, naira, sharesOf, type AccountRef } from "./account.ts";
 import { accountKey, assetTotals, balanceOf, noBalances, overdrawn, post } from "./balance.ts";
-import {
-  askWithdrawal,
-  deposit,
-  dividendAmounts,
-  failWithdrawal,
-  payWithdrawal,
-  transferIn,
-} from "./cash-movement.ts";
+import { askWithdrawal, deposit, dividendAmounts, failWithdrawal, payWithdrawal, transferIn } from "./cash-movement.ts";
 import { postingsOf, type Journal } from "./posting.ts";
 import { settlementJournal } from "./settle-day.ts";
 

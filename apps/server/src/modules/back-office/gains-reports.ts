@@ -41,7 +41,12 @@ export async function realisedGains(tx: Tx, search: GainsSearch, cut: Cut): Prom
   return { totalCount: sales.length, items, totals: totalsOf(sales) };
 }
 
-type Metered = { readonly accountId: number; readonly cscsAccount: string; readonly day: TradingDay; readonly now: Instant };
+type Metered = {
+  readonly accountId: number;
+  readonly cscsAccount: string;
+  readonly day: TradingDay;
+  readonly now: Instant;
+};
 
 export async function accountGainsMeter(tx: Tx, { accountId, cscsAccount, day, now }: Metered): Promise<GainsMeter> {
   const window = gainsWindow(day);
@@ -73,9 +78,13 @@ function wordsOf(taken: GainsTaken): string {
   const [sold, below] = [nairaText(taken.proceeds), nairaText(proceedsBelow)];
   const [gained, most] = [nairaText(taken.gain), nairaText(gainAtMost)];
   const proceeds =
-    taken.proceeds < proceedsBelow ? `Sales of ₦${sold} are below ₦${below}` : `Sales of ₦${sold} are not below ₦${below}`;
+    taken.proceeds < proceedsBelow
+      ? `Sales of ₦${sold} are below ₦${below}`
+      : `Sales of ₦${sold} are not below ₦${below}`;
   const gain =
-    taken.gain <= gainAtMost ? `the gain of ₦${gained} is not above ₦${most}` : `the gain of ₦${gained} is above ₦${most}`;
+    taken.gain <= gainAtMost
+      ? `the gain of ₦${gained} is not above ₦${most}`
+      : `the gain of ₦${gained} is above ₦${most}`;
   return isExempt(taken)
     ? `${proceeds} and ${gain}: by its size the gain is exempt.`
     : `${proceeds}; ${gain}: by its size the gain is not exempt. What goes into Nigerian shares again within twelve months may be.`;

@@ -149,7 +149,11 @@ export const realisedGainsTable: Table<RealisedGainRow> = {
     nairaColumn("Cost (₦)", (row) => row.cost, 1.1),
     nairaColumn("Gain (₦)", (row) => row.gain, 1.1),
     nairaColumn("31-Dec-2025 (₦)", (row) => inNaira(row.basePrice), 0.9),
-    textColumn("Close is", (row) => (row.basePrice === null ? "" : row.basePriceSimulated ? "simulated" : "official"), 0.7),
+    textColumn(
+      "Close is",
+      (row) => (row.basePrice === null ? "" : row.basePriceSimulated ? "simulated" : "official"),
+      0.7,
+    ),
     nairaColumn("Higher base (₦)", (row) => row.taxCost, 1.1),
     nairaColumn("Taxable gain (₦)", (row) => row.taxGain, 1.1),
   ],

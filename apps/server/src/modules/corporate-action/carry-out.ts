@@ -146,9 +146,7 @@ const mostCancels = 2_000;
 
 /** Asks for the cancel of what stands in shares that are no more, in the name of whoever approved the action. */
 async function cancelOrders({ db, orderDesk }: CarryOutDeps, tenantId: number, action: CorporateAction): Promise<void> {
-  const holders = await readInTenant(db, tenantId, (tx) =>
-    waitingHolders(tx, action, { after: 0, take: mostCancels }),
-  );
+  const holders = await readInTenant(db, tenantId, (tx) => waitingHolders(tx, action, { after: 0, take: mostCancels }));
   const caller = {
     userId: action.approvedById ?? action.createdById,
     userName: action.approvedBy ?? action.createdBy,

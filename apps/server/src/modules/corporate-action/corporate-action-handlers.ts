@@ -25,7 +25,12 @@ import {
   lockCorporateAction,
   type CorporateAction,
 } from "../../store/corporate-actions.ts";
-import { countHolders, entitlementsPage, subscribedCash, waitingHolders } from "../../store/corporate-actions-holders.ts";
+import {
+  countHolders,
+  entitlementsPage,
+  subscribedCash,
+  waitingHolders,
+} from "../../store/corporate-actions-holders.ts";
 import { lockAccounts } from "../../store/order-facts.ts";
 import { securityNames } from "../../store/portfolio.ts";
 import { readReference } from "../../store/reference.ts";
@@ -50,11 +55,7 @@ export function corporateActionHandlers(deps: CorporateActionDeps): Handlers<Ser
   };
 }
 
-async function create(
-  deps: Deps,
-  input: InputOf<Service["Create"]>,
-  call: Call,
-): Promise<Answer<CorporateActionRow>> {
+async function create(deps: Deps, input: InputOf<Service["Create"]>, call: Call): Promise<Answer<CorporateActionRow>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("security", input.securityID);
   return await inTenant(deps.db, who.tenantId, async (tx) => {
@@ -107,7 +108,11 @@ async function cancel(
 
 /** Whether some holders have what they get already: then the rest will have it too. */
 async function hasBegun(tx: Tx, action: CorporateAction): Promise<boolean> {
-  const { rows } = await entitlementsPage(tx, action, { userId: null, accountId: null, cut: { skip: 0, take: 100_000 } });
+  const { rows } = await entitlementsPage(tx, action, {
+    userId: null,
+    accountId: null,
+    cut: { skip: 0, take: 100_000 },
+  });
   return rows.some(({ isApplied }) => isApplied);
 }
 
@@ -123,11 +128,7 @@ async function giveBackSubscriptions(tx: Tx, { clock, market }: Deps, action: Co
   await commitOutcomes(tx, { now: clock.now(), outcomes: [{ ...nothing, journals }] });
 }
 
-async function apply(
-  deps: CorporateActionDeps,
-  { id }: One,
-  call: Call,
-): Promise<Answer<OutputOf<Service["Apply"]>>> {
+async function apply(deps: CorporateActionDeps, { id }: One, call: Call): Promise<Answer<OutputOf<Service["Apply"]>>> {
   const who = tenantCall(call);
   if (who === null) return unknown(id);
   const { tenantId } = who;
