@@ -7,7 +7,7 @@ import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { averagePrice, kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import { koboToDecimal } from "@tradebook/fix/field-text.ts";
 import { message, type Content, type Message } from "@tradebook/fix/message.ts";
-import { leavesQty, lineID, statusOf, type CustomerOrder } from "./customer-order.ts";
+import { leavesQty, lineID, statusOf, type CustomerFill, type CustomerOrder } from "./customer-order.ts";
 import type { Refusal } from "./entry-rules.ts";
 import type { CancelRequest, MassCancelRequest, NewOrderRequest, StatusRequest } from "./order-requests.ts";
 import { cxlRejReasons, cxlRejResponses, ordRejReasons } from "./wire-codes.ts";
@@ -64,17 +64,38 @@ export function replacedReport(order: CustomerOrder, step: Step, request: { read
 }
 
 /** It names the order as it was asked about. */
-export function statusReport(order: CustomerOrder, step: Step, request: StatusRequest): Message {
+export function statusReport(
+  { order, fills }: OrderAndFills,
+  step: Step,
+  request: StatusRequest,
+): Message {
   const OrdStatusReqID = request.ordStatusReqID ?? undefined;
-  return message("8", { ...reportOf(order, step), ClOrdID: request.clOrdID, OrdStatusReqID });
+  return message("8", { ...reportOf(order, step), ClOrdID: request.clOrdID, OrdStatusReqID, ...fillsOf(fills) });
+}
+
+/** An order, and its trades that can still be told one by one. */
+export type OrderAndFills = { readonly order: CustomerOrder; readonly fills: readonly CustomerFill[] };
+
+function fillsOf(fills: readonly CustomerFill[]): Content {
+  if (fills.length === 0) return {};
+  const told = fills.map(({ execID, lastPx, lastQty }) => ({
+    FillExecID: execID,
+    FillPx: koboToDecimal(lastPx),
+    FillQty: lastQty,
+  }));
+  return { NoFills: told };
 }
 
 type MassStatus = { readonly reqID: string; readonly total: number; readonly isLast: boolean };
 
 /** One order among those that a mass status is of. */
-export function massStatusReport(order: CustomerOrder, step: Step, { reqID, total, isLast }: MassStatus): Message {
+export function massStatusReport(
+  { order, fills }: OrderAndFills,
+  step: Step,
+  { reqID, total, isLast }: MassStatus,
+): Message {
   const counted = { MassStatusReqID: reqID, TotNumReports: total, LastRptRequested: isLast };
-  return message("8", { ...reportOf(order, step), ...counted });
+  return message("8", { ...reportOf(order, step), ...counted, ...fillsOf(fills) });
 }
 
 /** There is none. */

@@ -161,7 +161,9 @@ function answerStatus(desk: Desk, message: Message): void {
   const request = statusRequest(message);
   const order = found(desk, request.clOrdID, request.orderID);
   const status = step(desk, "OrderStatus", desk.clock());
-  desk.line.send(order === null ? unknownStatusReport(request, status) : statusReport(order, status, request));
+  if (order === null) return void desk.line.send(unknownStatusReport(request, status));
+  const fills = [...desk.all.fills.values()].filter(({ clOrdID }) => clOrdID === order.clOrdID);
+  desk.line.send(statusReport({ order, fills }, status, request));
 }
 
 function withdraw(desk: Desk, orderID: string, why: string): string | null {

@@ -3,7 +3,7 @@
 import { mayCancel, phases } from "@tradebook/domain/market/phase.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import type { Message } from "@tradebook/fix/message.ts";
-import { isOpen, type CustomerOrder } from "./customer-order.ts";
+import { isOpen, type CustomerFill, type CustomerOrder } from "./customer-order.ts";
 import { massCancelReport, massStatusReport, noStatusReport } from "./execution-messages.ts";
 import { phaseOf } from "./instrument.ts";
 import { endUnasked, step, type Desk } from "./order-keeping.ts";
@@ -56,10 +56,17 @@ export function massStatus(desk: Desk, message: Message): void {
   const status = () => step(desk, "OrderStatus", desk.clock());
   if (orders.length === 0) return void desk.line.send(noStatusReport(request, status()));
   const { reqID } = request;
+  const fills = fillsByOrder(desk);
   for (const [place, order] of orders.entries()) {
     const counted = { reqID, total: orders.length, isLast: place === orders.length - 1 };
-    desk.line.send(massStatusReport(order, status(), counted));
+    desk.line.send(massStatusReport({ order, fills: fills.get(order.clOrdID) ?? [] }, status(), counted));
   }
+}
+
+function fillsByOrder({ all }: Desk): ReadonlyMap<string, readonly CustomerFill[]> {
+  const found = new Map<string, CustomerFill[]>();
+  for (const fill of all.fills.values()) found.set(fill.clOrdID, [...(found.get(fill.clOrdID) ?? []), fill]);
+  return found;
 }
 
 function openOrders({ all }: Desk): readonly CustomerOrder[] {

@@ -92,7 +92,11 @@ export type Audience =
 export type Publish = <E extends HubEventName>(event: E, payload: HubPayload<E>, audience: Audience) => void;
 
 /** Told after a commit that the outbox holds something for the exchange. */
-export type ExchangeLine = { readonly wake: () => void };
+export type ExchangeLine = {
+  readonly wake: () => void;
+  /** Since when requests that are not answered are in doubt; null, or left out, while the line is in order. */
+  readonly inDoubtSince?: () => Instant | null;
+};
 
 export type Deps = {
   readonly db: Database;

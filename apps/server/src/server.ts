@@ -29,11 +29,13 @@ import { readMarket } from "./modules/market-data/read-market.ts";
 import { createMarketReceiver, type MarketReceiver } from "./modules/market-data/receive-market-data.ts";
 import { isOwn, urlAt } from "./own-address.ts";
 import { createOrderDesk, type OrderDesk } from "./modules/order/order-desk.ts";
+import { createDoubtTeller } from "./modules/order/unconfirmed.ts";
 import { metricsOf } from "./server-metrics.ts";
 import { createDatabaseProbe } from "./store/database-probe.ts";
 import { markSent, openOrdersToReconcile, nextRequests } from "./store/outbox.ts";
+import { standingOrders } from "./store/standing-orders.ts";
 import { readCalendar } from "./store/reference.ts";
-import { createTenantDirectory, type TenantDirectory } from "./store/tenant-directory.ts";
+import { createTenantDirectory, reachable, type TenantDirectory } from "./store/tenant-directory.ts";
 import { createTradingHealth } from "./trading-health.ts";
 import { userState } from "./store/users.ts";
 
@@ -103,7 +105,7 @@ function assemble(parts: Parts): Server {
   const publish = createPublish(() => hub.hub, log);
   // Nobody dials before we listen: a second server on the same data would take the first one's line.
   let gateway: Gateway | undefined;
-  const exchange = { wake: () => gateway?.wake() };
+  const exchange = { wake: () => gateway?.wake(), inDoubtSince: () => gateway?.inDoubtSince() ?? null };
   const deps: Deps = { db, clock, log, personalData, market: marketPort(market), publish, exchange };
   const desk = createOrderDesk(deps);
   const keeper = createKeeper({ db, log, publish, simulated: config.simulated });
@@ -221,11 +223,13 @@ function gatewayOf(parts: Parts, { publish, desk, receiver }: Ears): Gateway {
       unsent: (limit) => nextRequests(db, limit),
       markSent: (ids, at) => markSent(db, ids, at),
       unanswered: (limit) => openOrdersToReconcile(db, limit),
+      standing: (limit) => standingOrders(db, limit),
     },
     receiveExecutions: (messages) => desk.receiveExecutions(messages),
     receiveMarket: (message) => receiver.receive(message),
     lastTradeID: () => market.trades[0]?.mdEntryID ?? null,
     onMarketLine: (isUp) => receiver.lineChanged(isUp),
+    onDoubt: createDoubtTeller({ db, publish, log }),
     onConnection: (connected, reason) => {
       market.connected = connected;
       market.connectedSince = clock.now();
@@ -268,7 +272,8 @@ function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     baseUrl,
     metrics: metricsOf(hub, market),
     metricsToken: config.metricsToken,
-    isTenant: async (id) => (await parts.watch.orAway(tenants.byId(id))) !== undefined,
+    tenants: reachable(tenants, parts.watch.orAway),
+    tenantDomains: config.tenantDomains,
     handlers: allHandlers({
       ...deps,
       ...kept,

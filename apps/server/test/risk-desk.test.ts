@@ -83,7 +83,7 @@ test("the tightest limit of house, role, account, security and board binds, and 
   assert.equal(await sent({ ...small, orderQty: 5_000_000 }), "MAX_ORDER_VALUE: The order is worth ₦589,000,000.00; at most ₦50,000,000.00 is allowed in one order: the limit for customers.");
   valueOf(await limits({ maxOrderValue: kobo(200_000_00n) }));
   assert.match(await sent({ orderQty: 2000 }), /₦200,000.00 is allowed in one order: the limit for the whole house/);
-  valueOf(await limits({ cscsAccount: adaNumber, maxOrderQty: quantity(1500), maxOrderValue: kobo(190_000_00n) }));
+  valueOf(await limits({ cscsAccount: adaNumber, maxOrderQty: quantity(1500), maxOrderValue: kobo(160_000_00n) }));
   assert.match(await sent({ orderQty: 2000 }), /QTY_INVALID.*1 to 1,500, the limit for account 0010000001/);
   assert.match(await sent({ orderQty: 1400 }), /MAX_ORDER_VALUE.*the limit for account/, "of each kind the tightest");
   valueOf(await limits({ securityID: "ZENITHBANK", role: "customer", maxOrderQty: quantity(1000) }));
@@ -91,7 +91,7 @@ test("the tightest limit of house, role, account, security and board binds, and 
   valueOf(await limits({ board: "Main", maxDailyBuy: kobo(150_000_00n) }));
   assert.equal(await sent({ orderQty: 1000 }), "ok");
   assert.match(await sent({ orderQty: 1000 }), /DAILY_LIMIT.*₦150,000.00 is allowed: the limit for the Main board/);
-  valueOf(await limits({ cscsAccount: adaNumber, maxOpenOrders: 1, maxOrderQty: quantity(1500), maxOrderValue: kobo(190_000_00n) }));
+  valueOf(await limits({ cscsAccount: adaNumber, maxOpenOrders: 1, maxOrderQty: quantity(1500), maxOrderValue: kobo(160_000_00n) }));
   assert.match(await sent(small), /OPEN_ORDERS_LIMIT: 1 orders are open; at most 1 may be, the limit for account/);
 });
 
@@ -169,6 +169,49 @@ test("a security is restricted for a user, an account or the house, between its 
   assert.equal(await sent(gtco), "ok");
   const twice = await risk.LiftRestriction({ id: ofAccount.id, reason: "again" }, asAdmin);
   assert.equal(twice.ok ? "ok" : twice.rejection.code, "NOT_FOUND");
+});
+
+test("holders are told of every order and trade that somebody else entered for them, and of none of their own", async () => {
+  const noticed = () =>
+    inTenant(db, world.tenantId, (tx) =>
+      tx.rows<{ title: string; body: string; user_id: number }>(sql`
+        select title, body, user_id from notice where kind = 'TradeForYou' order by id`),
+    );
+  const before = (await noticed()).length;
+  const own = valueOf(await desk.place(world.tenantId, world.ada, order({ orderQty: 3 })));
+  assert.equal((await noticed()).length, before);
+  const entered = valueOf(await desk.place(world.tenantId, world.broker, order({ orderQty: 4, mandate })));
+  const said = ({ order: of }: typeof own, execID: string) => ({
+    execID,
+    execRefID: null,
+    execType: "Trade" as const,
+    ordStatus: "Filled" as const,
+    exchangeClOrdID: of.exchangeClOrdID,
+    origExchangeClOrdID: null,
+    orderID: `N${of.id}`,
+    securityID: of.securityID,
+    side: of.side,
+    lastPx: price(11_780),
+    lastQty: of.orderQty,
+    cumQty: of.orderQty,
+    leavesQty: quantity(0),
+    ordRejReason: null,
+    text: null,
+    transactTime: later(1000),
+  });
+  await desk.receiveExecutions([said(own, "own"), said(entered, "entered"), said(entered, "entered")]);
+  assert.deepEqual((await noticed()).slice(before), [
+    {
+      title: "An order was entered for your account",
+      body: `Buy 4 ZENITHBANK at ₦117.80, account ${adaNumber}.`,
+      user_id: world.ada.userId,
+    },
+    {
+      title: "An order entered for you has traded",
+      body: "Bought 4 ZENITHBANK at ₦117.80.",
+      user_id: world.ada.userId,
+    },
+  ]);
 });
 
 test("each switch stops what it names and nothing else, in the transaction of the order", async () => {

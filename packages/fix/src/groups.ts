@@ -82,6 +82,7 @@ export const groups: ReadonlyMap<number, GroupRule> = new Map([
       ],
     ),
   ],
+  [tags.NoFills, groupRule(["FillExecID"], ["FillPx", "FillQty"])],
   [tags.NoContraBrokers, groupRule(["ContraBroker"], [])],
   [tags.NoTradingSessions, groupRule(["TradingSessionID"], ["TradingSessionSubID"])],
   [tags.NoPartyIDs, groupRule(["PartyID"], ["PartyIDSource", "PartyRole", "NoPartySubIDs"])],

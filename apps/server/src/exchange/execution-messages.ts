@@ -6,8 +6,11 @@ import { sides, type Side } from "@tradebook/domain/order/order-type.ts";
 import type { CancelReject, ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import { price, quantity } from "@tradebook/domain/units.ts";
 import {
+  entries,
   FieldError,
+  flag,
   kobo,
+  requireKobo,
   requireText,
   requireUtc,
   requireWhole,
@@ -45,7 +48,26 @@ function executionReportOf(from: Message): ExecutionReport {
     ordRejReason: text(from, "OrdRejReason") ?? null,
     text: text(from, "Text") ?? null,
     transactTime: instant(requireUtc(from, "TransactTime")),
+    ...statusOf(from),
   };
+}
+
+/** What only the answer to a question about status carries. */
+function statusOf(from: Message): Pick<ExecutionReport, "fills" | "massStatus"> {
+  const fills = entries(from, "NoFills").map((fill) => ({
+    execID: requireText(fill, "FillExecID"),
+    lastPx: price(requireKobo(fill, "FillPx")),
+    lastQty: quantity(requireWhole(fill, "FillQty")),
+  }));
+  const reqID = text(from, "MassStatusReqID");
+  const isLast = flag(from, "LastRptRequested") === true;
+  return { ...(fills.length === 0 ? {} : { fills }), ...(reqID === undefined ? {} : { massStatus: { reqID, isLast } }) };
+}
+
+/** The question about all open orders that is answered by: there is none. */
+export function noOpenOrders(from: Message): string | undefined {
+  if (from.msgType !== "8" || whole(from, "TotNumReports") !== 0) return undefined;
+  return text(from, "MassStatusReqID");
 }
 
 // A cancel reject carries no TransactTime; when it was sent is when it happened.

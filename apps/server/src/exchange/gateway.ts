@@ -1,5 +1,6 @@
 // The line to the exchange: dial, log on, lose it, say so.
 
+import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Clock, Log } from "../deps.ts";
 import type { MarketMessage } from "../market-message.ts";
 import { openMarketLine } from "./market-line.ts";
@@ -11,6 +12,8 @@ export type GatewayOptions = Pick<OrderLineOptions, "address" | "dataDir" | "sou
   readonly lastTradeID: () => string | null;
   /** Told when the market is being heard, and when no more. */
   readonly onMarketLine: (isUp: boolean) => void;
+  /** Told when the order line is lost, and when all that was in doubt is known. */
+  readonly onDoubt: (since: Instant | null) => void;
   /** Told when the exchange can be traded with, and when no more. */
   readonly onConnection: (connected: boolean, reason: string) => void;
   /** A session failed for good; the program should end and start again from its journal. */
@@ -28,6 +31,8 @@ export type Gateway = {
     readonly marketDataSession: string;
     readonly reconciled: boolean;
   };
+  /** Since when nobody knows what became of the requests that are not answered; null while the line is reconciled. */
+  readonly inDoubtSince: () => Instant | null;
   /** Whether orders can be sent and the market is being heard. */
   readonly isConnected: () => boolean;
   readonly close: () => Promise<void>;
@@ -35,6 +40,7 @@ export type Gateway = {
 
 export function openGateway(options: GatewayOptions): Gateway {
   let canTrade = false;
+  let inDoubtSince: Instant | null = options.clock.now();
   let marketIsUp = false;
   let wasConnected = false;
   const tell = (reason: string) => {
@@ -47,6 +53,9 @@ export function openGateway(options: GatewayOptions): Gateway {
     ...options,
     onChange: (now, reason) => {
       canTrade = now;
+      const wasInDoubt = inDoubtSince !== null;
+      inDoubtSince = now ? null : (inDoubtSince ?? options.clock.now());
+      if (wasInDoubt === now) options.onDoubt(inDoubtSince);
       tell(reason);
     },
   });
@@ -62,6 +71,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     wake: () => orders.wake(),
     askSnapshots: market.askSnapshots,
     startDay: () => orders.startDay(),
+    inDoubtSince: () => inDoubtSince,
     isConnected: () => wasConnected,
     state: () => ({
       orderSession: orders.state(),

@@ -11,15 +11,15 @@ import { text, whole, type Message } from "@tradebook/fix/message.ts";
 import type { MessageMeta } from "@tradebook/fix/session-state.ts";
 import type { Clock, Log } from "../deps.ts";
 import { newId } from "../ids.ts";
-import { orderMessageOf } from "./execution-messages.ts";
-import { Reconciliation } from "./reconcile.ts";
+import { noOpenOrders, orderMessageOf } from "./execution-messages.ts";
+import { Reconciliation, type ReconcileOptions } from "./reconcile.ts";
 import { startOutboxSender, type OutboxSender, type OutboxSource } from "./send-outbox.ts";
 import { createReportTaker, type OrderMessage, type ReportTaker } from "./take-reports.ts";
 
 export type OrderLineOptions = {
   readonly address: { readonly host: string; readonly port: number };
   readonly dataDir: string;
-  readonly source: OutboxSource & { readonly unanswered: (limit: number) => Promise<readonly Order[]> };
+  readonly source: OutboxSource & Pick<ReconcileOptions, "unanswered" | "standing">;
   readonly receiveExecutions: (messages: readonly OrderMessage[]) => Promise<void>;
   /** Told when orders can flow, and when no more, with the reason. */
   readonly onChange: (canTrade: boolean, reason: string) => void;
@@ -61,6 +61,7 @@ export class OrderLine {
     this.#reconciliation = new Reconciliation({
       session,
       unanswered: source.unanswered,
+      standing: source.standing,
       log,
       newRequestId: () => newId().slice(0, requestIdLength),
       onDone: () => this.#reconciled(),
@@ -126,6 +127,11 @@ export class OrderLine {
   }
 
   #receive(message: Message, { seq, sendingTime }: MessageMeta): void {
+    const nothingStands = noOpenOrders(message);
+    if (nothingStands !== undefined) {
+      this.#reconciliation.heardOfNone(nothingStands);
+      return this.#initiator.session.confirm(seq);
+    }
     const said = this.#read(message, sendingTime);
     if (said !== undefined) return this.#reports.take({ seq, message: said });
     // What the exchange could not read it has not done; its answer to the question ends the order.

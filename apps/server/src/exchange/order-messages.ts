@@ -138,3 +138,10 @@ export function statusRequest(order: Order, { clOrdID, requestID }: StatusQuesti
     Side: sides[order.side].fix,
   });
 }
+
+/** Asks for every open order of the line. */
+export function massStatusRequest(requestID: string): Message {
+  return message("AF", { MassStatusReqID: requestID, MassStatusReqType: ofAllOrders });
+}
+
+const ofAllOrders = 7;

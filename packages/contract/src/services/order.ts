@@ -77,6 +77,9 @@ export const stockOrder = z.object({
   ...special,
   /** Only while a change is pending. */
   pendingReplace: pendingReplace.optional(),
+  /** Only while the line to the exchange was lost after a request was sent, and the exchange has not been heard since. */
+  unconfirmed: z.literal(true).optional(),
+  unconfirmedSince: isoInstant.optional(),
 });
 export type StockOrder = z.output<typeof stockOrder>;
 

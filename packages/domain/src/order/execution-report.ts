@@ -26,7 +26,14 @@ export type ExecutionReport = {
   readonly ordRejReason: string | null;
   readonly text: string | null;
   readonly transactTime: Instant;
+  /** Of a status: the trades that the exchange still knows one by one, so that one that was missed can be taken in. */
+  readonly fills?: readonly ToldFill[];
+  /** Of a status among those of all open orders. */
+  readonly massStatus?: { readonly reqID: string; readonly isLast: boolean };
 };
+
+/** A trade as a status tells it, under the execID that its own report had. */
+export type ToldFill = { readonly execID: string; readonly lastPx: Price; readonly lastQty: Quantity };
 
 /** The exchange refuses a cancel or a replace; the order is as it was. */
 export type CancelReject = {

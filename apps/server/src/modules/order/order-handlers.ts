@@ -21,6 +21,7 @@ import type { OrderDesk, ReplaceOrderRequest } from "./order-desk.ts";
 import { ordStatusNames, stockOrderOf } from "./order-events.ts";
 import { orderSummary } from "./order-summary.ts";
 import { preview } from "./preview.ts";
+import { marksOf } from "./unconfirmed.ts";
 
 type Service = typeof orderService;
 export type OrderHandlerDeps = Deps & { readonly orderDesk: OrderDesk };
@@ -130,8 +131,11 @@ async function getStockOrders(deps: Deps, input: InputOf<List>, call: Call): Pro
       readReference(tx),
       listOrders(tx, filterOf(input, who), pageOf(input)),
     ]);
+    const orders = rows.map(({ order }) => order);
+    const marks = await marksOf(tx, orders, deps.exchange.inDoubtSince?.() ?? null);
     const { totalCount, ...sums } = totals;
-    return ok({ totalCount, items: rows.map((row) => stockOrderOf({ ...row, fees })), totals: sums });
+    const items = rows.map((row) => ({ ...stockOrderOf({ ...row, fees }), ...marks.get(row.order.id) }));
+    return ok({ totalCount, items, totals: sums });
   });
 }
 

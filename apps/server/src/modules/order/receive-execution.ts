@@ -6,6 +6,7 @@ import { applyCancelReject, applyExecution } from "@tradebook/domain/order/apply
 import type { CancelReject, ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import type { ExecutionFacts, PostedTrade } from "@tradebook/domain/order/facts.ts";
 import { naira, sharesOf } from "@tradebook/domain/ledger/account.ts";
+import { missedReports } from "@tradebook/domain/order/apply-status.ts";
 import { lineIdOf, type Order } from "@tradebook/domain/order/order.ts";
 import type { ExecType } from "@tradebook/domain/order/order-status.ts";
 import { nothing, type Outcome } from "@tradebook/domain/order/outcome.ts";
@@ -36,9 +37,10 @@ export function receive(batch: Batch, message: ExchangeMessage): Received {
   const contentHash = contentHashOf(message);
   if ("execID" in message) {
     const known = batch.reports.get(message.execID);
-    if (known === contentHash) return { kind: "repeated" };
+    if (known === contentHash || known === toldHashOf(message)) return { kind: "repeated" };
     if (known !== undefined) return quarantine(batch, message, "the same execID came before with other content");
   }
+  if ("execID" in message && isStatus(message)) return takeStatus(batch, message, { order, contentHash });
   const outcome = folded(batch, message, order);
   if (typeof outcome === "string") return quarantine(batch, message, outcome);
   note(batch, message, { order, contentHash });
@@ -46,6 +48,37 @@ export function receive(batch: Batch, message: ExchangeMessage): Received {
   takeIn(batch, outcome);
   const [after] = outcome.orders;
   return after === undefined ? { kind: "empty" } : { kind: "applied", order: after };
+}
+
+/** The order is there, and this is how it stands; whether it ever arrived is another question. */
+function isStatus(report: ExecutionReport): boolean {
+  return report.execType === "OrderStatus" && !isUnknown(report);
+}
+
+type Taken = { readonly order: Order; readonly contentHash: string };
+
+/** A status changes nothing by itself: what it tells of and no report told is taken in as those reports would have been. */
+function takeStatus(batch: Batch, status: ExecutionReport, { order, contentHash }: Taken): Received {
+  const missed = missedReports(status, order, (execID) => batch.reports.has(execID));
+  if (typeof missed === "string") return quarantine(batch, status, missed);
+  let after = order;
+  for (const report of missed) {
+    const outcome = folded(batch, report, after);
+    if (typeof outcome === "string") return quarantine(batch, status, outcome);
+    takeIn(batch, outcome);
+    after = outcome.orders[0] ?? after;
+    if (report.execType === "Trade") keepReport(batch, report, { order, contentHash: toldHashOf(report) });
+  }
+  if (after === order) return { kind: "empty" };
+  keepReport(batch, status, { order, contentHash });
+  // What was asked for has come about: the requests wait no more.
+  batch.written.answered.push(order.exchangeClOrdID, status.exchangeClOrdID);
+  return { kind: "applied", order: after };
+}
+
+/** A trade that a status told of; its own report may still come. */
+function toldHashOf({ execType, lastPx, lastQty }: ExecutionReport): string {
+  return `${execType} told: ${lastQty} at ${lastPx}`;
 }
 
 /** The wire id that the order a message concerns entered with: what it answers, unless it answers a cancel. */
@@ -122,10 +155,12 @@ function isUnknown({ execType, ordStatus, ordRejReason }: ExecutionReport): bool
   return execType === "OrderStatus" && ordStatus === "Rejected" && ordRejReason === unknownOrder;
 }
 
-function note(batch: Batch, message: ExchangeMessage, taken: { order: Order; contentHash: string }): void {
+function note(batch: Batch, message: ExchangeMessage, taken: Taken): void {
   if (settlesRequest(message)) batch.written.answered.push(message.exchangeClOrdID);
-  if (!("execID" in message)) return;
-  const { execID, execType } = message;
+  if ("execID" in message) keepReport(batch, message, taken);
+}
+
+function keepReport(batch: Batch, { execID, execType }: ExecutionReport, taken: Taken): void {
   batch.reports.set(execID, taken.contentHash);
   batch.written.reports.push({ execID, execType, orderId: taken.order.id, contentHash: taken.contentHash });
 }

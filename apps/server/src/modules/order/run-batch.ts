@@ -9,12 +9,14 @@ import type { Deps } from "../../deps.ts";
 import { commitOutcomes } from "../../store/commit-outcome.ts";
 import { returnOrderIds, takeOrderIds } from "../../store/id-blocks.ts";
 import { lockAccounts, type AccountsWanted } from "../../store/order-facts.ts";
+import { addNotices } from "../../store/notices.ts";
 import { findTargets, type OrderTarget } from "../../store/order-targets.ts";
 import { quarantineReports } from "../../store/quarantine.ts";
 import type { Reference } from "../../store/reference.ts";
 import { guessAccounts, rememberAccounts, sameAccounts } from "../../store/remembered-accounts.ts";
 import { accountMaps, loadBatch, type Batch, type BatchAsks } from "./batch.ts";
 import { clOrdIDOf, decide, type Command, type CommandAnswer } from "./decide.ts";
+import { holderNotices } from "./holder-notices.ts";
 import type { OrderChange } from "./order-events.ts";
 import { orderWireIdOf, receive, type ExchangeMessage, type Received } from "./receive-execution.ts";
 
@@ -46,6 +48,7 @@ export async function runBatch(deps: BatchDeps, tenantId: number, items: readonl
     returnOrderIds(deps.db, batch.ids);
     const { outcomes, commands, reports, answered, quarantined } = batch.written;
     tx.withCommit(quarantineReports(tx, quarantined));
+    tx.withCommit(addNotices(tx, holderNotices(batch)));
     await commitOutcomes(tx, { now: batch.now, outcomes, commands, reports, answered });
     const hasRequests = outcomes.some((outcome) => outcome.toExchange.length > 0);
     return { answers, changes, hasRequests };
@@ -68,7 +71,7 @@ async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): 
     newOrders,
     replaced: items.flatMap((item) => (item.kind === "replace" ? (targets.get(item.target)?.orderId ?? []) : [])),
     clOrdIDs: items.flatMap(clOrdIDsOf),
-    execIDs: items.flatMap((item) => (item.kind === "report" && "execID" in item.message ? [item.message.execID] : [])),
+    execIDs: items.flatMap((item) => (item.kind === "report" && "execID" in item.message ? execIDsOf(item.message) : [])),
     execRefIDs: items.flatMap((item) =>
       item.kind === "report" && "execID" in item.message ? (item.message.execRefID ?? []) : [],
     ),
@@ -114,6 +117,11 @@ async function targetsOf(tx: Tx, items: readonly BatchItem[]): Promise<ReadonlyM
 function newOrdersOf(item: BatchItem): readonly NewOrder[] {
   if (item.kind === "new") return [item.request];
   return item.kind === "cross" ? [crossSide(item.request, "Buy"), crossSide(item.request, "Sell")] : [];
+}
+
+/** A status tells of trades under their own ids. */
+function execIDsOf({ execID, fills = [] }: ExecutionReport): readonly string[] {
+  return [execID, ...fills.map((fill) => fill.execID)];
 }
 
 function clOrdIDsOf(item: BatchItem): readonly string[] {
