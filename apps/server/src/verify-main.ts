@@ -11,7 +11,7 @@ import { bookDay, verdictLine, verifyAll } from "./store/verify.ts";
 
 const db = openDatabase({ url: appUrl(), readConnections: 1 });
 try {
-  const log = createLog({ level: "error", clock: systemClock, write: (line) => void process.stderr.write(`${line}\n`) });
+  const log = createLog({ level: "error", clock: systemClock, write: (line) => void process.stderr.write(line) });
   const { read } = openAuditAnchors(dataDir(), log);
   const books = await verifyAll(db, await bookDay(db, lagosDay(systemClock.now())));
   const verdicts = [...books, await verifyAuditChains(db, read)];

@@ -10,6 +10,7 @@ import * as z from "zod";
 import { allServices } from "@tradebook/contract/services/all-services.ts";
 import { instant } from "@tradebook/domain/instant.ts";
 import { openAuditAnchors } from "../src/audit-anchors.ts";
+import { verifyAuditChains } from "../src/audit-chains.ts";
 import { createCallRecords } from "../src/call-records.ts";
 import { inHost, readInTenant } from "../src/db/in-tenant.ts";
 import { auditLines, walkChain, type ChainCheck } from "../src/store/audit-lines.ts";
@@ -66,6 +67,12 @@ async function walked(tenantId: number): Promise<ChainCheck> {
   return await readInTenant(db, tenantId, (tx) => walkChain(tx, known));
 }
 
+/** What `npm run verify` says of the tenant. */
+async function verified(tenantId: number): Promise<readonly string[]> {
+  const { violations } = await verifyAuditChains(db, anchors.read);
+  return violations.filter((one) => one.startsWith(`tenant ${tenantId}:`));
+}
+
 async function asSuperuser<T>(act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: urls.superuserUrl });
   await client.connect();
@@ -87,6 +94,7 @@ async function meddle(change: string): Promise<void> {
 
 test("a trail that nobody touched is whole, and its secrets are not in it", async () => {
   const tenantId = await houseWithTrail();
+  assert.deepEqual(await verified(tenantId), []);
   assert.deepEqual(await walked(tenantId), { checked: lines, broken: null });
   const { rows } = await asSuperuser((client) =>
     client.query(`select from audit_event where parameters::text like '%canary%'`),
@@ -117,8 +125,25 @@ for (const { name, sql: change, seq, why } of meddlings) {
     const tenantId = await houseWithTrail();
     await meddle(`${change} where tenant_id = ${tenantId} and seq = ${seq}`);
     assert.deepEqual(await walked(tenantId), { checked: seq - 1, broken: { seq, why } });
+    assert.deepEqual(await verified(tenantId), [`tenant ${tenantId}: line ${seq} is ${why}`]);
   });
 }
+
+test("a line put in between, with those behind it moved on, is found where it is", async () => {
+  const tenantId = await houseWithTrail();
+  await meddle(`update audit_event set seq = seq + 900001 where tenant_id = ${tenantId} and seq > 100`);
+  await meddle(`update audit_event set seq = seq - 900000 where tenant_id = ${tenantId} and seq > 900000`);
+  await meddle(`
+    insert into audit_event select (jsonb_populate_record(kept, '{"seq": 101}')).* from audit_event kept
+    where tenant_id = ${tenantId} and seq = 100`);
+  assert.deepEqual(await walked(tenantId), { checked: 100, broken: { seq: 101, why: "moved" } });
+});
+
+test("a trail that was taken away whole is missed from its first line", async () => {
+  const tenantId = await houseWithTrail();
+  await meddle(`delete from audit_event where tenant_id = ${tenantId}`);
+  assert.deepEqual(await verified(tenantId), [`tenant ${tenantId}: line 1 is missing`]);
+});
 
 test("two lines that changed places are found", async () => {
   const tenantId = await houseWithTrail();

@@ -83,7 +83,13 @@ async function person(tx: Tx, passwordHash: string, { userName, role, grants = [
   const [known] = await tx.rows<{ id: number }>(sql`select id from role where normalized_name = ${name}`);
   const roleId =
     known?.id ??
-    (await createRole(tx, { name, displayName: name, isStatic: false, isDefault: false, grants: granted }));
+    (await createRole(tx, {
+      name,
+      displayName: name,
+      isStatic: role !== undefined,
+      isDefault: role === "CUSTOMER",
+      grants: granted,
+    }));
   const details = { userName, email: `${userName}@example.com`, name: userName, surname: "Test", phone: null };
   return await createUser(tx, { ...details, passwordHash, roleIds: [roleId] });
 }

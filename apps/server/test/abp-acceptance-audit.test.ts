@@ -1,0 +1,159 @@
+// Acceptance checks of the ABP contract, part H: what the audit trail keeps of a call, and what it never does.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { openAuditAnchors } from "../src/audit-anchors.ts";
+import { verifyAuditChains } from "../src/audit-chains.ts";
+import { createLog } from "../src/log.ts";
+import { systemClock } from "../src/clock.ts";
+import { Client as Database } from "pg";
+import { authenticate, envError, envOk, newUser, signedIn } from "./abp-checks.ts";
+import { ada } from "./edge-world.ts";
+import { until, withServer } from "./with-server.ts";
+
+const s = await withServer();
+const T = await signedIn(s, "admin");
+
+type Line = {
+  readonly service: string;
+  readonly method: string;
+  readonly parameters: string;
+  readonly durationMs: number;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly userName: string;
+  readonly result: string;
+  readonly exception: string | null;
+  readonly impersonatorUserId: null;
+  readonly impersonatorTenantId: null;
+};
+
+/** The lines of a method, newest first, once there are so many. */
+async function linesOf(methodName: string, count: number): Promise<readonly Line[]> {
+  let found: readonly Line[] = [];
+  await until(async () => {
+    const answer = await T.get(`AuditLog/GetAuditLogs?methodName=${methodName}&MaxResultCount=100`);
+    found = envOk<{ items: Line[] }>(answer).items;
+    return found.length >= count;
+  }, `${count} lines of ${methodName}`);
+  return found;
+}
+
+test("check 90: making a user leaves one line with who, what, how long and from where, without the password", async () => {
+  envOk(await T.post("User/Create", newUser("watched", { password: "canary password 1" })));
+  const lines = await linesOf("Create", 1);
+  assert.equal(lines.length, 1);
+  const [line] = lines;
+  assert(line !== undefined);
+  assert.deepEqual([line.service, line.method, line.userName, line.result], ["User", "Create", "admin", "200"]);
+  assert(line.durationMs >= 0 && line.ip !== "" && line.userAgent !== "");
+  assert.equal((JSON.parse(line.parameters) as { password: string }).password, "***");
+  assert.doesNotMatch(JSON.stringify(line), /canary/);
+  assert.deepEqual([line.impersonatorUserId, line.impersonatorTenantId], [null, null]);
+});
+
+test("check 91: changing or resetting a password leaves neither the old nor the new one", async () => {
+  const made = envOk<{ id: number }>(await T.post("User/Create", newUser("changes", { password: "canary old word 2" })));
+  const { accessToken } = envOk<{ accessToken: string }>(
+    await authenticate(s, { userName: "changes", password: "canary old word 2", tenantId: s.world.defaultId }),
+  );
+  const answer = await fetch(`${s.url}/api/services/app/User/ChangePassword`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+    body: JSON.stringify({ currentPassword: "canary old word 2", newPassword: "canary new word 3" }),
+  });
+  assert.deepEqual([answer.status, ((await answer.json()) as { result: unknown }).result], [200, true]);
+  const reset = { adminPassword: "correct horse", userId: made.id, newPassword: "canary reset word 4" };
+  assert.equal(envOk(await T.post("User/ResetPassword", reset)), true);
+  for (const line of [...(await linesOf("ChangePassword", 1)), ...(await linesOf("ResetPassword", 1))]) {
+    assert.doesNotMatch(JSON.stringify(line), /canary|correct horse/);
+  }
+});
+
+test("check 92: a 400 and a refusal leave lines that say why; a 401 and a 403 leave none", async () => {
+  envError(await T.post("Role/Create", {}), 400);
+  envError(await T.post("Role/Create", { name: "ADMIN", displayName: "Other" }), 422);
+  const U = await signedIn(s, "nobody");
+  envError(await U.post("Role/Create", {}), 403);
+  const lines = (await linesOf("Create", 2)).filter(({ service }) => service === "Role");
+  assert.deepEqual(
+    lines.map(({ result, exception, userName }) => [userName, result, exception !== null]),
+    [
+      ["admin", "422", true],
+      ["admin", "400", true],
+    ],
+  );
+});
+
+type Attempt = {
+  readonly userNameOrEmailAddress: string;
+  readonly result: number;
+  readonly failReason: string | null;
+  readonly tenancyName: string;
+  readonly clientIpAddress: string;
+};
+
+test("every try to sign in is a report of its own, paged, with ABP's number of what came of it", async () => {
+  const tenantId = s.world.defaultId;
+  envOk(await authenticate(s, { userName: "compliance", tenantId }));
+  envError(await authenticate(s, { userName: "compliance", password: "wrong", tenantId }), 422);
+  const query = "AuditLog/GetLoginAttempts?userNameOrEmailAddress=compliance";
+  const page = envOk<{ totalCount: number; items: Attempt[] }>(await T.get(query));
+  assert.equal(page.totalCount, 2);
+  assert.deepEqual(
+    page.items.map(({ result, failReason, tenancyName }) => [result, failReason, tenancyName]),
+    [
+      [3, "wrongPassword", "Default"],
+      [1, null, "Default"],
+    ],
+  );
+  const one = envOk<{ totalCount: number; items: Attempt[] }>(await T.get(`${query}&MaxResultCount=1&SkipCount=1`));
+  assert.deepEqual([one.totalCount, one.items.map(({ result }) => result)], [2, [1]]);
+  const failed = envOk<{ totalCount: number }>(await T.get(`${query}&isSuccessful=false`));
+  assert.equal(failed.totalCount, 1);
+  envError(await (await signedIn(s, "ada")).get(query), 403);
+});
+
+type Look = { readonly userName: string; readonly report: string; readonly account: string | null };
+
+test("who looks at the account of another is in the report log, and who looks at their own is not", async () => {
+  const path = `Order/GetDashAccountBalance?cscsAccount=${ada}`;
+  envOk(await (await signedIn(s, "ada")).get(path));
+  const broker = await signedIn(s, "broker");
+  envOk(await broker.get(path));
+  envOk(await broker.get(path));
+  envError(await (await signedIn(s, "chidi")).get(path), 404);
+  let looks: readonly Look[] = [];
+  await until(async () => {
+    const answer = await T.get(`ReportEventLog/GetReportEventLogs?account=${ada}`);
+    looks = envOk<{ items: Look[] }>(answer).items;
+    return looks.length >= 2;
+  }, "the looks are noted");
+  assert.deepEqual(
+    looks.map(({ userName, report, account }) => [userName, report, account]),
+    [
+      ["chidi", "Order/GetDashAccountBalance", ada],
+      ["broker", "Order/GetDashAccountBalance", ada],
+    ],
+  );
+});
+
+test("a line that somebody edits is named by AuditLog/Verify and by npm run verify", async () => {
+  const { read } = openAuditAnchors(
+    s.config.dataDir,
+    createLog({ level: "error", clock: systemClock, write: () => undefined }),
+  );
+  assert.equal(envOk<{ whole: boolean }>(await T.post("AuditLog/Verify", {})).whole, true);
+  assert.deepEqual((await verifyAuditChains(s.server.db, read)).violations, []);
+  const owner = new Database({ connectionString: s.ownerUrl });
+  await owner.connect();
+  await owner.query(`select set_config('app.tenant_id', '${s.world.defaultId}', false)`);
+  await owner.query("alter table audit_event disable trigger user");
+  await owner.query("update audit_event set user_name = 'somebody' where seq = 3");
+  await owner.query("alter table audit_event enable trigger user");
+  await owner.end();
+  const told = envOk<{ whole: boolean; firstBroken: unknown }>(await T.post("AuditLog/Verify", {}));
+  assert.deepEqual([told.whole, told.firstBroken], [false, { id: 3, why: "altered" }]);
+  const { violations } = await verifyAuditChains(s.server.db, read);
+  assert.deepEqual(violations, [`tenant ${s.world.defaultId}: line 3 is altered`]);
+});

@@ -1,0 +1,309 @@
+// Acceptance checks of the ABP contract, part E: session, roles and users, and who may change them.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { fillIn } from "@tradebook/contract/errors.ts";
+import { abpZeroWords } from "@tradebook/contract/words.ts";
+import type { RoleRow } from "@tradebook/contract/services/role.ts";
+import { authenticate, clientOf, envError, envInvalid, envOk, newUser, signedIn } from "./abp-checks.ts";
+import { ada, chidi } from "./edge-world.ts";
+import { until, withServer } from "./with-server.ts";
+
+const s = await withServer();
+const T = await signedIn(s, "admin");
+const tenantId = s.world.defaultId;
+
+type User = {
+  readonly id: number;
+  readonly userName: string;
+  readonly isActive: boolean;
+  readonly fullName: string;
+  readonly lastLoginTime: string | null;
+  readonly roleNames: readonly string[];
+  readonly permissions: readonly string[];
+  readonly userTradingAccounts: readonly unknown[];
+  readonly concurrencyStamp: string;
+};
+type Page<Row> = { readonly totalCount: number; readonly items: readonly Row[] };
+
+const userNamed = async (userName: string): Promise<User> => {
+  const { items } = envOk<Page<User>>(await T.get(`User/GetAll?keyword=${userName}&maxResultCount=100`));
+  const found = items.find((user) => user.userName === userName);
+  assert(found !== undefined, userName);
+  return found;
+};
+const roleNamed = async (name: string): Promise<RoleRow> => {
+  const { items } = envOk<Page<RoleRow>>(await T.get(`Role/GetAll?keyword=${name}&maxResultCount=100`));
+  const found = items.find((role) => role.name === name);
+  assert(found !== undefined, name);
+  return found;
+};
+
+test("check 52: to nobody the session tells the application alone", async () => {
+  const result = envOk<{ user: unknown; tenant: unknown; application: { version: unknown; features: unknown } }>(
+    await clientOf(s).get("Session/GetCurrentLoginInformations"),
+  );
+  assert.deepEqual([result.user, result.tenant], [null, null]);
+  assert.equal(typeof result.application.version, "string");
+  assert.equal(typeof result.application.features, "object");
+});
+
+test("check 53: to somebody it tells who and where", async () => {
+  const result = envOk<{ user: Record<string, unknown>; tenant: unknown }>(
+    await T.get("Session/GetCurrentLoginInformations"),
+  );
+  const { name, surname, userName, emailAddress, roles } = result.user;
+  assert.deepEqual([name, surname, userName, emailAddress], ["admin", "Test", "admin", "admin@example.com"]);
+  assert.deepEqual(roles, ["ADMIN"]);
+  assert.deepEqual(result.tenant, { id: tenantId, tenancyName: "Default", name: "Default Securities" });
+});
+
+test("check 54: a role grants what was sent but unknown names", async () => {
+  const input = {
+    name: "Desk",
+    displayName: "The desk",
+    normalizedName: "IGNORED",
+    description: "Those at the desk",
+    grantedPermissions: ["Pages.Users", "VIEW_ALL_ORDERS", "No.Such", "Pages.Tenants"],
+  };
+  const made = envOk<RoleRow>(await T.post("Role/Create", input));
+  assert.deepEqual([made.normalizedName, made.isStatic], ["DESK", false]);
+  type ForEdit = { role: Record<string, unknown>; grantedPermissionNames: string[]; permissions: { name: string }[] };
+  const edit = envOk<ForEdit>(await T.get(`Role/GetRoleForEdit?Id=${made.id}`));
+  assert.deepEqual(edit.grantedPermissionNames.toSorted(), ["Pages.Users", "VIEW_ALL_ORDERS"]);
+  assert.deepEqual(edit.role, {
+    id: made.id,
+    name: "Desk",
+    displayName: "The desk",
+    description: "Those at the desk",
+    isStatic: false,
+  });
+  assert(!edit.permissions.some(({ name }) => name === "Pages.Tenants"));
+});
+
+test("check 55: GetRoles and GetRolesAsync are the same list, and a permission narrows it", async () => {
+  const [one, other] = [await T.get("Role/GetRoles"), await T.get("Role/GetRolesAsync")];
+  assert.deepEqual(envOk(one), envOk(other));
+  const { items } = envOk<{ items: { name: string }[] }>(await T.get("Role/GetRoles?Permission=TRADE_ALL_ACCOUNTS"));
+  assert.deepEqual(
+    items.map(({ name }) => name),
+    ["BROKER"],
+  );
+});
+
+test("check 56: permissions of this side alone, by display name, every id 0", async () => {
+  type Item = { id: number; name: string; displayName: string };
+  const { items } = envOk<{ items: Item[] }>(await T.get("Role/GetAllPermissions"));
+  assert(!items.some(({ name }) => name === "Pages.Tenants"));
+  assert(items.every(({ id }) => id === 0));
+  const names = items.map(({ displayName }) => displayName);
+  assert.deepEqual(names, names.toSorted());
+  const H = await signedIn(s, "admin", null);
+  const host = envOk<{ items: Item[] }>(await H.get("Role/GetAllPermissions"));
+  assert(host.items.some(({ name }) => name === "Pages.Tenants") && !host.items.some(({ name }) => name === "BUY"));
+});
+
+test("check 57: a static role cannot be deleted", async () => {
+  const { id } = await roleNamed("ADMIN");
+  const error = envError(await T.delete(`Role/Delete?Id=${id}`), 422);
+  assert.equal(error.message, fillIn([abpZeroWords.CanNotDeleteStaticRole, "ADMIN"]));
+});
+
+test("check 58: a taken name and a taken display name are told apart", async () => {
+  const create = (name: string, displayName: string) => T.post("Role/Create", { name, displayName });
+  envOk(await create("Taken", "Taken display"));
+  const told = async (name: string, displayName: string) => envError(await create(name, displayName), 422).message;
+  assert.equal(await told("TAKEN", "Another"), fillIn([abpZeroWords.RoleNameIsAlreadyTaken, "TAKEN"]));
+  const display = fillIn([abpZeroWords.RoleDisplayNameIsAlreadyTaken, "taken DISPLAY"]);
+  assert.equal(await told("Another", "taken DISPLAY"), display);
+  for (const name of ["admın", "cuſtomer", "ADMIN\u00a0x", "1st"])
+    assert.equal(await told(name, `Of ${name}`), fillIn([abpZeroWords["Identity.InvalidRoleName"], name]));
+});
+
+test("check 59: role names are taken in any case and told in upper case", async () => {
+  for (const [userName, roleName] of [
+    ["second", "Admin"],
+    ["third", "ADMIN"],
+  ] as const) {
+    const made = envOk<User>(await T.post("User/Create", newUser(userName, { roleNames: [roleName] })));
+    const found = envOk<User>(await T.get(`User/Get?Id=${made.id}`));
+    assert.deepEqual(found.roleNames, ["ADMIN"]);
+    assert(found.permissions.includes("Pages.Users"));
+  }
+  const error = envError(await T.post("User/Create", newUser("lost", { roleNames: ["Nope"] })), 422);
+  assert.equal(error.message, fillIn([abpZeroWords["Identity.RoleNotFound"], "Nope"]));
+});
+
+test("check 61: the user admin is neither renamed nor deleted", async () => {
+  const { id } = await userNamed("admin");
+  const change = { ...newUser("boss"), id, emailAddress: "admin@example.com", roleNames: null };
+  const rename = envError(await T.put("User/Update", change), 422);
+  assert.equal(rename.message, fillIn([abpZeroWords.CanNotRenameAdminUser, "admin"]));
+  const remove = envError(await T.delete(`User/Delete?Id=${id}`), 422);
+  assert.equal(remove.message, fillIn([abpZeroWords.CanNotDeleteAdminUser, "admin"]));
+});
+
+test("check 62: of twelve users the second page of ten has two, and ten is the default", async () => {
+  const M = await signedIn(s, "admin", s.world.meridianId);
+  const before = envOk<Page<User>>(await M.get("User/GetAll")).totalCount;
+  for (let n = before; n < 12; n += 1) envOk(await M.post("User/Create", newUser(`number${n}`)));
+  const page = envOk<Page<User>>(await M.get("User/GetAll?skipCount=10&maxResultCount=10&keyword="));
+  assert.deepEqual([page.totalCount, page.items.length], [12, 2]);
+  const first = envOk<Page<User>>(await M.get("User/GetAll"));
+  assert.equal(first.items.length, 10);
+  const names = first.items.map(({ userName }) => userName);
+  assert.deepEqual(names, names.toSorted());
+  const sorted = envOk<Page<User>>(await M.get("User/GetAll?Sorting=userName desc&MaxResultCount=100"));
+  assert.deepEqual(
+    sorted.items.map(({ userName }) => userName),
+    sorted.items.map(({ userName }) => userName).toSorted().toReversed(),
+  );
+  envInvalid(await M.get("User/GetAll?Sorting=1;drop"), ["sorting"]);
+});
+
+test("a user is changed whole, and of two who saw the same one only the first writes", async () => {
+  const made = envOk<User>(await T.post("User/Create", newUser("raced")));
+  const { password: _, ...texts } = newUser("raced");
+  const change = { ...texts, id: made.id, concurrencyStamp: made.concurrencyStamp, name: "First" };
+  const first = envOk<User>(await T.put("User/Update", change));
+  assert.deepEqual([first.fullName, first.isActive], ["First Person", true]);
+  const error = envError(await T.put("User/Update", { ...change, name: "Second" }), 409);
+  assert.equal(error.message, abpZeroWords["Identity.ConcurrencyFailure"]);
+  envError(await T.put("User/Update", { ...change, id: 999_999 }), 404);
+  envError(await T.delete("User/Delete?Id=999999"), 404);
+});
+
+test("a name or address that is taken is refused, and free again once its user is deleted", async () => {
+  const made = envOk<User>(await T.post("User/Create", newUser("freed")));
+  const again = (change: Readonly<Record<string, unknown>>) => T.post("User/Create", newUser("freed", change));
+  const email = envError(await again({ userName: "other", emailAddress: "FREED@new.example" }), 422);
+  assert.equal(email.message, fillIn([abpZeroWords["Identity.DuplicateEmail"], "FREED@new.example"]));
+  const thief = envError(await again({ userName: "freed@new.example", emailAddress: "x@x.example" }), 422);
+  assert.equal(thief.message, fillIn([abpZeroWords["Identity.DuplicateUserName"], "freed@new.example"]));
+  const strange = envError(await again({ userName: "ada obi", emailAddress: "x@x.example" }), 422);
+  assert.equal(strange.message, fillIn([abpZeroWords["Identity.InvalidUserName"], "ada obi"]));
+  envOk(await T.delete(`User/Delete?Id=${made.id}`));
+  assert.notEqual(envOk<User>(await again({})).id, made.id);
+});
+
+test("accounts are linked as holder or broker, and are seen within five seconds", async () => {
+  const made = envOk<User>(await T.post("User/Create", newUser("linked", { roleNames: ["CUSTOMER"] })));
+  const user = await signedInAs("linked");
+  envError(await user.get(`Order/GetDashAccountBalance?cscsAccount=${chidi}`), 404);
+  const { password: _, ...texts } = newUser("linked");
+  const userTradingAccounts = [{ cscsAccount: chidi, relation: "holder" }];
+  const changed = envOk<User>(await T.put("User/Update", { ...texts, id: made.id, roleNames: null, userTradingAccounts }));
+  assert.deepEqual([changed.userTradingAccounts, changed.roleNames], [userTradingAccounts, ["CUSTOMER"]]);
+  const sees = async () => (await user.get(`Order/GetDashAccountBalance?cscsAccount=${chidi}`)).status === 200;
+  await until(sees, "the account is seen", 5_000);
+  const foreign = [{ cscsAccount: "0020000001", relation: "holder" }];
+  envError(await T.put("User/Update", { ...texts, id: made.id, userTradingAccounts: foreign }), 404);
+});
+
+async function signedInAs(userName: string, password = "rusty anchor 42") {
+  const { accessToken } = envOk<{ accessToken: string }>(await authenticate(s, { userName, password, tenantId }));
+  return clientOf(s, accessToken);
+}
+
+test("somebody who is deactivated, or whose role is taken, is out within five seconds", async () => {
+  const { id } = envOk<User>(await T.post("User/Create", newUser("leaver", { roleNames: ["BROKER"] })));
+  const user = await signedInAs("leaver");
+  const status = async (path: string) => (await user.get(path)).status;
+  assert.equal(await status(`Order/GetDashAccountBalance?cscsAccount=${ada}`), 200);
+  const { password: _, ...texts } = newUser("leaver");
+  envOk(await T.put("User/Update", { ...texts, id, roleNames: [] }));
+  const isBlind = async () => (await status(`Order/GetDashAccountBalance?cscsAccount=${ada}`)) === 404;
+  await until(isBlind, "the accounts of others are gone", 5_000);
+  assert.equal(envOk(await T.post("User/DeActivate", { id })), null);
+  await until(async () => (await status("Order/getStockOrders")) === 401, "the user is out", 5_000);
+  envError(await authenticate(s, { userName: "leaver", password: "rusty anchor 42", tenantId }), 422);
+  assert.equal(envOk(await T.post("User/Activate", { id })), null);
+  await signedInAs("leaver");
+});
+
+test("an administrator resets a password with their own, and the old one and its sessions are void", async () => {
+  const { id } = envOk<User>(await T.post("User/Create", newUser("reset")));
+  const user = await signedInAs("reset");
+  const newPassword = "quiet river stone";
+  const wrong = await T.post("User/ResetPassword", { adminPassword: "wrong", userId: id, newPassword });
+  assert.equal(envError(wrong, 422).message, abpZeroWords["Identity.PasswordMismatch"]);
+  const done = await T.post("User/ResetPassword", { adminPassword: "correct horse", userId: id, newPassword });
+  assert.equal(envOk(done), true);
+  await until(async () => (await user.get("Order/getStockOrders")).status === 401, "the session has ended", 5_000);
+  envError(await authenticate(s, { userName: "reset", password: "rusty anchor 42", tenantId }), 422);
+  await signedInAs("reset", newPassword);
+  const weak = await T.post("User/Create", newUser("weak", { password: "short" }));
+  assert.equal(envError(weak, 422).message, fillIn([abpZeroWords["Identity.PasswordTooShort"], "10"]));
+});
+
+test("nobody gives what they do not have, nor more to themselves", async () => {
+  const desk = envOk<RoleRow>(
+    await T.post("Role/Create", { name: "Helpers", displayName: "Helpers", grantedPermissions: ["Pages.Users"] }),
+  );
+  envOk(await T.post("User/Create", newUser("helper", { roleNames: [desk.name] })));
+  const helper = await signedInAs("helper");
+  const no = async (answer: Promise<Awaited<ReturnType<typeof T.get>>>) => envError(await answer, 422).name;
+  assert.equal(await no(helper.post("User/Create", newUser("mine", { roleNames: ["ADMIN"] }))), "PERMISSION_NOT_HELD");
+  const admin = await userNamed("second");
+  const takeOver = { ...newUser("second"), id: admin.id, emailAddress: "helper2@new.example", roleNames: null };
+  assert.equal(await no(helper.put("User/Update", takeOver)), "PERMISSION_NOT_HELD");
+  assert.equal(await no(helper.delete(`User/Delete?Id=${admin.id}`)), "PERMISSION_NOT_HELD");
+  envOk(await helper.post("User/Create", newUser("customer", { roleNames: ["CUSTOMER"] })));
+  const me = await userNamed("admin");
+  const own = { ...newUser("admin"), id: me.id, emailAddress: "admin@example.com" };
+  assert.equal(await no(T.put("User/Update", { ...own, roleNames: ["ADMIN", "BROKER"] })), "OWN_ACCESS");
+  const account = [{ cscsAccount: ada, relation: "broker" }];
+  assert.equal(await no(T.put("User/Update", { ...own, roleNames: null, userTradingAccounts: account })), "OWN_ACCESS");
+  const role = await roleNamed("ADMIN");
+  const widened = { ...role, grantedPermissions: [...role.grantedPermissions, "BUY"] };
+  assert.equal(await no(T.put("Role/Update", widened)), "OWN_ACCESS");
+});
+
+test("the last who may manage users and roles stays, whichever way they would go", async () => {
+  const M = await signedIn(s, "admin", s.world.meridianId);
+  const { items } = envOk<Page<User>>(await M.get("User/GetAll?keyword=admin"));
+  const [admin] = items;
+  assert(admin !== undefined);
+  const own = { ...newUser("admin"), id: admin.id, emailAddress: "admin@example.com" };
+  const refusals = [
+    await M.put("User/Update", { ...own, roleNames: [] }),
+    await M.put("User/Update", { ...own, roleNames: null, isActive: false }),
+    await M.post("User/DeActivate", { id: admin.id }),
+    await M.put("Role/Update", { id: await adminRole(M), name: "ADMIN", displayName: "ADMIN", grantedPermissions: [] }),
+  ];
+  for (const answer of refusals) assert.equal(envError(answer, 422).name, "LAST_ADMINISTRATOR");
+});
+
+async function adminRole({ get }: Awaited<ReturnType<typeof signedIn>>): Promise<number> {
+  const { items } = envOk<{ items: { id: number; name: string }[] }>(await get("Role/GetRoles"));
+  const found = items.find(({ name }) => name === "ADMIN");
+  assert(found !== undefined);
+  return found.id;
+}
+
+test("users and roles of another house are not found, whatever their ids", async () => {
+  const M = await signedIn(s, "admin", s.world.meridianId);
+  const user = await userNamed("ada");
+  const role = await roleNamed("BROKER");
+  envError(await M.get(`User/Get?Id=${user.id}`), 404);
+  envError(await M.delete(`User/Delete?Id=${user.id}`), 404);
+  envError(await M.post("User/DeActivate", { id: user.id }), 404);
+  envError(await M.get(`Role/Get?Id=${role.id}`), 404);
+  envError(await M.get(`Role/GetRoleForEdit?Id=${role.id}`), 404);
+  envError(await M.put("Role/Update", { ...role, displayName: "Taken over" }), 404);
+  envError(await M.delete(`Role/Delete?Id=${role.id}`), 404);
+});
+
+test("check 68: one registers with a house, and never on the host", async () => {
+  const input = newUser("walkin", { phoneNumber: "+2348012345678" });
+  const post = (headers: Readonly<Record<string, string>>) =>
+    fetch(`${s.url}/api/services/app/Account/Register`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(input),
+    });
+  const made = await post({ "Abp.TenantId": String(tenantId) });
+  assert.equal(made.status, 200);
+  assert.equal(typeof ((await made.json()) as { result: { canLogin: boolean } }).result.canLogin, "boolean");
+  assert.equal((await post({})).status, 422);
+});

@@ -1,0 +1,201 @@
+// Acceptance checks of the ABP contract, parts D and E: which tenant a call is for, and the tenants themselves.
+
+import { strict as assert } from "node:assert";
+import { request } from "node:http";
+import { test } from "node:test";
+import { fillIn } from "@tradebook/contract/errors.ts";
+import { abpZeroWords } from "@tradebook/contract/words.ts";
+import { tenantRoles } from "@tradebook/domain/access/role.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import { authenticate, clientOf, envError, envInvalid, envOk, signedIn } from "./abp-checks.ts";
+import { until, withServer } from "./with-server.ts";
+
+const s = await withServer({ env: { TRADEBOOK_TENANT_DOMAIN: "{TENANCY_NAME}.broker.test;{TENANCY_NAME}.other.test" } });
+const nobody = clientOf(s);
+const { defaultId, meridianId } = s.world;
+
+type Session = { readonly session: { readonly tenantId: number | null } };
+
+async function resolved(headers: Readonly<Record<string, string>>): Promise<number | null> {
+  return envOk<Session>(await nobody.get("/AbpUserConfiguration/GetAll", headers)).session.tenantId;
+}
+
+/** With a Host header of its own, which fetch does not allow. */
+async function resolvedAt(host: string, headers: Readonly<Record<string, string>> = {}): Promise<number | null> {
+  const { port } = new URL(s.url);
+  const text = await new Promise<string>((resolve, reject) => {
+    const options = { host: "127.0.0.1", port, path: "/AbpUserConfiguration/GetAll", headers: { host, ...headers } };
+    request(options, (answer) => {
+      let body = "";
+      answer.on("data", (part) => (body += String(part)));
+      answer.on("end", () => resolve(body));
+    })
+      .on("error", reject)
+      .end();
+  });
+  return (JSON.parse(text) as { result: Session }).result.session.tenantId;
+}
+
+test("check 46: a tenant is available, inactive or not found, each with 200", async () => {
+  const find = async (tenancyName: string) => envOk(await nobody.post("Account/IsTenantAvailable", { tenancyName }));
+  assert.deepEqual(await find("Default"), { state: 1, tenantId: defaultId });
+  assert.deepEqual(await find("dEFAULT"), { state: 1, tenantId: defaultId });
+  assert.deepEqual(await find("Closed"), { state: 2, tenantId: null });
+  assert.deepEqual(await find("nowhere"), { state: 3, tenantId: null });
+});
+
+test("check 47: without a name the member is named", async () => {
+  envInvalid(await nobody.post("Account/IsTenantAvailable", {}), ["tenancyName"]);
+});
+
+test("check 48: header and cookie resolve in both spellings", async () => {
+  assert.equal(await resolved({ cookie: `Abp.TenantId=${defaultId}` }), defaultId);
+  assert.equal(await resolved({ cookie: `Abp-TenantId=${defaultId}` }), defaultId);
+  assert.equal(await resolved({ "Abp-TenantId": String(defaultId) }), defaultId);
+  assert.equal(await resolved({ "Abp.TenantId": String(defaultId) }), defaultId);
+});
+
+test("check 49: the header comes before the cookie, and what is no tenant is passed over", async () => {
+  assert.equal(await resolved({ "Abp.TenantId": String(meridianId), cookie: `Abp.TenantId=${defaultId}` }), meridianId);
+  for (const garbage of ["null", "[object Object]", "", "1 OR 1=1", "-1", "0", "999999", "1e0"]) {
+    const headers = { "Abp.TenantId": garbage, cookie: `Abp.TenantId=${defaultId}` };
+    assert.equal(await resolved(headers), defaultId, garbage);
+  }
+});
+
+test("check 51: the host's name comes before the header, in every format; www names nobody", async () => {
+  const header = { "Abp.TenantId": String(meridianId) };
+  assert.equal(await resolvedAt("default.broker.test", header), defaultId);
+  assert.equal(await resolvedAt("DEFAULT.other.test:4400", header), defaultId);
+  assert.equal(await resolvedAt("www.broker.test", header), meridianId);
+  assert.equal(await resolvedAt("nowhere.broker.test", header), meridianId);
+  assert.equal(await resolvedAt("broker.test"), null);
+  assert.equal(await resolvedAt("default.evil.test"), null);
+});
+
+test("after signing in the token alone decides, whatever the host's name says", async () => {
+  const T = await signedIn(s, "admin", meridianId);
+  const user = envOk<{ tenant: { id: number } }>(
+    await T.get("Session/GetCurrentLoginInformations", { "Abp.TenantId": String(defaultId) }),
+  );
+  assert.equal(user.tenant.id, meridianId);
+});
+
+test("check 64: tenants are not for a tenant's administrators", async () => {
+  const T = await signedIn(s, "admin");
+  envError(await T.get("Tenant/GetAll"), 403);
+});
+
+type Tenant = { readonly id: number; readonly tenancyName: string; readonly name: string; readonly isActive: boolean };
+
+test("check 65: a new tenant is inactive, with the user admin and the role Admin of all its permissions", async () => {
+  const H = await signedIn(s, "admin", null);
+  const made = envOk<Tenant>(
+    await H.post("Tenant/Create", { tenancyName: "Fresh", name: "Fresh Ltd", adminEmailAddress: "boss@fresh.example" }),
+  );
+  assert.deepEqual({ ...made, id: 0 }, { id: 0, tenancyName: "Fresh", name: "Fresh Ltd", isActive: false });
+  type Made = { userName: string; name: string; role: string; permissions: string[]; fees: number; limits: number };
+  const [found] = await inTenant(s.server.db, made.id, (tx) =>
+    tx.rows<Made>(sql`
+      select u.user_name as "userName", u.name, r.normalized_name as role,
+        array(select permission from role_permission p where p.role_id = r.id order by permission) as permissions,
+        (select count(*)::int from fee_rates) as fees, (select count(*)::int from trading_limit) as limits
+      from app_user u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id`),
+  );
+  assert.deepEqual([found?.userName, found?.name, found?.role], ["admin", "admin", "ADMIN"]);
+  assert.deepEqual(found?.permissions, [...tenantRoles.ADMIN.grants].toSorted());
+  assert((found?.fees ?? 0) > 0 && (found?.limits ?? 0) > 0);
+});
+
+test("a new tenant's administrator has no password until the link of the mail sets one, and it does so once", async () => {
+  const H = await signedIn(s, "admin", null);
+  const input = { tenancyName: "Linked", name: "Linked Ltd", adminEmailAddress: "boss@linked.example", isActive: true };
+  const made = envOk<Tenant>(await H.post("Tenant/Create", input));
+  for (const password of ["123qwe", "none", ""]) {
+    const answer = await authenticate(s, { userName: "admin", password, tenantId: made.id });
+    assert([400, 422].includes(answer.status), password);
+  }
+  const header = { "Abp.TenantId": String(made.id) };
+  const outbox = envOk<{ items: { text: string; template: string }[] }>(
+    await nobody.get("Development/GetOutbox", header),
+  );
+  const [, token] = /#token=([\w.-]+)/.exec(outbox.items.map(({ text }) => text).join("\n")) ?? [];
+  assert(token !== undefined, JSON.stringify(outbox));
+  const set = () => nobody.post("Account/PasswordReset", { token, newPassword: "gentle harbour lights" });
+  envOk(await set());
+  envError(await set(), 422);
+  envOk(await authenticate(s, { userName: "admin", password: "gentle harbour lights", tenantId: made.id }));
+});
+
+test("check 66: a tenancy name is a letter and more", async () => {
+  const H = await signedIn(s, "admin", null);
+  for (const tenancyName of ["1abc", "a", "a b", "ａbc"]) {
+    const input = { tenancyName, name: "X", adminEmailAddress: "x@x.example" };
+    envInvalid(await H.post("Tenant/Create", input), ["tenancyName"]);
+  }
+});
+
+test("a tenant's name is taken in whatever case, on Create and on Update, and free again once it is deleted", async () => {
+  const H = await signedIn(s, "admin", null);
+  const create = (tenancyName: string) =>
+    H.post("Tenant/Create", { tenancyName, name: tenancyName, adminEmailAddress: "x@x.example" });
+  const told = fillIn([abpZeroWords.TenancyNameIsAlreadyTaken, "DEFAULT"]);
+  assert.equal(envError(await create("DEFAULT"), 422).message, told);
+  const made = envOk<Tenant>(await create("Passing"));
+  const renamed = { ...made, tenancyName: "DEFAULT" };
+  assert.equal(envError(await H.put("Tenant/Update", renamed), 422).message, told);
+  const changed = envOk<Tenant>(await H.put("Tenant/Update", { ...made, name: "Passing On", isActive: true }));
+  assert.deepEqual(envOk(await H.get(`Tenant/Get?Id=${made.id}`)), changed);
+  assert.equal(envOk(await H.delete(`Tenant/Delete?Id=${made.id}`)), null);
+  envError(await H.get(`Tenant/Get?Id=${made.id}`), 404);
+  envError(await H.put("Tenant/Update", changed), 404);
+  envError(await H.delete(`Tenant/Delete?Id=${made.id}`), 404);
+  assert.notEqual(envOk<Tenant>(await create("Passing")).id, made.id);
+});
+
+test("tenants are listed by keyword, standing and page", async () => {
+  const H = await signedIn(s, "admin", null);
+  const list = async (query: string) =>
+    envOk<{ totalCount: number; items: Tenant[] }>(await H.get(`Tenant/GetAll?${query}`));
+  assert.deepEqual(
+    (await list("Keyword=defa")).items.map(({ tenancyName }) => tenancyName),
+    ["Default"],
+  );
+  assert.deepEqual(
+    (await list("IsActive=false&keyword=closed")).items.map(({ tenancyName }) => tenancyName),
+    ["Closed"],
+  );
+  const names = (await list("Sorting=tenancyName desc&MaxResultCount=1000")).items.map((one) => one.tenancyName);
+  assert.deepEqual(names, names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? 1 : -1)));
+});
+
+test("a tenant that is switched off signs its people out within five seconds", async () => {
+  const H = await signedIn(s, "admin", null);
+  const user = await signedIn(s, "ada", meridianId);
+  envOk(await user.get("Order/getStockOrders"));
+  const tenant = envOk<Tenant>(await H.get(`Tenant/Get?Id=${meridianId}`));
+  envOk(await H.put("Tenant/Update", { ...tenant, isActive: false }));
+  await until(async () => (await user.get("Order/getStockOrders")).status === 401, "the user is out", 5_000);
+  envError(await authenticate(s, { userName: "ada", tenantId: meridianId }), 422);
+  envOk(await H.put("Tenant/Update", { ...tenant, isActive: true }));
+  envOk(await authenticate(s, { userName: "ada", tenantId: meridianId }));
+});
+
+test("a house's administrators change its branding and policies, its brokers and customers do not", async () => {
+  const T = await signedIn(s, "admin");
+  const before = envOk<Record<string, unknown>>(await T.get("Tenant/GetSettings"));
+  assert.deepEqual(before["signIn"], { requireTwoFactor: "nobody", passwordMinLength: 10 });
+  const branding = { memberCode: "DFLT", rcNumber: "RC 1", logo: "data:image/png;base64,iVBORw0KGgo=" };
+  const after = envOk<{ branding: Record<string, unknown>; signIn: unknown }>(
+    await T.put("Tenant/UpdateSettings", { branding, signIn: { passwordMinLength: 12 } }),
+  );
+  assert.deepEqual(after.signIn, { requireTwoFactor: "nobody", passwordMinLength: 12 });
+  assert.deepEqual({ ...after.branding, ...branding }, after.branding);
+  const short = await T.post("User/ChangePassword", { currentPassword: "correct horse", newPassword: "elevenchars" });
+  assert.equal(envError(short, 422).message, fillIn([abpZeroWords["Identity.PasswordTooShort"], "12"]));
+  for (const bad of [{ logo: "data:image/svg+xml;base64,AAAA" }, { colour: "red" }])
+    envError(await T.put("Tenant/UpdateSettings", { branding: bad }), 400);
+  for (const userName of ["broker", "ada"])
+    envError(await (await signedIn(s, userName)).put("Tenant/UpdateSettings", {}), 403);
+});
