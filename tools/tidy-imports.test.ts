@@ -38,7 +38,9 @@ const homes: readonly Home[] = [
 /** The rooms of the server: which other rooms and which packages each may use. What all use lies beside main. */
 const rooms: Readonly<Record<string, RoomRule>> = {
   http: { rooms: /^(http|credentials)$/, ours: /^(contract|domain)$/ },
-  modules: { rooms: /^(store|credentials|db|files)$/, ours: /^(contract|domain)$/ },
+  modules: { rooms: /^(store|credentials|db|files|outbound|sign-in)$/, ours: /^(contract|domain)$/ },
+  "sign-in": { rooms: /^(sign-in|store|credentials|db|outbound)$/, ours: /^(contract|domain)$/ },
+  outbound: { rooms: /^(outbound|store|credentials|db)$/, ours: /^(contract|domain)$/ },
   exchange: { rooms: /^(exchange|store)$/, ours: /^(fix|domain)$/ },
   hub: { rooms: /^(hub|credentials)$/, ours: /^(signalr|contract|domain)$/ },
   store: { rooms: /^(store|db)$/, ours: /^domain$/ },

@@ -69,6 +69,10 @@ const variables = {
   TRADEBOOK_RATE_LIMITS: { as: z.enum(["on", "off"]).default("on"), allowed: "on or off" },
   SMTP_URL: { as: url("smtp://", "smtps://").optional(), allowed: "an address that begins with smtp:// or smtps://" },
   SMS_URL: { as: url("http://", "https://").optional(), allowed: "an address that begins with http:// or https://" },
+  MAIL_FROM: {
+    as: z.email().default("no-reply@tradebook.invalid"),
+    allowed: "the address that mail comes from",
+  },
   LOG_LEVEL: { as: z.enum(["debug", "info", "warn", "error"]).default("info"), allowed: "debug, info, warn or error" },
   METRICS_TOKEN: { as: z.string().min(8).optional(), allowed: "at least 8 characters" },
   TRADEBOOK_PARENT: { as: z.enum(["stdin"]).optional(), allowed: "stdin" },
@@ -99,6 +103,8 @@ export type Config = {
   readonly rateLimits: boolean;
   readonly logLevel: Settings["LOG_LEVEL"];
   readonly metricsToken: string | undefined;
+  /** Where mail and SMS go out; without one they are kept and sent nowhere. */
+  readonly outbound: { readonly smtpUrl: string | undefined; readonly smsUrl: string | undefined; readonly from: string };
   readonly endWithParent: boolean;
   /** The built web client. */
   readonly siteDir: string;
@@ -141,6 +147,7 @@ export function readConfig(env: Environment = process.env): Config {
     rateLimits: settings.TRADEBOOK_RATE_LIMITS === "on",
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
+    outbound: { smtpUrl: settings.SMTP_URL, smsUrl: settings.SMS_URL, from: settings.MAIL_FROM },
     endWithParent: settings.TRADEBOOK_PARENT === "stdin",
     siteDir: join(root, "apps/web/dist"),
   };

@@ -4,17 +4,25 @@ import { startCancelStopped, type CancelStopped } from "./cancel-stopped.ts";
 import { startCorporateActions } from "./corporate-action-job.ts";
 import type { Deps, Job } from "./deps.ts";
 import type { OrderDesk } from "./modules/order/order-desk.ts";
+import { startDelivery } from "./outbound/delivery.ts";
+import type { Transports } from "./outbound/transports.ts";
 import { startSettlement } from "./settlement.ts";
 import { startBookWatch, type BookWatch } from "./watch-books.ts";
 
 /** All of them together, and those that somebody asks. */
 export type Jobs = Required<Job> & { readonly books: BookWatch; readonly cancelStopped: CancelStopped };
 
+export type JobDeps = Deps & {
+  readonly orderDesk: OrderDesk;
+  readonly transports: Transports;
+  readonly forgetSent: boolean;
+};
+
 /** All of them, started and stopped together. */
-export function startJobs(deps: Deps & { readonly orderDesk: OrderDesk }): Jobs {
+export function startJobs(deps: JobDeps): Jobs {
   const books = startBookWatch(deps);
   const cancelStopped = startCancelStopped(deps, deps.orderDesk);
-  const jobs: readonly Job[] = [startSettlement(deps), startCorporateActions(deps), books, cancelStopped];
+  const jobs: readonly Job[] = [startDelivery(deps), startSettlement(deps), startCorporateActions(deps), books, cancelStopped];
   return {
     books,
     cancelStopped,

@@ -6,8 +6,8 @@ import { createCallRecords, type CallRecords } from "./call-records.ts";
 import type { Config } from "./config.ts";
 import { createAccessTokens, type AccessTokens } from "./credentials/access-token.ts";
 import { createPersonalData, type PersonalData } from "./credentials/personal-data.ts";
-import { readSecrets } from "./credentials/secrets.ts";
-import { createSignedInUsers, type SignedInUsers } from "./credentials/signed-in.ts";
+import { readSecrets, type Secrets } from "./credentials/secrets.ts";
+import type { SignedInUsers } from "./credentials/signed-in.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { watchDatabase, type DatabaseWatch } from "./db/database-watch.ts";
 import { hostTenantId, inHost, readInTenant } from "./db/in-tenant.ts";
@@ -30,14 +30,16 @@ import { createMarketReceiver, type MarketReceiver } from "./modules/market-data
 import { isOwn, urlAt } from "./own-address.ts";
 import { createOrderDesk, type OrderDesk } from "./modules/order/order-desk.ts";
 import { createDoubtTeller } from "./modules/order/unconfirmed.ts";
+import { createOutbound } from "./outbound/send.ts";
+import { createTransports } from "./outbound/transports.ts";
 import { metricsOf } from "./server-metrics.ts";
+import { signedInUsers, signInParts } from "./sign-in-parts.ts";
 import { createDatabaseProbe } from "./store/database-probe.ts";
 import { markSent, openOrdersToReconcile, nextRequests } from "./store/outbox.ts";
 import { standingOrders } from "./store/standing-orders.ts";
 import { readCalendar } from "./store/reference.ts";
 import { createTenantDirectory, reachable, type TenantDirectory } from "./store/tenant-directory.ts";
 import { createTradingHealth } from "./trading-health.ts";
-import { userState } from "./store/users.ts";
 
 export type ServerOptions = Pick<ControlLineOptions, "setClock" | "lineClock"> & {
   readonly config: Config;
@@ -70,7 +72,7 @@ const notDialled = { orderSession: "disconnected", marketDataSession: "disconnec
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, clock, log } = options;
   const secrets = readSecrets(config.secretFile.path, config.secretFile.mayCreate);
-  const sealing = { tokens: createAccessTokens(secrets), personalData: createPersonalData(secrets) };
+  const sealing = { secrets, tokens: createAccessTokens(secrets), personalData: createPersonalData(secrets) };
   const db = openDatabase({ url: config.databaseUrl, onLostConnection: (error) => log.error("db.lost", error) });
   const watch = watchDatabase(() => inHost(db, (tx) => tx.rows(sql`select 1 as probe`)));
   try {
@@ -87,6 +89,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 }
 
 type Parts = ServerOptions & {
+  readonly secrets: Secrets;
   readonly tokens: AccessTokens;
   readonly personalData: PersonalData;
   readonly db: Database;
@@ -100,16 +103,18 @@ type Address = { url: string; isReady: boolean };
 function assemble(parts: Parts): Server {
   const { config, clock, log, db, market, personalData } = parts;
   const address: Address = { url: urlAt(config, config.port), isReady: false };
-  const users = usersOf(parts);
+  const users = signedInUsers({ ...parts, orAway: parts.watch.orAway });
   const hub = hubOf(parts, users, address);
   const publish = createPublish(() => hub.hub, log);
   // Nobody dials before we listen: a second server on the same data would take the first one's line.
   let gateway: Gateway | undefined;
   const exchange = { wake: () => gateway?.wake(), inDoubtSince: () => gateway?.inDoubtSince() ?? null };
-  const deps: Deps = { db, clock, log, personalData, market: marketPort(market), publish, exchange };
+  const outbound = createOutbound(parts);
+  const deps: Deps = { db, clock, log, personalData, outbound, market: marketPort(market), publish, exchange };
   const desk = createOrderDesk(deps);
   const keeper = createKeeper({ db, log, publish, simulated: config.simulated });
-  const jobs = startJobs({ ...deps, orderDesk: desk });
+  const sending = { transports: createTransports(config.outbound), forgetSent: config.isProduction };
+  const jobs = startJobs({ ...deps, ...sending, orderDesk: desk });
   const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway, onNewDay: jobs.onNewDay });
   const { records, anchors } = recordsOf(parts);
   const control = openControlLine(parts);
@@ -158,15 +163,6 @@ async function listen(app: FastifyInstance, config: Config, address: Address) {
   address.url = urlAt(config, port);
   address.isReady = true;
   return { url: address.url, port };
-}
-
-function usersOf({ tokens, clock, db, watch }: Parts): SignedInUsers {
-  return createSignedInUsers({
-    tokens,
-    clock,
-    load: ({ tenantId, userId, sid }) =>
-      watch.orAway(readInTenant(db, tenantId ?? hostTenantId, (tx) => userState(tx, userId, sid))),
-  });
 }
 
 function hubOf({ config, clock, log, market }: Parts, users: SignedInUsers, address: Address): TradeBookHub {
@@ -261,6 +257,7 @@ function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
   const { config, clock, log, db, market, tokens } = parts;
   const tenants: TenantDirectory = createTenantDirectory(db, clock);
   const baseUrl = () => address.url;
+  const rateLimiter = config.rateLimits ? createRateLimiter(clock) : unlimited;
   const line = () => gateway()?.state() ?? notDialled;
   const { tradingHealth, houses } = createTradingHealth({ db, books: jobs.books, line });
   const risk = { limitsChanged: desk.forgetReference, cancelStopped: jobs.cancelStopped.wake, tradingHealth };
@@ -278,9 +275,11 @@ function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
       ...deps,
       ...kept,
       ...risk,
+      ...signInParts({ ...parts, baseUrl, rateLimiter }),
       auditAnchors: anchors.read,
     }),
-    rateLimiter: config.rateLimits ? createRateLimiter(clock) : unlimited,
+    rateLimiter,
+    isSecure: () => baseUrl().startsWith("https:"),
     record: (record) => records.record(record),
     orAway: parts.watch.orAway,
     hub: hub.hub,

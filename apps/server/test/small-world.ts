@@ -18,6 +18,7 @@ import type { Database } from "../src/db/database.ts";
 import { inHost, inTenant } from "../src/db/in-tenant.ts";
 import type { Deps, Log, MarketPort } from "../src/deps.ts";
 import type { DeskCaller } from "../src/modules/order/decide.ts";
+import { createOutbound } from "../src/outbound/send.ts";
 import { commitOutcomes } from "../src/store/commit-outcome.ts";
 import { createCustomer, createUser, openAccount } from "../src/store/new-people.ts";
 import { addCalendar, addSecurities } from "../src/store/new-securities.ts";
@@ -63,6 +64,12 @@ export type TestDeps = Deps & {
   readonly set: (change: Partial<{ now: Instant; phase: Phase; day: typeof today; connected: boolean }>) => void;
 };
 
+/** Keys that are nobody's secret. */
+export const testPersonalData = createPersonalData({
+  dataKeys: [{ id: "1", key: Buffer.alloc(32, 1) }],
+  indexKey: Buffer.alloc(32, 2),
+});
+
 /** The clock, the market and the hub stand in; the database is real. */
 export function testDeps(db: Database): TestDeps {
   const published: Published[] = [];
@@ -97,10 +104,8 @@ export function testDeps(db: Database): TestDeps {
   return {
     db,
     log,
-    personalData: createPersonalData({
-      dataKeys: [{ id: "1", key: Buffer.alloc(32, 1) }],
-      indexKey: Buffer.alloc(32, 2),
-    }),
+    personalData: testPersonalData,
+    outbound: createOutbound({ personalData: testPersonalData, clock: { now: () => state.now } }),
     market,
     clock: { now: () => state.now },
     publish: (event, payload, audience) => published.push({ event, payload, audience }),

@@ -159,6 +159,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   PASSKEYS_FULL: { code: "PASSKEYS_FULL", most: 10 },
   SESSION_ENDED: { code: "SESSION_ENDED" },
   REGISTRATION_NEEDS_TENANT: { code: "REGISTRATION_NEEDS_TENANT" },
+  REGISTRATION_CLOSED: { code: "REGISTRATION_CLOSED" },
   TENANT_INACTIVE: { code: "TENANT_INACTIVE", tenantId: 7 },
   PASSWORD_MISMATCH: { code: "PASSWORD_MISMATCH" },
   PASSWORD_TOO_SHORT: { code: "PASSWORD_TOO_SHORT", least: 10 },

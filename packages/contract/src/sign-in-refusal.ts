@@ -15,6 +15,7 @@ export type SignInRefusal =
   | { readonly code: "PASSKEYS_FULL"; readonly most: number }
   | { readonly code: "SESSION_ENDED" }
   | { readonly code: "REGISTRATION_NEEDS_TENANT" }
+  | { readonly code: "REGISTRATION_CLOSED" }
   | { readonly code: "TENANT_INACTIVE"; readonly tenantId: number }
   | { readonly code: "PASSWORD_MISMATCH" }
   | { readonly code: "PASSWORD_TOO_SHORT"; readonly least: number }
@@ -51,6 +52,9 @@ export const signInRefusals: RefusalRows<SignInRefusal> = {
   SESSION_ENDED: refused(1128, "The session has ended", () => ["Sign in again."]),
   REGISTRATION_NEEDS_TENANT: refused(1129, "Choose your brokerage first", () => [
     "An account is opened with a brokerage. Give its firm code.",
+  ]),
+  REGISTRATION_CLOSED: refused(1130, "Accounts are not opened here", () => [
+    "This brokerage opens accounts itself. Ask it for one.",
   ]),
   TENANT_INACTIVE: identityRefused(tradebookWords["TenantIdIsNotActive{0}"], (r) => [String(r.tenantId)]),
   PASSWORD_MISMATCH: identityRefused(abpZeroWords["Identity.PasswordMismatch"]),

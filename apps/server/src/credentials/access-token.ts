@@ -6,7 +6,10 @@ import type { Instant } from "@tradebook/domain/instant.ts";
 import { freshBytes } from "../ids.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** What a token says, once it is verified. `scope` is "full", or what little an unfinished registration may do. */
+/** All that a sign-in opens, or what little an unfinished registration or a missing second factor leaves. */
+const scopes = ["full", "registration", "enrolment"] as const;
+
+/** What a token says, once it is verified. */
 export type TokenClaims = {
   readonly userId: number;
   readonly userName: string;
@@ -18,7 +21,7 @@ export type TokenClaims = {
   readonly scope: TokenScope;
   readonly expiresAt: Instant;
 };
-export type TokenScope = "full" | "registration";
+export type TokenScope = (typeof scopes)[number];
 
 export type TokenSubject = Omit<TokenClaims, "expiresAt"> & {
   readonly emailAddress: string;
@@ -108,14 +111,15 @@ function claimsOf(payload: Readonly<Record<string, unknown>>): TokenClaims | und
   const tenant = payload[claim.tenantId];
   if (typeof sub !== "string" || typeof jti !== "string" || typeof exp !== "number") return undefined;
   if (typeof userName !== "string" || typeof securityStamp !== "string") return undefined;
-  if (scope !== "full" && scope !== "registration") return undefined;
+  const known = scopes.find((one) => one === scope);
+  if (known === undefined) return undefined;
   return {
     userId: Number(sub),
     userName,
     tenantId: tenant === undefined ? null : Number(tenant),
     securityStamp,
     sid: jti,
-    scope,
+    scope: known,
     expiresAt: (exp * 1000) as Instant, // whole seconds, so whole milliseconds
   };
 }

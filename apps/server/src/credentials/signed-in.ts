@@ -2,8 +2,9 @@
 // What was revoked, deactivated or regranted is so noticed within those seconds, and a request costs no query.
 
 import type { Caller, Clock } from "../deps.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
-import type { AccessTokens, TokenClaims } from "./access-token.ts";
+import type { AccessTokens, TokenClaims, TokenScope } from "./access-token.ts";
 
 /** A user as the database knows them; the loader brings it. */
 export type KnownUser = {
@@ -16,11 +17,18 @@ export type KnownUser = {
   readonly isTenantActive: boolean;
   readonly securityStamp: string;
   readonly isRevoked: boolean;
+  readonly authenticatedAt: Instant | null;
+  readonly sessionEndsAt: Instant | null;
+  readonly twoFactorEnabled: boolean;
+  readonly hasPasskey: boolean;
   readonly roles: readonly string[];
   readonly permissions: readonly Permission[];
   /** Accounts this user holds, and those they are the broker of. */
   readonly holds: readonly Account[];
   readonly brokers: readonly Account[];
+  /** What the user has chosen; null where nothing was. */
+  readonly language: string | null;
+  readonly uiTheme: string | null;
 };
 type Account = { readonly accountId: number; readonly cscsAccount: string };
 
@@ -29,13 +37,18 @@ export type SignedIn = { readonly claims: TokenClaims; readonly caller: Caller; 
 export type SignedInUsers = {
   /** The bearer of a token; undefined when it is bad, expired, revoked, or its user may no longer be here. */
   readonly byToken: (token: string) => Promise<SignedIn | undefined>;
+  /** The bearer of a half-finished sign-in's token, sealed or not, with no permissions; undefined for any other. */
+  readonly byHalfToken: (token: string, scope: HalfScope) => Promise<SignedIn | undefined>;
   /** The same for a token sealed as enc_auth_token. */
   readonly byEncryptedToken: (encrypted: string) => Promise<SignedIn | undefined>;
   /** The user behind a caller that one of these has answered. */
   readonly behind: (caller: Caller) => KnownUser | undefined;
   /** Who somebody who came in with these claims is now; undefined when they may not stay. */
   readonly byClaims: (claims: TokenClaims) => Promise<SignedIn | undefined>;
+  /** A session or a user that was just changed is asked for anew. */
+  readonly forget: (which: { readonly sid: string } | { readonly userId: number }) => void;
 };
+export type HalfScope = Exclude<TokenScope, "full">;
 
 export type SignedInOptions = {
   readonly tokens: AccessTokens;
@@ -46,7 +59,7 @@ export type SignedInOptions = {
 const freshMs = 2_500;
 const mostKept = 50_000;
 
-type Kept = { readonly at: number; readonly user: Promise<KnownUser | undefined> };
+type Kept = { readonly at: number; readonly userId: number; readonly user: Promise<KnownUser | undefined> };
 
 export function createSignedInUsers({ tokens, clock, load }: SignedInOptions): SignedInUsers {
   const kept = new Map<string, Kept>();
@@ -55,34 +68,41 @@ export function createSignedInUsers({ tokens, clock, load }: SignedInOptions): S
     if (known !== undefined && clock.now() - known.at < freshMs) return known.user;
     const user = load(claims);
     kept.delete(claims.sid);
-    kept.set(claims.sid, { at: clock.now(), user });
+    kept.set(claims.sid, { at: clock.now(), userId: claims.userId, user });
     forgetOldest(kept);
     // A database that cannot be asked says nothing about the user; the next request asks again.
     user.catch(() => kept.delete(claims.sid));
     return user;
   };
   const users = new WeakMap<Caller, KnownUser>();
-  const bearer = async (claims: TokenClaims | undefined): Promise<SignedIn | undefined> => {
-    if (claims === undefined || claims.scope !== "full") return undefined;
+  const bearer = async (claims: TokenClaims | undefined, scope: TokenScope): Promise<SignedIn | undefined> => {
+    if (claims === undefined || claims.scope !== scope) return undefined;
     const user = await userOf(claims);
-    if (user === undefined || !mayStay(user, claims)) return undefined;
+    if (user === undefined || !mayStay(user, claims, clock.now())) return undefined;
     const caller = callerOf(user, claims);
     users.set(caller, user);
     return { claims, user, caller };
   };
-  const byToken = (token: string) => bearer(tokens.read(token, clock.now()));
+  const byToken = (token: string) => bearer(tokens.read(token, clock.now()), "full");
   return {
     byToken,
+    byHalfToken: (token, scope) => bearer(tokens.read(tokens.decrypt(token) ?? token, clock.now()), scope),
     byEncryptedToken: async (encrypted) => {
       const token = tokens.decrypt(encrypted);
       return token === undefined ? undefined : await byToken(token);
     },
     behind: (caller) => users.get(caller),
-    byClaims: async (claims) => (claims.expiresAt > clock.now() ? await bearer(claims) : undefined),
+    // A connection outlasts the token it came with, and ends with the session, which is refreshed or not.
+    byClaims: (claims) => bearer(claims, "full"),
+    forget: (which) => {
+      if ("sid" in which) kept.delete(which.sid);
+      else for (const [sid, { userId }] of kept) if (userId === which.userId) kept.delete(sid);
+    },
   };
 }
 
-function mayStay(user: KnownUser, claims: TokenClaims): boolean {
+function mayStay(user: KnownUser, claims: TokenClaims, now: Instant): boolean {
+  if (user.sessionEndsAt === null || user.sessionEndsAt <= now) return false;
   return user.isActive && user.isTenantActive && !user.isRevoked && user.securityStamp === claims.securityStamp;
 }
 
@@ -92,7 +112,8 @@ function callerOf(user: KnownUser, claims: TokenClaims): Caller {
     userName: user.userName,
     tenantId: claims.tenantId,
     roles: user.roles,
-    permissions: new Set(user.permissions),
+    // A half-finished sign-in may do nothing but finish.
+    permissions: new Set(claims.scope === "full" ? user.permissions : []),
   };
 }
 

@@ -2,9 +2,11 @@
 
 import type { FastifyRequest } from "fastify";
 import { cookies, headers } from "@tradebook/contract/names.ts";
-import type { SignedIn, SignedInUsers } from "../credentials/signed-in.ts";
-import type { Call, Clock } from "../deps.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
+import type { HalfScope, SignedIn, SignedInUsers } from "../credentials/signed-in.ts";
+import type { Call, CallSession, Clock, SentCookie } from "../deps.ts";
 import { chooseCulture } from "./culture.ts";
+import { withoutPrefix } from "./sent-cookies.ts";
 import { tenancyNameOf } from "./tenant-of-host.ts";
 
 export type CallerDeps = {
@@ -21,14 +23,20 @@ export type Tenants = {
   readonly byName: (tenancyName: string) => Promise<{ readonly id: number } | undefined>;
 };
 
-export type Resolved = { readonly call: Call; readonly signedIn: SignedIn | undefined };
+export type Resolved = {
+  readonly call: Call;
+  readonly signedIn: SignedIn | undefined;
+  /** Cookies that a handler sends with its answer. */
+  readonly sent: SentCookie[];
+};
 
 /** A bad or expired token makes its bearer anonymous; a signed-in caller's tenant is the token's, whatever is sent. */
 export async function resolveCaller(deps: CallerDeps, request: FastifyRequest): Promise<Resolved> {
-  const sentCookies = readCookies(request.headers.cookie);
+  const sentCookies = withoutPrefix(readCookies(request.headers.cookie));
   const token = bearerToken(request.headers.authorization);
   const signedIn = token === undefined ? undefined : await deps.users.byToken(token);
   const tenant = signedIn === undefined ? await anonymousTenant(deps, request, sentCookies) : {};
+  const sent: SentCookie[] = [];
   const call: Call = {
     caller: signedIn?.caller ?? null,
     tenantId: null,
@@ -43,9 +51,31 @@ export async function resolveCaller(deps: CallerDeps, request: FastifyRequest): 
     now: deps.clock.now(),
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 512),
-    ...(signedIn === undefined ? tenant : { tenantId: signedIn.claims.tenantId }),
+    cookies: sentCookies,
+    setCookie: (cookie) => sent.push(cookie),
+    ...(signedIn === undefined
+      ? tenant
+      : { tenantId: signedIn.claims.tenantId, session: sessionOf(signedIn, deps.clock.now()) }),
   };
-  return { call, signedIn };
+  return { call, signedIn, sent };
+}
+
+/** The call of somebody whose half-finished sign-in has a token for just such methods; as it was for everybody else. */
+export async function admitHalf(
+  deps: CallerDeps,
+  request: FastifyRequest,
+  { call, scope }: { readonly call: Call; readonly scope: HalfScope },
+): Promise<Call> {
+  const token = bearerToken(request.headers.authorization);
+  const half = call.caller !== null || token === undefined ? undefined : await deps.users.byHalfToken(token, scope);
+  if (half === undefined) return call;
+  const session = sessionOf(half, deps.clock.now());
+  return { ...call, caller: half.caller, tenantId: half.claims.tenantId, session };
+}
+
+function sessionOf({ claims, user }: SignedIn, now: Instant): CallSession {
+  const { sid, scope } = claims;
+  return { sid, scope, authenticatedAt: user.authenticatedAt ?? now };
 }
 
 type AnonymousTenant = { readonly tenantId?: number; readonly unknownTenantId?: number };

@@ -1,8 +1,22 @@
 // Whether this caller may use this method.
 
-import type { Access } from "@tradebook/contract/method.ts";
+import type { Access, Method } from "@tradebook/contract/method.ts";
+import { lifetimes } from "@tradebook/contract/names.ts";
 import { permissions } from "@tradebook/domain/access/permission.ts";
-import type { Caller } from "../deps.ts";
+import type { Call, Caller } from "../deps.ts";
+
+/** How long ago a sign-in, or a step up, may lie for what asks for a fresh one; undefined when it is fresh enough. */
+export function staleness(method: Pick<Method, "stepUp">, call: Pick<Call, "now" | "session">): number | undefined {
+  if (method.stepUp !== true) return undefined;
+  const ageMs = call.session === undefined ? Number.POSITIVE_INFINITY : call.now - call.session.authenticatedAt;
+  return ageMs > lifetimes.stepUpSeconds * 1000 ? ageMs : undefined;
+}
+
+/** What can confirm that it is still this person: with a second factor, the password alone proves too little. */
+export function stepUpWays(user: { readonly twoFactorEnabled: boolean; readonly hasPasskey: boolean } | undefined) {
+  const passkey = user?.hasPasskey === true ? ["passkey"] : [];
+  return user?.twoFactorEnabled === true ? ["authenticator", ...passkey] : ["password", ...passkey];
+}
 
 /** signIn: nobody is signed in (401). forbidden: somebody is, without any of these permissions (403). */
 export type Denied = { readonly why: "signIn" } | { readonly why: "forbidden"; readonly needs: string };

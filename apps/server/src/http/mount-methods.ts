@@ -6,18 +6,19 @@ import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import type { Answer, Method } from "@tradebook/contract/method.ts";
 import { limits } from "@tradebook/contract/names.ts";
 import * as z from "zod";
-import type { Call, Log } from "../deps.ts";
+import type { Call, Log, SentCookie } from "../deps.ts";
 import type { AllHandlers } from "../modules/all-handlers.ts";
 import { bare, denied, fault, file, invalid, refusal, success, tooMany, type Reply } from "./answer.ts";
-import { queryOf, resolveCaller, type CallerDeps } from "./caller.ts";
+import { admitHalf, queryOf, resolveCaller, type CallerDeps } from "./caller.ts";
 import { withCulture } from "./change-culture.ts";
 import { formOf, mountForms } from "./form-body.ts";
 import { readJson } from "./json-text.ts";
-import { whyNot } from "./may-call.ts";
+import { staleness, stepUpWays, whyNot } from "./may-call.ts";
 import type { Metrics } from "./metrics.ts";
 import { everyMethod, routeOf } from "./open-api.ts";
-import { limitOf, type RateLimiter } from "./rate-limit.ts";
+import { limitOf, limitOfName, type RateLimiter } from "./rate-limit.ts";
 import { AmbiguousArgument, argumentsOfBody, argumentsOfForm, argumentsOfQuery } from "./read-arguments.ts";
+import { cookieHeader } from "./sent-cookies.ts";
 import { unstorableMember } from "./storable-text.ts";
 import { validationErrorsOf } from "./validation.ts";
 
@@ -40,6 +41,8 @@ export type CallRecord = {
 export type MountDeps = CallerDeps & {
   readonly handlers: AllHandlers;
   readonly rateLimiter: RateLimiter;
+  /** Whether we are reached over TLS. */
+  readonly isSecure: () => boolean;
   readonly metrics: Metrics;
   readonly log: Log;
   /** Waits for what needs the database, as long as the database answers. */
@@ -94,22 +97,29 @@ async function answer(deps: MountDeps, row: Row, http: { request: FastifyRequest
     const own = holds.map(({ cscsAccount }) => cscsAccount);
     deps.record({ ...row, call, sent, result, status, exception, durationMs, holds: own });
   }
+  for (const cookie of done.cookies ?? []) http.reply.header("set-cookie", cookieHeader(cookie, deps.isSecure()));
   return send(http.reply, dressed(row, done, http.request));
 }
 
 /** `call` is there once access was granted: what was denied before is not for the audit trail. */
-type Done = { readonly reply: Reply; readonly call?: Call; readonly sent?: unknown; readonly exception: string | null };
+type Done = { readonly reply: Reply; readonly call?: Call; readonly sent?: unknown; readonly exception: string | null; readonly cookies?: readonly SentCookie[] };
 
 async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Promise<Done> {
   const { method } = row;
   try {
-    const { call } = await resolveCaller(deps, request);
-    const no = whyNot(method.access, call.caller);
+    const { call: resolved, sent: cookies } = await resolveCaller(deps, request);
+    const { access } = method;
+    const isHalf = access === "registration" || access === "enrolment";
+    const call = isHalf ? await admitHalf(deps, request, { call: resolved, scope: access }) : resolved;
+    const no = whyNot(access, call.caller);
     if (no !== undefined) return { reply: denied(no), exception: null };
     const wait = deps.rateLimiter(...limitOf(method, call));
     if (wait > 0) return { reply: tooMany(wait), exception: null };
     const read = readInput(method, request);
     if ("reply" in read) return { reply: read.reply, call, exception: "validation" };
+    if (staleness(method, call) !== undefined) return { ...askAgain(deps, call), sent: read.sent };
+    const longer = deps.rateLimiter(...limitOfName(method, call, read.input));
+    if (longer > 0) return { reply: tooMany(longer), exception: null };
     // The table of handlers is typed method by method; here a row and its handler meet again.
     const service = Reflect.get(deps.handlers, row.service) as Readonly<Record<string, Handle>>;
     const handling = service[row.name]?.(read.input, withFiles(call, request));
@@ -117,12 +127,18 @@ async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Pro
     const handled = handling === undefined ? undefined : await deps.orAway(handling);
     if (handled === undefined) throw new Error(`no handler for ${row.service}/${row.name}`);
     if (!handled.ok)
-      return { reply: refusal(handled.rejection), call, sent: read.sent, exception: handled.rejection.code };
-    return { reply: answered(method, handled.value), call, sent: read.sent, exception: null };
+      return { reply: refusal(handled.rejection), call, sent: read.sent, exception: handled.rejection.code, cookies };
+    return { reply: answered(method, handled.value), call, sent: read.sent, exception: null, cookies };
   } catch (error) {
     deps.log.error("request.failed", error, { service: row.service, method: row.name, requestId: request.id });
     return { reply: fault(error), exception: "fault" };
   }
+}
+
+/** A stolen session stops here; its owner confirms that it is them and asks again. */
+function askAgain(deps: MountDeps, call: Call): Done {
+  const ways = stepUpWays(call.caller === null ? undefined : deps.users.behind(call.caller));
+  return { reply: refusal({ code: "STEP_UP_REQUIRED", ways }), call, exception: "STEP_UP_REQUIRED" };
 }
 
 function withFiles(call: Call, request: FastifyRequest): Call {
@@ -169,7 +185,8 @@ function fromBody(method: Method, request: FastifyRequest): Sent {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const contentType = request.headers["content-type"] ?? "";
   if (body.length > 0 && !/^(?:application|text)\/(?:[\w.-]+\+)?json\b/i.test(contentType)) return { reply: bare(415) };
-  if (body.length === 0) return { value: {} };
+  // ABP takes plain arguments of a POST from the query as well.
+  if (body.length === 0) return fromQuery(method, request);
   const read = readJson(body.toString("utf8"), limits.bodyDepth);
   if (!read.ok) return { reply: invalid([{ message: read.why, members: null }]) };
   if (typeof read.value !== "object" || read.value === null || Array.isArray(read.value)) {

@@ -8,9 +8,14 @@ type LimitClass = { readonly burst: number; readonly perSecond: number };
 /** Signing in is counted by address, everything else by user, or by address for nobody. */
 export const limitClasses = {
   signIn: { burst: 60, perSecond: 2 },
+  /** One name from anywhere: a hash is work, and a name that is tried from everywhere is slowed as well. */
+  signInName: { burst: 60, perSecond: 0.5 },
+  /** Wrong and right tries of a device that is known, before it counts as a stranger's. */
+  knownDevice: { burst: 10, perSecond: 1 / 90 },
   anonymous: { burst: 300, perSecond: 50 },
   order: { burst: 100, perSecond: 20 },
   read: { burst: 400, perSecond: 100 },
+  unlimited: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },
 } as const satisfies Record<string, LimitClass>;
 export type LimitClassName = keyof typeof limitClasses;
 
@@ -47,9 +52,28 @@ export const unlimited: RateLimiter = () => 0;
 export function limitOf(method: Method, call: Call): readonly [LimitClassName, string] {
   const network = networkOf(call.ip);
   const caller = call.caller === null ? network : `${call.caller.tenantId ?? 0}/${call.caller.userId}`;
-  if (method.path === "/api/TokenAuth/Authenticate") return ["signIn", network];
+  if (signInPaths.has(method.path)) return ["signIn", network];
   if (call.caller === null) return ["anonymous", caller];
   return [method.logged === "audit" ? "order" : "read", caller];
+}
+
+const signInPaths: ReadonlySet<string> = new Set([
+  "/api/TokenAuth/Authenticate",
+  "/api/TokenAuth/AuthenticateWithPasskey",
+  "/api/TokenAuth/SendTwoFactorAuthCode",
+  "Account/Register",
+  "Account/PasswordReset",
+  "Account/VerifyAccount",
+]);
+
+/** The name that is tried, where one is; everybody else takes from the bucket of their own network. */
+export function limitOfName(method: Method, call: Call, input: unknown): readonly [LimitClassName, string] {
+  const typed: unknown =
+    typeof input === "object" && input !== null
+      ? (Reflect.get(input, "userNameOrEmailAddress") ?? Reflect.get(input, "userNameOrEmail"))
+      : undefined;
+  if (!signInPaths.has(method.path) || typeof typed !== "string") return ["unlimited", ""];
+  return ["signInName", `${call.tenantId ?? 0}/${typed.trim().toUpperCase()}`];
 }
 
 /** An IPv6 network of 64 bits is one customer's, who could take another address for every call. */

@@ -3,7 +3,8 @@
 import type { Handlers } from "@tradebook/contract/method.ts";
 import type { AllServices } from "@tradebook/contract/services/all-services.ts";
 import type { Call, Deps } from "../deps.ts";
-import { accountHandlers, type AccountDeps } from "./account/account-handlers.ts";
+import type { SignInDeps } from "../sign-in/sign-in-deps.ts";
+import { accountHandlers } from "./account/account-handlers.ts";
 import { auditLogHandlers, reportEventLogHandlers, type AuditDeps } from "./audit-log/audit-log-handlers.ts";
 import { backOfficeHandlers } from "./back-office/back-office-handlers.ts";
 import {
@@ -25,13 +26,12 @@ import { roleHandlers } from "./role/role-handlers.ts";
 import { sessionHandlers, type SessionDeps } from "./session/session-handlers.ts";
 import { simulatorHandlers, type SimulatorDeps } from "./simulator/simulator-handlers.ts";
 import { tenantHandlers, type TenantDeps } from "./tenant/tenant-handlers.ts";
-import { tokenAuthHandlers, type TokenAuthDeps } from "./token-auth/token-auth-handlers.ts";
+import { tokenAuthHandlers } from "./token-auth/token-auth-handlers.ts";
 import { userHandlers, type UserDeps } from "./user/user-handlers.ts";
 
 export type AllHandlers = { readonly [S in keyof AllServices]: Handlers<AllServices[S], Call> };
 
 export type HandlerDeps = Deps &
-  AccountDeps &
   AuditDeps &
   ConfigurationDeps &
   MarketDataDeps &
@@ -41,7 +41,7 @@ export type HandlerDeps = Deps &
   SimulatorDeps &
   TenantDeps &
   UserDeps &
-  TokenAuthDeps;
+  SignInDeps;
 
 export function allHandlers(deps: HandlerDeps): AllHandlers {
   return {
@@ -66,6 +66,6 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     AuditLog: auditLogHandlers(deps),
     ReportEventLog: reportEventLogHandlers(deps),
     Simulator: simulatorHandlers(deps),
-    Development: developmentHandlers(),
+    Development: developmentHandlers(deps),
   };
 }

@@ -1,4 +1,4 @@
-// Every try to sign in, and the sessions that came of it.
+// Every try to sign in.
 
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { sql, timestampText } from "../db/sql.ts";
@@ -18,20 +18,4 @@ export async function keepAttempt(tx: Tx, attempt: SignInAttempt): Promise<void>
     insert into sign_in_attempt (user_name, user_id, ip, user_agent, result, at)
     values (${attempt.userName}, ${attempt.userId}, ${attempt.ip}, ${attempt.userAgent}, ${attempt.result},
       ${timestampText(attempt.at)})`);
-}
-
-export type NewSession = {
-  readonly sid: string;
-  readonly userId: number;
-  readonly at: Instant;
-  readonly expiresAt: Instant;
-  readonly ip: string;
-  readonly userAgent: string;
-};
-
-export async function keepSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.run(sql`
-    insert into user_session (sid, user_id, created_at, expires_at, ip, user_agent)
-    values (${session.sid}::uuid, ${session.userId}, ${timestampText(session.at)}, ${timestampText(session.expiresAt)},
-      ${session.ip}, ${session.userAgent})`);
 }

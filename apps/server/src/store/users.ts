@@ -21,6 +21,7 @@ export type UserState = {
   readonly authenticatedAt: Instant | null;
   /** When it ends unless it is refreshed. */
   readonly sessionEndsAt: Instant | null;
+  readonly lastSeenAt: Instant | null;
   readonly twoFactorEnabled: boolean;
   readonly hasPasskey: boolean;
   readonly roles: readonly string[];
@@ -40,6 +41,7 @@ export async function userState(tx: Tx, userId: number, sid: string): Promise<Us
       u.is_active and not u.is_deleted as "isActive", t.is_active and not t.is_deleted as "isTenantActive",
       u.security_stamp as "securityStamp", u.language, u.ui_theme as "uiTheme",
       s.sid is null as "isRevoked", s.authenticated_at as "authenticatedAt", s.expires_at as "sessionEndsAt",
+      s.last_seen_at as "lastSeenAt",
       u.two_factor_enabled as "twoFactorEnabled",
       exists (select from passkey k where k.user_id = u.id and k.removed_at is null) as "hasPasskey",
       array(

@@ -64,14 +64,18 @@ export const accountService = service({
     verb: "POST",
     path: "Account/Register",
     access: "anonymous",
-    input: z.object({
+    input: z
+      .object({
       name: z.string().trim().min(1).max(limits.personName),
       surname: z.string().trim().min(1).max(limits.personName),
       userName: z.string().trim().min(1).max(limits.userName),
       emailAddress,
       phoneNumber: phoneNumber.nullish(),
       password: newPassword,
-    }),
+    })
+      .refine(({ userName, emailAddress: email }) => !userName.includes("@") || isSame(userName, email), {
+        error: "must be the e-mail address, when the user name is one",
+      }),
     /** The token is of the scope registration: it opens verification and the account-opening form alone. */
     output: z.object({ canLogin: z.boolean(), accessToken: z.string(), expireInSeconds: z.int() }),
     logged: "audit",
@@ -283,4 +287,8 @@ type Named = {
 
 function hasName({ emailAddress: email, userNameOrEmail }: Named): boolean {
   return (email ?? userNameOrEmail ?? "").trim() !== "";
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

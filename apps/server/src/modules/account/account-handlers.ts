@@ -4,36 +4,38 @@ import type { Handlers } from "@tradebook/contract/method.ts";
 import { tenantStates, type accountService } from "@tradebook/contract/services/account.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import type { Call } from "../../deps.ts";
-import type { TenantDirectory } from "../../store/tenant-directory.ts";
+import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
+import { addOwnPasskey, askPasskey, ownPasskeys, removeOwnPasskey } from "./own-passkeys.ts";
+import { endOwnSession, ownSessions } from "./own-sessions.ts";
+import { changePassword, resetPassword } from "./passwords.ts";
+import { register, resend, verifyAccount } from "./registration.ts";
+import { signInMethods, stepUp } from "./step-up.ts";
+import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
 
-export type AccountDeps = { readonly tenants: TenantDirectory };
-
-const notYet = async () => ({ ok: false, rejection: { code: "NOT_FOUND", entity: "method", id: "" } }) as const;
-
-export function accountHandlers({ tenants }: AccountDeps): Handlers<typeof accountService, Call> {
+export function accountHandlers(deps: SignInDeps): Handlers<typeof accountService, Call> {
   return {
-    Register: notYet,
-    GetResendVerificationCode: notYet,
-    VerifyAccount: notYet,
-    PasswordReset: notYet,
-    ChangePassword: notYet,
-    GetSignInMethods: notYet,
-    GetTwoFactorAuthTokens: notYet,
-    EnableTwoFactorAuth: notYet,
-    DisableTwoFactorAuth: notYet,
-    CreateRecoveryCodes: notYet,
-    StepUp: notYet,
-    GetPasskeyOptions: notYet,
-    AddPasskey: notYet,
-    GetPasskeys: notYet,
-    RemovePasskey: notYet,
-    GetSessions: notYet,
-    EndSession: notYet,
     IsTenantAvailable: async ({ tenancyName }) => {
-      const found = await tenants.byName(tenancyName);
+      const found = await deps.tenants.byName(tenancyName);
       if (found === undefined) return ok({ state: tenantStates.notFound, tenantId: null });
       if (!found.isActive) return ok({ state: tenantStates.inactive, tenantId: null });
       return ok({ state: tenantStates.available, tenantId: found.id });
     },
+    Register: (input, call) => register(deps, input, call),
+    GetResendVerificationCode: (input, call) => resend(deps, input, call),
+    VerifyAccount: (input, call) => verifyAccount(deps, input, call),
+    PasswordReset: (input, call) => resetPassword(deps, input, call),
+    ChangePassword: (input, call) => changePassword(deps, input, call),
+    GetSignInMethods: (_input, call) => signInMethods(deps, call),
+    GetTwoFactorAuthTokens: (_input, call) => beginTwoFactor(deps, call),
+    EnableTwoFactorAuth: (input, call) => enableTwoFactor(deps, input, call),
+    DisableTwoFactorAuth: (input, call) => disableTwoFactor(deps, input, call),
+    CreateRecoveryCodes: (_input, call) => renewRecoveryCodes(deps, call),
+    StepUp: (input, call) => stepUp(deps, input, call),
+    GetPasskeyOptions: (input, call) => askPasskey(deps, input, call),
+    AddPasskey: (input, call) => addOwnPasskey(deps, input, call),
+    GetPasskeys: (_input, call) => ownPasskeys(deps, call),
+    RemovePasskey: (input, call) => removeOwnPasskey(deps, input, call),
+    GetSessions: (_input, call) => ownSessions(deps, call),
+    EndSession: (input, call) => endOwnSession(deps, input, call),
   };
 }

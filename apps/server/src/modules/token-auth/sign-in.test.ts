@@ -10,7 +10,9 @@ const now = instant(1_000_000);
 const user: SignInUserFacts = {
   isActive: true,
   isRegistrationComplete: true,
+  mustChangePassword: false,
   twoFactorEnabled: false,
+  needsTwoFactor: false,
   accessFailedCount: 0,
   lockoutUntil: null,
 };
@@ -19,7 +21,7 @@ const lockedUntilLater: Instant = instant(now + 1);
 type Change = Omit<Partial<SignInFacts>, "user"> & { readonly user?: Partial<SignInUserFacts> };
 
 function decide(change: Change) {
-  return decideSignIn({ typedName: "ada", now, passwordMatches: true, ...change, user: { ...user, ...change.user } });
+  return decideSignIn({ typedName: "ada", now, passwordMatches: true, knownDevice: false, ...change, user: { ...user, ...change.user } });
 }
 
 test("the right password of an active user is enough", () => {
@@ -27,7 +29,7 @@ test("the right password of an active user is enough", () => {
 });
 
 test("a user who does not exist hears the same as one with a wrong password", () => {
-  const nobody = decideSignIn({ typedName: "x", now, passwordMatches: false, user: undefined });
+  const nobody = decideSignIn({ typedName: "x", now, passwordMatches: false, knownDevice: false, user: undefined });
   const wrong = decide({ passwordMatches: false });
   assert(nobody.outcome === "refused" && wrong.outcome === "refused");
   assert.deepEqual(nobody.details, wrong.details);
@@ -44,8 +46,27 @@ test("wrong passwords are counted, and the fifth locks for five minutes and says
     outcome: "refused",
     result: "lockedOut",
     details: [tradebookWords.UserLockedOutMessage],
-    failures: { failed: 0, lockoutUntil: now + 300_000 },
+    failures: { failed: 5, lockoutUntil: now + 300_000 },
   });
+});
+
+test("each lock in a row is twice as long, an hour at most, and the hundredth wrong one locks until recovery", () => {
+  const seconds = (before: number) => {
+    const decision = decide({ passwordMatches: false, user: { accessFailedCount: before } });
+    assert(decision.outcome === "refused");
+    return ((decision.failures?.lockoutUntil ?? Number.NaN) - now) / 1000;
+  };
+  assert.deepEqual([4, 9, 14, 19, 24, 94].map(seconds), [300, 600, 1200, 2400, 3600, 3600]);
+  assert(seconds(99) > 365 * 86_400);
+  assert(seconds(100) > 365 * 86_400);
+});
+
+test("a device that is known comes in with the right password while strangers are locked out", () => {
+  const locked = { lockoutUntil: lockedUntilLater };
+  assert.deepEqual(decide({ knownDevice: true, user: locked }), { outcome: "signedIn" });
+  const wrong = decide({ knownDevice: true, passwordMatches: false, user: locked });
+  assert(wrong.outcome === "refused");
+  assert.deepEqual([wrong.result, wrong.failures], ["lockedOut", { failed: 1, lockoutUntil: lockedUntilLater }]);
 });
 
 test("a locked user is refused with the right password as well, until the time is over", () => {
@@ -65,4 +86,7 @@ test("an inactive user is told so with the right password only", () => {
 test("an unfinished registration and a second factor come before the token", () => {
   assert.deepEqual(decide({ user: { isRegistrationComplete: false } }), { outcome: "registrationIncomplete" });
   assert.deepEqual(decide({ user: { twoFactorEnabled: true } }), { outcome: "twoFactor" });
+  assert.deepEqual(decide({ user: { needsTwoFactor: true } }), { outcome: "enrolment" });
+  assert.deepEqual(decide({ user: { needsTwoFactor: true, twoFactorEnabled: true } }), { outcome: "twoFactor" });
+  assert.deepEqual(decide({ user: { mustChangePassword: true } }), { outcome: "changePassword" });
 });

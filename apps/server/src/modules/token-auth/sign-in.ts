@@ -1,21 +1,27 @@
 // Decides on a sign-in: refused, locked, incomplete, second factor, or in. Pure.
 
 import type { LoginResult } from "@tradebook/contract/identity-refusal.ts";
-import { lifetimes, limits } from "@tradebook/contract/names.ts";
 import { tradebookWords } from "@tradebook/contract/words.ts";
-import { instant, type Instant } from "@tradebook/domain/instant.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
+import { failuresAfter, type Failures } from "../../sign-in/wrong-tries.ts";
 
 /** What is known of the user whose name was typed. */
 export type SignInFacts = {
   readonly typedName: string;
   readonly now: Instant;
   readonly passwordMatches: boolean;
+  /** Whether this browser has signed the user in before: it is not locked out with strangers. */
+  readonly knownDevice: boolean;
   readonly user: SignInUserFacts | undefined;
 };
 export type SignInUserFacts = {
   readonly isActive: boolean;
   readonly isRegistrationComplete: boolean;
+  readonly mustChangePassword: boolean;
   readonly twoFactorEnabled: boolean;
+  /** The house asks for a second factor. */
+  readonly needsTwoFactor: boolean;
+  /** Wrong ones in a row. */
   readonly accessFailedCount: number;
   readonly lockoutUntil: Instant | null;
 };
@@ -26,32 +32,29 @@ export type SignInDecision =
       readonly result: LoginResult;
       readonly details: readonly [string, ...string[]];
       /** What is to be kept when this was a wrong password. */
-      readonly failures?: { readonly failed: number; readonly lockoutUntil: Instant | null };
+      readonly failures?: Failures;
     }
-  | { readonly outcome: "registrationIncomplete" | "twoFactor" | "signedIn" };
+  | { readonly outcome: "registrationIncomplete" | "changePassword" | "twoFactor" | "enrolment" | "signedIn" };
 
 /** A locked user is refused even with the right password; an inactive one is told so only with it. */
-export function decideSignIn({ typedName, now, passwordMatches, user }: SignInFacts): SignInDecision {
+export function decideSignIn({ typedName, now, passwordMatches, knownDevice, user }: SignInFacts): SignInDecision {
   if (user === undefined) return refused("unknownUser", tradebookWords.InvalidUserNameOrPassword);
-  if (user.lockoutUntil !== null && user.lockoutUntil > now) {
+  if (user.lockoutUntil !== null && user.lockoutUntil > now && !knownDevice) {
     return refused("lockedOut", tradebookWords.UserLockedOutMessage);
   }
   if (!passwordMatches) return wrongPassword(user, now);
   if (!user.isActive) return refused("userInactive", tradebookWords.UserIsNotActiveAndCanNotLogin, typedName);
   if (!user.isRegistrationComplete) return { outcome: "registrationIncomplete" };
-  return { outcome: user.twoFactorEnabled ? "twoFactor" : "signedIn" };
+  if (user.twoFactorEnabled) return { outcome: "twoFactor" };
+  if (user.mustChangePassword) return { outcome: "changePassword" };
+  return { outcome: user.needsTwoFactor ? "enrolment" : "signedIn" };
 }
 
-// The fifth wrong password locks at once and says so; the count then begins again.
 function wrongPassword(user: SignInUserFacts, now: Instant): SignInDecision {
-  const failed = user.accessFailedCount + 1;
-  if (failed < limits.wrongPasswordsBeforeLockout) {
-    const refusal = refused("wrongPassword", tradebookWords.InvalidUserNameOrPassword);
-    return { ...refusal, failures: { failed, lockoutUntil: null } };
-  }
-  const lockoutUntil = instant(now + lifetimes.lockoutSeconds * 1000);
-  const refusal = refused("lockedOut", tradebookWords.UserLockedOutMessage);
-  return { ...refusal, failures: { failed: 0, lockoutUntil } };
+  const failures = failuresAfter(user, now);
+  return failures.lockoutUntil === null || failures.lockoutUntil <= now
+    ? { ...refused("wrongPassword", tradebookWords.InvalidUserNameOrPassword), failures }
+    : { ...refused("lockedOut", tradebookWords.UserLockedOutMessage), failures };
 }
 
 function refused(result: LoginResult, ...details: readonly [string, ...string[]]) {

@@ -1,0 +1,146 @@
+// Passkeys: the questions we ask a browser, each good for one answer, and whether an answer is right (WebAuthn).
+
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import { newId } from "../ids.ts";
+import type { Clock } from "../deps.ts";
+
+export type PasskeyPurpose = "add" | "signIn" | "stepUp";
+/** Whom a question was put to; nobody yet when somebody signs in. */
+export type Asked = { readonly tenantId: number; readonly userId: number | null; readonly purpose: PasskeyPurpose };
+export type Question = { readonly challengeId: string; readonly options: Record<string, unknown> };
+export type Proof = { readonly challengeId: string; readonly response: Readonly<Record<string, unknown>> };
+
+export type KeptPasskey = {
+  readonly credentialId: string;
+  /** In base64url. */
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+};
+export type NewPasskey = KeptPasskey & { readonly backedUp: boolean };
+export type PasskeyUse = { readonly counter: number; readonly backedUp: boolean };
+
+export type Passkeys = {
+  readonly askToAdd: (
+    asked: Asked,
+    user: { readonly userName: string; readonly known: readonly KeptPasskey[] },
+  ) => Promise<Question>;
+  readonly askToSign: (asked: Asked, known: readonly KeptPasskey[]) => Promise<Question>;
+  /** A new passkey; undefined when the answer is not one to this question. */
+  readonly readNew: (asked: Asked, proof: Proof) => Promise<NewPasskey | undefined>;
+  /** How a known passkey was used; undefined when the answer is not right. */
+  readonly readUse: (asked: Asked, proof: Proof, kept: KeptPasskey) => Promise<PasskeyUse | undefined>;
+};
+
+const answerWithinMs = 5 * 60_000;
+const mostWaiting = 20_000;
+
+type Waiting = Asked & { readonly challenge: string; readonly until: number };
+
+export type PasskeyOptions = {
+  readonly clock: Clock;
+  /** Where the site stands; a passkey belongs to its host. */
+  readonly baseUrl: () => string;
+  readonly appName: string;
+};
+
+/** Questions wait in this process: after a restart a browser asks for another. */
+export function createPasskeys({ clock, baseUrl, appName }: PasskeyOptions): Passkeys {
+  const waiting = new Map<string, Waiting>();
+  const place = () => ({ origin: new URL(baseUrl()).origin, rpID: new URL(baseUrl()).hostname });
+  const ask = (asked: Asked, options: { readonly challenge: string }): Question => {
+    for (const [id, { until }] of waiting) {
+      if (waiting.size < mostWaiting && until > clock.now()) break;
+      waiting.delete(id);
+    }
+    const challengeId = newId();
+    waiting.set(challengeId, { ...asked, challenge: options.challenge, until: clock.now() + answerWithinMs });
+    return { challengeId, options: { ...options } };
+  };
+  /** Taken out whatever the answer is: nobody tries twice. */
+  const take = ({ tenantId, userId, purpose }: Asked, challengeId: string): string | undefined => {
+    const found = waiting.get(challengeId);
+    waiting.delete(challengeId);
+    if (found === undefined || found.until <= clock.now() || found.purpose !== purpose) return undefined;
+    return found.tenantId === tenantId && found.userId === userId ? found.challenge : undefined;
+  };
+  return {
+    askToAdd: async (asked, { userName, known }) => {
+      const options = await generateRegistrationOptions({
+        rpName: appName,
+        rpID: place().rpID,
+        userName,
+        userID: Uint8Array.from(Buffer.from(`${asked.tenantId}/${asked.userId}`)),
+        attestationType: "none",
+        excludeCredentials: known.map(descriptor),
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      });
+      return ask(asked, options);
+    },
+    askToSign: async (asked, known) => {
+      const options = { rpID: place().rpID, userVerification: "required" } as const;
+      const allowed = known.length === 0 ? {} : { allowCredentials: known.map(descriptor) };
+      return ask(asked, await generateAuthenticationOptions({ ...options, ...allowed }));
+    },
+    readNew: async (asked, { challengeId, response }) => {
+      const challenge = take(asked, challengeId);
+      if (challenge === undefined) return undefined;
+      const { origin, rpID } = place();
+      const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID };
+      // The library reads what a browser sent as unknown JSON, and throws at what is not right.
+      const answer = response as unknown as RegistrationResponseJSON;
+      const checked = await orNothing(() => verifyRegistrationResponse({ ...expected, response: answer }));
+      if (checked?.verified !== true) return undefined;
+      const { credential, credentialBackedUp } = checked.registrationInfo;
+      return {
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        backedUp: credentialBackedUp,
+      };
+    },
+    readUse: async (asked, { challengeId, response }, kept) => {
+      const challenge = take(asked, challengeId);
+      if (challenge === undefined) return undefined;
+      const { origin, rpID } = place();
+      const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID };
+      const answer = response as unknown as AuthenticationResponseJSON; // as above
+      const credential = { id: kept.credentialId, publicKey: bytesOf(kept.publicKey), counter: kept.counter };
+      const checked = await orNothing(() => verifyAuthenticationResponse({ ...expected, response: answer, credential }));
+      if (checked?.verified !== true) return undefined;
+      return { counter: checked.authenticationInfo.newCounter, backedUp: checked.authenticationInfo.credentialBackedUp };
+    },
+  };
+}
+
+/** The id of the passkey that gave an answer, which says whose it is. */
+export function credentialIdOf(proof: Proof): string | undefined {
+  const { id } = proof.response;
+  return typeof id === "string" && /^[\w-]{16,1400}$/.test(id) ? id : undefined;
+}
+
+function descriptor({ credentialId, transports }: KeptPasskey) {
+  return { id: credentialId, transports: transports as AuthenticatorTransport[] }; // as the browser named them
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(base64url, "base64url"));
+}
+
+// Whatever the library minds about an answer, from its origin to its signature, it is no proof.
+async function orNothing<T>(check: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await check();
+  } catch {
+    return undefined;
+  }
+}

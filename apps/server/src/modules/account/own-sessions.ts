@@ -1,0 +1,41 @@
+// The caller's sessions: where they are signed in, and the end of any of them.
+
+import type { Answer, InputOf } from "@tradebook/contract/method.ts";
+import type { accountService, SessionRow } from "@tradebook/contract/services/account.ts";
+import { ok } from "@tradebook/domain/result.ts";
+import type { Call } from "../../deps.ts";
+import { deviceOf } from "../../sign-in/device-name.ts";
+import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
+import { endSession, endSessions, openSessions } from "../../store/sessions.ts";
+import { withOwn } from "./own-sign-in.ts";
+
+export async function ownSessions(deps: SignInDeps, call: Call): Promise<Answer<{ items: SessionRow[] }>> {
+  return await withOwn(deps, call, async ({ tx, user, sid }) => {
+    const sessions = await openSessions(tx, user.id, call.now);
+    const items = sessions.map(({ sid: id, userAgent, ...rest }) => ({
+      ...rest,
+      id,
+      device: deviceOf(userAgent),
+      isCurrent: id === sid,
+    }));
+    return ok({ items });
+  });
+}
+
+type Ending = InputOf<(typeof accountService)["EndSession"]>;
+
+/** Somebody else's session is as little there as one that never was. */
+export async function endOwnSession(
+  deps: SignInDeps,
+  { id, others }: Ending,
+  call: Call,
+): Promise<Answer<{ ended: number }>> {
+  return await withOwn<{ ended: number }>(deps, call, async ({ tx, user, sid }) => {
+    const how = { at: call.now, why: "ended by the user" };
+    tx.afterCommit(() => deps.users.forget({ userId: user.id }));
+    if (others === true) return ok({ ended: await endSessions(tx, { userId: user.id, keepSid: sid }, how) });
+    const ended = await endSession(tx, { userId: user.id, sid: id ?? "" }, how);
+    if (ended > 0) return ok({ ended });
+    return { ok: false, rejection: { code: "NOT_FOUND", entity: "session", id: id ?? "" } };
+  });
+}
