@@ -2,7 +2,9 @@
 
 import { systemClock } from "./clock.ts";
 import { hashPassword } from "./credentials/password.ts";
-import { appUrl, demoPassword, demoSeed } from "./db/config.ts";
+import { createPersonalData } from "./credentials/personal-data.ts";
+import { readSecrets } from "./credentials/secrets.ts";
+import { appUrl, demoPassword, demoSeed, secretFile } from "./db/config.ts";
 import { openDatabase } from "./db/database.ts";
 import { makeDemoWorld } from "./demo/demo-world.ts";
 import { demoHouses } from "./demo/people.ts";
@@ -40,7 +42,9 @@ function sayWho(password: string): void {
 const password = demoPassword() ?? freshPassword();
 const db = openDatabase({ url: appUrl(), orderConnections: 1, orderStatementMs: 60_000 });
 try {
-  const terms = { now: systemClock.now(), seed: demoSeed(), passwordHash: () => hashPassword(password) };
+  const { path, mayCreate } = secretFile();
+  const personalData = createPersonalData(readSecrets(path, mayCreate));
+  const terms = { now: systemClock.now(), seed: demoSeed(), passwordHash: () => hashPassword(password), personalData };
   const answer = await makeDemoWorld(db, terms);
   if (answer === "made") sayWho(password);
   else if (answer === "there already") say("The demo world is already there.");

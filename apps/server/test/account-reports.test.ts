@@ -16,13 +16,14 @@ import { fillsOfNote, type NoteSearch } from "../src/store/contract-notes.ts";
 import { transactionSummary } from "../src/store/transaction-summary.ts";
 import { ledgerCash } from "../src/store/statement.ts";
 import { freshDatabase } from "./postgres.ts";
-import { today } from "./small-world.ts";
+import { testPersonalData, today } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 await makeDemoWorld(db, {
   now: instant(Date.UTC(2026, 10, 21, 15)),
   seed: 1,
   passwordHash: () => Promise.resolve("none"),
+  personalData: testPersonalData,
 });
 
 const everything = { from: tradingDay("2000-01-01"), to: today, today };

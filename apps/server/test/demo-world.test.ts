@@ -10,11 +10,13 @@ import { corporateActionsPage } from "../src/store/corporate-actions.ts";
 import { entitlementsPage, registeredHolders } from "../src/store/corporate-actions-holders.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
-import { today } from "./small-world.ts";
+import { testPersonalData, today } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 // Saturday 21 November 2026: the market's day is the Friday before, and history ends on Thursday.
-const terms = { now: instant(Date.UTC(2026, 10, 21, 15)), seed: 1, passwordHash: () => Promise.resolve("none") };
+const passwordHash = () => Promise.resolve("none");
+const personalData = testPersonalData;
+const terms = { now: instant(Date.UTC(2026, 10, 21, 15)), seed: 1, passwordHash, personalData };
 const answer = await makeDemoWorld(db, terms);
 
 type Held = { readonly cscs_account: string; readonly what: string; readonly balance: bigint };

@@ -43,7 +43,13 @@ export async function makeFundedWorld(db: Database, name = "House"): Promise<Fun
   const supervisor = await inTenant(db, world.tenantId, async (tx) => {
     const grants = tenantRoles.ADMIN.grants;
     const role = { name: "supervisors", displayName: "Supervisors", isStatic: false, isDefault: false, grants };
-    const person = { userName: "supervisor", email: "supervisor@example.com", name: "Super", surname: "Visor", phone: null };
+    const person = {
+      userName: "supervisor",
+      email: "supervisor@example.com",
+      name: "Super",
+      surname: "Visor",
+      phone: null,
+    };
     const roleIds = [await createRole(tx, role)];
     await tx.run(sql`update customer set name = initcap(name) || ' Obi'`);
     const userId = await createUser(tx, { ...person, passwordHash: "none", roleIds });

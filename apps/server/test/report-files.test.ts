@@ -12,13 +12,14 @@ import type { Call, Caller } from "../src/deps.ts";
 import { makeDemoWorld } from "../src/demo/demo-world.ts";
 import { backOfficeHandlers } from "../src/modules/back-office/back-office-handlers.ts";
 import { freshDatabase } from "./postgres.ts";
-import { testDeps, today } from "./small-world.ts";
+import { testDeps, testPersonalData, today } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 await makeDemoWorld(db, {
   now: instant(Date.UTC(2026, 10, 21, 15)),
   seed: 1,
   passwordHash: () => Promise.resolve("none"),
+  personalData: testPersonalData,
 });
 const handlers = backOfficeHandlers(testDeps(db));
 const ada = "0010000001";

@@ -35,3 +35,10 @@ export function dataDir(): string {
   const given = process.env["TRADEBOOK_DATA_DIR"];
   return given === undefined || given === "" ? ".data" : given;
 }
+
+/** The file of the keys that personal data are sealed with, and whether it may be made here: as the server has it. */
+export function secretFile(): { readonly path: string; readonly mayCreate: boolean } {
+  const given = process.env["TRADEBOOK_SECRET_FILE"];
+  const path = given === undefined || given === "" ? `${dataDir()}/secrets.json` : given;
+  return { path, mayCreate: process.env["NODE_ENV"] !== "production" };
+}

@@ -4,12 +4,7 @@ import { invariant } from "@tradebook/domain/invariant.ts";
 import { instant, lagosAt, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { clientAccount, naira, sharesOf } from "@tradebook/domain/ledger/account.ts";
 import { balanceOf, post, type Balances } from "@tradebook/domain/ledger/balance.ts";
-import {
-  askWithdrawal,
-  deposit,
-  payWithdrawal,
-  transferIn,
-} from "@tradebook/domain/ledger/cash-movement.ts";
+import { askWithdrawal, deposit, payWithdrawal, transferIn } from "@tradebook/domain/ledger/cash-movement.ts";
 import type { Journal } from "@tradebook/domain/ledger/posting.ts";
 import { settlementJournal, settlementPositions } from "@tradebook/domain/ledger/settle-day.ts";
 import type { OrderAccount, OrderCaller } from "@tradebook/domain/order/facts.ts";
@@ -18,11 +13,15 @@ import { kobo, type Kobo, type Quantity } from "@tradebook/domain/units.ts";
 import type { JournalDetails, Moment } from "../store/commit-outcome.ts";
 import type { DemoAccount } from "./people.ts";
 
+export type BookPerson = { readonly name: string; readonly bankName: string; readonly last4: string };
+
 export type AccountBook = {
   readonly account: OrderAccount;
   readonly terms: DemoAccount;
   readonly holder: OrderCaller;
   readonly broker: OrderCaller;
+  /** Who pays in, and where money goes out to. */
+  readonly person: BookPerson;
   balances: Balances;
   unsettled: readonly Execution[];
   readonly moments: Moment[];
@@ -31,7 +30,7 @@ export type AccountBook = {
 };
 
 export function openBook(
-  given: Pick<AccountBook, "account" | "terms" | "holder" | "broker">,
+  given: Pick<AccountBook, "account" | "terms" | "holder" | "broker" | "person">,
   balances: Balances,
 ): AccountBook {
   return { ...given, balances, unsettled: [], moments: [], happened: 0 };
@@ -65,7 +64,7 @@ export function payIn(book: AccountBook, amount: Kobo, day: TradingDay): void {
   const ref = nextRef(book, "DEP");
   const details = {
     channel: "Bank transfer",
-    payer: book.terms.holder,
+    payer: book.person.name,
     narration: "Funding by transfer",
     bankRef: ref,
   };
@@ -77,7 +76,15 @@ export function payOut(book: AccountBook, amount: Kobo, day: TradingDay): void {
   const movement = { ...movementOf(book, amount, nextRef(book, "WDL")), businessDate: day };
   const asked = askWithdrawal(movement, cashOf(book));
   invariant(asked.ok, "a demo withdrawal is covered");
-  const details = { channel: "NIBSS", beneficiary: book.terms.holder, narration: "Withdrawal to own bank account" };
+  const { name, bankName, last4 } = book.person;
+  const details = {
+    channel: "NIBSS",
+    beneficiary: name,
+    bank: bankName,
+    accountLast4: last4,
+    narration: "Withdrawal to own bank account",
+    approvedBy: "supervisor",
+  };
   record(book, at(day, 15, 55), { journal: asked.value, details });
   record(book, at(day, 16, 30), { journal: payWithdrawal(movement), details });
 }

@@ -2,17 +2,23 @@
 
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { tenantRoles } from "@tradebook/domain/access/role.ts";
+import { bankOf } from "@tradebook/domain/banks.ts";
+import type { BankDetails } from "@tradebook/domain/funding/bank-details.ts";
+import { standardFundingRules } from "@tradebook/domain/funding/funding-rules.ts";
 import { standardFeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
-import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { lagosNoon, type TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { noBalances } from "@tradebook/domain/ledger/balance.ts";
 import type { OrderCaller } from "@tradebook/domain/order/facts.ts";
+import type { PersonalData } from "../credentials/personal-data.ts";
 import type { Tx } from "../db/in-tenant.ts";
+import { insertBankDetails } from "../store/bank-details.ts";
+import { nextFundingId, setFundingRules } from "../store/funding-facts.ts";
 import { setLetterhead } from "../store/letterhead.ts";
 import { createCustomer, createUser, openAccount } from "../store/new-people.ts";
 import { createRole, createTenantRoles, setFees, setLimits } from "../store/new-tenant.ts";
 import { openBook, type AccountBook } from "./account-book.ts";
-import { compliancePermissions, type DemoAccount, type DemoHouse, type DemoUser } from "./people.ts";
+import { compliancePermissions, type DemoAccount, type DemoBank, type DemoHouse, type DemoUser } from "./people.ts";
 import { standardLimits } from "../store/standard-limits.ts";
 
 export type HouseTerms = {
@@ -20,16 +26,18 @@ export type HouseTerms = {
   readonly openedOn: TradingDay;
   /** A new hash each time, since each has its own salt. */
   readonly passwordHash: () => Promise<string>;
+  readonly personalData: PersonalData;
 };
 
 /** The tenant's rows; answers a book for each account. */
 export async function makeHouse(
   tx: Tx,
-  { house, openedOn, passwordHash }: HouseTerms,
+  { house, openedOn, passwordHash, personalData }: HouseTerms,
 ): Promise<readonly AccountBook[]> {
   await setLetterhead(tx, house.letterhead);
   await setFees(tx, standardFeeSchedule);
   await setLimits(tx, standardLimits);
+  await setFundingRules(tx, standardFundingRules);
   const roles = new Map<DemoUser["role"], number>(await createTenantRoles(tx));
   if (house.users.some((user) => user.role === "COMPLIANCE")) {
     const role = { name: "COMPLIANCE", displayName: "Compliance", isStatic: false, isDefault: false };
@@ -48,40 +56,78 @@ export async function makeHouse(
   for (const applicant of house.applicants) {
     await createCustomer(tx, { ...personOf(house, applicant), chn: null, kycStatus: "PENDING" });
   }
-  return await openBooks(tx, { house, openedOn, users });
+  return await openBooks(tx, { house, openedOn, users, personalData });
 }
 
 type Opening = {
   readonly house: DemoHouse;
   readonly openedOn: TradingDay;
   readonly users: ReadonlyMap<string, number>;
+  readonly personalData: PersonalData;
 };
 
-async function openBooks(tx: Tx, { house, openedOn, users }: Opening): Promise<readonly AccountBook[]> {
+async function openBooks(tx: Tx, opening: Opening): Promise<readonly AccountBook[]> {
+  const { house, openedOn, users } = opening;
   const customers = new Map<string, number>();
   const books: AccountBook[] = [];
   const brokerId = idOf(users, "broker");
   for (const terms of house.accounts) {
     const person = { ...personOf(house, terms.holder), chn: terms.chn, kycStatus: "COMPLETE" } as const;
+    const holderId = idOf(users, terms.holder);
+    const isNew = !customers.has(terms.holder);
     const customerId = customers.get(terms.holder) ?? (await createCustomer(tx, person));
     customers.set(terms.holder, customerId);
-    const holderId = idOf(users, terms.holder);
+    if (isNew) await openBankDetails(tx, opening, { customerId, userName: terms.holder });
     const { cscsAccount, chn } = terms;
     const numbers = { cscsAccount, chn, customerId, name: person.name, openedOn };
     const accountId = await openAccount(tx, { ...numbers, holderUserIds: [holderId], brokerUserIds: [brokerId] });
-    books.push(bookOf(tx.tenantId, terms, { accountId, holderId, brokerId }));
+    books.push(bookOf(tx.tenantId, house, { terms, accountId, holderId, brokerId }));
   }
   return books;
 }
 
-type BookIds = { readonly accountId: number; readonly holderId: number; readonly brokerId: number };
+/** Given when the account was opened, and approved then: money may go there from the first day. */
+async function openBankDetails(
+  tx: Tx,
+  { house, openedOn, users, personalData }: Opening,
+  { customerId, userName }: { readonly customerId: number; readonly userName: string },
+): Promise<void> {
+  const { bankCode, accountNumber } = bankAccountOf(house, userName);
+  const at = lagosNoon(openedOn);
+  const details: BankDetails = {
+    ...{ id: await nextFundingId(tx), customerId, bankCode, last4: accountNumber.slice(-4), warnings: [] },
+    ...{ accountName: personOf(house, userName).name, status: "APPROVED", note: "Given with the account" },
+    ...{ askedBy: idOf(users, userName), askedAt: at, decidedBy: idOf(users, "supervisor"), decidedAt: at },
+    coolingOffUntil: null,
+  };
+  const sealed = personalData.sealFor(tx.tenantId, accountNumber);
+  const index = personalData.blindIndex(tx.tenantId, `bank:${bankCode}:${accountNumber}`);
+  await insertBankDetails(tx, details, { sealed, index });
+}
 
-function bookOf(tenantId: number, terms: DemoAccount, { accountId, holderId, brokerId }: BookIds): AccountBook {
+function bankAccountOf(house: DemoHouse, userName: string): DemoBank {
+  const bank = house.users.find((one) => one.userName === userName)?.bank;
+  invariant(bank !== undefined, "every demo customer with an account has a bank");
+  return bank;
+}
+
+type BookTerms = {
+  readonly terms: DemoAccount;
+  readonly accountId: number;
+  readonly holderId: number;
+  readonly brokerId: number;
+};
+
+function bookOf(tenantId: number, house: DemoHouse, { terms, accountId, holderId, brokerId }: BookTerms): AccountBook {
   const { cscsAccount, chn } = terms;
   const state = { active: true, kycComplete: true, holderUserIds: [holderId] };
   const account = { accountId, tenantId, cscsAccount, chn, ...state };
   const holder = callerOf(holderId, tenantRoles.CUSTOMER.grants, false);
-  return openBook({ account, terms, holder, broker: callerOf(brokerId, tenantRoles.BROKER.grants, true) }, noBalances);
+  const broker = callerOf(brokerId, tenantRoles.BROKER.grants, true);
+  const { bankCode, accountNumber } = bankAccountOf(house, terms.holder);
+  const bankName = bankOf(bankCode)?.label ?? bankCode;
+  const person = { name: personOf(house, terms.holder).name, bankName, last4: accountNumber.slice(-4) };
+  return openBook({ account, terms, holder, broker, person }, noBalances);
 }
 
 function callerOf(userId: number, grants: readonly Permission[], isBroker: boolean): OrderCaller {

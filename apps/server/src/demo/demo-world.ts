@@ -6,6 +6,7 @@ import { standardFeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
 import { lagosDay, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { latestBusinessDay, previousBusinessDay } from "@tradebook/domain/trading-calendar.ts";
+import type { PersonalData } from "../credentials/personal-data.ts";
 import type { Database } from "../db/database.ts";
 import { enterTenant, hostTenantId, inHost, type Tx } from "../db/in-tenant.ts";
 import { commitMoments } from "../store/commit-outcome.ts";
@@ -36,6 +37,8 @@ export type DemoTerms = {
   readonly now: Instant;
   readonly seed: number;
   readonly passwordHash: () => Promise<string>;
+  /** What seals the demo customers' bank accounts: the server must have the same keys. */
+  readonly personalData: PersonalData;
 };
 
 export type DemoAnswer = "made" | "there already" | "not empty";
@@ -112,7 +115,7 @@ async function makeHouses(host: Tx, terms: DemoTerms, { market, days }: Past): P
   for (const [place, house] of demoHouses.entries()) {
     const tenantId = await createTenant(await enterTenant(host, hostTenantId), house);
     const tx = await enterTenant(host, tenantId);
-    const books = await makeHouse(tx, { house, openedOn, passwordHash: terms.passwordHash });
+    const books = await makeHouse(tx, { ...terms, house, openedOn });
     const actions = await enterYearActions(tx, accountDays, books[0]?.broker.userId ?? 0);
     const year = { days: accountDays, actions };
     live(books, { market, year, seed: terms.seed * 100 + place, nextId: () => nextOf(ids) });

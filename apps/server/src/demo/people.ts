@@ -8,7 +8,11 @@ export type DemoUser = {
   readonly name: string;
   readonly surname: string;
   readonly role: TenantRole | "COMPLIANCE";
+  /** Where a customer's money goes; the numbers are invented, and their check digits follow. */
+  readonly bank?: DemoBank;
 };
+
+export type DemoBank = { readonly bankCode: string; readonly accountNumber: string };
 
 /** What the account has on the day the world is made: cash in naira, shares by symbol. */
 export type DemoAccount = {
@@ -44,11 +48,30 @@ export const demoHouses: readonly DemoHouse[] = [
     },
     users: [
       { userName: "admin", name: "Tunde", surname: "Bakare", role: "ADMIN" },
+      { userName: "supervisor", name: "Funke", surname: "Adewale", role: "ADMIN" },
       { userName: "broker", name: "Ifeoma", surname: "Okeke", role: "BROKER" },
       { userName: "compliance", name: "Yusuf", surname: "Danjuma", role: "COMPLIANCE" },
-      { userName: "ada", name: "Ada", surname: "Obi", role: "CUSTOMER" },
-      { userName: "chidi", name: "Chidi", surname: "Nwosu", role: "CUSTOMER" },
-      { userName: "ngozi", name: "Ngozi", surname: "Eze", role: "CUSTOMER" },
+      {
+        userName: "ada",
+        name: "Ada",
+        surname: "Obi",
+        role: "CUSTOMER",
+        bank: { bankCode: "058", accountNumber: "0120045719" },
+      },
+      {
+        userName: "chidi",
+        name: "Chidi",
+        surname: "Nwosu",
+        role: "CUSTOMER",
+        bank: { bankCode: "057", accountNumber: "2211003487" },
+      },
+      {
+        userName: "ngozi",
+        name: "Ngozi",
+        surname: "Eze",
+        role: "CUSTOMER",
+        bank: { bankCode: "044", accountNumber: "0698002128" },
+      },
       { userName: "amina", name: "Amina", surname: "Bello", role: "CUSTOMER" },
     ],
     accounts: [
@@ -93,9 +116,22 @@ export const demoHouses: readonly DemoHouse[] = [
     },
     users: [
       { userName: "admin", name: "Grace", surname: "Effiong", role: "ADMIN" },
+      { userName: "supervisor", name: "Emeka", surname: "Obiora", role: "ADMIN" },
       { userName: "broker", name: "Musa", surname: "Ibrahim", role: "BROKER" },
-      { userName: "ada", name: "Ada", surname: "Johnson", role: "CUSTOMER" },
-      { userName: "bola", name: "Bola", surname: "Adeyemi", role: "CUSTOMER" },
+      {
+        userName: "ada",
+        name: "Ada",
+        surname: "Johnson",
+        role: "CUSTOMER",
+        bank: { bankCode: "033", accountNumber: "2088774011" },
+      },
+      {
+        userName: "bola",
+        name: "Bola",
+        surname: "Adeyemi",
+        role: "CUSTOMER",
+        bank: { bankCode: "011", accountNumber: "3099120042" },
+      },
     ],
     accounts: [
       {

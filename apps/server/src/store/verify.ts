@@ -12,7 +12,13 @@ import { recordInvariants } from "./invariants-of-records.ts";
 import { statementInvariants } from "./invariants-of-statements.ts";
 import { listTenants } from "./tenants.ts";
 
-export const allInvariants: readonly Invariant[] = [...invariants, ...recordInvariants, ...statementInvariants, ...fundingInvariants, ...corporateActionInvariants];
+export const allInvariants: readonly Invariant[] = [
+  ...invariants,
+  ...recordInvariants,
+  ...statementInvariants,
+  ...fundingInvariants,
+  ...corporateActionInvariants,
+];
 
 export type Verdict = {
   readonly id: string;

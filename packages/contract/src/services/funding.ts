@@ -186,7 +186,12 @@ export const fundingService = service({
     output: withdrawalRow,
   },
   /** The bank has not paid it: the money is the holder's again. */
-  FailWithdrawal: { ...byStaff, path: "Funding/FailWithdrawal", input: z.object({ id, reason }), output: withdrawalRow },
+  FailWithdrawal: {
+    ...byStaff,
+    path: "Funding/FailWithdrawal",
+    input: z.object({ id, reason }),
+    output: withdrawalRow,
+  },
   GetWithdrawals: {
     ...read,
     path: "Funding/GetWithdrawals",

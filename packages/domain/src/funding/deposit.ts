@@ -56,7 +56,12 @@ export type DepositFacts = {
 };
 
 /** Who does something, and when. */
-export type Act = { readonly userId: number; readonly at: Instant; readonly day: TradingDay; readonly note: string | null };
+export type Act = {
+  readonly userId: number;
+  readonly at: Instant;
+  readonly day: TradingDay;
+  readonly note: string | null;
+};
 
 export type DepositChange = { readonly deposit: Deposit; readonly outcome: Outcome };
 

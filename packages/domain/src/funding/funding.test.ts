@@ -68,7 +68,10 @@ test("money is the client's at once or once it clears, by how it comes and who s
     return decided.ok ? `${decided.value.deposit.status} ${decided.value.outcome.journals.length}` : code(decided);
   };
   assert.deepEqual(
-    (Object.keys(depositChannels) as DepositChannel[]).map((channel) => [status(channel, true), status(channel, false)]),
+    (Object.keys(depositChannels) as DepositChannel[]).map((channel) => [
+      status(channel, true),
+      status(channel, false),
+    ]),
     [
       ["CLEARED 1", "NOTIFIED 0"],
       ["CLEARED 1", "NOTIFIED 0"],
@@ -113,7 +116,11 @@ test("a withdrawal is refused for what is missing, in this order", () => {
   ];
   for (const [change, amount, expected] of refusals) {
     const decided = requestWithdrawal({ ...asked, amount }, { ...withdrawalFacts, ...change }, by(7));
-    assert.equal(code(decided), expected, JSON.stringify([change, amount], (_, one) => String(one)));
+    assert.equal(
+      code(decided),
+      expected,
+      JSON.stringify([change, amount], (_, one) => String(one)),
+    );
   }
 });
 
@@ -183,7 +190,15 @@ test("bank details are the holder's, approved by another person, and too new for
   assert.deepEqual(value(checkBankDetails({ ...account, accountNumber: "0000014570" }, person)), ["NUBAN_CHECK_DIGIT"]);
   assert.equal(code(checkBankDetails({ ...account, accountName: "Bola Ade" }, person)), "NAME_MISMATCH");
   const details: BankDetails = {
-    ...{ id: 9, customerId: 3, bankCode: "011", last4: "4579", accountName: "OBI ADA", status: "PENDING", warnings: [] },
+    ...{
+      id: 9,
+      customerId: 3,
+      bankCode: "011",
+      last4: "4579",
+      accountName: "OBI ADA",
+      status: "PENDING",
+      warnings: [],
+    },
     ...{ askedBy: 1, askedAt: now, decidedBy: null, decidedAt: null, note: null, coolingOffUntil: null },
   };
   const approving = { holderUserIds: [7], rules };
@@ -217,7 +232,11 @@ function take(books: Books, { does, pick, amount, user }: Step): void {
   const channel = channels[pick % channels.length] ?? "NIBSS";
   const entry = { ...given, id, amount: kobo(amount), channel };
   if (does === "deposit") keep(books, enterDeposit(entry, { ...facts, byStaff: user > 1 }, by(user)));
-  if (does === "ask") keep(books, requestWithdrawal({ ...asked, id, amount: kobo(amount) }, { ...withdrawalFacts, withdrawable: free }, by(user)));
+  if (does === "ask")
+    keep(
+      books,
+      requestWithdrawal({ ...asked, id, amount: kobo(amount) }, { ...withdrawalFacts, withdrawable: free }, by(user)),
+    );
   if (deposit !== undefined) {
     if (does === "clear") keep(books, clearDeposit(deposit, by(user)));
     if (does === "bounce") keep(books, bounceDeposit(deposit, by(user)));
@@ -252,7 +271,19 @@ function total(rows: readonly { readonly status: string; readonly amount: Kobo }
 }
 
 test("any run of steps leaves every account at what its entries say, nothing below zero and nothing held behind", () => {
-  const does = ["deposit", "deposit", "clear", "bounce", "reverse", "ask", "approve", "reject", "cancel", "pay", "fail"];
+  const does = [
+    "deposit",
+    "deposit",
+    "clear",
+    "bounce",
+    "reverse",
+    "ask",
+    "approve",
+    "reject",
+    "cancel",
+    "pay",
+    "fail",
+  ];
   const step = fc.record({
     does: fc.constantFrom(...does),
     pick: fc.nat(40),

@@ -3,7 +3,9 @@
 import type { HolderKind } from "./funding-rules.ts";
 
 const titles = new Set(
-  "MR MRS MS MISS MASTER DR ENGR ENGINEER PROF BARR BARRISTER CHIEF ALHAJI ALHAJA PRINCE PRINCESS PASTOR REV".split(" "),
+  "MR MRS MS MISS MASTER DR ENGR ENGINEER PROF BARR BARRISTER CHIEF ALHAJI ALHAJA PRINCE PRINCESS PASTOR REV".split(
+    " ",
+  ),
 );
 const legalForms = new Set("LTD LIMITED PLC NIG NIGERIA COMPANY CO INC ENTERPRISES".split(" "));
 
@@ -30,7 +32,10 @@ function sameNames(one: readonly string[], other: readonly string[]): boolean {
 
 function namesIn(name: string, kind: HolderKind): readonly string[] {
   const dropped = kind === "corporate" ? legalForms : titles;
-  const plain = name.normalize("NFD").replaceAll(/[\p{Mn}'’`.]/gu, "").toUpperCase();
+  const plain = name
+    .normalize("NFD")
+    .replaceAll(/[\p{Mn}'’`.]/gu, "")
+    .toUpperCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   const kept = words.filter((word) => !dropped.has(word));
   // Somebody may be called Prince and nothing else that we would keep.

@@ -72,7 +72,12 @@ export function withdrawableCash(available: Kobo, owed: Kobo): Kobo {
 export function requestWithdrawal(asked: NewWithdrawal, facts: WithdrawalFacts, act: Act): Decided<WithdrawalChange> {
   const { cscsAccount, payable, withdrawable, rules } = facts;
   if (asked.amount < leastAmount || asked.amount > rules.maxWithdrawal) {
-    return refuseFunding({ code: "AMOUNT_OUT_OF_RANGE", field: "amount", least: leastAmount, most: rules.maxWithdrawal });
+    return refuseFunding({
+      code: "AMOUNT_OUT_OF_RANGE",
+      field: "amount",
+      least: leastAmount,
+      most: rules.maxWithdrawal,
+    });
   }
   if (!facts.active) return { ok: false, rejection: { code: "ACC_INACTIVE", cscsAccount } };
   if (!facts.kycComplete) return { ok: false, rejection: { code: "KYC_INCOMPLETE", cscsAccount } };

@@ -45,7 +45,8 @@ function inflowRow(row: Inflow, today: TradingDay): InflowRow {
 }
 
 function inflowStatus({ depositStatus, valueDate }: Inflow, today: TradingDay): InflowRow["status"] {
-  if (depositStatus === "UNCLEARED" || depositStatus === "BOUNCED" || depositStatus === "REVERSED") return depositStatus;
+  if (depositStatus === "UNCLEARED" || depositStatus === "BOUNCED" || depositStatus === "REVERSED")
+    return depositStatus;
   return valueDate <= today ? "RECEIVED" : "PENDING";
 }
 
@@ -63,7 +64,7 @@ function outflowRow(row: Outflow): OutflowRow {
     reference: row.ref,
     channel: textIn(row.details, "channel") ?? "NIBSS",
     beneficiaryBank: textIn(row.details, "bank") ?? row.bank ?? "",
-    beneficiaryAccount: row.accountLast4 === null ? "" : `••••••${row.accountLast4}`,
+    beneficiaryAccount: masked(textIn(row.details, "accountLast4") ?? row.accountLast4),
     beneficiaryName: textIn(row.details, "beneficiary") ?? row.holder,
     narration: textIn(row.details, "narration") ?? "Withdrawal",
     amount: row.amount,
@@ -71,6 +72,10 @@ function outflowRow(row: Outflow): OutflowRow {
     status: row.stage,
     approvedBy: row.approvedBy ?? textIn(row.details, "approvedBy"),
   };
+}
+
+function masked(last4: string | null): string {
+  return last4 === null ? "" : `••••••${last4}`;
 }
 
 function textIn(details: Readonly<Record<string, unknown>>, name: string): string | null {

@@ -65,18 +65,16 @@ export function depositHandlers(deps: FundingDeps): Handlers<DepositMethods, Cal
       const who = tenantCall(call);
       if (who === null) return notOnTheHost("deposits", "");
       const cut = { skip: input.skipCount, take: input.maxResultCount };
-      const page = await readInTenant(deps.db, who.tenantId, (tx) => listDeposits(tx, filterOf(input, who.caller), cut));
+      const page = await readInTenant(deps.db, who.tenantId, (tx) =>
+        listDeposits(tx, filterOf(input, who.caller), cut),
+      );
       const items = page.items.map((view) => rowOf(view, who.caller));
       return ok({ totalCount: page.totalCount, items, totals: { amount: page.amount } });
     },
   };
 }
 
-async function deposit(
-  deps: FundingDeps,
-  input: InputOf<Service["Deposit"]>,
-  call: Call,
-): Promise<Answer<DepositRow>> {
+async function deposit(deps: FundingDeps, input: InputOf<Service["Deposit"]>, call: Call): Promise<Answer<DepositRow>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("account", input.cscsAccount);
   const { caller } = who;

@@ -78,7 +78,9 @@ export async function once<Row extends z.ZodType>(
   { key, content, row, at }: Once<Row>,
   work: () => Promise<Answer<z.output<Row>>>,
 ): Promise<Answer<z.output<Row>>> {
-  const contentHash = createHash("sha256").update(JSON.stringify(content.map(String))).digest("base64url");
+  const contentHash = createHash("sha256")
+    .update(JSON.stringify(content.map(String)))
+    .digest("base64url");
   const known = await firstResult(tx, key);
   if (known !== undefined) {
     const { idempotencyKey } = key;

@@ -1,0 +1,118 @@
+// Realised gains over the demo world's year: they add up with the holdings, page by page, and the meter says what they are.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { permissions, type Permission } from "@tradebook/domain/access/permission.ts";
+import { instant, tradingDay } from "@tradebook/domain/instant.ts";
+import { sum, type Kobo } from "@tradebook/domain/units.ts";
+import { readInTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import { makeDemoWorld } from "../src/demo/demo-world.ts";
+import type { Call } from "../src/deps.ts";
+import { backOfficeHandlers } from "../src/modules/back-office/back-office-handlers.ts";
+import { freshDatabase } from "./postgres.ts";
+import { testPersonalData, today } from "./small-world.ts";
+import { testDeps, testPersonalData, today } from "./small-world.ts";
+
+const { db } = await freshDatabase();
+const terms = {
+  now: instant(Date.UTC(2026, 10, 21, 15)),
+  seed: 1,
+  passwordHash: () => Promise.resolve("none"),
+  personalData: testPersonalData,
+};
+await makeDemoWorld(db, terms);
+const handlers = backOfficeHandlers(testDeps(db));
+
+const everyPermission = new Set(Object.keys(permissions) as Permission[]); // the table's own keys
+const caller = { userId: 1, userName: "admin", tenantId: 1, roles: [], permissions: everyPermission };
+const call: Call = { caller, tenantId: 1, culture: "en", now: terms.now, ip: "127.0.0.1" };
+const accounts = ["0010000001", "0010000002", "0010000003", "0010000004"];
+const page = { skipCount: 0, maxResultCount: 1000 };
+
+async function gainsOf(cscsAcct: string, change: object = {}) {
+  const answer = await handlers.GetRealisedGains({ cscsAcct, ...page, ...change }, call);
+  assert(answer.ok);
+  return answer.value;
+}
+
+test("what came in is what the sales had cost and what is still held, security by security", async () => {
+  for (const cscsAcct of accounts) {
+    const { items } = await gainsOf(cscsAcct);
+    const [moved, held] = await Promise.all([
+      handlers.GetPortfolioMovement({ cscsAcct, ...page }, call),
+      handlers.GetDashAccountPortfolioHolding({ cscsAcct }, call),
+    ]);
+    assert(moved.ok && held.ok && items.length > 0);
+    for (const symbol of new Set(moved.value.items.map((row) => row.symbol))) {
+      const came = moved.value.items.filter((row) => row.symbol === symbol && row.quantityIn > 0);
+      const left = held.value.items.find((row) => row.symbol === symbol)?.totalCost ?? (0n as Kobo);
+      const sold = items.filter((row) => row.symbol === symbol);
+      assert.equal(sum(came.map((row) => row.amount)), sum([...sold.map((row) => row.cost), left]), symbol);
+    }
+    assert(items.every((row) => row.gain === row.proceeds - row.cost && row.taxGain === row.proceeds - row.taxCost));
+    assert(items.every((row) => row.taxCost >= row.cost && row.consideration >= row.proceeds));
+  }
+});
+
+test("shares of before 2026 are written up to a close that says it is simulated", async () => {
+  const rows = await readInTenant(db, 1, (tx) =>
+    tx.rows<{ symbol: string; close: bigint }>(sql`
+      select distinct on (security_id) security_id as symbol, official_close_kobo as close from daily_candle
+      where day <= '2025-12-31' order by security_id, day desc`),
+  );
+  const closes = new Map(rows.map(({ symbol, close }) => [symbol, Number(close)]));
+  const all = (await Promise.all(accounts.map((account) => gainsOf(account)))).flatMap(({ items }) => items);
+  for (const row of all) {
+    assert.equal(row.basePrice, closes.get(row.symbol), row.symbol);
+    assert.equal(row.basePriceSimulated, true);
+    if (row.date <= "2025-12-31") assert.equal(row.taxCost, row.cost);
+  }
+  assert(all.some((row) => row.taxCost > row.cost));
+});
+
+test("pages are the report, periods and symbols narrow it, and the totals are of all of it", async () => {
+  const all = await gainsOf("0010000001");
+  const pages = [];
+  for (let skipCount = 0; skipCount < all.totalCount; skipCount += 3)
+    pages.push(await gainsOf("0010000001", { skipCount, maxResultCount: 3 }));
+  assert.deepEqual(
+    pages.flatMap(({ items }) => items),
+    all.items,
+  );
+  assert(pages.every(({ totals }) => totals.gain === all.totals.gain && totals.taxGain === all.totals.taxGain));
+  assert.equal(all.totals.proceeds, sum(all.items.map((row) => row.proceeds)));
+  const middle = all.items[Math.floor(all.items.length / 2)];
+  assert(middle !== undefined);
+  const strip = (rows: typeof all.items) => rows.map(({ id: _id, ...row }) => row);
+  assert.deepEqual(
+    strip((await gainsOf("0010000001", { from: middle.date, symbol: middle.symbol.toLowerCase() })).items),
+    strip(all.items.filter((row) => row.date >= middle.date && row.symbol === middle.symbol)),
+  );
+});
+
+test("the meter counts the sales since the rule began, and says in words what they mean", async () => {
+  const answer = await handlers.GetGainsMeter({ cscsAcct: "0010000001" }, call);
+  assert(answer.ok);
+  const meter = answer.value;
+  const { totals, totalCount } = await gainsOf("0010000001", { from: tradingDay("2026-01-01") });
+  assert.deepEqual([meter.from, meter.to, meter.sales], ["2026-01-01", today, totalCount]);
+  assert.deepEqual([meter.proceeds, meter.gain, meter.gainAtCost], [totals.consideration, totals.taxGain, totals.gain]);
+  assert.deepEqual([meter.proceedsBelow, meter.gainAtMost], [15_000_000_000n, 1_000_000_000n]);
+  assert.equal(meter.exempt, true);
+  assert.match(meter.words, /^Sales of ₦[\d,.]+ are below ₦150,000,000\.00 and the gain of ₦-?[\d,.]+ is not above/);
+  assert.match(meter.caution, /simulated.*not tax advice/);
+  const early = await handlers.GetGainsMeter({ cscsAcct: "0010000001", asAt: tradingDay("2025-12-31") }, call);
+  assert(!early.ok && early.rejection.code === "DATE_INVALID");
+});
+
+test("nobody learns anything of an account they may not see", async () => {
+  const stranger: Call = { ...call, caller: { ...caller, userId: 999, permissions: new Set() } };
+  for (const answer of [
+    await handlers.GetRealisedGains({ cscsAcct: "0010000001", ...page }, stranger),
+    await handlers.GetGainsMeter({ cscsAcct: "0010000001" }, stranger),
+    await handlers.GetGainsMeter({ cscsAcct: "0020000001" }, call),
+  ]) {
+    assert(!answer.ok && answer.rejection.code === "NOT_FOUND");
+  }
+});
