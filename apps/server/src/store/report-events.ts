@@ -12,7 +12,7 @@ export type ReportEvent = {
   readonly userName: string;
   readonly report: string;
   /** The securities account that was looked at, when it was one. */
-  readonly account: string | null;
+  readonly account?: string | null;
   /** JSON: the filters. */
   readonly parameters: string;
   readonly rows: number;
@@ -28,7 +28,7 @@ export const insertReportEvents = insertInto<ReportEvent>("report_event", {
   user_id: ["integer", (row) => row.userId],
   user_name: ["text", (row) => row.userName],
   report: ["text", (row) => row.report],
-  account: ["text", (row) => row.account],
+  account: ["text", (row) => row.account ?? null],
   parameters: ["jsonb", (row) => row.parameters],
   rows: ["integer", (row) => row.rows],
   format: ["text", (row) => row.format],
@@ -47,7 +47,7 @@ export type ReportEventSearch = {
   readonly keyword: string | null;
 };
 
-export type KeptReportEvent = ReportEvent & { readonly id: number };
+export type KeptReportEvent = ReportEvent & { readonly id: number; readonly account: string | null };
 
 type StoredEvent = Omit<KeptReportEvent, "id" | "parameters"> & {
   readonly id: bigint;
