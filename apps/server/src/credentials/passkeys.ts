@@ -1,13 +1,9 @@
 // Passkeys: the questions we ask a browser, each good for one answer, and whether an answer is right (WebAuthn).
 
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { newId } from "../ids.ts";
 import type { Clock } from "../deps.ts";
@@ -43,6 +39,9 @@ export type Passkeys = {
 const answerWithinMs = 5 * 60_000;
 const mostWaiting = 20_000;
 
+/** The library brings a good deal with it, and is read when the first passkey is asked for. */
+const library = () => import("@simplewebauthn/server");
+
 type Waiting = Asked & { readonly challenge: string; readonly until: number };
 
 export type PasskeyOptions = {
@@ -74,6 +73,7 @@ export function createPasskeys({ clock, baseUrl, appName }: PasskeyOptions): Pas
   };
   return {
     askToAdd: async (asked, { userName, known }) => {
+      const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName: appName,
         rpID: place().rpID,
@@ -86,6 +86,7 @@ export function createPasskeys({ clock, baseUrl, appName }: PasskeyOptions): Pas
       return ask(asked, options);
     },
     askToSign: async (asked, known) => {
+      const { generateAuthenticationOptions } = await library();
       const options = { rpID: place().rpID, userVerification: "required" } as const;
       const allowed = known.length === 0 ? {} : { allowCredentials: known.map(descriptor) };
       return ask(asked, await generateAuthenticationOptions({ ...options, ...allowed }));
@@ -97,6 +98,7 @@ export function createPasskeys({ clock, baseUrl, appName }: PasskeyOptions): Pas
       const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID };
       // The library reads what a browser sent as unknown JSON, and throws at what is not right.
       const answer = response as unknown as RegistrationResponseJSON;
+      const { verifyRegistrationResponse } = await library();
       const checked = await orNothing(() => verifyRegistrationResponse({ ...expected, response: answer }));
       if (checked?.verified !== true) return undefined;
       const { credential, credentialBackedUp } = checked.registrationInfo;
@@ -114,6 +116,7 @@ export function createPasskeys({ clock, baseUrl, appName }: PasskeyOptions): Pas
       const { origin, rpID } = place();
       const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID };
       const answer = response as unknown as AuthenticationResponseJSON; // as above
+      const { verifyAuthenticationResponse } = await library();
       const credential = { id: kept.credentialId, publicKey: bytesOf(kept.publicKey), counter: kept.counter };
       const checked = await orNothing(() => verifyAuthenticationResponse({ ...expected, response: answer, credential }));
       if (checked?.verified !== true) return undefined;
