@@ -11,7 +11,7 @@ import { makeDemoWorld } from "../src/demo/demo-world.ts";
 import type { Call } from "../src/deps.ts";
 import { backOfficeHandlers } from "../src/modules/back-office/back-office-handlers.ts";
 import { freshDatabase } from "./postgres.ts";
-import { testPersonalData, today } from "./small-world.ts";
+
 import { testDeps, testPersonalData, today } from "./small-world.ts";
 
 const { db } = await freshDatabase();
