@@ -13,6 +13,7 @@ import { nothing } from "@tradebook/domain/order/outcome.ts";
 import type { Security } from "@tradebook/domain/security.ts";
 import { kobo, price, quantity, type Price } from "@tradebook/domain/units.ts";
 import type { HubEventName } from "@tradebook/contract/hub.ts";
+import { createEmbeddedChecks } from "../src/checks/embedded-checks.ts";
 import { createPersonalData } from "../src/credentials/personal-data.ts";
 import type { Database } from "../src/db/database.ts";
 import { inHost, inTenant } from "../src/db/in-tenant.ts";
@@ -105,6 +106,7 @@ export function testDeps(db: Database): TestDeps {
     db,
     log,
     personalData: testPersonalData,
+    checks: createEmbeddedChecks({ slowMs: 50, depositoryMs: 5 }),
     outbound: createOutbound({ personalData: testPersonalData, clock: { now: () => state.now } }),
     market,
     clock: { now: () => state.now },

@@ -95,9 +95,18 @@ async function openBankDetails(
   const { bankCode, accountNumber } = bankAccountOf(house, userName);
   const at = lagosNoon(openedOn);
   const details: BankDetails = {
-    ...{ id: await nextFundingId(tx), customerId, bankCode, last4: accountNumber.slice(-4), warnings: [] },
-    ...{ accountName: personOf(house, userName).name, status: "APPROVED", note: "Given with the account" },
-    ...{ askedBy: idOf(users, userName), askedAt: at, decidedBy: idOf(users, "supervisor"), decidedAt: at },
+    id: await nextFundingId(tx),
+    customerId,
+    bankCode,
+    last4: accountNumber.slice(-4),
+    warnings: [],
+    accountName: personOf(house, userName).name,
+    status: "APPROVED",
+    note: "Given with the account",
+    askedBy: idOf(users, userName),
+    askedAt: at,
+    decidedBy: idOf(users, "supervisor"),
+    decidedAt: at,
     coolingOffUntil: null,
   };
   const sealed = personalData.sealFor(tx.tenantId, accountNumber);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { instant, lagosAt, tradingDay } from "../instant.ts";
 import { clientAccount, houseAccount, naira, type AccountClass } from "../ledger/account.ts";
 import { assetTotals, balanceOf, noBalances, overdrawn, post, type Balances } from "../ledger/balance.ts";
@@ -43,8 +43,14 @@ const holder = { holderKind: "individual", holderName: "Ada Obi" } as const;
 const facts: DepositFacts = { rules, ...holder, earlierToday: zeroKobo, byStaff: true };
 const given = { id: 1, accountId, amount: kobo(5_000n), bankReference: "NIP-1", payer: "Ada Obi", narration: "" };
 const withdrawalFacts: WithdrawalFacts = {
-  ...{ rules, ...holder, cscsAccount: "0010000001", active: true, kycComplete: true },
-  ...{ withdrawable: kobo(5_000n), earlierToday: zeroKobo, payable: { id: 9, coolingOffUntil: null } },
+  rules,
+  ...holder,
+  cscsAccount: "0010000001",
+  active: true,
+  kycComplete: true,
+  withdrawable: kobo(5_000n),
+  earlierToday: zeroKobo,
+  payable: { id: 9, coolingOffUntil: null },
 };
 const asked = { id: 2, accountId, amount: kobo(5_000n), narration: "" };
 const approval = { cscsAccount: "0010000001", holderUserIds: [7], payableId: 9 };
@@ -190,16 +196,19 @@ test("bank details are the holder's, approved by another person, and too new for
   assert.deepEqual(value(checkBankDetails({ ...account, accountNumber: "0000014570" }, person)), ["NUBAN_CHECK_DIGIT"]);
   assert.equal(code(checkBankDetails({ ...account, accountName: "Bola Ade" }, person)), "NAME_MISMATCH");
   const details: BankDetails = {
-    ...{
-      id: 9,
-      customerId: 3,
-      bankCode: "011",
-      last4: "4579",
-      accountName: "OBI ADA",
-      status: "PENDING",
-      warnings: [],
-    },
-    ...{ askedBy: 1, askedAt: now, decidedBy: null, decidedAt: null, note: null, coolingOffUntil: null },
+    id: 9,
+    customerId: 3,
+    bankCode: "011",
+    last4: "4579",
+    accountName: "OBI ADA",
+    status: "PENDING",
+    warnings: [],
+    askedBy: 1,
+    askedAt: now,
+    decidedBy: null,
+    decidedAt: null,
+    note: null,
+    coolingOffUntil: null,
   };
   const approving = { holderUserIds: [7], rules };
   for (const userId of [1, 7]) assert.equal(code(approveBankDetails(details, approving, by(userId))), "SAME_PERSON");

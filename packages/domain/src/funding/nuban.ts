@@ -10,7 +10,7 @@ export function nubanAgrees(sortCode: string, accountNumber: string): boolean | 
   if (!/^\d{10}$/.test(accountNumber)) return null;
   const institution = institutionOf(sortCode);
   if (institution === null) return null;
-  const digits = [...institution, ...accountNumber.slice(0, 9)].map(Number);
+  const digits = Array.from(institution + accountNumber.slice(0, 9), Number);
   const sum = digits.reduce((all, digit, place) => all + digit * (weights[place % 3] ?? 0), 0);
   return Number(accountNumber[9]) === (10 - (sum % 10)) % 10;
 }

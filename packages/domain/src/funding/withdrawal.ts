@@ -98,7 +98,12 @@ export function requestWithdrawal(asked: NewWithdrawal, facts: WithdrawalFacts, 
     day: act.day,
     askedBy: act.userId,
     askedAt: act.at,
-    ...{ decidedBy: null, decidedAt: null, endedBy: null, endedAt: null, bankReference: null, note: null },
+    decidedBy: null,
+    decidedAt: null,
+    endedBy: null,
+    endedAt: null,
+    bankReference: null,
+    note: null,
   };
   return ok({ withdrawal, outcome: { ...nothing, journals: [held.value] } });
 }

@@ -115,12 +115,19 @@ async function ask(tx: Tx, { deps, found, input, caller, act, index }: Asking): 
   if (!checked.ok) return checked;
   const { bankCode, accountName, accountNumber } = input;
   const details: BankDetails = {
-    ...{ id: await nextFundingId(tx), customerId: holder.customerId, bankCode, accountName, status: "PENDING" },
+    id: await nextFundingId(tx),
+    customerId: holder.customerId,
+    bankCode,
+    accountName,
+    status: "PENDING",
     last4: accountNumber.slice(-4),
     warnings: checked.value,
     askedBy: caller.userId,
     askedAt: act.at,
-    ...{ decidedBy: null, decidedAt: null, note: null, coolingOffUntil: null },
+    decidedBy: null,
+    decidedAt: null,
+    note: null,
+    coolingOffUntil: null,
   };
   await retireBankDetails(tx, holder.customerId, "PENDING");
   const sealed = deps.personalData.sealFor(tx.tenantId, accountNumber);

@@ -111,13 +111,19 @@ async function enter(tx: Tx, { found, input, caller, act }: Entering): Promise<A
     nextFundingId(tx),
   ]);
   const asked = {
-    ...{ id, accountId, amount, channel, bankReference },
+    id,
+    accountId,
+    amount,
+    channel,
+    bankReference,
     payer: input.payer ?? holder.name,
     narration: input.narration ?? `Funding by ${channel.toLowerCase()}`,
   };
   const facts = {
     rules: rulesOn(rules, act.at),
-    ...{ holderKind: holder.kind, holderName: holder.name, earlierToday: moved.deposits },
+    holderKind: holder.kind,
+    holderName: holder.name,
+    earlierToday: moved.deposits,
     // Staff's own account is a holder's like any other: somebody else confirms what came.
     byStaff: entersForAll(caller) && !found.account.holderUserIds.includes(caller.userId),
   };

@@ -127,7 +127,12 @@ async function request(tx: Tx, { found, input, caller, act }: Requesting): Promi
   ]);
   const { active, kycComplete } = locked.account;
   const facts = {
-    ...{ cscsAccount, active, kycComplete, holderKind: holder.kind, holderName: holder.name, withdrawable },
+    cscsAccount,
+    active,
+    kycComplete,
+    holderKind: holder.kind,
+    holderName: holder.name,
+    withdrawable,
     rules: rulesOn(rules, act.at),
     earlierToday: moved.withdrawals,
     payable: payable ?? null,
@@ -215,7 +220,16 @@ function masked(last4: string): string {
 function rowOf(view: WithdrawalView, caller: Caller): WithdrawalRow {
   const { id, cscsAccount, customerName, amount, narration, status, flags, day, askedAt, decidedAt, endedAt } = view;
   return {
-    ...{ id, cscsAccount, customerName, amount, narration, status, day, askedAt, decidedAt, endedAt },
+    id,
+    cscsAccount,
+    customerName,
+    amount,
+    narration,
+    status,
+    day,
+    askedAt,
+    decidedAt,
+    endedAt,
     reference: withdrawalRef(id),
     beneficiaryBank: view.bank,
     beneficiaryAccount: masked(view.last4),
