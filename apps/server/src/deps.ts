@@ -6,6 +6,7 @@ import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { MarketFacts } from "@tradebook/domain/order/facts.ts";
 import type { Price } from "@tradebook/domain/units.ts";
+import type { CheckPorts } from "./checks/check-ports.ts";
 import type { PersonalData } from "./credentials/personal-data.ts";
 import type { Outbound } from "./outbound/send.ts";
 import type { TokenScope } from "./credentials/access-token.ts";
@@ -104,6 +105,8 @@ export type Deps = {
   readonly log: Log;
   /** Seals what is secret about a person before it is kept, and opens it for those who may see it. */
   readonly personalData: PersonalData;
+  /** The registers, banks, lists and the depository that account requests are checked with. */
+  readonly checks: CheckPorts;
   /** Sends mail and SMS, behind the commit of what they tell of. */
   readonly outbound: Outbound;
   readonly market: MarketPort;

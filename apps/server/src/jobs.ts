@@ -1,5 +1,6 @@
 // The jobs that run beside the requests: each is one line here, and is told of a new trading day if it minds.
 
+import { startAccountOpening } from "./account-opening-job.ts";
 import { startCancelStopped, type CancelStopped } from "./cancel-stopped.ts";
 import { startCorporateActions } from "./corporate-action-job.ts";
 import type { Deps, Job } from "./deps.ts";
@@ -22,7 +23,14 @@ export type JobDeps = Deps & {
 export function startJobs(deps: JobDeps): Jobs {
   const books = startBookWatch(deps);
   const cancelStopped = startCancelStopped(deps, deps.orderDesk);
-  const jobs: readonly Job[] = [startDelivery(deps), startSettlement(deps), startCorporateActions(deps), books, cancelStopped];
+  const jobs: readonly Job[] = [
+    startAccountOpening(deps),
+    startDelivery(deps),
+    startSettlement(deps),
+    startCorporateActions(deps),
+    books,
+    cancelStopped,
+  ];
   return {
     books,
     cancelStopped,

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { openAuditAnchors, type AuditAnchors } from "./audit-anchors.ts";
 import { createCallRecords, type CallRecords } from "./call-records.ts";
+import { createEmbeddedChecks } from "./checks/embedded-checks.ts";
 import type { Config } from "./config.ts";
 import { createAccessTokens, type AccessTokens } from "./credentials/access-token.ts";
 import { createPersonalData, type PersonalData } from "./credentials/personal-data.ts";
@@ -110,7 +111,8 @@ function assemble(parts: Parts): Server {
   let gateway: Gateway | undefined;
   const exchange = { wake: () => gateway?.wake(), inDoubtSince: () => gateway?.inDoubtSince() ?? null };
   const outbound = createOutbound(parts);
-  const deps: Deps = { db, clock, log, personalData, outbound, market: marketPort(market), publish, exchange };
+  const outside = { outbound, checks: createEmbeddedChecks(), exchange };
+  const deps: Deps = { db, clock, log, personalData, ...outside, market: marketPort(market), publish };
   const desk = createOrderDesk(deps);
   const keeper = createKeeper({ db, log, publish, simulated: config.simulated });
   const sending = { transports: createTransports(config.outbound), forgetSent: config.isProduction };
@@ -118,7 +120,18 @@ function assemble(parts: Parts): Server {
   const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway, onNewDay: jobs.onNewDay });
   const { records, anchors } = recordsOf(parts);
   const control = openControlLine(parts);
-  const app = httpOf(parts, { deps, control, desk, jobs, users, hub, gateway: () => gateway, address, records, anchors });
+  const app = httpOf(parts, {
+    deps,
+    control,
+    desk,
+    jobs,
+    users,
+    hub,
+    gateway: () => gateway,
+    address,
+    records,
+    anchors,
+  });
   const statistics = setInterval(() => receiver.flushStatistics(), statisticsEveryMs);
   let closing: Promise<void> | undefined;
   const close = async () => {

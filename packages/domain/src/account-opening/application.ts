@@ -81,6 +81,12 @@ export function personName(answers: Answers): string {
   return parts.filter((part) => part !== "").join(" ");
 }
 
+/** Whom to write to: the main applicant, else the guardian, else whoever signs for the company. */
+export function contactOf({ main, people }: Application): Answers {
+  const others = [...(people.guardian ?? []), ...(people.signatories ?? []), ...(people.directors ?? [])];
+  return [main, ...others].find((answers) => textOf(answers.email) !== "") ?? main;
+}
+
 export function textOf(answer: string | boolean | null | undefined): string {
   return typeof answer === "string" ? answer.trim() : "";
 }

@@ -7,28 +7,43 @@ import { referenceLists } from "@tradebook/domain/account-opening/reference-list
 import { banks } from "@tradebook/domain/banks.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import type { Call, Deps } from "../../deps.ts";
+import {
+  customerRegister,
+  getMyRequest,
+  getStatus,
+  saveDraft,
+  uploadDocuments,
+  withdrawRequest,
+} from "./own-handlers.ts";
+import { decideOn, getQueue, getRequest, repeatChecks } from "./review-handlers.ts";
+import { getDocument, revealPersonalData } from "./secret-handlers.ts";
 
-export function customerHandlers(_deps: Deps): Handlers<typeof customerService, Call> {
-  const unmade = async () => {
-    throw new Error("this call is not answered yet");
-  };
+export function customerHandlers(deps: Deps): Handlers<typeof customerService, Call> {
   return {
-    CustomerRegister: unmade,
-    UploadDocuments: unmade,
-    SaveDraft: unmade,
-    GetMyRequest: unmade,
-    WithdrawRequest: unmade,
-    GetCustomerAccountCreationRequestStatus: unmade,
-    GetAllCustomerAccountCreationRequests: unmade,
-    GetAllUserAccountCreationRequests: unmade,
-    GetAccountCreationRequest: unmade,
-    TakeForReview: unmade,
-    ApproveAndSubmitCustomerAccountCreationRequest: unmade,
-    ReturnForInfo: unmade,
-    Reject: unmade,
-    RepeatChecks: unmade,
-    GetDocument: unmade,
-    RevealPersonalData: unmade,
+    CustomerRegister: (input, call) => customerRegister(deps, input, call),
+    UploadDocuments: (input, call) => uploadDocuments(deps, input, call),
+    SaveDraft: (input, call) => saveDraft(deps, input, call),
+    GetMyRequest: (_, call) => getMyRequest(deps, call),
+    WithdrawRequest: (input, call) => withdrawRequest(deps, input, call),
+    GetCustomerAccountCreationRequestStatus: (input, call) => getStatus(deps, input, call),
+    GetAllCustomerAccountCreationRequests: (input, call) => getQueue(deps, { input, handedIn: true }, call),
+    GetAllUserAccountCreationRequests: (input, call) => getQueue(deps, { input, handedIn: false }, call),
+    GetAccountCreationRequest: (input, call) => getRequest(deps, input, call),
+    TakeForReview: ({ id, version, takeOver }, call) =>
+      decideOn(deps, { id, version, step: "take", takesOver: takeOver === true }, call),
+    ApproveAndSubmitCustomerAccountCreationRequest: ({ id, version, note }, call) =>
+      decideOn(deps, { id, version, step: "approve", note: note ?? "" }, call),
+    ReturnForInfo: ({ id, version, reasons }, call) => {
+      const note = reasons
+        .map(({ reason }) => reason)
+        .join(" ")
+        .slice(0, 4000);
+      return decideOn(deps, { id, version, step: "returnForInfo", note, change: { returned: reasons } }, call);
+    },
+    Reject: ({ id, version, reason }, call) => decideOn(deps, { id, version, step: "reject", note: reason }, call),
+    RepeatChecks: (input, call) => repeatChecks(deps, input, call),
+    GetDocument: (input, call) => getDocument(deps, input, call),
+    RevealPersonalData: (input, call) => revealPersonalData(deps, input, call),
     GetReferenceLists: async () =>
       ok({
         lists: Object.fromEntries(Object.entries(referenceLists).map(([name, rows]) => [name, [...rows]])),

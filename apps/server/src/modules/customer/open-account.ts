@@ -1,0 +1,96 @@
+// Opens the account that the depository has given a number: customer, account, holder, role and bank details at once.
+
+import { accountTitle, contactOf, textOf, type Application } from "@tradebook/domain/account-opening/application.ts";
+import { fitsNuban } from "@tradebook/domain/account-opening/nuban.ts";
+import type { BankDetails } from "@tradebook/domain/funding/bank-details.ts";
+import { lagosDay, type Instant } from "@tradebook/domain/instant.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import type { Tx } from "../../db/in-tenant.ts";
+import type { Deps } from "../../deps.ts";
+import type { KeptRequest } from "../../store/account-requests.ts";
+import { insertBankDetails } from "../../store/bank-details.ts";
+import { nextFundingId } from "../../store/funding-facts.ts";
+import { createUser, createCustomer, openAccount } from "../../store/new-people.ts";
+import { completeCustomer, completeRegistration, customerRoleId } from "../../store/new-holders.ts";
+import { noPassword } from "../../sign-in/invite.ts";
+
+export type Numbers = { readonly cscsAccount: string; readonly chn: string };
+export type Opening = {
+  readonly request: KeptRequest;
+  readonly application: Application;
+  readonly numbers: Numbers;
+  readonly now: Instant;
+};
+
+/** Answers the customer's id, and the user who may trade on it. */
+export async function openCustomerAccount(
+  deps: Deps,
+  tx: Tx,
+  opening: Opening,
+): Promise<{ customerId: number; userId: number }> {
+  const { request, application, numbers, now } = opening;
+  const { main } = application;
+  const userId = await holderOf(tx, opening);
+  const name = accountTitle(application).slice(0, 200);
+  const contact = contactOf(application);
+  const reached = { email: textOf(contact.email), phone: textOf(contact.phone) };
+  const customerId = await createCustomer(tx, { name, ...reached, chn: numbers.chn, kycStatus: "COMPLETE" });
+  await completeCustomer(tx, {
+    customerId,
+    holderKind: application.accountType === "corporate" ? "corporate" : "individual",
+    bankCode: textOf(main.bankCode),
+    last4: textOf(main.accountNumber).slice(-4),
+  });
+  const account = { ...numbers, customerId, name, openedOn: lagosDay(now) };
+  await openAccount(tx, { ...account, holderUserIds: [userId], brokerUserIds: [] });
+  await keepBankAccount(deps, tx, { ...opening, customerId, askedBy: request.applicantUserId ?? request.createdBy });
+  return { customerId, userId };
+}
+
+/** The applicant's own user with the role of a customer; for a client at the counter one without a password yet. */
+async function holderOf(tx: Tx, { request, application }: Opening): Promise<number> {
+  const roleId = await customerRoleId(tx);
+  if (request.applicantUserId !== null) {
+    await completeRegistration(tx, request.applicantUserId, roleId);
+    return request.applicantUserId;
+  }
+  const { guardian = [], signatories = [] } = application.people;
+  const person = guardian[0] ?? signatories[0] ?? application.main;
+  const contact = contactOf(application);
+  const email = textOf(contact.email);
+  const names = { name: textOf(person.firstName).slice(0, 64), surname: textOf(person.surname).slice(0, 64) };
+  const user = { userName: email, email, ...names, phone: textOf(contact.phone) };
+  return await createUser(tx, { ...user, passwordHash: noPassword, roleIds: [roleId] });
+}
+
+type BankKeeping = Opening & { readonly customerId: number; readonly askedBy: number };
+
+/** Approved with the account, by whoever approved it: there is nothing to cool off from. */
+async function keepBankAccount(
+  deps: Deps,
+  tx: Tx,
+  { request, application, customerId, askedBy, now }: BankKeeping,
+): Promise<void> {
+  invariant(request.approverId !== null, "an account is opened after somebody approved it");
+  const bankCode = textOf(application.main.bankCode);
+  const number = textOf(application.main.accountNumber);
+  const details: BankDetails = {
+    id: await nextFundingId(tx),
+    customerId,
+    bankCode,
+    last4: number.slice(-4),
+    status: "APPROVED",
+    accountName: textOf(application.main.accountName),
+    warnings: fitsNuban(bankCode, number) ? [] : ["NUBAN_CHECK_DIGIT"],
+    askedBy,
+    askedAt: request.submittedAt ?? now,
+    decidedBy: request.approverId,
+    decidedAt: now,
+    note: null,
+    coolingOffUntil: null,
+  };
+  await insertBankDetails(tx, details, {
+    sealed: deps.personalData.sealFor(tx.tenantId, number),
+    index: deps.personalData.blindIndex(tx.tenantId, `bank:${bankCode}:${number}`),
+  });
+}
