@@ -5,13 +5,16 @@ import { lazy, type ComponentType } from "react";
 import {
   clientPortalPath,
   companyPath,
+  createAccountPath,
   dashboardPath,
   exceptionPath,
+  forgotPasswordPath,
   gainersPath,
   homePath,
   newsPath,
   priceListsPath,
   reportsPath,
+  resetPasswordPath,
   signInPath,
   signOutPath,
   simulatorPath,
@@ -85,6 +88,30 @@ export const routes: readonly RouteRow[] = [
     path: signInPath,
     title: "SignIn",
     page: lazy(async () => ({ default: (await import("./features/sign-in/SignInPage.tsx")).SignInPage })),
+  },
+  {
+    ...open,
+    path: createAccountPath,
+    title: "CreateAccount",
+    page: lazy(async () => ({
+      default: (await import("./features/registration/CreateAccountPage.tsx")).CreateAccountPage,
+    })),
+  },
+  {
+    ...open,
+    path: forgotPasswordPath,
+    title: "ForgotPassword",
+    page: lazy(async () => ({
+      default: (await import("./features/password-reset/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+    })),
+  },
+  {
+    ...open,
+    path: resetPasswordPath,
+    title: "ResetPassword",
+    page: lazy(async () => ({
+      default: (await import("./features/password-reset/ResetPasswordPage.tsx")).ResetPasswordPage,
+    })),
   },
   {
     ...guarded,

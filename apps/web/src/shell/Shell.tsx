@@ -8,6 +8,7 @@ import { L } from "../lib/shell-words.ts";
 import { commonWords } from "../lib/common-words.ts";
 import { useFeed } from "../lib/feed.ts";
 import { wordsOf } from "../lib/words.ts";
+import { StepUpHost } from "../security/StepUpHost.tsx";
 import { AccountBar } from "./AccountBar.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -49,6 +50,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <StepUpHost />
       {isHelpOpen ? <HelpDialog onClose={() => openHelp(false)} /> : null}
     </div>
   );

@@ -1,100 +1,64 @@
-// The sign-in page: firm, name, password, perhaps a code; then back to where the person wanted to go.
+// The sign-in page: firm, name, password, what else is asked for; then back to where the person wanted to go.
 
-import { Navigate, useLocation, useNavigate } from "react-router";
-import { commonWords } from "../../lib/common-words.ts";
-import { homePath, isSignedInPath } from "../../lib/paths.ts";
+import { lazy, Suspense, useState } from "react";
+import { Link, Navigate, useLocation, useNavigate } from "react-router";
+import {
+  createAccountPath,
+  forgotPasswordPath,
+  homePath,
+  isSignedInPath,
+  kycPath,
+  resetPasswordPath,
+} from "../../lib/paths.ts";
 import { loadSession, useSession } from "../../lib/session.ts";
-import { wordsOf } from "../../lib/words.ts";
-import { Icon, Mark } from "../../ui/Icon.tsx";
+import { PublicPage } from "../../ui/PublicPage.tsx";
 import { cameExpired, safeOrigin } from "./origin.ts";
 import { SignInForm } from "./SignInForm.tsx";
+import type { Credentials, SignInOutcome } from "./sign-in.ts";
 import { L } from "./sign-in-words.ts";
-import "./sign-in.css";
 
-const C = wordsOf(commonWords);
+const SecondSteps = lazy(async () => ({ default: (await import("./SecondSteps.tsx")).SecondSteps }));
+
+type Outstanding = {
+  readonly outcome: Extract<SignInOutcome, { readonly kind: "codeNeeded" | "enrolmentNeeded" }>;
+  readonly typed: Credentials;
+};
 
 export function SignInPage() {
   const session = useSession();
   const location = useLocation();
   const navigate = useNavigate();
+  const [outstanding, setOutstanding] = useState<Outstanding | null>(null);
   const origin = safeOrigin(location.state, isSignedInPath, homePath);
-  if (session.status === "signedIn") return <Navigate to={origin} replace />;
-  const enter = async () => {
+  const take = async (outcome: SignInOutcome, typed: Credentials) => {
+    if (outcome.kind === "codeNeeded" || outcome.kind === "enrolmentNeeded") setOutstanding({ outcome, typed });
+    if (outcome.kind === "registrationIncomplete") await navigate(kycPath);
+    if (outcome.kind === "passwordExpired") await navigate(resetPasswordPath, { state: { token: outcome.token } });
+    if (outcome.kind !== "signedIn") return;
     await loadSession();
     await navigate(origin, { replace: true });
   };
+  if (session.status === "signedIn") return <Navigate to={origin} replace />;
+  if (outstanding !== null) {
+    return (
+      <Suspense>
+        <SecondSteps {...outstanding} onOutcome={take} onBack={() => setOutstanding(null)} />
+      </Suspense>
+    );
+  }
   return (
-    <div className="sign-in">
-      <Pitch />
-      <main className="sign-in__main">
-        <div className="sign-in__card">
-          <p className="sign-in__brand">
-            <Mark size={32} />
-            {C("AppName")}
-          </p>
-          <h1>{L("SignInTitle")}</h1>
-          {cameExpired(location.state) ? <p className="sign-in__note">{L("SessionExpired")}</p> : null}
-          <SignInForm onSignedIn={enter} />
-          <p className="sign-in__help">{L("NeedHelp")}</p>
-        </div>
-      </main>
-    </div>
+    <PublicPage title={L("SignInTitle")}>
+      {cameExpired(location.state) ? <p className="public__note">{L("SessionExpired")}</p> : null}
+      {cameFromReset(location.state) ? <p className="public__note public__note--good">{L("PasswordChanged")}</p> : null}
+      <SignInForm onOutcome={take} />
+      <nav className="public__links">
+        <Link to={forgotPasswordPath}>{L("ForgotPassword")}</Link>
+        <Link to={createAccountPath}>{L("OpenAccount")}</Link>
+      </nav>
+    </PublicPage>
   );
 }
 
-function Pitch() {
-  const points = [L("SignInPoint1"), L("SignInPoint2"), L("SignInPoint3")];
-  return (
-    <aside className="pitch">
-      <p className="sign-in__brand">
-        <Mark size={32} />
-        {C("AppName")}
-      </p>
-      <div>
-        <p className="pitch__line">{L("SignInPitch")}</p>
-        <ul className="pitch__points">
-          {points.map((point) => (
-            <li key={point}>
-              <Icon name="check" size={18} />
-              {point}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Candles />
-    </aside>
-  );
-}
-
-/** Top, bottom, open and close of invented candles: an ornament, not a market. */
-const candles = [
-  [90, 150, 140, 100],
-  [80, 130, 104, 90],
-  [76, 126, 92, 118],
-  [96, 150, 116, 138],
-  [84, 146, 138, 96],
-  [60, 112, 98, 72],
-  [54, 92, 74, 62],
-  [50, 96, 62, 86],
-  [44, 92, 84, 52],
-  [22, 66, 54, 32],
-  [18, 56, 34, 46],
-  [8, 50, 44, 16],
-] as const;
-
-function Candles() {
-  return (
-    <svg className="pitch__candles" viewBox="0 0 480 170" aria-hidden="true">
-      {candles.map(([top, bottom, open, close], index) => {
-        const x = 20 + index * 40;
-        const rises = close < open;
-        return (
-          <g key={x} className={rises ? "pitch__up" : "pitch__down"}>
-            <path d={`M${x} ${top}V${bottom}`} />
-            <rect x={x - 9} y={Math.min(open, close)} width="18" height={Math.abs(open - close)} rx="2" />
-          </g>
-        );
-      })}
-    </svg>
-  );
+function cameFromReset(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "passwordChanged" in state && state.passwordChanged === true;
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cameExpired, safeOrigin } from "./origin.ts";
-import { missingCredentials, stepAfter } from "./sign-in.ts";
+import { missingCredentials, providersOf, stepAfter } from "./sign-in.ts";
 
 const known = (path: string) => path === "/app/trading";
 const origins: readonly (readonly [unknown, string])[] = [
@@ -28,17 +28,27 @@ test("only a session that ended says so", () => {
 });
 
 test("no step that is outstanding counts as signed in", () => {
-  const answer = { accessToken: "t", registrationIncomplete: false, twoFactorAuthRequired: false };
+  const answer = {
+    accessToken: "t",
+    registrationIncomplete: false,
+    twoFactorAuthRequired: false,
+    twoFactorEnrolmentRequired: false,
+    shouldResetPassword: false,
+  };
   assert.equal(stepAfter(answer), "signedIn");
   assert.equal(stepAfter({ ...answer, registrationIncomplete: true }), "registrationIncomplete");
   assert.equal(stepAfter({ ...answer, twoFactorAuthRequired: true }), "codeNeeded");
+  assert.equal(stepAfter({ ...answer, twoFactorEnrolmentRequired: true }), "enrolmentNeeded");
+  assert.equal(stepAfter({ ...answer, shouldResetPassword: true }), "passwordExpired");
   assert.equal(stepAfter({ ...answer, accessToken: null }), "codeNeeded");
+});
+
+test("the ways a code can come are those we know, and the app when none is named", () => {
+  assert.deepEqual(providersOf(["Phone", "Pigeon", "GoogleAuthenticator"]), ["GoogleAuthenticator", "Phone"]);
+  assert.deepEqual(providersOf(null), ["GoogleAuthenticator"]);
 });
 
 test("empty fields are named, and a password of blanks is empty too", () => {
   const typed = { tenancyName: "Default", userNameOrEmailAddress: " ", password: "", rememberMe: false };
-  assert.deepEqual(missingCredentials({ ...typed, twoFactorVerificationCode: null }), [
-    "userNameOrEmailAddress",
-    "password",
-  ]);
+  assert.deepEqual(missingCredentials(typed), ["userNameOrEmailAddress", "password"]);
 });

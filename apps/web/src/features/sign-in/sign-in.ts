@@ -1,26 +1,39 @@
 // Signing in, step by step: the firm, the password, perhaps a code; what each answer means.
 
-import { accountService, tenantStates } from "@tradebook/contract/services/account.ts";
-import { tokenAuthService, type AuthenticateResult } from "@tradebook/contract/services/token-auth.ts";
+import { lifetimes } from "@tradebook/contract/names.ts";
+import {
+  tokenAuthService,
+  type AuthenticateResult,
+  type TwoFactorProvider,
+} from "@tradebook/contract/services/token-auth.ts";
 import { call, failureOf, type Failure } from "../../lib/api.ts";
-import { firmCode, setTenant } from "../../lib/tenant.ts";
-import { keepToken } from "../../lib/token.ts";
+import { readCookie, writeCookie } from "../../lib/cookies.ts";
+import { findFirm } from "../../lib/firm.ts";
+import { firmCode } from "../../lib/tenant.ts";
+import { dropHalfToken, keepHalfToken, keepToken } from "../../lib/token.ts";
 
 export type Credentials = {
   readonly tenancyName: string;
   readonly userNameOrEmailAddress: string;
   readonly password: string;
   readonly rememberMe: boolean;
-  readonly twoFactorVerificationCode: string | null;
 };
+
+/** What the second step adds. */
+export type SecondStep = { readonly code: string; readonly rememberBrowser: boolean };
 
 export type SignInOutcome =
   | { readonly kind: "signedIn" }
-  | { readonly kind: "codeNeeded" }
+  | { readonly kind: "codeNeeded"; readonly userId: number; readonly providers: readonly TwoFactorProvider[] }
+  | { readonly kind: "enrolmentNeeded" }
   | { readonly kind: "registrationIncomplete" }
+  | { readonly kind: "passwordExpired"; readonly token: string }
   | { readonly kind: "firmUnknown" }
   | { readonly kind: "firmInactive" }
   | { readonly kind: "failed"; readonly failure: Failure };
+
+/** Sent with later sign-ins of the same person, it stands for the second factor. */
+const browserCookie = "TwoFactorRememberClientToken";
 
 /** Fields that are still empty, by name. */
 export function missingCredentials(typed: Credentials): readonly (keyof Credentials)[] {
@@ -28,56 +41,79 @@ export function missingCredentials(typed: Credentials): readonly (keyof Credenti
   return needed.filter((name) => typed[name].trim() === "");
 }
 
-/** The step an answer leads to. While a step is outstanding no token is stored. */
-export function stepAfter(
-  answer: Pick<AuthenticateResult, "registrationIncomplete" | "twoFactorAuthRequired" | "accessToken">,
-) {
+type Answer = Pick<
+  AuthenticateResult,
+  | "accessToken"
+  | "registrationIncomplete"
+  | "twoFactorAuthRequired"
+  | "twoFactorEnrolmentRequired"
+  | "shouldResetPassword"
+>;
+
+/** The step an answer leads to. While a step is outstanding nobody counts as signed in. */
+export function stepAfter(answer: Answer) {
+  if (answer.shouldResetPassword) return "passwordExpired";
   if (answer.registrationIncomplete) return "registrationIncomplete";
+  if (answer.twoFactorEnrolmentRequired) return "enrolmentNeeded";
   if (answer.twoFactorAuthRequired || answer.accessToken === null) return "codeNeeded";
   return "signedIn";
 }
 
-export async function signIn(typed: Credentials): Promise<SignInOutcome> {
+/** The ways a code can come, of those that an answer names and we know. */
+export function providersOf(names: readonly string[] | null): readonly TwoFactorProvider[] {
+  const known: readonly TwoFactorProvider[] = ["GoogleAuthenticator", "Email", "Phone"];
+  const offered = known.filter((name) => names?.includes(name) === true);
+  return offered.length === 0 ? ["GoogleAuthenticator"] : offered;
+}
+
+export async function signIn(typed: Credentials, second: SecondStep | null): Promise<SignInOutcome> {
   try {
-    const firm = await findFirm(typed.tenancyName.trim());
-    return firm === "found" ? await authenticate(typed) : { kind: firm };
+    const firm = await findFirm(typed.tenancyName);
+    return firm === "found" ? await authenticate(typed, second) : { kind: firm };
   } catch (error) {
     return { kind: "failed", failure: failureOf(error) };
   }
 }
 
-/** Asked each time: a cookie of a firm that was closed or renamed would sign in to another side. */
-async function findFirm(tenancyName: string): Promise<"found" | "firmUnknown" | "firmInactive"> {
-  const { state, tenantId } = await call(accountService.IsTenantAvailable, { tenancyName });
-  if (state === tenantStates.inactive) return "firmInactive";
-  if (state === tenantStates.notFound || tenantId === null) return "firmUnknown";
-  setTenant(tenantId, tenancyName);
-  return "found";
+async function authenticate(typed: Credentials, second: SecondStep | null): Promise<SignInOutcome> {
+  const answer = await call(tokenAuthService.Authenticate, {
+    userNameOrEmailAddress: typed.userNameOrEmailAddress.trim(),
+    password: typed.password,
+    rememberClient: typed.rememberMe,
+    rememberBrowser: second?.rememberBrowser ?? false,
+    twoFactorVerificationCode: second?.code ?? null,
+    twoFactorRememberClientToken: readCookie(browserCookie),
+  });
+  return take(answer, typed.rememberMe);
 }
 
-async function authenticate(typed: Credentials): Promise<SignInOutcome> {
-  const { userNameOrEmailAddress, password, rememberMe, twoFactorVerificationCode } = typed;
-  const answer = await call(tokenAuthService.Authenticate, {
-    userNameOrEmailAddress: userNameOrEmailAddress.trim(),
-    password,
-    rememberClient: rememberMe,
-    twoFactorVerificationCode,
-  });
-  const kind = stepAfter(answer);
-  const { accessToken, encryptedAccessToken, expireInSeconds } = answer;
-  if (kind === "signedIn" && accessToken !== null) {
-    keepToken({ accessToken, encryptedAccessToken: encryptedAccessToken ?? "", expireInSeconds }, rememberMe);
+/** Keeps what an answer gives: the token of a full sign-in, or the one that opens only what is outstanding. */
+export function take(answer: AuthenticateResult, rememberMe: boolean): SignInOutcome {
+  const step = stepAfter(answer);
+  const { accessToken, encryptedAccessToken, expireInSeconds, twoFactorRememberClientToken: browser } = answer;
+  if (browser !== null) writeCookie(browserCookie, browser, lifetimes.rememberedBrowserSeconds);
+  switch (step) {
+    case "passwordExpired":
+      return { kind: step, token: answer.passwordResetCode ?? "" };
+    case "codeNeeded":
+      return { kind: step, userId: answer.userId, providers: providersOf(answer.twoFactorAuthProviders) };
+    case "enrolmentNeeded":
+    case "registrationIncomplete":
+      if (accessToken !== null) keepHalfToken(accessToken);
+      return { kind: step };
+    case "signedIn":
+      dropHalfToken();
+      keepToken(
+        { accessToken: accessToken ?? "", encryptedAccessToken: encryptedAccessToken ?? "", expireInSeconds },
+        rememberMe,
+      );
+      return { kind: step };
+    default:
+      return step satisfies never;
   }
-  return { kind };
 }
 
 /** What the form begins with. */
 export function firstCredentials(): Credentials {
-  return {
-    tenancyName: firmCode(),
-    userNameOrEmailAddress: "",
-    password: "",
-    rememberMe: false,
-    twoFactorVerificationCode: null,
-  };
+  return { tenancyName: firmCode(), userNameOrEmailAddress: "", password: "", rememberMe: false };
 }

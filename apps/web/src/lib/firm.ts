@@ -1,0 +1,17 @@
+// Finding the brokerage by its code before anybody is signed in.
+
+import { accountService, tenantStates } from "@tradebook/contract/services/account.ts";
+import { call } from "./api.ts";
+import { setTenant } from "./tenant.ts";
+
+export type FirmFound = "found" | "firmUnknown" | "firmInactive";
+
+/** Asked each time: a cookie of a firm that was closed or renamed would lead to another side. */
+export async function findFirm(code: string): Promise<FirmFound> {
+  const tenancyName = code.trim();
+  const { state, tenantId } = await call(accountService.IsTenantAvailable, { tenancyName });
+  if (state === tenantStates.inactive) return "firmInactive";
+  if (state === tenantStates.notFound || tenantId === null) return "firmUnknown";
+  setTenant(tenantId, tenancyName);
+  return "found";
+}

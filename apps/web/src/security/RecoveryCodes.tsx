@@ -1,0 +1,53 @@
+// Recovery codes, shown once: copied or saved before the page goes on.
+
+import { useState } from "react";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { L } from "./security-words.ts";
+import "./security.css";
+
+type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
+
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const [isKept, keep] = useState(false);
+  const text = codes.join("\n");
+  return (
+    <section className="form" data-testid="recovery-codes">
+      <h2 className="enrol__step">{L("KeepCodes")}</h2>
+      <p className="muted">{L("KeepCodesHint")}</p>
+      <ol className="recovery">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p className="form__actions">
+        {"clipboard" in navigator ? (
+          <Button onClick={() => void navigator.clipboard.writeText(text)}>
+            <Icon name="copy" /> {L("CopyCodes")}
+          </Button>
+        ) : null}
+        <Button onClick={() => save(`${L("RecoveryFile")}\n\n${text}\n`)}>
+          <Icon name="download" /> {L("SaveCodes")}
+        </Button>
+      </p>
+      <label className="check">
+        <input type="checkbox" checked={isKept} onChange={(event) => keep(event.target.checked)} />
+        <span>{L("CodesKept")}</span>
+      </label>
+      <Button look="primary" wide disabled={!isKept} onClick={onKept}>
+        {L("Continue")}
+      </Button>
+    </section>
+  );
+}
+
+function save(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "tradebook-recovery-codes.txt";
+  link.click();
+  URL.revokeObjectURL(url);
+}
