@@ -13,7 +13,7 @@ export type GatewayOptions = Pick<OrderLineOptions, "address" | "dataDir" | "sou
   /** Told when the market is being heard, and when no more. */
   readonly onMarketLine: (isUp: boolean) => void;
   /** Told when the order line is lost, and when all that was in doubt is known. */
-  readonly onDoubt: (since: Instant | null) => void;
+  readonly onDoubt: (since: Instant | null) => Promise<void>;
   /** Told when the exchange can be traded with, and when no more. */
   readonly onConnection: (connected: boolean, reason: string) => void;
   /** A session failed for good; the program should end and start again from its journal. */
@@ -55,7 +55,7 @@ export function openGateway(options: GatewayOptions): Gateway {
       canTrade = now;
       const wasInDoubt = inDoubtSince !== null;
       inDoubtSince = now ? null : (inDoubtSince ?? options.clock.now());
-      if (wasInDoubt === now) options.onDoubt(inDoubtSince);
+      if (wasInDoubt === now) void options.onDoubt(inDoubtSince);
       tell(reason);
     },
   });

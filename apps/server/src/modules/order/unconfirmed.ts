@@ -35,7 +35,7 @@ function markOf(sentAt: Instant, lostAt: Instant): Mark {
 }
 
 /** Tells the hub which orders are in doubt when the line is lost, and how they are once all is known. */
-export function createDoubtTeller(deps: DoubtDeps): (since: Instant | null) => void {
+export function createDoubtTeller(deps: DoubtDeps): (since: Instant | null) => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let told: readonly Order[] = [];
   return (since) => {
@@ -49,6 +49,7 @@ export function createDoubtTeller(deps: DoubtDeps): (since: Instant | null) => v
         }
       })
       .catch((error: unknown) => deps.log.error("doubt.notTold", error));
+    return running;
   };
 }
 
