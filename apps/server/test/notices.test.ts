@@ -1,0 +1,98 @@
+// Notices reach their user on every device once they are committed, and nobody else; they are kept until they are read.
+
+import { strict as assert } from "node:assert";
+import { after, test } from "node:test";
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { addNotice, addNotices } from "../src/store/notices.ts";
+import { ada } from "./edge-world.ts";
+import { opening } from "./small-world.ts";
+import { resultOf, until, withServer, type SignedInClient } from "./with-server.ts";
+
+const s = await withServer({ env: { TRADEBOOK_RATE_LIMITS: "off" } });
+
+type Heard = { readonly id: number; readonly kind: string; readonly title: string; readonly isRead: boolean };
+type Page = { readonly totalCount: number; readonly unreadCount: number; readonly items: readonly Heard[] };
+
+async function listen(client: SignedInClient): Promise<readonly Heard[]> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${s.url}/signalr-tradebookhub?enc_auth_token=${client.encryptedToken}`, {
+      transport: HttpTransportType.WebSockets,
+    })
+    .configureLogging(LogLevel.None)
+    .build();
+  const heard: Heard[] = [];
+  connection.on("onNotification", (notice: Heard) => heard.push(notice));
+  await connection.start();
+  after(() => connection.stop());
+  return heard;
+}
+
+async function page(client: SignedInClient, query = ""): Promise<Page> {
+  return resultOf(await client.get(`Notification/GetNotifications?MaxResultCount=5${query}`)) as Page;
+}
+
+const [customer, device, stranger, admin, foreign] = await Promise.all([
+  s.signIn("ada"),
+  s.signIn("ada"),
+  s.signIn("chidi"),
+  s.signIn("admin"),
+  s.signIn("ada", s.world.meridianId),
+]);
+const adaId = Number(JSON.parse(Buffer.from(customer.token.split(".")[1] ?? "", "base64url").toString())["sub"]);
+
+test("a notice is heard on every device of its user and by nobody else, and read once for all of them", async () => {
+  const own = await Promise.all([customer, device].map(listen));
+  const others = await Promise.all([stranger, admin, foreign].map(listen));
+  const body = { cscsAccount: ada, amount: 25.5, reference: "NIP-N", idempotencyKey: "n-1" };
+  resultOf(await admin.post("Funding/Deposit", body));
+  await until(() => own.every((heard) => heard.length === 1), "both devices hear of it");
+  const [notice] = own[0] ?? [];
+  assert(notice !== undefined);
+  assert.deepEqual([notice.kind, notice.isRead], ["DepositCleared", false]);
+  assert.deepEqual(
+    others.map((heard) => heard.length),
+    [0, 0, 0],
+  );
+  assert.deepEqual(await page(device), { totalCount: 1, unreadCount: 1, items: [notice] });
+  for (const other of [stranger, foreign]) {
+    assert.equal((await page(other)).totalCount, 0);
+    assert.deepEqual(resultOf(await other.post("Notification/MarkRead", { ids: [notice.id] })), { unreadCount: 0 });
+  }
+  assert.equal((await page(customer)).unreadCount, 1);
+  assert.deepEqual(resultOf(await customer.post("Notification/MarkRead", { ids: [notice.id] })), { unreadCount: 0 });
+  assert.deepEqual((await page(device)).items[0]?.isRead, true);
+  assert.equal((await page(device, "&unreadOnly=true")).totalCount, 0);
+  assert.equal((await customer.post("Notification/MarkRead", {})).status, 400);
+});
+
+test("what is rolled back is told to nobody, and a batch that nobody waits for is told whole", async () => {
+  const heard = await listen(customer);
+  const notice = { userId: adaId, kind: "TradeForYou", body: "", refs: { orderId: 7 }, at: opening };
+  const failing = inTenant(s.server.db, s.world.defaultId, async (tx) => {
+    await addNotice(tx, { ...notice, title: "Never" });
+    throw new Error("taken back");
+  });
+  await assert.rejects(failing, /taken back/);
+  await inTenant(s.server.db, s.world.defaultId, async (tx) => {
+    const titles = Array.from({ length: 30 }, (_, at) => `Trade ${at}`);
+    tx.withCommit(
+      addNotices(
+        tx,
+        titles.map((title) => ({ ...notice, title })),
+      ),
+    );
+  });
+  await until(() => heard.length === 30, "all thirty are heard");
+  const { totalCount, unreadCount, items } = await page(customer);
+  assert.deepEqual([totalCount, unreadCount], [31, 30]);
+  assert.deepEqual(
+    items.map(({ id, title }) => [id, title]),
+    heard
+      .slice(-5)
+      .toReversed()
+      .map(({ id, title }) => [id, title]),
+  );
+  assert.equal((await page(customer, "&Keyword=Trade%2029")).totalCount, 1);
+  assert.deepEqual(resultOf(await customer.post("Notification/MarkRead", { all: true })), { unreadCount: 0 });
+});
