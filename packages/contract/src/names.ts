@@ -29,7 +29,7 @@ export const cookies = {
 export const hubTokenParameters = { encrypted: "enc_auth_token", plain: "access_token" } as const;
 
 export const lifetimes = {
-  accessTokenSeconds: 86_400,
+  accessTokenSeconds: 900,
   /** A token of a registration or an enrolment that is not finished. */
   halfTokenSeconds: 1_800,
   /** A session that nobody refreshes ends after this; at the latest it ends after the second figure. */

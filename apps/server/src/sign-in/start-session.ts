@@ -132,8 +132,9 @@ export function remembersBrowser(
   tenantId: number,
   { call, user, sent }: Device & { readonly sent: string | null | undefined },
 ): boolean {
-  const token = sent ?? call.cookies?.get(deviceCookie("browser", tenantId, user.id));
-  return devices.holds(token, browserSubject(tenantId, user), call.now);
+  const subject = browserSubject(tenantId, user);
+  const kept = call.cookies?.get(deviceCookie("browser", tenantId, user.id));
+  return devices.holds(sent ?? undefined, subject, call.now) || devices.holds(kept, subject, call.now);
 }
 
 function sendDeviceCookie({ devices }: SignInDeps, tenantId: number, { call, user }: Device): void {

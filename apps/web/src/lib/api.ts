@@ -6,6 +6,7 @@ import { lifetimes, servicePrefix } from "@tradebook/contract/names.ts";
 import * as z from "zod";
 import { culture } from "./culture.ts";
 import { endSession } from "./end-session.ts";
+import { freshToken, refreshToken } from "./refresh.ts";
 import { askStepUp, stepUpName } from "./step-up.ts";
 import { tenantId } from "./tenant.ts";
 import { accessToken, halfToken } from "./token.ts";
@@ -106,7 +107,21 @@ async function readBytes(response: Response, signal?: AbortSignal): Promise<Blob
   }
 }
 
+/** Somebody whose token has lapsed is not signed out before the server was asked for another. */
 async function send(method: Method, input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Response> {
+  await freshToken();
+  const carried = accessToken();
+  const response = await sendOnce(method, input, signal);
+  if (response.status !== 401 || carried === null) return response;
+  // Refused before anything was done: it can be sent again.
+  return (await refreshToken()) ? await sendOnce(method, input, signal) : response;
+}
+
+async function sendOnce(
+  method: Method,
+  input: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(lifetimes.httpTimeoutMs);
   const inBody = method.verb === "POST" || method.verb === "PUT";
   try {

@@ -12,7 +12,7 @@ import { HubConnectionBuilder, HubConnectionState, LogLevel, type HubConnection 
 import * as z from "zod";
 import { now, sinceStart } from "./clock.ts";
 import { readCookie } from "./cookies.ts";
-import { endSession } from "./end-session.ts";
+import { freshToken, refreshToken } from "./refresh.ts";
 import { createStore } from "./store.ts";
 
 /** idle: not wanted. catchingUp: connected, but what was missed is still being read. */
@@ -71,6 +71,11 @@ export function onResync(read: () => Promise<void>): () => void {
 
 export function startHub(): void {
   if (connection !== null) return;
+  begin();
+}
+
+/** A line of its own for each try: the token stands in its address, and the next try may have another. */
+function begin(): void {
   const token = encodeURIComponent(readCookie("enc_auth_token") ?? "");
   const made = new HubConnectionBuilder()
     .withUrl(`${hubPath}?${hubTokenParameters.encrypted}=${token}`)
@@ -99,7 +104,7 @@ export function retryHub(): void {
   const current = connection;
   if (current === null || current.state !== HubConnectionState.Disconnected) return;
   clearTimeout(timer);
-  void open(current);
+  void freshToken().then(() => connection === current && begin());
 }
 
 /** Book events from now on for these alone; answers each book as it stands at one instant. */
@@ -120,8 +125,8 @@ async function open(made: HubConnection): Promise<void> {
     hubStatus.set(inState("live"));
     void keepPinging(made);
   } catch (error) {
-    // The server no longer knows the token; trying again would not help.
-    if (error instanceof Error && error.message.includes("Status code '401'")) return endSession();
+    // The server does not know the token; when it gives no other either, that ends the session.
+    if (error instanceof Error && error.message.includes("Status code '401'")) await refreshToken();
     // Every other cause, from no network to a refused handshake, has the same cure: say so and try again later.
     if (made.state === HubConnectionState.Connected) await made.stop();
     else lost(made);
@@ -134,7 +139,7 @@ function lost(made: HubConnection): void {
   tries += 1;
   hubStatus.set({ ...inState("offline"), retryAt: now() + wait, isLost: true });
   clearTimeout(timer);
-  timer = setTimeout(() => void open(made), wait);
+  timer = setTimeout(() => void freshToken().then(() => connection === made && begin()), wait);
 }
 
 async function keepPinging(made: HubConnection): Promise<void> {

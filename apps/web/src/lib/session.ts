@@ -6,6 +6,7 @@ import { localizationSource } from "@tradebook/contract/names.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { call, failureOf } from "./api.ts";
 import { dropDraftsOfOthers, sessionEnds } from "./end-session.ts";
+import { freshToken, keepRefreshed } from "./refresh.ts";
 import { createStore, useStore } from "./store.ts";
 import { setTenant } from "./tenant.ts";
 import { accessToken } from "./token.ts";
@@ -48,6 +49,8 @@ export function hasRole(current: SignedIn, role: string): boolean {
 
 /** Asks the server who this is; without a token nobody, and the words alone are asked for. */
 export async function loadSession(): Promise<void> {
+  // The token's cookie may have lapsed with the token while the session stands.
+  await freshToken();
   if (accessToken() === null) {
     session.set({ status: "anonymous", expired: false });
     return loadWords();
@@ -62,6 +65,7 @@ export async function loadSession(): Promise<void> {
     if (login.tenant !== null) setTenant(login.tenant.id, login.tenant.tenancyName);
     dropDraftsOfOthers(login.user.id);
     const permissions = new Set(Object.keys(configuration.auth.grantedPermissions));
+    keepRefreshed();
     session.set({ status: "signedIn", ...login, user: login.user, permissions });
   } catch (error) {
     if (failureOf(error).kind !== "signedOut") session.set({ status: "unreachable" });

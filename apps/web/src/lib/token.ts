@@ -1,9 +1,13 @@
 // The access token and its encrypted copy, in the cookies ABP clients use.
 
+import { lifetimes } from "@tradebook/contract/names.ts";
+import { now } from "./clock.ts";
 import { readCookie, removeCookie, writeCookie } from "./cookies.ts";
+import { readTerm, writeTerm, type TokenTerm } from "./token-term.ts";
 
 const tokenCookie = "Abp.AuthToken";
 const encryptedCookie = "enc_auth_token";
+const termCookie = "Tradebook.TokenTerm";
 
 export type Token = {
   readonly accessToken: string;
@@ -20,6 +24,14 @@ export function keepToken(token: Token, rememberMe: boolean): void {
   const lifetime = rememberMe ? token.expireInSeconds : undefined;
   writeCookie(tokenCookie, token.accessToken, lifetime);
   writeCookie(encryptedCookie, token.encryptedAccessToken, lifetime);
+  // Outlives the token: it says that there is a session to be refreshed.
+  const term = { until: now() + token.expireInSeconds * 1000, isRemembered: rememberMe };
+  writeCookie(termCookie, writeTerm(term), rememberMe ? lifetimes.rememberedSessionSeconds : undefined);
+}
+
+/** Null when nobody has signed in, as far as the script can know. */
+export function tokenTerm(): TokenTerm | null {
+  return readTerm(readCookie(termCookie));
 }
 
 /** Of a registration or an enrolment that is not finished: it opens those calls alone, and ends with the tab. */
@@ -38,6 +50,7 @@ export function dropHalfToken(): void {
 }
 
 export function dropToken(): void {
+  removeCookie(termCookie);
   removeCookie(tokenCookie);
   removeCookie(encryptedCookie);
 }
