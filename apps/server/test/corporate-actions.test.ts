@@ -364,3 +364,44 @@ test("dates that cannot be and an unknown security are refused", async () => {
   const unknown = await handlers.Create({ ...dividend, securityID: "NOWHERE" }, callOf(world.admin));
   assert(!unknown.ok && unknown.rejection.code === "SEC_UNKNOWN");
 });
+
+test("what was applied in error is taken back by another person, once; what is spent is owed, what is bound is waited for", async () => {
+  const paid = await approved(dividend);
+  const given = await approved({ ...dates, type: "Bonus", newShares: 1, forShares: 5, securityID: "ZENITHBANK" });
+  await dayBegins(friday);
+  assert.equal((await balances(world.adaAccount))["units.free ZENITHBANK"], 6_000n);
+  const spent = await desk.place(world.tenantId, world.ada, order({ side: "Sell", orderQty: 5_500 }));
+  assert(spent.ok);
+  const undo = (id: number, who: DeskCaller) => handlers.Reverse({ id, reason: "Wrong rate" }, callOf(who));
+  const own = await undo(paid, supervisor());
+  assert(!own.ok && own.rejection.code === "SAME_PERSON");
+  const back = await undo(paid, world.admin);
+  assert(back.ok && back.value.reversed === 1 && back.value.action.state === "Reversed");
+  const again = await undo(paid, world.admin);
+  assert(!again.ok && again.rejection.code === "CA_STATE");
+  assert.equal((await balances(world.adaAccount))["cash.available"], 500_000_000n);
+  const bound = await undo(given, world.admin);
+  assert(bound.ok && bound.value.waiting === 1 && bound.value.action.state === "Reversing");
+  await wholeIsSound();
+  const { order: selling } = spent.value;
+  const gone = { execType: "Rejected", ordStatus: "Rejected", ordRejReason: "99" } as const;
+  await desk.receiveExecutions([report(selling, gone)]);
+  await dayBegins(friday);
+  assert.equal((await stateOf(given)).action.state, "Reversed");
+  assert.deepEqual(await balances(world.adaAccount), {
+    "cash.available": 500_000_000n,
+    "units.free ZENITHBANK": 5_000n,
+  });
+  const { items } = await readInTenant(db, world.tenantId, (tx) => {
+    const search = { accountId: world.adaAccount, from: friday, to: friday, securityID: null };
+    return portfolioMovement(tx, search, { skip: 0, take: 10 });
+  });
+  assert.deepEqual(
+    items.map((row) => [row.movementType, row.quantityIn, row.quantityOut, row.runningQuantity]),
+    [
+      ["BONUS", 1_000, 0, 6_000],
+      ["ADJUST", 0, 1_000, 5_000],
+    ],
+  );
+  await wholeIsSound();
+});

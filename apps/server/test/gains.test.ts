@@ -45,10 +45,12 @@ test("what came in is what the sales had cost and what is still held, security b
     ]);
     assert(moved.ok && held.ok && items.length > 0);
     for (const symbol of new Set(moved.value.items.map((row) => row.symbol))) {
-      const came = moved.value.items.filter((row) => row.symbol === symbol && row.quantityIn > 0);
-      const left = held.value.items.find((row) => row.symbol === symbol)?.totalCost ?? (0n as Kobo);
+      const came: readonly Kobo[] = moved.value.items
+        .filter((row) => row.symbol === symbol && row.quantityIn > 0)
+        .map((row) => row.amount);
+      const left: Kobo = held.value.items.find((row) => row.symbol === symbol)?.totalCost ?? (0n as Kobo);
       const sold = items.filter((row) => row.symbol === symbol);
-      assert.equal(sum(came.map((row) => row.amount)), sum([...sold.map((row) => row.cost), left]), symbol);
+      assert.equal(sum(came), sum([...sold.map((row) => row.cost), left]), symbol);
     }
     assert(items.every((row) => row.gain === row.proceeds - row.cost && row.taxGain === row.proceeds - row.taxCost));
     assert(items.every((row) => row.taxCost >= row.cost && row.consideration >= row.proceeds));

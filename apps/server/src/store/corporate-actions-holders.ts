@@ -78,7 +78,7 @@ export type WaitingHolder = {
   readonly free: bigint;
 };
 
-type HolderRow = {
+export type HolderRow = {
   readonly account_id: number;
   readonly units: bigint;
   readonly gross: bigint;
@@ -137,9 +137,10 @@ export type HolderPage = {
     readonly cscsAccount: string;
     readonly name: string;
     readonly isApplied: boolean;
+    readonly isReversed: boolean;
   })[];
 };
-type Holder = { readonly entitlement: Entitlement; readonly subscribed: Subscribed };
+export type Holder = { readonly entitlement: Entitlement; readonly subscribed: Subscribed };
 
 /** A page of the entitlements by account; with a user, those of accounts that the user holds or is the broker of. */
 export async function entitlementsPage(
@@ -149,14 +150,20 @@ export async function entitlementsPage(
 ): Promise<HolderPage> {
   const { journal } = corporateActionTypes[action.terms.type];
   const read = ({ skip, take }: Cut) =>
-    tx.rows<HolderRow & { cscs_account: string; name: string; is_applied: boolean; count: number }>(sql`
+    tx.rows<
+      HolderRow & { cscs_account: string; name: string; is_applied: boolean; is_reversed: boolean; count: number }
+    >(sql`
       select due.account_id, units, gross_kobo as gross, withheld_kobo as withheld, net_kobo as net, shares, fraction,
         fraction_paid_kobo as fraction_paid, asked.units_asked as subscribed_units, asked.cost as subscribed_cost,
         account.cscs_account, account.name, (count(*) over ())::int as count,
         exists (
           select from journal
           where journal.tenant_id = due.tenant_id and kind = ${journal}
-            and ref = 'CA' || due.action_id || ':' || due.account_id) as is_applied
+            and ref = 'CA' || due.action_id || ':' || due.account_id) as is_applied,
+        exists (
+          select from journal
+          where journal.tenant_id = due.tenant_id and kind = 'reversal'
+            and ref = 'CA' || due.action_id || ':' || due.account_id) as is_reversed
       from corporate_entitlement due
         join securities_account account on account.tenant_id = due.tenant_id and account.id = due.account_id,
         lateral (
@@ -179,6 +186,7 @@ export async function entitlementsPage(
       cscsAccount: row.cscs_account,
       name: row.name,
       isApplied: row.is_applied,
+      isReversed: row.is_reversed,
     })),
   };
 }
@@ -227,7 +235,7 @@ export async function subscribedCash(
     order by account_id`);
 }
 
-function holderOf(row: HolderRow): Holder {
+export function holderOf(row: HolderRow): Holder {
   return {
     entitlement: {
       accountId: row.account_id,

@@ -36,7 +36,7 @@ export const corporateActionInvariants: readonly Invariant[] = [
         left join corporate_action action on action.id = moved.action_id
         left join corporate_entitlement due using (action_id, account_id)
         left join asked using (action_id, account_id)
-      where due.units is null or action.state not in ('Entitled', 'Applied') or moved.business_date < action.payment_date
+      where due.units is null or action.state not in ('Entitled', 'Applied', 'Reversing', 'Reversed') or moved.business_date < action.payment_date
         or moved.cash <> case action.type when 'Rights' then -asked.cost else due.net_kobo + due.fraction_paid_kobo end
         or moved.shares <> case action.type
           when 'Rights' then asked.units when 'Consolidation' then -due.shares else due.shares end
@@ -60,6 +60,40 @@ export const corporateActionInvariants: readonly Invariant[] = [
           and not exists (
             select from journal
             where ref = 'CA' || due.action_id || ':' || due.account_id and kind in ('dividend', 'bonus', 'rights', 'split')))
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I44",
+    rule: "what was taken back of a corporate action is the mirror of what came, by a second person, and all of it in the end",
+    broken: () => sql`
+      with back as (
+        select journal.id, journal.ref, came.id as came_id from journal
+          left join journal came
+            on came.tenant_id = journal.tenant_id and came.ref = journal.ref and came.kind in ('dividend', 'bonus', 'rights', 'split')
+        where journal.kind = 'reversal' and journal.ref ~ '^CA[0-9]+:[0-9]+$' and journal.details ? 'actionId'
+      )
+      select 'reversal ' || back.ref as what
+      from back
+        join corporate_action action on action.id = split_part(substr(back.ref, 3), ':', 1)::integer
+        left join lateral (
+          select coalesce(sum(side * amount) filter (where own.asset = 'NGN'), 0) as cash,
+            coalesce(sum(side * amount) filter (where own.asset <> 'NGN'), 0) as shares
+          from (
+            select credit_id as end_id, amount, 1 as side from transfer where journal_id in (back.id, back.came_id)
+            union all
+            select debit_id, amount, -1 from transfer where journal_id in (back.id, back.came_id)
+          ) ends join ledger_account own on own.id = end_id and own.account_id is null
+        ) left_over on true
+      where back.came_id is null or action.state not in ('Reversing', 'Reversed')
+        or action.reversed_by = action.approved_by or left_over.cash <> 0 or left_over.shares <> 0
+      union all
+      select 'corporate action ' || action.id || ' kept by ' || journal.ref
+      from corporate_action action join journal
+        on journal.kind in ('dividend', 'bonus', 'rights', 'split') and journal.ref like 'CA' || action.id || ':%'
+      where action.state = 'Reversed' and not exists (
+        select from journal back
+        where back.tenant_id = journal.tenant_id and back.kind = 'reversal' and back.ref = journal.ref)
       order by what
       limit ${mostNamed}`,
   },

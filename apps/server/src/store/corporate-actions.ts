@@ -29,6 +29,7 @@ export type CorporateAction = CorporateDates & {
   readonly approvedAt: Instant | null;
   readonly appliedAt: Instant | null;
   readonly cancelledBy: string | null;
+  readonly reversedBy: string | null;
 };
 
 type Row = Omit<CorporateAction, "terms"> & {
@@ -104,7 +105,7 @@ export async function lockCorporateAction(tx: Tx, id: number): Promise<Corporate
 /** Those that somebody approved and that are not through yet, in the order they are due. */
 export async function openActionIds(tx: Tx): Promise<readonly number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
-    select id from corporate_action where state in ('Approved', 'Entitled') order by payment_date, id`);
+    select id from corporate_action where state in ('Approved', 'Entitled', 'Reversing') order by payment_date, id`);
   return rows.map(({ id }) => id);
 }
 
@@ -156,18 +157,20 @@ async function actionRows(tx: Tx, search: ActionSearch, { skip, take }: Cut): Pr
       fraction_price_kobo as fraction_price, note, created_by as "createdById", creator.user_name as "createdBy",
       action.created_at as "createdAt", approved_by as "approvedById", approver.user_name as "approvedBy",
       approved_at as "approvedAt", applied_at as "appliedAt", canceller.user_name as "cancelledBy",
+      reverser.user_name as "reversedBy",
       (count(*) over ())::int as count
     from corporate_action action
       left join security using (security_id)
       join app_user creator on creator.id = created_by
       left join app_user approver on approver.id = approved_by
       left join app_user canceller on canceller.id = cancelled_by
+      left join app_user reverser on reverser.id = reversed_by
     where (${id}::integer is null or action.id = ${id})
       and (${type}::text is null or type = ${type})
       and (${state}::text is null or state = ${state})
       and (${securityID}::text is null or security_id = ${securityID})
       and (${like}::text is null or lower(concat_ws(' ', security_id, security.name, note)) like ${like})
-      and (not ${approvedOnly}::boolean or state in ('Approved', 'Entitled', 'Applied'))
+      and (not ${approvedOnly}::boolean or state not in ('Entered', 'Cancelled'))
     order by payment_date desc, action.id desc
     limit ${take} offset ${skip}`);
 }

@@ -192,13 +192,16 @@ export const recordInvariants: readonly Invariant[] = [
         select account_id, 'SEC:' || security_id, case side when 'Buy' then -last_qty else last_qty end from execution
         union all
         select free.account_id, free.asset, -transfer.amount
-        from transfer join journal on journal.id = transfer.journal_id
-            and journal.kind in ('transfer-in', 'bonus', 'rights', 'split')
+        from ledger_account depot
+          join transfer on transfer.debit_id = depot.id
           join ledger_account free on free.id = transfer.credit_id and free.class = 'units.free'
+        where depot.class = 'depository'
         union all
         select free.account_id, free.asset, transfer.amount
-        from transfer join journal on journal.id = transfer.journal_id and journal.kind = 'split'
+        from ledger_account depot
+          join transfer on transfer.credit_id = depot.id
           join ledger_account free on free.id = transfer.debit_id and free.class = 'units.free'
+        where depot.class = 'depository'
       ) all_of_it
       group by account_id, asset
       having sum(shares) <> 0

@@ -58,21 +58,22 @@ async function movementRows(tx: Tx, accountId: number, until: TradingDay): Promi
       union all
       select journal.business_date, substr(free.asset, 5),
         case journal.kind when 'bonus' then 'Bonus' when 'rights' then 'Rights' when 'split' then 'SplitIn'
-          else 'TransferIn' end,
+          when 'reversal' then 'SplitIn' else 'TransferIn' end,
         transfer.amount, coalesce((journal.details ->> 'costKobo')::bigint, 0), 0, null, journal.ref,
           journal.created_at, journal.id
       from ledger_account free
         join transfer on transfer.credit_id = free.id
         join journal on journal.id = transfer.journal_id
       where free.account_id = ${accountId} and free.class = 'units.free'
-        and journal.kind in ('transfer-in', 'bonus', 'rights', 'split') and journal.business_date <= ${until}
+        and journal.kind in ('transfer-in', 'bonus', 'rights', 'split', 'reversal') and journal.business_date <= ${until}
       union all
-      select journal.business_date, substr(free.asset, 5), 'SplitOut', transfer.amount, 0, 0, null, journal.ref,
-        journal.created_at, journal.id
+      select journal.business_date, substr(free.asset, 5),
+        case when journal.details ->> 'type' = 'Rights' then 'RightsBack' else 'SplitOut' end, transfer.amount,
+        coalesce((journal.details ->> 'costKobo')::bigint, 0), 0, null, journal.ref, journal.created_at, journal.id
       from ledger_account free
         join transfer on transfer.debit_id = free.id
         join journal on journal.id = transfer.journal_id
-      where free.account_id = ${accountId} and free.class = 'units.free' and journal.kind = 'split'
+      where free.account_id = ${accountId} and free.class = 'units.free' and journal.kind in ('split', 'reversal')
         and journal.business_date <= ${until}
     ) moved
     order by security_id, at, id`);

@@ -69,7 +69,7 @@ async function movementRows(tx: Tx, { accountId, from, to, securityID }: Movemen
       union all
       select journal.business_date, journal.business_date, substr(free.asset, 5),
         case journal.kind when 'bonus' then 'Bonus' when 'rights' then 'Rights' when 'split' then 'Split'
-          else 'TransferIn' end,
+          when 'reversal' then 'TakenBack' else 'TransferIn' end,
         journal.ref, null, case when transfer.came then transfer.amount else -transfer.amount end, null,
         coalesce((journal.details ->> 'costKobo')::bigint, 0), journal.created_at, journal.id
       from ledger_account free
@@ -80,7 +80,7 @@ async function movementRows(tx: Tx, { accountId, from, to, securityID }: Movemen
         ) transfer on transfer.own = free.id
         join journal on journal.id = transfer.journal_id
       where free.account_id = ${accountId} and free.class = 'units.free'
-        and journal.kind in ('transfer-in', 'bonus', 'rights', 'split') and journal.business_date <= ${to}
+        and journal.kind in ('transfer-in', 'bonus', 'rights', 'split', 'reversal') and journal.business_date <= ${to}
         and (${securityID}::text is null or free.asset = 'SEC:' || ${securityID})
     ), running as (
       select moved.*, sum(moved) over (partition by security_id order by at, id) as running

@@ -118,6 +118,7 @@ export const corporateAction = z.object({
   approvedAt: isoInstant.nullable(),
   appliedAt: isoInstant.nullable(),
   cancelledBy: z.string().nullable(),
+  reversedBy: z.string().nullable(),
   /** Of all holders of the house; null for those who see only their own. */
   holders: z.int().nullable(),
   waiting: z.int().nullable(),
@@ -142,7 +143,7 @@ export const entitlementRow = z.object({
   subscribed: shares,
   subscriptionCost: nairaAmount,
   /** Rights nobody asked for by the close lapse. */
-  state: z.enum(["Waiting", "Open", "Lapsed", "Applied", "Nothing"]),
+  state: z.enum(["Waiting", "Open", "Lapsed", "Applied", "Nothing", "Reversed"]),
 });
 export type EntitlementRow = z.output<typeof entitlementRow>;
 
@@ -171,6 +172,17 @@ export const corporateActionService = service({
     path: "CorporateAction/Apply",
     input: one,
     output: z.object({ applied: z.int(), waiting: z.int(), action: corporateAction }),
+  },
+  /**
+   * Takes back what was applied, by somebody else than who approved it. Money that is spent is owed; who does not have the
+   * shares free any more waits, and is asked again.
+   */
+  Reverse: {
+    ...staff,
+    stepUp: true,
+    path: "CorporateAction/Reverse",
+    input: one.extend({ reason: z.string().trim().min(1).max(200) }),
+    output: z.object({ reversed: z.int(), waiting: z.int(), action: corporateAction }),
   },
   /** Customers see what was approved. */
   GetAll: {

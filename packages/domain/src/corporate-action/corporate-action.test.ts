@@ -20,6 +20,7 @@ import {
   type CorporateTerms,
 } from "./corporate-action.ts";
 import { entitlementOf, type Entitlement } from "./entitlement.ts";
+import { reverseForHolder } from "./reverse-action.ts";
 
 const accountId = 41;
 const none = { gross: 0n, withheld: 0n, net: 0n, shares: 0, fraction: 0, fractionPaid: 0n };
@@ -202,6 +203,22 @@ test("rights are paid from cash that was set aside, and given back when they do 
   assert.equal(balanceOf(paid, clientAccount("units.free", accountId, { asset: sharesOf("GTCO") })), 10n);
 });
 
+test("what is taken back and was spent is owed, and shares that are not there are waited for", () => {
+  const given = holding(dividend(1_250_000n), 10_000);
+  const back = reverseForHolder(actionOf(dividend(1_250_000n)), {
+    ...given,
+    free: { cash: kobo(125_000n), units: 0n },
+  });
+  const bank = houseAccount("bank.client", { asset: naira });
+  assert.deepEqual(back?.journal.postings, [
+    { debit: clientAccount("cash.available", accountId, { asset: naira }), credit: bank, amount: 125_000n },
+    { debit: clientAccount("client.receivable", accountId, { asset: naira }), credit: bank, amount: 1_000_000n },
+  ]);
+  const few = { ...holding(bonus(1, 2), 100), free: { cash: kobo(0n), units: 49n } };
+  assert.equal(reverseForHolder(actionOf(bonus(1, 2)), few), null);
+  assert.notEqual(reverseForHolder(actionOf(bonus(1, 2)), { ...few, free: { ...few.free, units: 50n } }), null);
+});
+
 test("for any holders and terms: parts and whole shares add up, and the ledger stays whole", () => {
   const ratio = fc.integer({ min: 1, max: 1_000 });
   const terms: fc.Arbitrary<CorporateTerms> = fc.oneof(
@@ -230,6 +247,20 @@ test("for any holders and terms: parts and whole shares add up, and the ledger s
       const balances = post(noBalances, applied === null ? [moved] : [moved, applied.journal]);
       assert.deepEqual(overdrawn(balances), []);
       for (const total of assetTotals(balances).values()) assert.equal(total, 0n);
+      if (applied === null) return;
+      // Taken back at once, nothing is left of it.
+      const cash = balanceOf(balances, clientAccount("cash.available", accountId, { asset: naira }));
+      const free = balanceOf(balances, clientAccount("units.free", accountId, { asset: sharesOf("GTCO") }));
+      const back = reverseForHolder(actionOf(given), {
+        entitlement,
+        subscribed: nobody,
+        businessDate,
+        free: { cash: kobo(cash), units: free },
+      });
+      assert(back !== null);
+      const after = post(balances, [back.journal]);
+      for (const [key, { account }] of after)
+        assert.equal(balanceOf(after, account), balanceOf(post(noBalances, [moved]), account), key);
     }),
   );
 });

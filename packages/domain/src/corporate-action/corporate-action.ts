@@ -49,13 +49,15 @@ export type CorporateDates = {
 
 /**
  * Entered by one person, approved by a second; entitled once what each holder gets is worked out, applied once all of them
- * have it. What was applied is put right by a reversal alone.
+ * have it. What was applied is put right by a reversal alone, which ends when everybody has given it back.
  */
 export const corporateActionStates = {
   Entered: { approve: true, cancel: true },
   Approved: { approve: false, cancel: true },
   Entitled: { approve: false, cancel: true },
   Applied: { approve: false, cancel: false },
+  Reversing: { approve: false, cancel: false },
+  Reversed: { approve: false, cancel: false },
   Cancelled: { approve: false, cancel: false },
 } as const;
 export type CorporateActionState = keyof typeof corporateActionStates;

@@ -6,6 +6,7 @@ import {
   averagePrice,
   divideHalfAway,
   kobo,
+  minKobo,
   minus,
   plus,
   quantity,
@@ -35,7 +36,9 @@ export type HoldingMovement =
   | { readonly kind: "Bonus"; readonly quantity: Quantity }
   /** A split adds shares, a consolidation takes some: what all of them cost stays what it was. */
   | { readonly kind: "SplitIn"; readonly quantity: Quantity }
-  | { readonly kind: "SplitOut"; readonly quantity: Quantity };
+  | { readonly kind: "SplitOut"; readonly quantity: Quantity }
+  /** Rights that were never due: the shares go, and what was paid for them comes back. */
+  | { readonly kind: "RightsBack"; readonly quantity: Quantity; readonly cost: Kobo };
 
 export function emptyHolding(securityID: string): Holding {
   return { securityID, quantity: zeroQuantity, totalCost: zeroKobo, realisedGain: zeroKobo };
@@ -53,6 +56,8 @@ export function moveHolding(holding: Holding, movement: HoldingMovement): Holdin
       return addShares(holding, movement.quantity, zeroKobo);
     case "SplitOut":
       return consolidate(holding, movement.quantity);
+    case "RightsBack":
+      return giveBack(holding, movement.quantity, movement.cost);
     case "Sell":
       return sellShares(holding, movement.quantity, movement.proceeds);
     default:
@@ -81,6 +86,18 @@ function addShares(holding: Holding, shares: Quantity, cost: Kobo): Holding {
 function consolidate(holding: Holding, shares: Quantity): Holding {
   if (shares >= holding.quantity) return sellShares(holding, holding.quantity, zeroKobo);
   return { ...holding, quantity: subtractQuantity(holding.quantity, shares) };
+}
+
+/** What comes back lowers the cost; beyond that it is a gain. */
+function giveBack(holding: Holding, shares: Quantity, refund: Kobo): Holding {
+  if (shares >= holding.quantity) return sellShares(holding, holding.quantity, refund);
+  const cost = minKobo(refund, holding.totalCost);
+  return {
+    ...holding,
+    quantity: subtractQuantity(holding.quantity, shares),
+    totalCost: minus(holding.totalCost, cost),
+    realisedGain: plus(holding.realisedGain, minus(refund, cost)),
+  };
 }
 
 /** Shares sold beyond those held had no cost that we know of; the last share sold takes the whole rest of the cost. */

@@ -79,6 +79,12 @@ test("a bonus and a split after that day lower both averages, a consolidation ra
 test("rights cost what was paid for them, and a holding that is consolidated away is lost", () => {
   const kept = holdingOf("GTCO", [buy(4, 100n), { kind: "Rights", quantity: quantity(4), cost: kobo(60n) }]);
   assert.deepEqual([kept.quantity, kept.totalCost, kept.realisedGain], [8, 160n, 0n]);
+  const back = holdingOf("GTCO", [
+    buy(4, 100n),
+    { kind: "Rights", quantity: quantity(4), cost: kobo(60n) },
+    { kind: "RightsBack", quantity: quantity(4), cost: kobo(60n) },
+  ]);
+  assert.deepEqual([back.quantity, back.totalCost, back.realisedGain], [4, 100n, 0n]);
   const lost = holdingOf("GTCO", [buy(4, 100n), { kind: "SplitOut", quantity: quantity(4) }]);
   assert.deepEqual([lost.quantity, lost.totalCost, lost.realisedGain], [0, 0n, -100n]);
 });

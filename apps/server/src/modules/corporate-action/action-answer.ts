@@ -46,7 +46,7 @@ function perShareText(tenThousandths: bigint): string {
 type Numbered = { readonly action: CorporateAction; readonly today: TradingDay; readonly id: number };
 
 export function entitlementAnswer(holder: HolderPage["rows"][number], { action, today, id }: Numbered): EntitlementRow {
-  const { entitlement, subscribed, cscsAccount, name, isApplied } = holder;
+  const { entitlement, subscribed, cscsAccount, name, isApplied, isReversed } = holder;
   const { accountId: _account, fraction, ...figures } = entitlement;
   const { terms } = action;
   return {
@@ -57,7 +57,7 @@ export function entitlementAnswer(holder: HolderPage["rows"][number], { action, 
     fraction: fraction === 0 || terms.type === "Dividend" ? "" : `${fraction}/${terms.forShares}`,
     subscribed: subscribed.units,
     subscriptionCost: subscribed.cost,
-    state: isApplied ? "Applied" : stateOf(holder, action, today),
+    state: isReversed ? "Reversed" : isApplied ? "Applied" : stateOf(holder, action, today),
   };
 }
 

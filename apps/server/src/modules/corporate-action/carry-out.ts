@@ -27,6 +27,7 @@ import {
 } from "../../store/corporate-actions-holders.ts";
 import { lockAccounts } from "../../store/order-facts.ts";
 import { listTenants } from "../../store/tenants.ts";
+import { takeBack } from "./take-back.ts";
 
 /** Asks for the cancel of an order; the order desk of this house. */
 export type OrderCanceller = {
@@ -67,6 +68,7 @@ export async function carryOut(deps: CarryOutDeps, carried: Carried): Promise<Ca
   const { tenantId, id, today, atOnce = accountsAtOnce } = carried;
   await inTenant(deps.db, tenantId, (tx) => entitle(tx, deps, { id, today }));
   const known = await readInTenant(deps.db, tenantId, (tx) => findCorporateAction(tx, id));
+  if (known?.state === "Reversing") return { applied: 0, waiting: (await takeBack(deps, carried)).waiting };
   if (known?.state !== "Entitled" || today < known.paymentDate) return { applied: 0, waiting: 0 };
   if (changesUnits(known.terms.type)) await cancelOrders(deps, tenantId, known);
   let [applied, waiting, after] = [0, 0, 0];

@@ -31,6 +31,7 @@ import {
   subscribedCash,
   waitingHolders,
 } from "../../store/corporate-actions-holders.ts";
+import { beginReversal } from "../../store/corporate-actions-reversals.ts";
 import { lockAccounts } from "../../store/order-facts.ts";
 import { securityNames } from "../../store/portfolio.ts";
 import { readReference } from "../../store/reference.ts";
@@ -39,6 +40,7 @@ import { actionAnswer, entitlementAnswer } from "./action-answer.ts";
 import { carryOut, entitle, type OrderCanceller } from "./carry-out.ts";
 import { enteredTerms } from "./entered-terms.ts";
 import { subscribeRights } from "./subscribe-rights.ts";
+import { takeBack } from "./take-back.ts";
 
 type Service = typeof corporateActionService;
 export type CorporateActionDeps = Deps & { readonly orderDesk: OrderCanceller };
@@ -49,6 +51,7 @@ export function corporateActionHandlers(deps: CorporateActionDeps): Handlers<Ser
     Approve: (input, call) => approve(deps, input, call),
     Cancel: (input, call) => cancel(deps, input, call),
     Apply: (input, call) => apply(deps, input, call),
+    Reverse: (input, call) => reverse(deps, input, call),
     GetAll: (input, call) => getAll(deps, input, call),
     Get: (input, call) => get(deps, input, call),
     Subscribe: (input, call) => subscribeRights(deps, input, call),
@@ -139,6 +142,32 @@ async function apply(deps: CorporateActionDeps, { id }: One, call: Call): Promis
   const due = changesUnits(action.terms.type) ? action.exDate : action.paymentDate;
   if (today < due) return refused({ code: "CA_NOT_DUE", id, due });
   const done = await carryOut(deps, { tenantId, id, today });
+  return await readInTenant(deps.db, tenantId, async (tx) => {
+    const now = await answered(tx, id);
+    return now.ok ? ok({ ...done, action: now.value }) : now;
+  });
+}
+
+async function reverse(
+  deps: Deps,
+  { id, reason }: InputOf<Service["Reverse"]>,
+  call: Call,
+): Promise<Answer<OutputOf<Service["Reverse"]>>> {
+  const who = tenantCall(call);
+  if (who === null) return unknown(id);
+  const { tenantId } = who;
+  const { userId } = who.caller;
+  const refusal = await inTenant(deps.db, tenantId, async (tx) => {
+    const action = await lockCorporateAction(tx, id);
+    if (action === undefined) return unknown(id);
+    if (action.state === "Reversing") return null;
+    if (action.state !== "Applied") return gone(action, "taken back");
+    if (action.approvedById === userId) return refused({ code: "SAME_PERSON", action: "take back" });
+    await beginReversal(tx, id, { userId, at: call.now, reason });
+    return null;
+  });
+  if (refusal !== null) return refusal;
+  const done = await takeBack(deps, { tenantId, id, today: deps.market.tradingDay() });
   return await readInTenant(deps.db, tenantId, async (tx) => {
     const now = await answered(tx, id);
     return now.ok ? ok({ ...done, action: now.value }) : now;

@@ -1,0 +1,63 @@
+// Takes an applied corporate action back from its holders, a batch of accounts at a time, each account once.
+
+import { reverseForHolder } from "@tradebook/domain/corporate-action/reverse-action.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { nothing } from "@tradebook/domain/order/outcome.ts";
+import { inTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Deps } from "../../deps.ts";
+import { commitOutcomes } from "../../store/commit-outcome.ts";
+import { lockCorporateAction } from "../../store/corporate-actions.ts";
+import { appliedHolders, noteReversed } from "../../store/corporate-actions-reversals.ts";
+import { lockAccounts } from "../../store/order-facts.ts";
+
+type TakeBackDeps = Pick<Deps, "db" | "clock">;
+type Taking = { readonly tenantId: number; readonly id: number; readonly today: TradingDay };
+
+const accountsAtOnce = 200;
+
+/** From all who can give it back; the others wait, and the job asks again. */
+export async function takeBack(deps: TakeBackDeps, { tenantId, id, today }: Taking) {
+  let [reversed, waiting, after] = [0, 0, 0];
+  for (;;) {
+    const cursor = { after, take: accountsAtOnce };
+    const done = await inTenant(deps.db, tenantId, (tx) => takeSome(tx, deps, { id, today, cursor }));
+    reversed += done.reversed;
+    waiting += done.waiting;
+    if (done.last === null) break;
+    after = done.last;
+  }
+  if (waiting === 0) await inTenant(deps.db, tenantId, (tx) => finish(tx, id));
+  return { reversed, waiting };
+}
+
+async function finish(tx: Tx, id: number): Promise<void> {
+  const action = await lockCorporateAction(tx, id);
+  if (action?.state !== "Reversing") return;
+  if ((await appliedHolders(tx, action, { after: 0, take: 1 })).length === 0) await noteReversed(tx, id);
+}
+
+type Batch = {
+  readonly id: number;
+  readonly today: TradingDay;
+  readonly cursor: { readonly after: number; readonly take: number };
+};
+
+/** `last` is the account the batch ended at; null when there is none behind it. */
+async function takeSome(tx: Tx, { clock }: TakeBackDeps, { id, today, cursor }: Batch) {
+  const action = await lockCorporateAction(tx, id);
+  if (action?.state !== "Reversing") return { reversed: 0, waiting: 0, last: null };
+  const expected = await appliedHolders(tx, action, cursor);
+  const accountIds = expected.map(({ entitlement }) => entitlement.accountId);
+  await lockAccounts(tx, { cscsAccounts: [], accountIds });
+  // Read again behind the lock: what they have free may have changed.
+  const holders = await appliedHolders(tx, action, cursor);
+  const taken = holders.flatMap((holder) => {
+    const back = reverseForHolder(action, { ...holder, businessDate: today });
+    return back === null ? [] : [back];
+  });
+  const details = new Map(taken.map((one) => [one.journal, one.details]));
+  const outcome = { ...nothing, journals: taken.map(({ journal }) => journal) };
+  await commitOutcomes(tx, { now: clock.now(), outcomes: [outcome], details });
+  const last = expected.length < cursor.take ? null : (accountIds.at(-1) ?? null);
+  return { reversed: taken.length, waiting: holders.length - taken.length, last };
+}
