@@ -56,7 +56,9 @@ function isTest(path: string): boolean {
 function target(path: string, from: string): string | undefined {
   if (from.startsWith(".")) return normalize(join(dirname(path), from)).replace(/\?.*$/, "");
   const [, name, file] = /^@tradebook\/([^/]+)\/(.+)$/.exec(from) ?? [];
-  return name === undefined || file === undefined ? undefined : `${homeOfWorkspace(name)}${file}`;
+  if (name === undefined || file === undefined) return undefined;
+  // The one thing outside its sources that a package shares: the second books, which its tests and a benchmark play on.
+  return file.startsWith("model/") ? `packages/${name}/test/${file}` : `${homeOfWorkspace(name)}${file}`;
 }
 
 function homeOfWorkspace(name: string): string {
