@@ -14,8 +14,11 @@ export type ErrorBody = {
 
 const members = ["result", "targetUrl", "success", "error", "unAuthorizedRequest", "__abp"];
 
+/** An answer of which the caller says what its result looks like. */
+type AnswerOf<T> = ApiAnswer & { readonly resultIs?: T };
+
 /** ENV-OK: the six members in their order; answers the result. */
-export function envOk<T = Record<string, unknown>>(answer: ApiAnswer): T {
+export function envOk<T = Record<string, unknown>>(answer: AnswerOf<T>): T {
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   assert.deepEqual(Object.keys(answer.body ?? {}), members);
   const { result, ...rest } = answer.body ?? {};

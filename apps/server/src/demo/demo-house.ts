@@ -4,8 +4,6 @@ import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { tenantRoles } from "@tradebook/domain/access/role.ts";
 import { bankOf } from "@tradebook/domain/banks.ts";
 import type { BankDetails } from "@tradebook/domain/funding/bank-details.ts";
-import { standardFundingRules } from "@tradebook/domain/funding/funding-rules.ts";
-import { standardFeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
 import { lagosNoon, type TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { noBalances } from "@tradebook/domain/ledger/balance.ts";
@@ -13,13 +11,14 @@ import type { OrderCaller } from "@tradebook/domain/order/facts.ts";
 import type { PersonalData } from "../credentials/personal-data.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { insertBankDetails } from "../store/bank-details.ts";
-import { nextFundingId, setFundingRules } from "../store/funding-facts.ts";
-import { setLetterhead } from "../store/letterhead.ts";
+import { furnishHouse } from "../store/first-day.ts";
+import { nextFundingId } from "../store/funding-facts.ts";
 import { createCustomer, createUser, openAccount } from "../store/new-people.ts";
-import { createRole, createTenantRoles, setFees, setLimits } from "../store/new-tenant.ts";
+import { createRole } from "../store/new-tenant.ts";
+import { setTenantBranding } from "../store/tenant-branding.ts";
+import { openPolicies } from "../store/tenant-settings.ts";
 import { openBook, type AccountBook } from "./account-book.ts";
 import { compliancePermissions, type DemoAccount, type DemoBank, type DemoHouse, type DemoUser } from "./people.ts";
-import { standardLimits } from "../store/standard-limits.ts";
 
 export type HouseTerms = {
   readonly house: DemoHouse;
@@ -34,11 +33,8 @@ export async function makeHouse(
   tx: Tx,
   { house, openedOn, passwordHash, personalData }: HouseTerms,
 ): Promise<readonly AccountBook[]> {
-  await setLetterhead(tx, house.letterhead);
-  await setFees(tx, standardFeeSchedule);
-  await setLimits(tx, standardLimits);
-  await setFundingRules(tx, standardFundingRules);
-  const roles = new Map<DemoUser["role"], number>(await createTenantRoles(tx));
+  await setTenantBranding(tx, house.letterhead);
+  const roles = new Map<DemoUser["role"], number>(await furnishHouse(tx, openPolicies));
   if (house.users.some((user) => user.role === "COMPLIANCE")) {
     const role = { name: "COMPLIANCE", displayName: "Compliance", isStatic: false, isDefault: false };
     roles.set("COMPLIANCE", await createRole(tx, { ...role, grants: compliancePermissions }));

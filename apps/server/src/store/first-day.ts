@@ -1,8 +1,10 @@
-// What a brokerage has on its first day: static roles, fees, limits and policies; the exchange's calendar is everybody's.
+// What a brokerage has on its first day: static roles, fees, limits, rules of money in and out, policies; the exchange's calendar is everybody's.
 
 import type { TenantRole } from "@tradebook/domain/access/role.ts";
 import { standardFeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
+import { standardFundingRules } from "@tradebook/domain/funding/funding-rules.ts";
 import type { Tx } from "../db/in-tenant.ts";
+import { setFundingRules } from "./funding-facts.ts";
 import { createTenantRoles, setFees, setLimits } from "./new-tenant.ts";
 import { standardLimits } from "./standard-limits.ts";
 import { setTenantPolicies, type TenantPolicies } from "./tenant-settings.ts";
@@ -12,6 +14,7 @@ export async function furnishHouse(tx: Tx, policies: TenantPolicies): Promise<Re
   const roles = await createTenantRoles(tx);
   await setFees(tx, standardFeeSchedule);
   await setLimits(tx, standardLimits);
+  await setFundingRules(tx, standardFundingRules);
   await setTenantPolicies(tx, policies);
   return roles;
 }

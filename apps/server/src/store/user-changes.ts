@@ -86,26 +86,6 @@ export async function deleteUser(tx: Tx, userId: number, by: { userId: number; a
   await endSessions(tx, { userId }, { at: by.at, why: "user deleted" });
 }
 
-/** A new password ends every session and lets a locked user in. */
-export async function setPassword(
-  tx: Tx,
-  userId: number,
-  password: { readonly hash: string; readonly at: Instant; readonly why: string },
-): Promise<void> {
-  await tx.run(sql`
-    update app_user
-    set password_hash = ${password.hash}, security_stamp = gen_random_uuid()::text, access_failed_count = 0,
-      lockout_until = null, must_change_password = false, stamp = gen_random_uuid()
-    where id = ${userId}`);
-  await endSessions(tx, { userId }, password);
-}
-
-export async function passwordHashOf(tx: Tx, userId: number): Promise<string> {
-  const [row] = await tx.rows<{ readonly hash: string }>(sql`
-    select password_hash as hash from app_user where id = ${userId}`);
-  return row?.hash ?? "";
-}
-
 export async function setLanguage(tx: Tx, userId: number, language: string): Promise<void> {
   await tx.run(sql`update app_user set language = ${language} where id = ${userId}`);
 }

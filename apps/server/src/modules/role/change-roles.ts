@@ -47,7 +47,8 @@ export async function updateRole(deps: Deps, input: Update, call: Call): Promise
   return await changing(deps, tenantId, async (tx) => {
     const before = await findRole(tx, input.id);
     if (before === undefined) return refused(missing(input.id));
-    const grants = input.grantedPermissions == null ? before.grantedPermissions : known(input.grantedPermissions, call);
+    const sent = input.grantedPermissions ?? null;
+    const grants = sent === null ? before.grantedPermissions : known(sent, call);
     const no = (await namesRefused(tx, input, input.id)) ?? (await grantsRefused(tx, caller, { before, grants }));
     if (no !== undefined) return refused(no);
     const { id, name, displayName } = input;

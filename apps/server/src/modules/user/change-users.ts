@@ -6,12 +6,15 @@ import type { userService, UserRow } from "@tradebook/contract/services/user.ts"
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { hashPassword } from "../../credentials/password.ts";
-import { inTenant, type Tx } from "../../db/in-tenant.ts";
+import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
 import { sideCall } from "../../side-call.ts";
+import { passwordRefusal } from "../../sign-in/set-password.ts";
+import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { createUser as insertUser } from "../../store/new-people.ts";
 import { hasAdministrator, isTaken, leavesAdministrator, lockPeople } from "../../store/people-rules.ts";
 import type { KeptRole } from "../../store/roles.ts";
+import { tenantPolicies } from "../../store/tenant-settings.ts";
 import {
   changeUser,
   deleteUser as removeUser,
@@ -23,16 +26,16 @@ import {
 } from "../../store/user-changes.ts";
 import { findUser, type LinkedAccount, type ListedUser } from "../../store/user-list.ts";
 import { manageRefused, rolesAsked, rolesRefused } from "./granted-roles.ts";
-import { passwordRefused } from "./passwords.ts";
 import { userRow } from "./user-row.ts";
 
 type Service = typeof userService;
 type Create = InputOf<Service["Create"]>;
 type Update = InputOf<Service["Update"]>;
 
-export async function createUser(deps: Deps, input: Create, call: Call): Promise<Answer<UserRow>> {
+export async function createUser(deps: SignInDeps, input: Create, call: Call): Promise<Answer<UserRow>> {
   const { caller, tenantId } = sideCall(call);
-  const weak = await inTenant(deps.db, tenantId, (tx) => passwordRefused(tx, input.password, namesOf(input)));
+  const { passwordMinLength } = await readInTenant(deps.db, tenantId, tenantPolicies);
+  const weak = passwordRefusal(input.password, { ...input, passwordMinLength });
   if (weak !== undefined) return refused(weak);
   const passwordHash = await hashPassword(input.password);
   return await changing(deps, tenantId, async (tx) => {
@@ -47,11 +50,12 @@ export async function createUser(deps: Deps, input: Create, call: Call): Promise
   });
 }
 
-export async function updateUser(deps: Deps, input: Update, call: Call): Promise<Answer<UserRow>> {
+export async function updateUser(deps: SignInDeps, input: Update, call: Call): Promise<Answer<UserRow>> {
   const { caller, tenantId } = sideCall(call);
   return await changing(deps, tenantId, async (tx) => {
     const user = await findUser(tx, input.id);
     if (user === undefined) return refused(missing(input.id));
+    tx.afterCommit(() => deps.users.forget({ userId: user.id }));
     const isActive = input.isActive ?? user.isActive;
     const no = (await manageRefused(tx, caller, user)) ?? (await namesRefused(tx, input, user));
     if (no !== undefined) return refused(no);
@@ -71,7 +75,7 @@ export async function updateUser(deps: Deps, input: Update, call: Call): Promise
   });
 }
 
-export async function deleteUser(deps: Deps, id: number, call: Call): Promise<Answer<null>> {
+export async function deleteUser(deps: SignInDeps, id: number, call: Call): Promise<Answer<null>> {
   const { caller, tenantId } = sideCall(call);
   return await removing(deps, { tenantId, id, caller }, async (tx, user) => {
     if (isAdmin(user.userName)) return { code: "CAN_NOT_DELETE_ADMIN", userName: user.userName };
@@ -81,7 +85,7 @@ export async function deleteUser(deps: Deps, id: number, call: Call): Promise<An
   });
 }
 
-export async function activateUser(deps: Deps, id: number, call: Call): Promise<Answer<null>> {
+export async function activateUser(deps: SignInDeps, id: number, call: Call): Promise<Answer<null>> {
   const { caller, tenantId } = sideCall(call);
   return await removing(deps, { tenantId, id, caller }, async (tx) => {
     await setActive(tx, id, true);
@@ -89,7 +93,7 @@ export async function activateUser(deps: Deps, id: number, call: Call): Promise<
   });
 }
 
-export async function deactivateUser(deps: Deps, id: number, call: Call): Promise<Answer<null>> {
+export async function deactivateUser(deps: SignInDeps, id: number, call: Call): Promise<Answer<null>> {
   const { caller, tenantId } = sideCall(call);
   return await removing(deps, { tenantId, id, caller }, async (tx, user) => {
     const no = await administratorRefused(tx, user, { isActive: false, roles: [] });
@@ -99,7 +103,7 @@ export async function deactivateUser(deps: Deps, id: number, call: Call): Promis
 }
 
 /** One change of this side's people at a time; what another has taken meanwhile is a lost race. */
-async function changing<T>(deps: Deps, tenantId: number, work: (tx: Tx) => Promise<Answer<T>>): Promise<Answer<T>> {
+async function changing<T>(deps: Pick<Deps, "db">, tenantId: number, work: (tx: Tx) => Promise<Answer<T>>): Promise<Answer<T>> {
   try {
     return await inTenant(deps.db, tenantId, async (tx) => {
       await lockPeople(tx);
@@ -115,10 +119,11 @@ type Target = { readonly tenantId: number; readonly id: number; readonly caller:
 type Act = (tx: Tx, user: ListedUser) => Promise<Refusal | undefined>;
 
 /** Does something to a user who is there and whom the caller may manage. */
-async function removing(deps: Deps, { tenantId, id, caller }: Target, act: Act): Promise<Answer<null>> {
+async function removing(deps: SignInDeps, { tenantId, id, caller }: Target, act: Act): Promise<Answer<null>> {
   return await changing(deps, tenantId, async (tx) => {
     const user = await findUser(tx, id);
     if (user === undefined) return refused(missing(id));
+    tx.afterCommit(() => deps.users.forget({ userId: id }));
     const no = (await manageRefused(tx, caller, user)) ?? (await act(tx, user));
     return no === undefined ? ok(null) : refused(no);
   });
@@ -132,11 +137,12 @@ async function withAccounts(
   accounts: Accounts,
   write: () => Promise<number | null>,
 ): Promise<Answer<UserRow>> {
-  const unknown = accounts == null ? undefined : await unknownAccount(tx, accounts);
+  const linked = accounts ?? null;
+  const unknown = linked === null ? undefined : await unknownAccount(tx, linked);
   if (unknown !== undefined) return refused({ code: "NOT_FOUND", entity: "account", id: unknown });
   const id = await write();
   if (id === null) return refused({ code: "CONCURRENCY_FAILURE" });
-  if (accounts != null) await setUserAccounts(tx, id, accounts);
+  if (linked !== null) await setUserAccounts(tx, id, linked);
   const user = await findUser(tx, id);
   invariant(user !== undefined, "a user who was just written is there");
   return ok(userRow(user));
@@ -166,19 +172,15 @@ async function administratorRefused(tx: Tx, user: ListedUser, wanted: Wanted): P
 
 /** Nobody makes themselves the holder or the broker of an account. */
 function accountsRefused(caller: Caller, user: ListedUser, accounts: Accounts): Refusal | undefined {
-  if (accounts == null || user.id !== caller.userId) return undefined;
+  if (user.id !== caller.userId) return undefined;
   const had = new Set(user.userTradingAccounts.map((one) => `${one.cscsAccount} ${one.relation}`));
-  const isMore = accounts.some((one) => !had.has(`${one.cscsAccount} ${one.relation}`));
+  const isMore = (accounts ?? []).some((one) => !had.has(`${one.cscsAccount} ${one.relation}`));
   return isMore ? { code: "OWN_ACCESS" } : undefined;
 }
 
 function textsOf(input: Create | Update) {
   const { userName, name, surname, emailAddress, phoneNumber } = input;
   return { userName, name, surname, email: emailAddress, phone: phoneNumber ?? null };
-}
-
-function namesOf({ userName, emailAddress, name, surname }: Create): readonly string[] {
-  return [userName, emailAddress, name, surname];
 }
 
 function idsOf(roles: readonly KeptRole[]): readonly number[] {

@@ -7,6 +7,7 @@ import { ok, refuse } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { sideCall } from "../../side-call.ts";
+import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { listRoles } from "../../store/roles.ts";
 import { listSearch } from "../../store/sort-order.ts";
 import { setLanguage } from "../../store/user-changes.ts";
@@ -17,7 +18,7 @@ import { userRow } from "./user-row.ts";
 
 type Service = typeof userService;
 
-export type UserDeps = { readonly languages: readonly { readonly name: string }[] };
+export type UserDeps = SignInDeps & { readonly languages: readonly { readonly name: string }[] };
 
 export function userHandlers(deps: Deps & UserDeps): Handlers<Service, Call> {
   return {
@@ -65,5 +66,6 @@ async function changeLanguage(deps: Deps & UserDeps, languageName: string, call:
   if (language === undefined) return { ok: false, rejection: { code: "LANGUAGE_UNKNOWN", languageName } };
   const { caller, tenantId } = sideCall(call);
   await inTenant(deps.db, tenantId, (tx) => setLanguage(tx, caller.userId, language.name));
+  deps.users.forget({ userId: caller.userId });
   return ok(null);
 }
