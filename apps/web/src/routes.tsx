@@ -15,6 +15,7 @@ import {
   priceListsPath,
   reportsPath,
   resetPasswordPath,
+  settingsPath,
   signInPath,
   signOutPath,
   simulatorPath,
@@ -164,6 +165,15 @@ export const routes: readonly RouteRow[] = [
     menu: ["Administration"],
     permission: "Pages.Simulator",
     page: lazy(async () => ({ default: (await import("./features/simulator/SimulatorPage.tsx")).SimulatorPage })),
+  },
+  {
+    ...guarded,
+    path: settingsPath,
+    title: "AccountSettings",
+    menu: null,
+    page: lazy(async () => ({
+      default: (await import("./features/account-settings/AccountSettingsPage.tsx")).AccountSettingsPage,
+    })),
   },
   {
     ...open,

@@ -7,6 +7,8 @@ export const commonWords = {
   AnErrorOccured: "An error occured",
   Close: "Close",
   Retry: "Try again",
+  Cancel: "Cancel",
+  OneMoment: "One moment…",
   Loading: "Loading {0}…",
   ThePage: "the page",
   ServerUnreachable: "Tradebook cannot be reached",

@@ -1,13 +1,27 @@
-// How this device shows things: theme, palette, hidden amounts. Kept on the device.
+// How this device shows things: theme, palette, density, live data, hidden amounts. Kept on the device.
 
+import { liveMode, type LiveMode } from "./live-mode.ts";
 import { createStore, useStore } from "./store.ts";
 
 export type Theme = "system" | "light" | "dark";
 export type Palette = "standard" | "colour-blind";
-export type Display = { readonly theme: Theme; readonly palette: Palette; readonly hidesAmounts: boolean };
+export type Density = "compact" | "standard" | "comfortable";
+export type Display = {
+  readonly theme: Theme;
+  readonly palette: Palette;
+  readonly density: Density;
+  readonly liveMode: LiveMode;
+  readonly hidesAmounts: boolean;
+};
 
 const storageKey = "tradebook.display";
-const first: Display = { theme: "system", palette: "standard", hidesAmounts: false };
+const first: Display = {
+  theme: "system",
+  palette: "standard",
+  density: "standard",
+  liveMode: "balanced",
+  hidesAmounts: false,
+};
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 
 export const display = createStore<Display>(read());
@@ -29,7 +43,9 @@ export function paintDisplay(): void {
   const apply = () => {
     document.documentElement.dataset["theme"] = painted();
     document.documentElement.dataset["palette"] = display.get().palette;
+    document.documentElement.dataset["density"] = display.get().density;
     paintedTheme.set(painted());
+    liveMode.set(display.get().liveMode);
   };
   display.subscribe(apply);
   darkSystem.addEventListener("change", apply);
@@ -51,6 +67,8 @@ function read(): Display {
     return {
       theme: kept?.theme === "light" || kept?.theme === "dark" ? kept.theme : "system",
       palette: kept?.palette === "colour-blind" ? "colour-blind" : "standard",
+      density: kept?.density === "compact" || kept?.density === "comfortable" ? kept.density : "standard",
+      liveMode: kept?.liveMode === "full" || kept?.liveMode === "saver" ? kept.liveMode : "balanced",
       hidesAmounts: kept?.hidesAmounts === true,
     };
   } catch (error) {

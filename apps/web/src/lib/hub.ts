@@ -13,6 +13,7 @@ import * as z from "zod";
 import { now, sinceStart } from "./clock.ts";
 import { readCookie } from "./cookies.ts";
 import { freshToken, refreshToken } from "./refresh.ts";
+import { liveMode } from "./live-mode.ts";
 import { createStore } from "./store.ts";
 
 /** idle: not wanted. catchingUp: connected, but what was missed is still being read. */
@@ -99,6 +100,13 @@ export async function stopHub(): Promise<void> {
   await ended?.stop();
 }
 
+/** Tells the server how often to send, when the person chooses another pace. */
+liveMode.subscribe(() => {
+  if (connection?.state !== HubConnectionState.Connected) return;
+  // A line that breaks here comes back with the new pace.
+  connection.invoke("SetDataMode", liveMode.get()).catch(() => undefined);
+});
+
 /** Tries now instead of waiting. */
 export function retryHub(): void {
   const current = connection;
@@ -119,7 +127,7 @@ async function open(made: HubConnection): Promise<void> {
     await made.start();
     heardAt = sinceStart();
     hubStatus.set(inState("catchingUp"));
-    await made.invoke("SetDataMode", "balanced");
+    await made.invoke("SetDataMode", liveMode.get());
     await Promise.all([...resyncs].map(async (read) => read()));
     tries = 0;
     hubStatus.set(inState("live"));

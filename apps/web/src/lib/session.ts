@@ -7,6 +7,7 @@ import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { call, failureOf } from "./api.ts";
 import { dropDraftsOfOthers, sessionEnds } from "./end-session.ts";
 import { freshToken, keepRefreshed } from "./refresh.ts";
+import { keepLanguages } from "./languages.ts";
 import { createStore, useStore } from "./store.ts";
 import { setTenant } from "./tenant.ts";
 import { accessToken } from "./token.ts";
@@ -61,6 +62,7 @@ export async function loadSession(): Promise<void> {
       call(sessionService.GetCurrentLoginInformations, {}),
     ]);
     setWords(configuration.localization.values[localizationSource] ?? {});
+    keepLanguages(configuration.localization);
     if (login.user === null) return signOutLocally(true);
     if (login.tenant !== null) setTenant(login.tenant.id, login.tenant.tenancyName);
     dropDraftsOfOthers(login.user.id);
@@ -83,6 +85,7 @@ async function loadWords(): Promise<void> {
   try {
     const configuration = await call(abpUserConfigurationService.GetAll, {});
     setWords(configuration.localization.values[localizationSource] ?? {});
+    keepLanguages(configuration.localization);
   } catch (error) {
     failureOf(error);
   }

@@ -1,13 +1,14 @@
 // The person's menu: who they are, how things look, help, and the way out.
 
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { changeDisplay, useDisplay, type Theme } from "../lib/display.ts";
-import { signOutPath } from "../lib/paths.ts";
+import { settingsPath, signOutPath } from "../lib/paths.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { L } from "../lib/shell-words.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
+import { useCloseOutside } from "./use-close-outside.ts";
 
 export function AvatarMenu({ onHelp }: { readonly onHelp: () => void }) {
   const { user, tenant } = useSignedIn();
@@ -36,6 +37,9 @@ export function AvatarMenu({ onHelp }: { readonly onHelp: () => void }) {
             <span className="muted">{[user.userName, tenant?.name].filter(Boolean).join(" · ")}</span>
           </div>
           <Appearance />
+          <Link className="menu__item" to={settingsPath} onClick={() => open(false)}>
+            <Icon name="gear" /> {L("Settings")}
+          </Link>
           <button
             type="button"
             className="menu__item"
@@ -78,20 +82,4 @@ function Appearance() {
       </label>
     </div>
   );
-}
-
-function useCloseOutside(box: { readonly current: Element | null }, isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const press = (event: Event) => {
-      const isOutside = event.target instanceof Node && box.current?.contains(event.target) !== true;
-      if (isOutside || (event instanceof KeyboardEvent && event.key === "Escape")) close();
-    };
-    addEventListener("pointerdown", press);
-    addEventListener("keydown", press);
-    return () => {
-      removeEventListener("pointerdown", press);
-      removeEventListener("keydown", press);
-    };
-  }, [box, isOpen, close]);
 }

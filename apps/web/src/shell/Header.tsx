@@ -16,6 +16,7 @@ import { Icon, Mark } from "../ui/Icon.tsx";
 import { Change } from "../ui/Money.tsx";
 import { AvatarMenu } from "./AvatarMenu.tsx";
 import { ConnectionPill } from "./ConnectionPill.tsx";
+import { NoticeBell } from "./NoticeBell.tsx";
 import { Menu, PhoneMenu } from "./Menu.tsx";
 import { SessionClock } from "./SessionClock.tsx";
 
@@ -37,6 +38,7 @@ export function Header({ onHelp }: { readonly onHelp: () => void }) {
       <div className="header__end">
         <WorkingOrders />
         <ConnectionPill />
+        <NoticeBell />
         <ThemeSwitch />
         <AvatarMenu onHelp={onHelp} />
       </div>

@@ -26,7 +26,7 @@ export function MarketCard() {
   const loading = useStore(statsLoading);
   const ageMs = useStaleAge();
   return (
-    <Card title={L("Market")} ageMs={ageMs} testId="card-market" more={{ to: gainersPath, label: L("PriceList") }}>
+    <Card title={L("Market")} ageMs={ageMs} testId="card-market" more={{ to: gainersPath, label: L("AllMovers") }}>
       <Index />
       {all.length === 0 && loading.state === "loading" ? <Skeleton what={L("Market")} lines={4} /> : null}
       {loading.state === "failed" && all.length === 0 ? (

@@ -53,7 +53,7 @@ export const dashboardWords = {
   AllNews: "All news",
   NoNews: "No news yet",
   Market: "Market",
-  PriceList: "Price list",
+  AllMovers: "All movers",
   AllShareIndex: "All-Share Index",
   UpDownFlat: "{0} up, {1} down, {2} unchanged",
   NotYetTraded: "Nothing has traded yet today.",

@@ -1,0 +1,55 @@
+// The person's own settings: who they are, what protects them, their money, notices, and how things look.
+
+import { useSearchParams } from "react-router";
+import { useAccount } from "../../lib/account.ts";
+import { P } from "../../lib/page-words.ts";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { DisplayTab } from "./DisplayTab.tsx";
+import { MoneyTab } from "./MoneyTab.tsx";
+import { NoticesTab } from "./NoticesTab.tsx";
+import { ProfileTab } from "./ProfileTab.tsx";
+import { SecurityTab } from "./SecurityTab.tsx";
+import { L } from "./settings-words.ts";
+import "../../ui/card.css";
+import "./settings.css";
+
+const tabs = {
+  profile: { word: "TabProfile", show: ProfileTab },
+  security: { word: "TabSecurity", show: SecurityTab },
+  money: { word: "TabMoney", show: MoneyTab },
+  notifications: { word: "TabNotifications", show: NoticesTab },
+  display: { word: "TabDisplay", show: DisplayTab },
+} as const;
+type Tab = keyof typeof tabs;
+
+export function AccountSettingsPage() {
+  const [query, setQuery] = useSearchParams();
+  const hasMoney = useAccount() !== null;
+  const offered = (Object.keys(tabs) as Tab[]).filter((tab) => tab !== "money" || hasMoney); // the table's own keys
+  const current = offered.find((tab) => tab === query.get("tab")) ?? "profile";
+  const Show = tabs[current].show;
+  return (
+    <div className="settings scroll">
+      <header className="settings__head">
+        <h1>{P("AccountSettings")}</h1>
+        <Tabs
+          label={L("Sections")}
+          idPrefix="settings"
+          className="tabs settings__tabs"
+          tabs={offered.map((key) => ({ key, label: L(tabs[key].word) }))}
+          current={current}
+          onPick={(tab) => setQuery({ tab }, { replace: true })}
+        />
+      </header>
+      <div
+        id="settings-panel"
+        role="tabpanel"
+        aria-labelledby={`settings-tab-${current}`}
+        className="settings__body"
+        data-testid={`settings-${current}`}
+      >
+        <Show />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// Telling the house of a transfer, so that it is looked for.
+
+import { fundingService } from "@tradebook/contract/services/funding.ts";
+import { kobo } from "@tradebook/domain/units.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { newClOrdID } from "../../lib/ids.ts";
+import { notify } from "../../lib/notify.ts";
+import { AmountField, amountIn } from "../../ui/AmountField.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { moneyKey } from "./money-queries.ts";
+import { L } from "./settings-words.ts";
+
+type Props = { readonly cscsAccount: string; readonly onClose: () => void };
+
+export function DepositDialog({ cscsAccount, onClose }: Props) {
+  const client = useQueryClient();
+  // The same for every try of this one, so that a lost answer brings no second notice.
+  const [idempotencyKey] = useState(newClOrdID);
+  const [typed, setTyped] = useState("");
+  const [reference, setReference] = useState("");
+  const amount = amountIn(typed);
+  const send = async () => {
+    if (amount === null) return;
+    const asked = { cscsAccount, amount: kobo(amount), reference: reference.trim(), idempotencyKey };
+    await call(fundingService.Deposit, { ...asked, channel: "Bank transfer" });
+    notify("good", L("DepositSent"), L("DepositSentText"));
+    await client.invalidateQueries({ queryKey: moneyKey(cscsAccount) });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={L("AddMoney")}
+      action={L("Tell")}
+      testId="deposit-form"
+      isReady={amount !== null && reference.trim() !== ""}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p className="muted">{L("DepositHint")}</p>
+      <AmountField
+        label={L("Amount")}
+        value={typed}
+        error={typed !== "" && amount === null ? L("AmountWrong") : null}
+        onType={setTyped}
+      />
+      <Field label={L("DepositReference")} hint={L("DepositReferenceHint")}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            maxLength={100}
+            value={reference}
+            onChange={(event) => setReference(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

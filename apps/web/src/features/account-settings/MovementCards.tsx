@@ -1,0 +1,121 @@
+// Money in and out, each movement with how far it has come.
+
+import { fundingService, type DepositRow, type WithdrawalRow } from "@tradebook/contract/services/funding.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, failureOf } from "../../lib/api.ts";
+import { formatDate } from "../../lib/format.ts";
+import { notify, notifyFailure } from "../../lib/notify.ts";
+import { queryKeys } from "../../lib/queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { Dot, type Tone } from "../../ui/Marks.tsx";
+import { Money } from "../../ui/Money.tsx";
+import { depositsQuery, moneyKey, withdrawalsQuery } from "./money-queries.ts";
+import { L } from "./settings-words.ts";
+
+const depositTones: { readonly [S in DepositRow["status"]]: Tone } = {
+  NOTIFIED: "wait",
+  UNCLEARED: "wait",
+  CLEARED: "good",
+  BOUNCED: "bad",
+  REFUSED: "bad",
+  REVERSED: "bad",
+};
+const withdrawalTones: { readonly [S in WithdrawalRow["status"]]: Tone } = {
+  REQUESTED: "wait",
+  APPROVED: "live",
+  PAID: "good",
+  REJECTED: "bad",
+  CANCELLED: "done",
+  FAILED: "bad",
+};
+
+export function MovementCards({ cscsAccount }: { readonly cscsAccount: string }) {
+  const deposits = useQuery(depositsQuery(cscsAccount));
+  const withdrawals = useQuery(withdrawalsQuery(cscsAccount));
+  return (
+    <>
+      <Card title={L("Withdrawals")} testId="card-withdrawals">
+        <Loaded
+          query={withdrawals}
+          what={L("Withdrawals")}
+          isEmpty={(items) => items.length === 0}
+          empty={<p className="muted">{L("NoWithdrawals")}</p>}
+        >
+          {(items) => (
+            <ul className="rows">
+              {items.map((row) => (
+                <WithdrawalItem key={row.id} row={row} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Card>
+      <Card title={L("Deposits")} testId="card-deposits">
+        <Loaded
+          query={deposits}
+          what={L("Deposits")}
+          isEmpty={(items) => items.length === 0}
+          empty={<p className="muted">{L("NoDeposits")}</p>}
+        >
+          {(items) => (
+            <ul className="rows">
+              {items.map((row) => (
+                <li key={row.id}>
+                  <Movement row={row} under={`${row.channel} · ${row.bankReference}`} />
+                  <span className="rows__end">
+                    <Dot tone={depositTones[row.status]}>{L(row.status)}</Dot>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Card>
+    </>
+  );
+}
+
+type MovementProps = { readonly row: DepositRow | WithdrawalRow; readonly under: string };
+
+function Movement({ row, under }: MovementProps) {
+  return (
+    <span className="rows__text">
+      <strong className="settings__amount">
+        <Money kobo={row.amount} hides />
+      </strong>
+      <span className="rows__small">
+        {formatDate(row.day)} · {under}
+        {row.note === null ? "" : ` · ${row.note}`}
+      </span>
+    </span>
+  );
+}
+
+function WithdrawalItem({ row }: { readonly row: WithdrawalRow }) {
+  const client = useQueryClient();
+  const cancel = async () => {
+    try {
+      await call(fundingService.CancelWithdrawal, { id: row.id });
+      notify("note", L("WithdrawalCancelled"));
+    } catch (error) {
+      notifyFailure(failureOf(error));
+    }
+    await client.invalidateQueries({ queryKey: moneyKey(row.cscsAccount) });
+    await client.invalidateQueries({ queryKey: queryKeys.balance(row.cscsAccount) });
+  };
+  return (
+    <li data-withdrawal-id={row.id}>
+      <Movement row={row} under={`${row.beneficiaryBank} ···· ${row.beneficiaryAccount.slice(-4)}`} />
+      <span className="rows__end">
+        <Dot tone={withdrawalTones[row.status]}>{L(row.status)}</Dot>
+        {row.status === "REQUESTED" ? (
+          <Button size="small" aria-label={L("CancelNamed", row.reference)} onClick={() => void cancel()}>
+            {L("CancelWithdrawal")}
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+// Everything the person was told, with what is unread marked, and the way to read it all.
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { notificationService } from "@tradebook/contract/services/notification.ts";
+import { call } from "../../lib/api.ts";
+import { formatClock, formatDate } from "../../lib/format.ts";
+import { useMarkRead } from "../../lib/notices.ts";
+import { queryKeys } from "../../lib/queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { Empty } from "../../ui/States.tsx";
+import { L } from "./settings-words.ts";
+
+const step = 50;
+const most = 1000;
+
+export function NoticesTab() {
+  const [count, setCount] = useState(step);
+  const markRead = useMarkRead();
+  const notices = useQuery({
+    queryKey: [...queryKeys.notices, count],
+    queryFn: ({ signal }) =>
+      call(notificationService.GetNotifications, { skipCount: 0, maxResultCount: count }, signal),
+  });
+  const unread = notices.data?.unreadCount ?? 0;
+  const side = unread > 0 ? <Button onClick={() => void markRead("all")}>{L("MarkAllRead")}</Button> : null;
+  return (
+    <Card title={L("Notices")} side={side}>
+      <p className="settings__note">{L("NoticesAlways")}</p>
+      <Loaded
+        query={notices}
+        what={L("TheNotices")}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Empty title={L("NoNotices")} text={L("NoNoticesHint")} />}
+      >
+        {({ items, totalCount }) => (
+          <>
+            <ul className="rows">
+              {items.map((notice) => (
+                <li key={notice.id} className={notice.isRead ? "" : "notice--new"}>
+                  <span className="rows__text">
+                    <strong>{notice.title}</strong>
+                    <span className="rows__small">{notice.body}</span>
+                  </span>
+                  <span className="rows__small">
+                    {formatDate(notice.at)} {formatClock(notice.at)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {totalCount > items.length && count < most ? (
+              <Button look="quiet" wide onClick={() => setCount(count + step)}>
+                {totalCount - items.length} +
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

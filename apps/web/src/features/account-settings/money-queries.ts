@@ -1,0 +1,41 @@
+// What the settings ask about one account's money.
+
+import { fundingService } from "@tradebook/contract/services/funding.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+const shown = 20;
+
+/** Everything below is read again together. */
+export const moneyKey = (cscsAccount: string) => ["money", cscsAccount] as const;
+
+export function bankQuery(cscsAccount: string) {
+  return queryOptions({
+    queryKey: [...moneyKey(cscsAccount), "bank"],
+    queryFn: ({ signal }) => call(fundingService.GetBankDetails, { cscsAccount }, signal),
+  });
+}
+
+export function banksQuery() {
+  return queryOptions({
+    queryKey: ["banks"],
+    queryFn: ({ signal }) => call(fundingService.GetBanks, {}, signal),
+    staleTime: Infinity,
+  });
+}
+
+export function depositsQuery(cscsAccount: string) {
+  return queryOptions({
+    queryKey: [...moneyKey(cscsAccount), "deposits"],
+    queryFn: async ({ signal }) =>
+      (await call(fundingService.GetDeposits, { cscsAccount, skipCount: 0, maxResultCount: shown }, signal)).items,
+  });
+}
+
+export function withdrawalsQuery(cscsAccount: string) {
+  return queryOptions({
+    queryKey: [...moneyKey(cscsAccount), "withdrawals"],
+    queryFn: async ({ signal }) =>
+      (await call(fundingService.GetWithdrawals, { cscsAccount, skipCount: 0, maxResultCount: shown }, signal)).items,
+  });
+}
