@@ -8,6 +8,7 @@ import { ok } from "@tradebook/domain/result.ts";
 import { enterTenant, hostTenantId, inHost, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { sideCall } from "../../side-call.ts";
+import { inviteUser, noPassword } from "../../sign-in/invite.ts";
 import { furnishHouse } from "../../store/first-day.ts";
 import { createUser } from "../../store/new-people.ts";
 import { createTenant } from "../../store/new-tenant.ts";
@@ -16,14 +17,10 @@ import { changeTenant, deleteTenant, findTenant, isTenancyNameTaken } from "../.
 import { firstPolicies } from "../../store/tenant-settings.ts";
 import { setTenantBranding } from "../../store/tenant-branding.ts";
 import type { TenantDeps } from "./tenant-handlers.ts";
-import { sendSetUpLink } from "./set-up-link.ts";
 
 type Create = InputOf<typeof tenantService.Create>;
 type Update = InputOf<typeof tenantService.Update>;
 type HouseDeps = Deps & TenantDeps;
-
-/** No password opens this: the link that is sent sets the first one. */
-const noPassword = "none";
 
 /** All of it or nothing: the house, what it has on its first day, and its first administrator. */
 export async function createHouse(deps: HouseDeps, input: Create, call: Call): Promise<Answer<TenantRow>> {
@@ -37,9 +34,11 @@ export async function createHouse(deps: HouseDeps, input: Create, call: Call): P
     await setTenantBranding(house, { supportEmail: adminEmailAddress });
     const roleId = roles.get("ADMIN");
     invariant(roleId !== undefined, "every house has administrators");
-    const admin = { userName: "admin", name: "admin", surname: "admin", email: adminEmailAddress, phone: null };
+    const userName = "admin";
+    const admin = { userName, name: "admin", surname: "admin", email: adminEmailAddress, phone: null };
     const userId = await createUser(house, { ...admin, passwordHash: noPassword, roleIds: [roleId] });
-    await sendSetUpLink(deps, house, { userId, email: adminEmailAddress, at: call.now });
+    const user = { id: userId, userName, emailAddress: adminEmailAddress };
+    await inviteUser(deps, house, { user, now: call.now });
     await enterTenant(house, hostTenantId);
     return ok({ id, tenancyName, name, isActive });
   });
