@@ -263,6 +263,15 @@ test("the balance tells what is not cleared and what may be withdrawn", async ()
   );
 });
 
+test("what a thief would do is told by mail as well", async () => {
+  const sent = await readInTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ recipient: string; template: string; count: number }>(sql`
+      select recipient, template, count(*)::int as count from outbound_message group by 1, 2 order by 1, 2`),
+  );
+  // Three of bank details, ten of withdrawals: nobody is written to for a cancelling.
+  assert.deepEqual(sent, [{ recipient: "ada@example.com", template: "notice", count: 13 }]);
+});
+
 test("after all of it the books are whole", async () => {
   const broken = (await verifyAll(db, today)).filter(({ violations }) => violations.length > 0);
   assert.deepEqual(broken, []);

@@ -19,6 +19,18 @@ export async function holderOf(tx: Tx, accountId: number): Promise<Holder> {
   return found;
 }
 
+/** How the holder of an account is reached; empty where we do not know. */
+export async function contactsOf(
+  tx: Tx,
+  accountId: number,
+): Promise<{ readonly email: string; readonly phone: string }> {
+  const [found] = await tx.rows<{ email: string; phone: string }>(sql`
+    select customer.email, customer.phone
+    from securities_account account join customer on customer.id = account.customer_id
+    where account.id = ${accountId}`);
+  return found ?? { email: "", phone: "" };
+}
+
 type RulesRow = {
   readonly from_day: TradingDay;
   readonly max_deposit_kobo: bigint;

@@ -29,12 +29,12 @@ import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import {
   accountFor,
   actOf,
+  alarmHolders,
   entersForAll,
   lockAccount,
   noSuch,
   once,
   seesAllFunding,
-  tellHolders,
   type FundingDeps,
 } from "./funding-caller.ts";
 
@@ -133,7 +133,8 @@ async function ask(tx: Tx, { deps, found, input, caller, act, index }: Asking): 
   const sealed = deps.personalData.sealFor(tx.tenantId, accountNumber);
   await insertBankDetails(tx, details, { sealed, index });
   const title = "A change of your bank details was asked for";
-  return ok(await answered(tx, { id: details.id, account: found, title, at: act.at }));
+  const { outbound } = deps;
+  return ok(await answered(tx, { id: details.id, account: found, outbound, title, at: act.at }));
 }
 
 type Standing = { readonly standing: BankDetailsView; readonly account: LockedAccount; readonly act: Act };
@@ -156,7 +157,7 @@ async function decide(deps: FundingDeps, { id, note, call }: Deciding, by: Decid
     await updateBankDetails(tx, decided.value);
     const title =
       decided.value.status === "APPROVED" ? "Your bank details were changed" : "Your bank details were not changed";
-    return ok(await answered(tx, { id, account, title, at: act.at }));
+    return ok(await answered(tx, { id, account, outbound: deps.outbound, title, at: act.at }));
   });
 }
 
@@ -168,17 +169,19 @@ async function approve(tx: Tx, { standing, account, act }: Standing): Promise<De
 type Changed = {
   readonly id: number;
   readonly account: LockedAccount;
+  readonly outbound: FundingDeps["outbound"];
   readonly title: string;
   readonly at: Act["at"];
 };
 
 /** Tells the holders, who cannot be kept from it, and shows it as it now is. */
-async function answered(tx: Tx, { id, account, title, at }: Changed): Promise<BankDetailsRow> {
+async function answered(tx: Tx, { id, account, outbound, title, at }: Changed): Promise<BankDetailsRow> {
   const view = await findBankDetails(tx, id);
   invariant(view !== undefined, "what was written is there");
   const row = rowOf(view);
   const body = `${view.bankName} ${row.accountNumber}. If this was not you, call us at once.`;
-  await tellHolders(tx, account, { kind: "BankDetailsChanged", title, body, refs: { bankDetailsId: id }, at });
+  const told = { kind: "BankDetailsChanged", title, body, refs: { bankDetailsId: id }, at };
+  await alarmHolders(tx, { account, outbound }, told);
   return row;
 }
 

@@ -37,9 +37,11 @@ import {
   accountFor,
   actOf,
   entersForAll,
+  holds,
   lockAccount,
   noSuch,
   once,
+  ownMoney,
   post,
   seesAllFunding,
   tellHolders,
@@ -146,6 +148,7 @@ async function moveOn(deps: FundingDeps, { id, note, call }: Moving, decide: Dec
     const account = await lockAccount(tx, found.accountId);
     const standing = await findDeposit(tx, id);
     invariant(account !== undefined && standing !== undefined, "a deposit and its account stay");
+    if (holds(caller, account)) return ownMoney("decide on");
     const act = actOf(deps, caller, note);
     const decided = await decide(tx, standing, act);
     if (!decided.ok) return decided;

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import type { Answer } from "@tradebook/contract/method.ts";
 import type { Act } from "@tradebook/domain/funding/deposit.ts";
+import { refuseFunding } from "@tradebook/domain/funding/funding-refusal.ts";
 import type { Journal } from "@tradebook/domain/ledger/posting.ts";
 import type { Outcome } from "@tradebook/domain/order/outcome.ts";
 import { ok, refuse, type Refused } from "@tradebook/domain/result.ts";
@@ -11,6 +12,7 @@ import type { Tx } from "../../db/in-tenant.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { findAccount } from "../../store/accounts.ts";
 import { commitOutcomes, type JournalDetails } from "../../store/commit-outcome.ts";
+import { contactsOf } from "../../store/funding-facts.ts";
 import { firstResult, keepResult, type RequestKey } from "../../store/funding-requests.ts";
 import { addNotices } from "../../store/notices.ts";
 import { lockAccounts, type LockedAccount } from "../../store/order-facts.ts";
@@ -30,6 +32,11 @@ export function seesAllFunding({ permissions }: Pick<Caller, "permissions">): bo
 
 export function holds(caller: Pick<Caller, "userId">, { account }: LockedAccount): boolean {
   return account.holderUserIds.includes(caller.userId);
+}
+
+/** Staff whose own money it is leave it to a colleague. */
+export function ownMoney(action: string) {
+  return refuseFunding({ code: "SAME_PERSON", action });
 }
 
 export function noSuch(entity: string, id: string | number): Refused {
@@ -97,13 +104,27 @@ export type Told = {
   readonly title: string;
   readonly body: string;
   readonly refs: Readonly<Record<string, string | number>>;
+  readonly at: Act["at"];
 };
 
 /** Everybody who holds the account hears of it. */
-export async function tellHolders(tx: Tx, { account }: LockedAccount, told: Told & { at: Act["at"] }): Promise<void> {
+export async function tellHolders(tx: Tx, { account }: LockedAccount, told: Told): Promise<void> {
   const refs = { ...told.refs, cscsAccount: account.cscsAccount };
   await addNotices(
     tx,
     account.holderUserIds.map((userId) => ({ ...told, refs, userId })),
   );
+}
+
+/** What a thief would do is told outside as well, by every way we know to reach the holder: nobody can switch it off. */
+export async function alarmHolders(
+  tx: Tx,
+  { account, outbound }: { readonly account: LockedAccount; readonly outbound: Deps["outbound"] },
+  told: Told,
+): Promise<void> {
+  await tellHolders(tx, account, told);
+  const { email, phone } = await contactsOf(tx, account.account.accountId);
+  const facts = { title: told.title, body: `${told.title}: ${told.body}` };
+  if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", facts });
+  if (phone !== "") await outbound.send(tx, { channel: "sms", to: phone, template: "notice", facts });
 }

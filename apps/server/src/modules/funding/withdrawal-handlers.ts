@@ -36,14 +36,15 @@ import { withdrawableOf } from "./deposit-handlers.ts";
 import {
   accountFor,
   actOf,
+  alarmHolders,
   entersForAll,
   holds,
   lockAccount,
   noSuch,
   once,
+  ownMoney,
   post,
   seesAllFunding,
-  tellHolders,
   type FundingDeps,
 } from "./funding-caller.ts";
 import { filterOf } from "./funding-filter.ts";
@@ -68,8 +69,8 @@ export function withdrawalHandlers(deps: FundingDeps): Handlers<WithdrawalMethod
       moveOn(deps, { id, note: reason, call }, async (_tx, { standing, act }) => rejectWithdrawal(standing, act)),
     CancelWithdrawal: ({ id }, call) => moveOn(deps, { id, note: null, call }, cancel),
     PayWithdrawal: ({ id, bankReference }, call) =>
-      moveOn(deps, { id, note: null, call }, async (_tx, { standing, act }) =>
-        payOutWithdrawal(standing, bankReference, act),
+      moveOn(deps, { id, note: null, call }, async (_tx, { standing, account, caller, act }) =>
+        holds(caller, account) ? ownMoney("pay") : payOutWithdrawal(standing, bankReference, act),
       ),
     FailWithdrawal: ({ id, reason }, call) =>
       moveOn(deps, { id, note: reason, call }, async (_tx, { standing, act }) => failedWithdrawal(standing, act)),
@@ -101,19 +102,20 @@ async function withdraw(
     const key = { userId: caller.userId, operation: "withdraw", idempotencyKey } as const;
     const content = [cscsAccount, amount, narration ?? ""];
     return await once(tx, { key, content, row: withdrawalRow, at: act.at }, () =>
-      request(tx, { found, input, caller, act }),
+      request(tx, { deps, found, input, caller, act }),
     );
   });
 }
 
 type Requesting = {
+  readonly deps: FundingDeps;
   readonly found: LockedAccount;
   readonly input: InputOf<Service["Withdraw"]>;
   readonly caller: Caller;
   readonly act: Act;
 };
 
-async function request(tx: Tx, { found, input, caller, act }: Requesting): Promise<Answer<WithdrawalRow>> {
+async function request(tx: Tx, { deps, found, input, caller, act }: Requesting): Promise<Answer<WithdrawalRow>> {
   const { accountId, cscsAccount } = found.account;
   const locked = await lockAccount(tx, accountId);
   invariant(locked !== undefined, "an account stays");
@@ -141,7 +143,7 @@ async function request(tx: Tx, { found, input, caller, act }: Requesting): Promi
   const decided = requestWithdrawal({ id, accountId, amount: input.amount, narration }, facts, act);
   if (!decided.ok) return decided;
   await insertWithdrawal(tx, decided.value.withdrawal);
-  return ok(await answered(tx, { change: decided.value, account: locked, caller, act }));
+  return ok(await answered(tx, { deps, change: decided.value, account: locked, caller, act }));
 }
 
 type Standing = {
@@ -167,7 +169,7 @@ async function moveOn(deps: FundingDeps, { id, note, call }: Moving, decide: Dec
     const decided = await decide(tx, { standing, account, caller, act });
     if (!decided.ok) return decided;
     await updateWithdrawal(tx, decided.value.withdrawal);
-    return ok(await answered(tx, { change: decided.value, account, caller, act }));
+    return ok(await answered(tx, { deps, change: decided.value, account, caller, act }));
   });
 }
 
@@ -185,6 +187,7 @@ async function cancel(_tx: Tx, { standing, account, caller, act }: Standing): Pr
 }
 
 type Decision = {
+  readonly deps: FundingDeps;
   readonly change: WithdrawalChange;
   readonly account: LockedAccount;
   readonly caller: Caller;
@@ -192,7 +195,7 @@ type Decision = {
 };
 
 /** Posts it, tells the holders, and shows it as it now is. */
-async function answered(tx: Tx, { change, account, caller, act }: Decision): Promise<WithdrawalRow> {
+async function answered(tx: Tx, { deps, change, account, caller, act }: Decision): Promise<WithdrawalRow> {
   const { id, amount, status, narration } = change.withdrawal;
   const view = await findWithdrawal(tx, id);
   invariant(view !== undefined, "what was written is there");
@@ -200,7 +203,10 @@ async function answered(tx: Tx, { change, account, caller, act }: Decision): Pro
   await post(tx, { row: null, outcome: change.outcome, details }, act.at);
   const told = toldOf[status];
   const body = `₦${nairaText(amount)} to ${view.bank} ${masked(view.last4)}.`;
-  if (told !== null) await tellHolders(tx, account, { ...told, body, refs: { withdrawalId: id }, at: act.at });
+  if (told !== null) {
+    const { outbound } = deps;
+    await alarmHolders(tx, { account, outbound }, { ...told, body, refs: { withdrawalId: id }, at: act.at });
+  }
   return rowOf(view, caller);
 }
 
