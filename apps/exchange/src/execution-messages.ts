@@ -64,11 +64,7 @@ export function replacedReport(order: CustomerOrder, step: Step, request: { read
 }
 
 /** It names the order as it was asked about. */
-export function statusReport(
-  { order, fills }: OrderAndFills,
-  step: Step,
-  request: StatusRequest,
-): Message {
+export function statusReport({ order, fills }: OrderAndFills, step: Step, request: StatusRequest): Message {
   const OrdStatusReqID = request.ordStatusReqID ?? undefined;
   return message("8", { ...reportOf(order, step), ClOrdID: request.clOrdID, OrdStatusReqID, ...fillsOf(fills) });
 }

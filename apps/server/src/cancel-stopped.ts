@@ -30,13 +30,13 @@ const atOnce = 1_000;
 const permissions: ReadonlySet<Permission> = new Set(["TRADE_ALL_ACCOUNTS"]);
 
 export function startCancelStopped(deps: Pick<Deps, "db" | "log">, desk: Desk): CancelStopped {
-  let isStopped = false;
+  const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const cancelNow = () => {
     running = running.then(async () => {
       try {
         for (const tenantId of await inHost(deps.db, tenantIds)) {
-          while (!isStopped && (await cancelSome(deps, desk, tenantId)) === atOnce);
+          while (!stopping.signal.aborted && (await cancelSome(deps, desk, tenantId)) === atOnce);
         }
       } catch (error) {
         deps.log.error("kill-switch.notCanceled", error);
@@ -49,7 +49,7 @@ export function startCancelStopped(deps: Pick<Deps, "db" | "log">, desk: Desk): 
     wake: () => void cancelNow(),
     cancelNow,
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       clearInterval(timer);
       await running;
     },

@@ -47,8 +47,7 @@ export function startBookWatch(deps: WatchDeps, times: WatchTimes = watchTimes):
   let running: Promise<void> = Promise.resolve();
   const checkOne = async (tenantId: number, rule: Invariant) => {
     const state = await look(deps, rule, { tenantId, timeoutMs: times.timeoutMs });
-    const ofTenant = states.get(tenantId) ?? new Map<string, RuleState>();
-    states.set(tenantId, ofTenant.set(rule.id, state));
+    states.set(tenantId, (states.get(tenantId) ?? new Map<string, RuleState>()).set(rule.id, state));
     due.set(keyOf(tenantId, rule), performance.now() + Math.max(times.everyMs, restPerRun * state.tookMs));
     if (state.violations.length > 0) await throwSwitch(deps, tenantId, state);
   };
@@ -60,15 +59,12 @@ export function startBookWatch(deps: WatchDeps, times: WatchTimes = watchTimes):
       }
     }
   };
-  const run = (isDue: (next: Due) => boolean) => {
-    running = running.then(() =>
-      pass(isDue).catch((error: unknown) => deps.log.error("books.notWatched", error)),
-    );
-    return running;
+  const run = async (isDue: (next: Due) => boolean) => {
+    running = running.then(() => pass(isDue)).catch((error: unknown) => deps.log.error("books.notWatched", error));
+    await running;
   };
   const beat = () => {
-    const now = performance.now();
-    void run(({ dueAt }) => dueAt <= now).then(() => {
+    void run(({ dueAt }) => dueAt <= performance.now()).then(() => {
       if (!isStopped) timer = setTimeout(beat, Math.min(times.everyMs, 5_000));
     });
   };

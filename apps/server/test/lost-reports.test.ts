@@ -77,7 +77,12 @@ test("trades that a status tells of are taken in once, whether their own reports
   const [first, second] = [fill("T1", 60), fill("T2", 40)];
   const traded = { execType: "Trade", ordStatus: "PartiallyFilled" } as const;
   await desk.receiveExecutions([said(of, { ...traded, ...first, cumQty: quantity(60) })]);
-  const status = said(of, { ordStatus: "Filled", cumQty: quantity(100), leavesQty: quantity(0), fills: [first, second] });
+  const status = said(of, {
+    ordStatus: "Filled",
+    cumQty: quantity(100),
+    leavesQty: quantity(0),
+    fills: [first, second],
+  });
   await desk.receiveExecutions([status, status]);
   await desk.receiveExecutions([said(of, { ...traded, ...second, cumQty: quantity(100) })]);
   const now = await current(of);
@@ -114,7 +119,9 @@ test("what the exchange has and we do not, and what both count differently, is s
 test("an order is in doubt from the loss of the line until the exchange has been heard, and no longer", async () => {
   const [sent, waiting] = [await placed(80), await placed(81)];
   const sentAt = later(2_000);
-  await inHost(db, (tx) => tx.run(sql`update outbox set sent_at = ${timestampText(sentAt)} where order_id = ${sent.id}`));
+  await inHost(db, (tx) =>
+    tx.run(sql`update outbox set sent_at = ${timestampText(sentAt)} where order_id = ${sent.id}`),
+  );
   const marks = async (since: number | null) => {
     const orders = [await current(sent), await current(waiting)];
     return [...(await inTenant(db, world.tenantId, (tx) => marksOf(tx, orders, since === null ? null : later(since))))];

@@ -90,13 +90,25 @@ const stories: readonly Story[] = [
     name: "trades before and after a replace that makes the order smaller",
     asks: "replace",
     says: [acknowledged, f1, replaced, f2, f3],
-    ends: { ordStatus: "Filled", cumQty: quantity(15), orderQty: quantity(15), leavesQty: quantity(0), pendingReplace: null },
+    ends: {
+      ordStatus: "Filled",
+      cumQty: quantity(15),
+      orderQty: quantity(15),
+      leavesQty: quantity(0),
+      pendingReplace: null,
+    },
   },
   {
     name: "a replace that is refused, with trades around it",
     asks: "replace",
     says: [acknowledged, f1, refused, f2, f2],
-    ends: { ordStatus: "PartiallyFilled", cumQty: quantity(7), orderQty: quantity(20), leavesQty: quantity(13), pendingReplace: null },
+    ends: {
+      ordStatus: "PartiallyFilled",
+      cumQty: quantity(7),
+      orderQty: quantity(20),
+      leavesQty: quantity(13),
+      pendingReplace: null,
+    },
   },
   {
     name: "a trade that came twice and was taken back, which came twice as well",
@@ -120,7 +132,8 @@ for (const story of stories) {
       const inOneBatch = place % 4 < 2;
       place += 1;
       const end = await live(story, { side, turn, inOneBatch });
-      const inTurn = ended.get(side) ?? (await live(story, { side, turn: turn.toSorted((a, b) => a - b), inOneBatch: false }));
+      const inTurn =
+        ended.get(side) ?? (await live(story, { side, turn: turn.toSorted((a, b) => a - b), inOneBatch: false }));
       ended.set(side, inTurn);
       assert.deepEqual(end, inTurn, `${side} ${turn.join(",")} ${inOneBatch ? "in one batch" : "one by one"}`);
     }
@@ -134,7 +147,9 @@ test("after all of that the books agree, and nothing was set aside", async () =>
     verdicts.filter(({ violations }) => violations.length > 0),
     [],
   );
-  const odd = await inTenant(db, world.tenantId, (tx) => tx.rows(sql`select why, report from quarantined_report order by id`));
+  const odd = await inTenant(db, world.tenantId, (tx) =>
+    tx.rows(sql`select why, report from quarantined_report order by id`),
+  );
   assert.deepEqual(odd, []);
 });
 
@@ -148,7 +163,8 @@ async function live(story: Story, { side, turn, inOneBatch }: Turn): Promise<unk
   if (inOneBatch) await desk.receiveExecutions(says);
   else for (const said of says) await desk.receiveExecutions([said]);
   const now = await current(of.id);
-  const { ordStatus, orderQty, cumQty, cumValue, leavesQty, holdAmount, holdQty, pendingCancelID, pendingReplace } = now;
+  const { ordStatus, orderQty, cumQty, cumValue, leavesQty, holdAmount, holdQty, pendingCancelID, pendingReplace } =
+    now;
   const figures = { ordStatus, orderQty, cumQty, cumValue, leavesQty, pendingCancelID, pendingReplace };
   for (const [name, value] of Object.entries(story.ends)) assert.deepEqual(now[name as keyof Order], value, name);
   const after = await moneyNow();

@@ -68,7 +68,11 @@ function valueOf<T>(answer: Answer<T>): T {
 
 async function sent(change: Partial<NewOrder> = {}, caller: DeskCaller = world.ada): Promise<string> {
   const staff = caller === world.broker ? { mandate } : {};
-  const answer = await desk.place(world.tenantId, caller, order({ ...staff, acceptWarnings: ["DUPLICATE_ORDER"], ...change }));
+  const answer = await desk.place(
+    world.tenantId,
+    caller,
+    order({ ...staff, acceptWarnings: ["DUPLICATE_ORDER"], ...change }),
+  );
   if (answer.ok) return "ok";
   const { details } = describeRefusal(answer.rejection);
   return `${answer.rejection.code}: ${details === null ? "" : fillIn(details)}`;
@@ -80,7 +84,10 @@ const limits = (change: Partial<Parameters<typeof risk.SetLimits>[0]>) =>
 
 test("the tightest limit of house, role, account, security and board binds, and the refusal says whose it is", async () => {
   const small = { orderQty: 10 };
-  assert.equal(await sent({ ...small, orderQty: 5_000_000 }), "MAX_ORDER_VALUE: The order is worth ₦589,000,000.00; at most ₦50,000,000.00 is allowed in one order: the limit for customers.");
+  assert.equal(
+    await sent({ ...small, orderQty: 5_000_000 }),
+    "MAX_ORDER_VALUE: The order is worth ₦589,000,000.00; at most ₦50,000,000.00 is allowed in one order: the limit for customers.",
+  );
   valueOf(await limits({ maxOrderValue: kobo(200_000_00n) }));
   assert.match(await sent({ orderQty: 2000 }), /₦200,000.00 is allowed in one order: the limit for the whole house/);
   valueOf(await limits({ cscsAccount: adaNumber, maxOrderQty: quantity(1500), maxOrderValue: kobo(160_000_00n) }));
@@ -91,7 +98,14 @@ test("the tightest limit of house, role, account, security and board binds, and 
   valueOf(await limits({ board: "Main", maxDailyBuy: kobo(150_000_00n) }));
   assert.equal(await sent({ orderQty: 1000 }), "ok");
   assert.match(await sent({ orderQty: 1000 }), /DAILY_LIMIT.*₦150,000.00 is allowed: the limit for the Main board/);
-  valueOf(await limits({ cscsAccount: adaNumber, maxOpenOrders: 1, maxOrderQty: quantity(1500), maxOrderValue: kobo(160_000_00n) }));
+  valueOf(
+    await limits({
+      cscsAccount: adaNumber,
+      maxOpenOrders: 1,
+      maxOrderQty: quantity(1500),
+      maxOrderValue: kobo(160_000_00n),
+    }),
+  );
   assert.match(await sent(small), /OPEN_ORDERS_LIMIT: 1 orders are open; at most 1 may be, the limit for account/);
 });
 
@@ -120,7 +134,11 @@ test("more than before waits for a second person, who is somebody else", async (
   assert.equal(await sent({ orderQty: 2000 }), "ok");
   const waiting = valueOf(await limits({ role: "customer", maxOrderValue: kobo(60_000_000_00n) }));
   valueOf(await risk.DecideLimits({ id: waiting.id, approve: false, reason: "no" }, asSupervisor));
-  assert.match(await sent({ orderQty: 5_000_000 }), /₦50,000,000.00 is allowed/, "a rise that was refused binds nobody");
+  assert.match(
+    await sent({ orderQty: 5_000_000 }),
+    /₦50,000,000.00 is allowed/,
+    "a rise that was refused binds nobody",
+  );
 });
 
 test("a limit binds from its day on, and a day that is over is not limited anew", async () => {
@@ -150,7 +168,8 @@ test("the exchange's approval carries a broker's trade past the limits for broke
 test("a security is restricted for a user, an account or the house, between its days, until it is lifted", async () => {
   const gtco = { securityID: "GTCO", price: price(12_900), orderQty: 1 };
   assert.equal(await sent(gtco), "ok");
-  const restrict = (change: object) => risk.RestrictSecurity({ securityID: "GTCO", reason: "closed period", ...change }, asAdmin);
+  const restrict = (change: object) =>
+    risk.RestrictSecurity({ securityID: "GTCO", reason: "closed period", ...change }, asAdmin);
   const ofUser = valueOf(await restrict({ userName: "broker" }));
   assert.equal(await sent(gtco), "ok", "of the broker alone");
   assert.match(await sent(gtco, world.broker), /^RESTRICTED/);
@@ -242,7 +261,16 @@ test("the host stops every house, and a house none but itself", async () => {
   const own = await risk.SetKillSwitch(all, asAdmin);
   assert.deepEqual(own, { ok: false, rejection: { code: "KILL_SWITCH_SCOPE", scope: "all" } });
   const hostId = await inTenant(db, hostTenantId, (tx) =>
-    createUser(tx, { ...hostUser, userName: "host", email: "h@example.com", name: "H", surname: "T", phone: null, passwordHash: "none", roleIds: [] }),
+    createUser(tx, {
+      ...hostUser,
+      userName: "host",
+      email: "h@example.com",
+      name: "H",
+      surname: "T",
+      phone: null,
+      passwordHash: "none",
+      roleIds: [],
+    }),
   );
   const asHost = callOf({ ...hostUser, userId: hostId }, null);
   valueOf(await risk.SetKillSwitch(all, asHost));
@@ -254,9 +282,13 @@ test("the host stops every house, and a house none but itself", async () => {
 });
 
 test("a switch that cancels what is open asks for each order once, and leaves others alone", async () => {
-  const stands = valueOf(await desk.place(world.tenantId, world.ada, order({ securityID: "GTCO", price: price(12_900), orderQty: 7 })));
+  const stands = valueOf(
+    await desk.place(world.tenantId, world.ada, order({ securityID: "GTCO", price: price(12_900), orderQty: 7 })),
+  );
   const other = valueOf(await desk.place(world.tenantId, world.ada, order({ orderQty: 7 })));
-  valueOf(await risk.SetKillSwitch({ scope: "security", value: "GTCO", mode: "CancelAll", reason: "a rumour" }, asAdmin));
+  valueOf(
+    await risk.SetKillSwitch({ scope: "security", value: "GTCO", mode: "CancelAll", reason: "a rumour" }, asAdmin),
+  );
   await cancels.cancelNow();
   await cancels.cancelNow();
   const statuses = await inTenant(db, world.tenantId, async (tx) => {
@@ -297,7 +329,9 @@ test("books that do not agree stop the house until somebody has looked", async (
   await damage("update ledger_account set debits = debits + 1, credits = credits + 1 where class = 'bank.client'");
   await books.checkAll();
   assert.match(await sent({ orderQty: 1 }), /^KILL_SWITCH/, "what is new is");
-  await damage("update ledger_account set debits = debits - 1, credits = credits - 1 where class in ('cash.available', 'bank.client')");
+  await damage(
+    "update ledger_account set debits = debits - 1, credits = credits - 1 where class in ('cash.available', 'bank.client')",
+  );
   valueOf(await risk.LiftKillSwitch({ scope: "invariant", value: "I1", reason: "repaired" }, asSupervisor));
   const verdicts = await verifyAll(db, await bookDay(db, addDays(today, -400)));
   assert.deepEqual(

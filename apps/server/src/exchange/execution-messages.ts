@@ -61,7 +61,10 @@ function statusOf(from: Message): Pick<ExecutionReport, "fills" | "massStatus"> 
   }));
   const reqID = text(from, "MassStatusReqID");
   const isLast = flag(from, "LastRptRequested") === true;
-  return { ...(fills.length === 0 ? {} : { fills }), ...(reqID === undefined ? {} : { massStatus: { reqID, isLast } }) };
+  return {
+    ...(fills.length === 0 ? {} : { fills }),
+    ...(reqID === undefined ? {} : { massStatus: { reqID, isLast } }),
+  };
 }
 
 /** The question about all open orders that is answered by: there is none. */

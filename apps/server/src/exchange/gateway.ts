@@ -40,7 +40,7 @@ export type Gateway = {
 
 export function openGateway(options: GatewayOptions): Gateway {
   let canTrade = false;
-  let inDoubtSince: Instant | null = options.clock.now();
+  const doubt = startDoubt(options);
   let marketIsUp = false;
   let wasConnected = false;
   const tell = (reason: string) => {
@@ -53,9 +53,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     ...options,
     onChange: (now, reason) => {
       canTrade = now;
-      const wasInDoubt = inDoubtSince !== null;
-      inDoubtSince = now ? null : (inDoubtSince ?? options.clock.now());
-      if (wasInDoubt === now) void options.onDoubt(inDoubtSince);
+      doubt.lineIs(now);
       tell(reason);
     },
   });
@@ -71,7 +69,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     wake: () => orders.wake(),
     askSnapshots: market.askSnapshots,
     startDay: () => orders.startDay(),
-    inDoubtSince: () => inDoubtSince,
+    inDoubtSince: doubt.since,
     isConnected: () => wasConnected,
     state: () => ({
       orderSession: orders.state(),
@@ -80,6 +78,19 @@ export function openGateway(options: GatewayOptions): Gateway {
     }),
     close: async () => {
       await Promise.all([orders.close(), market.close()]);
+    },
+  };
+}
+
+/** From the loss of the line until all that was unanswered is known; it begins in doubt. */
+function startDoubt({ clock, onDoubt }: Pick<GatewayOptions, "clock" | "onDoubt">) {
+  let since: Instant | null = clock.now();
+  return {
+    since: () => since,
+    lineIs: (inOrder: boolean) => {
+      if ((since === null) === inOrder) return;
+      since = inOrder ? null : clock.now();
+      void onDoubt(since);
     },
   };
 }

@@ -121,10 +121,7 @@ export async function listedMove(tx: Tx, id: number): Promise<ListedMove> {
 }
 
 /** What the newest row of this scope and subject says; undefined when there never was one. */
-export async function standingOf(
-  tx: Tx,
-  { scope, subject }: Stopped,
-): Promise<{ readonly isOn: boolean } | undefined> {
+export async function standingOf(tx: Tx, { scope, subject }: Stopped): Promise<{ readonly isOn: boolean } | undefined> {
   const [row] = await tx.rows<{ isOn: boolean }>(sql`
     select is_on as "isOn" from kill_switch
     where tenant_id = ${tx.tenantId} and scope = ${scope} and subject = ${subject}

@@ -51,10 +51,7 @@ export async function countsOpenOrders(tx: Tx): Promise<boolean> {
 }
 
 /** How many orders of each account are open; accounts without one are left out. */
-export async function openOrderCounts(
-  tx: Tx,
-  accountIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+export async function openOrderCounts(tx: Tx, accountIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.rows<{ account_id: number; open: number }>(sql`
     select account_id, count(*)::int as open from stock_order
     where account_id = any(${accountIds}) and is_open
@@ -103,11 +100,7 @@ export async function addLimits(tx: Tx, limits: readonly NewLimit[]): Promise<re
 }
 
 /** The row of exactly this scope that binds on the day; undefined when there is none. */
-export async function limitOfScope(
-  tx: Tx,
-  scope: LimitScope,
-  day: TradingDay,
-): Promise<DatedLimit | undefined> {
+export async function limitOfScope(tx: Tx, scope: LimitScope, day: TradingDay): Promise<DatedLimit | undefined> {
   const [row] = await tx.rows<LimitRow>(sql`
     select l.id, l.role, l.account_id, l.security_id, l.board, l.from_day, l.max_order_qty, l.max_order_value_kobo,
       l.max_daily_buy_kobo, l.max_open_orders, l.gtd_max_days, l.duplicate_window_ms
@@ -148,15 +141,15 @@ export type LimitStatus = "InForce" | "Coming" | "Past" | "WaitingApproval" | "R
 
 export type ListedLimit = Omit<DatedLimit, "accountId" | "terms"> &
   LimitTerms & {
-  readonly cscsAccount: string | null;
-  readonly reason: string;
-  readonly setBy: string | null;
-  readonly setAt: Instant;
-  readonly decidedBy: string | null;
-  readonly decidedAt: Instant | null;
-  readonly decisionReason: string | null;
-  readonly status: LimitStatus;
-};
+    readonly cscsAccount: string | null;
+    readonly reason: string;
+    readonly setBy: string | null;
+    readonly setAt: Instant;
+    readonly decidedBy: string | null;
+    readonly decidedAt: Instant | null;
+    readonly decisionReason: string | null;
+    readonly status: LimitStatus;
+  };
 
 export type LimitFilter = {
   /** What binds on this day is in force. */

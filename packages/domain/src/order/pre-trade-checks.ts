@@ -57,12 +57,7 @@ export function firstRefusal(request: NewOrder, facts: OrderFacts): Rejection | 
 }
 
 /** What a change of an order is not asked: whether the whole of it could be paid anew, and whether it is one too many or came before. */
-const newOrdersOnly: ReadonlySet<Check> = new Set([
-  openAllowed,
-  fundsSuffice,
-  holdingsSuffice,
-  notRepeated,
-]);
+const newOrdersOnly: ReadonlySet<Check> = new Set([openAllowed, fundsSuffice, holdingsSuffice, notRepeated]);
 
 /** What an order that only becomes smaller is not asked: whoever is stopped or restricted may still do less. */
 const notOfReductions: ReadonlySet<Check> = new Set([...newOrdersOnly, notRestricted, notKilled]);
@@ -239,7 +234,9 @@ function dayAllowed(request: NewOrder, facts: OrderFacts): Rejection | null {
 
 function openAllowed(_request: NewOrder, { limits, openOrders: open = 0 }: OrderFacts): Rejection | null {
   const max = limits.maxOpenOrders ?? null;
-  return max === null || open < max ? null : { code: "OPEN_ORDERS_LIMIT", open, max, ...setBy(limits, "maxOpenOrders") };
+  return max === null || open < max
+    ? null
+    : { code: "OPEN_ORDERS_LIMIT", open, max, ...setBy(limits, "maxOpenOrders") };
 }
 
 /** A trade as large as that is arranged with the exchange first. */

@@ -117,14 +117,14 @@ function isOfRoleAlone({ role, accountId, securityID, board }: LimitScope): bool
 function tightest(rows: readonly DatedLimit[], order: LimitedOrder): OrderLimits {
   const setBy: { -readonly [K in keyof LimitTerms]?: string } = {};
   const least = <K extends keyof LimitTerms>(kind: K): LimitTerms[K] => {
-    let found: LimitTerms[K] = null as LimitTerms[K]; // null is of every kind
+    let found: LimitTerms[K] | null = null;
     for (const row of rows) {
       const value = row.terms[kind];
       if (value === null || (found !== null && !isTighter(kind, value, found))) continue;
       found = value;
       setBy[kind] = scopeWords(row, order);
     }
-    return found;
+    return found as LimitTerms[K]; // null is of every kind
   };
   return {
     maxOrderQty: least("maxOrderQty") ?? quantity(maxQuantity),

@@ -34,7 +34,8 @@ function noticesOfTrade(batch: Batch, execution: Execution): readonly NewNotice[
   const { orderId, side, lastQty, lastPx, securityID, refExecID } = execution;
   const order = batch.orders.get(orderId);
   if (order === undefined) return [];
-  const title = refExecID === null ? "An order entered for you has traded" : "A trade of an order entered for you was taken back";
+  const title =
+    refExecID === null ? "An order entered for you has traded" : "A trade of an order entered for you was taken back";
   const body = `${side === "Buy" ? "Bought" : "Sold"} ${lastQty} ${securityID} at ₦${nairaText(lastPx)}.`;
   return told(batch, order, { by: order.createdBy, title, body });
 }

@@ -71,7 +71,9 @@ async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): 
     newOrders,
     replaced: items.flatMap((item) => (item.kind === "replace" ? (targets.get(item.target)?.orderId ?? []) : [])),
     clOrdIDs: items.flatMap(clOrdIDsOf),
-    execIDs: items.flatMap((item) => (item.kind === "report" && "execID" in item.message ? execIDsOf(item.message) : [])),
+    execIDs: items.flatMap((item) =>
+      item.kind === "report" && "execID" in item.message ? execIDsOf(item.message) : [],
+    ),
     execRefIDs: items.flatMap((item) =>
       item.kind === "report" && "execID" in item.message ? (item.message.execRefID ?? []) : [],
     ),

@@ -51,7 +51,8 @@ export async function liftKillSwitch(
 ): Promise<Answer<KillSwitchMove>> {
   const { scope, value, reason } = input;
   return await move(deps, { input, call }, async (tx, stopped) => {
-    if ((await standingOf(tx, stopped))?.isOn !== true) return notFound("kill switch", `${scope} ${value ?? ""}`.trim());
+    if ((await standingOf(tx, stopped))?.isOn !== true)
+      return notFound("kill switch", `${scope} ${value ?? ""}`.trim());
     const at = { userId: callerOf(call).userId, at: call.now };
     return ok(await listedMove(tx, await moveKillSwitch(tx, { ...stopped, isOn: false, reason, ...at })));
   });

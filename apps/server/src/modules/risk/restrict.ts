@@ -20,7 +20,11 @@ type Lift = InputOf<(typeof riskService)["LiftRestriction"]>;
 /** Further ahead than this is a slip of the hand. */
 const furthestDays = 4000;
 
-export async function restrictSecurity(deps: RestrictDeps, input: Input, call: Call): Promise<Answer<TradingRestriction>> {
+export async function restrictSecurity(
+  deps: RestrictDeps,
+  input: Input,
+  call: Call,
+): Promise<Answer<TradingRestriction>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("security", input.securityID);
   const today = deps.market.tradingDay();
@@ -41,7 +45,11 @@ export async function restrictSecurity(deps: RestrictDeps, input: Input, call: C
   return added;
 }
 
-export async function liftRestriction(deps: RestrictDeps, input: Lift, call: Call): Promise<Answer<TradingRestriction>> {
+export async function liftRestriction(
+  deps: RestrictDeps,
+  input: Lift,
+  call: Call,
+): Promise<Answer<TradingRestriction>> {
   const who = tenantCall(call);
   const none = { code: "NOT_FOUND", entity: "restriction", id: String(input.id) } as const;
   if (who === null) return refuse(none);

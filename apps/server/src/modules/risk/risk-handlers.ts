@@ -40,7 +40,12 @@ export function riskHandlers(deps: RiskDeps): Handlers<typeof riskService, Call>
     GetRestrictedSecurities: async (input, call) => {
       const who = tenantCall(call);
       if (who === null) return notOnTheHost("restrictions", "");
-      const filter = { day: deps.market.tradingDay(), id: null, inForce: input.inForce ?? null, keyword: input.keyword ?? null };
+      const filter = {
+        day: deps.market.tradingDay(),
+        id: null,
+        inForce: input.inForce ?? null,
+        keyword: input.keyword ?? null,
+      };
       const cut = { skip: input.skipCount, take: input.maxResultCount };
       return counted(await readInTenant(deps.db, who.tenantId, (tx) => listRestrictions(tx, filter, cut)));
     },

@@ -1,0 +1,121 @@
+// The server's door: its methods, its hub, its site, and whether it is well.
+
+import type { FastifyInstance } from "fastify";
+import type { AuditAnchors } from "./audit-anchors.ts";
+import type { CallRecords } from "./call-records.ts";
+import type { Config } from "./config.ts";
+import type { SignedInUsers } from "./credentials/signed-in.ts";
+import type { Deps } from "./deps.ts";
+import type { ControlLine } from "./exchange/control-line.ts";
+import type { Gateway } from "./exchange/gateway.ts";
+import { languages } from "./http/culture.ts";
+import { createHttpServer } from "./http/http-server.ts";
+import { createRateLimiter, unlimited } from "./http/rate-limit.ts";
+import { createSite } from "./http/site.ts";
+import { createTradeBookHub, type TradeBookHub } from "./hub/trade-book-hub.ts";
+import type { Jobs } from "./jobs.ts";
+import { allHandlers } from "./modules/all-handlers.ts";
+import { findListed, snapshotOf } from "./modules/market-data/market-view.ts";
+import type { OrderDesk } from "./modules/order/order-desk.ts";
+import { isOwn, urlAt } from "./own-address.ts";
+import { metricsOf } from "./server-metrics.ts";
+import type { Address, Parts } from "./server-parts.ts";
+import { signInParts } from "./sign-in-parts.ts";
+import { createDatabaseProbe } from "./store/database-probe.ts";
+import { createTenantDirectory, reachable, type TenantDirectory } from "./store/tenant-directory.ts";
+import { createTradingHealth } from "./trading-health.ts";
+
+/** What is being answered when the end is asked for has so long. */
+const lastAnswersMs = 3_000;
+/** Tabs and devices of one person, and of a desk that shares a name. */
+const mostConnectionsOfUser = 50;
+const notDialled = { orderSession: "disconnected", marketDataSession: "disconnected", reconciled: false };
+
+type Rooms = {
+  readonly deps: Deps;
+  readonly control: ControlLine;
+  readonly desk: OrderDesk;
+  readonly jobs: Jobs;
+  readonly users: SignedInUsers;
+  readonly hub: TradeBookHub;
+  readonly gateway: () => Gateway | undefined;
+  readonly address: Address;
+  readonly records: CallRecords;
+  readonly anchors: AuditAnchors;
+};
+
+/** Every method, the hub, the site and what watches the server, behind one door. */
+export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
+  const { deps, control, desk, jobs, users, hub, gateway, address, records, anchors } = rooms;
+  const { config, clock, log, db, market, tokens } = parts;
+  const tenants: TenantDirectory = createTenantDirectory(db, clock);
+  const baseUrl = () => address.url;
+  const rateLimiter = config.rateLimits ? createRateLimiter(clock) : unlimited;
+  const line = () => gateway()?.state() ?? notDialled;
+  const { tradingHealth, houses } = createTradingHealth({ db, books: jobs.books, line });
+  const risk = { limitsChanged: desk.forgetReference, cancelStopped: jobs.cancelStopped.wake, tradingHealth };
+  const kept = { orderDesk: desk, tenants, users, tokens, baseUrl, languages, marketState: market, simulator: control };
+  return createHttpServer({
+    users,
+    clock,
+    log,
+    baseUrl,
+    metrics: metricsOf(hub, market),
+    metricsToken: config.metricsToken,
+    tenants: reachable(tenants, parts.watch.orAway),
+    tenantDomains: config.tenantDomains,
+    handlers: allHandlers({
+      ...deps,
+      ...kept,
+      ...risk,
+      ...signInParts({ ...parts, baseUrl, rateLimiter }),
+      auditAnchors: anchors.read,
+    }),
+    rateLimiter,
+    isSecure: () => baseUrl().startsWith("https:"),
+    record: (record) => records.record(record),
+    orAway: parts.watch.orAway,
+    hub: hub.hub,
+    site: createSite(config.siteDir),
+    origins: new Set(config.corsOrigins),
+    health: {
+      probeDatabase: createDatabaseProbe(db),
+      isReady: () => address.isReady,
+      trading: async () => ({ ...line(), phase: market.phase, tenants: await houses() }),
+    },
+  });
+}
+
+export function hubOf({ config, clock, log, market }: Parts, users: SignedInUsers, address: Address): TradeBookHub {
+  const origins = new Set(config.corsOrigins);
+  return createTradeBookHub({
+    users,
+    clock,
+    log,
+    connectionsPerUser: config.rateLimits ? mostConnectionsOfUser : Number.POSITIVE_INFINITY,
+    allowOrigin: (origin) => origin === undefined || isOwn(origin, address.url) || origins.has(origin),
+    market: {
+      snapshot: (securityID) => {
+        const listed = findListed(market, securityID);
+        return listed === undefined ? undefined : snapshotOf(listed);
+      },
+      newestTrades: (count) => market.trades.slice(0, count),
+    },
+  });
+}
+
+/** Takes no new request, and gives those in flight some seconds for their answers. */
+export async function closeHttp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), lastAnswersMs);
+  await app.close();
+  clearTimeout(cut);
+}
+
+export async function listen(app: FastifyInstance, config: Config, address: Address) {
+  await app.listen({ host: config.host, port: config.port });
+  const bound = app.server.address();
+  const port = typeof bound === "object" && bound !== null ? bound.port : config.port;
+  address.url = urlAt(config, port);
+  address.isReady = true;
+  return { url: address.url, port };
+}

@@ -1,0 +1,31 @@
+// What the parts of the server are made from: the options it was started with, and what was opened for it.
+
+import type { Config } from "./config.ts";
+import type { AccessTokens } from "./credentials/access-token.ts";
+import type { PersonalData } from "./credentials/personal-data.ts";
+import type { Secrets } from "./credentials/secrets.ts";
+import type { Database } from "./db/database.ts";
+import type { DatabaseWatch } from "./db/database-watch.ts";
+import type { Clock, Log } from "./deps.ts";
+import type { ControlLineOptions } from "./exchange/control-line.ts";
+import type { MarketState } from "./modules/market-data/market-view.ts";
+
+export type ServerOptions = Pick<ControlLineOptions, "setClock" | "lineClock"> & {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** A part failed for good: the process should end, and what starts it again begins from the journals. */
+  readonly onFault: (error: unknown) => void;
+};
+
+export type Parts = ServerOptions & {
+  readonly secrets: Secrets;
+  readonly tokens: AccessTokens;
+  readonly personalData: PersonalData;
+  readonly db: Database;
+  readonly watch: DatabaseWatch;
+  readonly market: MarketState;
+};
+
+/** Where we are reached: told by the configuration, or known once we listen. */
+export type Address = { url: string; isReady: boolean };
