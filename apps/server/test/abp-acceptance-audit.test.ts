@@ -33,7 +33,9 @@ async function linesOf(method: string, count: number): Promise<readonly Line[]> 
   const [serviceName, methodName] = method.split("/");
   let found: readonly Line[] = [];
   await until(async () => {
-    const answer = await T.get(`AuditLog/GetAuditLogs?serviceName=${serviceName}&methodName=${methodName}&MaxResultCount=100`);
+    const answer = await T.get(
+      `AuditLog/GetAuditLogs?serviceName=${serviceName}&methodName=${methodName}&MaxResultCount=100`,
+    );
     found = envOk<{ items: Line[] }>(answer).items;
     return found.length >= count;
   }, `${count} lines of ${method}`);
@@ -54,7 +56,9 @@ test("check 90: making a user leaves one line with who, what, how long and from 
 });
 
 test("check 91: changing or resetting a password leaves neither the old nor the new one", async () => {
-  const made = envOk<{ id: number }>(await T.post("User/Create", newUser("changes", { password: "canary old word 2" })));
+  const made = envOk<{ id: number }>(
+    await T.post("User/Create", newUser("changes", { password: "canary old word 2" })),
+  );
   const { accessToken } = envOk<{ accessToken: string }>(
     await authenticate(s, { userName: "changes", password: "canary old word 2", tenantId: s.world.defaultId }),
   );

@@ -119,7 +119,11 @@ test("check 18: another verb is a bare 405 that names the right one", async () =
 });
 
 test("check 19: every answer carries the security headers, and JSON is UTF-8", async () => {
-  for (const answer of [await nobody.get(configuration), await nobody.get("User/GetAll"), await T.post("User/Create", {})]) {
+  for (const answer of [
+    await nobody.get(configuration),
+    await nobody.get("User/GetAll"),
+    await T.post("User/Create", {}),
+  ]) {
     assert.equal(answer.headers.get("x-content-type-options"), "nosniff");
     assert.equal(answer.headers.get("x-xss-protection"), "1; mode=block");
     assert.equal(answer.headers.get("x-frame-options"), "SAMEORIGIN");

@@ -2,6 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import { HubConnectionBuilder, HubConnectionState, LogLevel } from "@microsoft/signalr";
 import { fillIn } from "@tradebook/contract/errors.ts";
 import { abpZeroWords } from "@tradebook/contract/words.ts";
 import type { RoleRow } from "@tradebook/contract/services/role.ts";
@@ -156,7 +157,10 @@ test("check 62: of twelve users the second page of ten has two, and ten is the d
   const sorted = envOk<Page<User>>(await M.get("User/GetAll?Sorting=userName desc&MaxResultCount=100"));
   assert.deepEqual(
     sorted.items.map(({ userName }) => userName),
-    sorted.items.map(({ userName }) => userName).toSorted().toReversed(),
+    sorted.items
+      .map(({ userName }) => userName)
+      .toSorted()
+      .toReversed(),
   );
   envInvalid(await M.get("User/GetAll?Sorting=1;drop"), ["sorting"]);
 });
@@ -192,7 +196,9 @@ test("accounts are linked as holder or broker, and are seen within five seconds"
   envError(await user.get(`Order/GetDashAccountBalance?cscsAccount=${chidi}`), 404);
   const { password: _, ...texts } = newUser("linked");
   const userTradingAccounts = [{ cscsAccount: chidi, relation: "holder" }];
-  const changed = envOk<User>(await T.put("User/Update", { ...texts, id: made.id, roleNames: null, userTradingAccounts }));
+  const changed = envOk<User>(
+    await T.put("User/Update", { ...texts, id: made.id, roleNames: null, userTradingAccounts }),
+  );
   assert.deepEqual([changed.userTradingAccounts, changed.roleNames], [userTradingAccounts, ["CUSTOMER"]]);
   const sees = async () => (await user.get(`Order/GetDashAccountBalance?cscsAccount=${chidi}`)).status === 200;
   await until(sees, "the account is seen", 5_000);
@@ -219,6 +225,20 @@ test("somebody who is deactivated, or whose role is taken, is out within five se
   envError(await authenticate(s, { userName: "leaver", password: "rusty anchor 42", tenantId }), 422);
   assert.equal(envOk(await T.post("User/Activate", { id })), null);
   await signedInAs("leaver");
+});
+
+test("the hub lets go of somebody who is deactivated within five seconds", async () => {
+  const { id } = envOk<User>(await T.post("User/Create", newUser("listener", { roleNames: ["BROKER"] })));
+  const { encryptedAccessToken } = envOk<{ encryptedAccessToken: string }>(
+    await authenticate(s, { userName: "listener", password: "rusty anchor 42", tenantId }),
+  );
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${s.url}/signalr-tradebookhub?enc_auth_token=${encodeURIComponent(encryptedAccessToken)}`)
+    .configureLogging(LogLevel.None)
+    .build();
+  await connection.start();
+  envOk(await T.post("User/DeActivate", { id }));
+  await until(() => connection.state === HubConnectionState.Disconnected, "the connection is closed", 5_000);
 });
 
 test("an administrator resets a password with their own, and the old one and its sessions are void", async () => {

@@ -11,7 +11,9 @@ import { sql } from "../src/db/sql.ts";
 import { authenticate, clientOf, envError, envInvalid, envOk, signedIn } from "./abp-checks.ts";
 import { until, withServer } from "./with-server.ts";
 
-const s = await withServer({ env: { TRADEBOOK_TENANT_DOMAIN: "{TENANCY_NAME}.broker.test;{TENANCY_NAME}.other.test" } });
+const s = await withServer({
+  env: { TRADEBOOK_TENANT_DOMAIN: "{TENANCY_NAME}.broker.test;{TENANCY_NAME}.other.test" },
+});
 const nobody = clientOf(s);
 const { defaultId, meridianId } = s.world;
 
@@ -167,7 +169,10 @@ test("tenants are listed by keyword, standing and page", async () => {
     ["Closed"],
   );
   const names = (await list("Sorting=tenancyName desc&MaxResultCount=1000")).items.map((one) => one.tenancyName);
-  assert.deepEqual(names, names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? 1 : -1)));
+  assert.deepEqual(
+    names,
+    names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? 1 : -1)),
+  );
 });
 
 test("a tenant that is switched off signs its people out within five seconds", async () => {

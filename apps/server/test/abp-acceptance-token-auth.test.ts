@@ -52,7 +52,10 @@ test("check 35: an e-mail address does as well as the name, in any case", async 
 });
 
 test("check 36: a wrong password is told as such and nothing more", async () => {
-  assertLoginFailed(await signIn({ userName: "chidi", password: "wrong", tenantId }), tradebookWords.InvalidUserNameOrPassword);
+  assertLoginFailed(
+    await signIn({ userName: "chidi", password: "wrong", tenantId }),
+    tradebookWords.InvalidUserNameOrPassword,
+  );
   assertLoginFailed(await signIn({ userName: "nobody there", tenantId }), tradebookWords.InvalidUserNameOrPassword);
 });
 
@@ -72,12 +75,16 @@ test("check 40: an inactive tenant is named to the right credentials", async () 
 test("check 41: an inactive user is told so with the right password alone", async () => {
   const told = fillIn([tradebookWords.UserIsNotActiveAndCanNotLogin, "gone"]);
   assertLoginFailed(await signIn({ userName: "gone", tenantId }), told);
-  assertLoginFailed(await signIn({ userName: "gone", password: "wrong", tenantId }), tradebookWords.InvalidUserNameOrPassword);
+  assertLoginFailed(
+    await signIn({ userName: "gone", password: "wrong", tenantId }),
+    tradebookWords.InvalidUserNameOrPassword,
+  );
 });
 
 test("check 42: five wrong passwords lock, the right one too, until the time is over", async () => {
   const wrong = () => signIn({ userName: "locked", password: "wrong", tenantId });
-  for (let tries = 1; tries <= 4; tries += 1) assertLoginFailed(await wrong(), tradebookWords.InvalidUserNameOrPassword);
+  for (let tries = 1; tries <= 4; tries += 1)
+    assertLoginFailed(await wrong(), tradebookWords.InvalidUserNameOrPassword);
   assertLoginFailed(await wrong(), tradebookWords.UserLockedOutMessage);
   assertLoginFailed(await signIn({ userName: "locked", tenantId }), tradebookWords.UserLockedOutMessage);
   await inTenant(s.server.db, tenantId, (tx) =>

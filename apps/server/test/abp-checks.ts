@@ -35,7 +35,10 @@ export function envError(answer: ApiAnswer, status: number): ErrorBody {
   assert.equal(unAuthorizedRequest, status === 401 || status === 403);
   const told = error as ErrorBody;
   const named = told.name === undefined ? [] : ["name"];
-  assert.deepEqual(Object.keys(told).toSorted(), ["code", "details", "message", ...named, "validationErrors"].toSorted());
+  assert.deepEqual(
+    Object.keys(told).toSorted(),
+    ["code", "details", "message", ...named, "validationErrors"].toSorted(),
+  );
   assert.equal(told.code === 0, told.name === undefined);
   return told;
 }

@@ -24,7 +24,10 @@ test("a method's verb follows from its name, as ABP chooses it", () => {
   for (const { path, verb } of methods) {
     const name = path.split("/").at(-1) ?? "";
     // The price list is a link that a browser follows, so it is read as the specification names it.
-    const isRead = /^get/i.test(name) || path.startsWith("/Home/") || ["DownloadPriceListCsv", "LogOut", "ChangeCulture"].includes(name);
+    const isRead =
+      /^get/i.test(name) ||
+      path.startsWith("/Home/") ||
+      ["DownloadPriceListCsv", "LogOut", "ChangeCulture"].includes(name);
     const expected = isRead
       ? "GET"
       : /^(?:put|update)/i.test(name)

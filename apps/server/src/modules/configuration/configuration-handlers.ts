@@ -97,7 +97,7 @@ function configurationOf(deps: ConfigurationDeps, call: Call, facts: Facts): Use
       multiTenancySide: call.tenantId === null ? 2 : 1,
     },
     localization: localizationOf(deps.languages, call.culture),
-    features: { allFeatures: { SignalR: { value: "true" }, "SignalR.AspNetCore": { value: "true" } } },
+    features: { allFeatures: featuresOf(facts) },
     auth: { allPermissions: allPermissions(call.tenantId), grantedPermissions: granted(call) },
     nav: {
       menus: {
@@ -154,6 +154,13 @@ function flags(names: readonly string[]): Record<string, "true"> {
   return Object.fromEntries(names.map((name) => [name, "true"]));
 }
 
+/** What the house has; the hub is everybody's. */
+function featuresOf({ policies }: Facts): UserConfiguration["features"]["allFeatures"] {
+  const isOn = (on: boolean) => ({ value: String(on) });
+  const hub = { SignalR: isOn(true), "SignalR.AspNetCore": isOn(true) };
+  return { ...hub, "App.SelfRegistration": isOn(policies.selfRegistration) };
+}
+
 const management = "Abp.Zero.UserManagement";
 
 /** The settings clients may see. */
@@ -161,7 +168,6 @@ function settingsOf({ policies, uiTheme }: Facts): Readonly<Record<string, strin
   return {
     ...settings,
     "App.UiTheme": uiTheme ?? policies.uiTheme,
-    "App.SelfRegistration": String(policies.selfRegistration),
     [`${management}.TwoFactorLogin.IsEnabled`]: "true",
     [`${management}.PasswordComplexity.RequiredLength`]: String(policies.passwordMinLength),
   };

@@ -103,7 +103,11 @@ export async function deactivateUser(deps: SignInDeps, id: number, call: Call): 
 }
 
 /** One change of this side's people at a time; what another has taken meanwhile is a lost race. */
-async function changing<T>(deps: Pick<Deps, "db">, tenantId: number, work: (tx: Tx) => Promise<Answer<T>>): Promise<Answer<T>> {
+async function changing<T>(
+  deps: Pick<Deps, "db">,
+  tenantId: number,
+  work: (tx: Tx) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
   try {
     return await inTenant(deps.db, tenantId, async (tx) => {
       await lockPeople(tx);
@@ -132,11 +136,7 @@ async function removing(deps: SignInDeps, { tenantId, id, caller }: Target, act:
 type Accounts = readonly LinkedAccount[] | null | undefined;
 
 /** Links the accounts after `write`, which answers the user's id, or null when somebody was faster. */
-async function withAccounts(
-  tx: Tx,
-  accounts: Accounts,
-  write: () => Promise<number | null>,
-): Promise<Answer<UserRow>> {
+async function withAccounts(tx: Tx, accounts: Accounts, write: () => Promise<number | null>): Promise<Answer<UserRow>> {
   const linked = accounts ?? null;
   const unknown = linked === null ? undefined : await unknownAccount(tx, linked);
   if (unknown !== undefined) return refused({ code: "NOT_FOUND", entity: "account", id: unknown });

@@ -35,11 +35,7 @@ export async function manageRefused(tx: Tx, caller: Caller, user: ListedUser): P
   return user.id === caller.userId ? undefined : beyond(caller, user.permissions, await ordinary(tx));
 }
 
-function beyond(
-  caller: Caller,
-  wanted: readonly Permission[],
-  usual: ReadonlySet<Permission>,
-): Refusal | undefined {
+function beyond(caller: Caller, wanted: readonly Permission[], usual: ReadonlySet<Permission>): Refusal | undefined {
   const not = notGrantable(
     caller.permissions,
     wanted.filter((permission) => !usual.has(permission)),
