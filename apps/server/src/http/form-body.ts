@@ -1,11 +1,11 @@
 // Reads multipart forms: fields as text, files as bytes; each bounded, a few forms at a time, and no file of nobody's.
 
-import multipart, { type Multipart } from "@fastify/multipart";
+import multipart, { type MultipartFile, type MultipartValue } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { documentLimits } from "@tradebook/domain/account-opening/documents.ts";
 import type { SentFile } from "../deps.ts";
 import { bare, invalid, tooMany, type Reply } from "./answer.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
 /** What a form held; a reply when it could not be read, or may not be. */
 export type ReadForm =
@@ -42,65 +42,89 @@ export function mountForms(app: FastifyInstance, admit: Admit, mount: (scope: Fa
   void app.register(async (scope) => {
     await scope.register(multipart, { limits, throwFileSizeLimit: false });
     scope.addHook("preHandler", async (request, reply) => {
-      if (!request.isMultipart()) return;
-      const release = await turns.take();
-      if (release === null) {
-        forms.set(request, { reply: tooMany(2) });
-        return;
-      }
-      // Closed is after the answer was sent, or when the caller went away before.
-      if (reply.raw.closed) release();
-      else reply.raw.once("close", release);
-      forms.set(request, await readForm(request, reply, admit));
+      if (request.isMultipart()) forms.set(request, await readForm({ request, reply, admit, turns }));
     });
     mount(scope);
   });
 }
 
-async function readForm(request: FastifyRequest, reply: FastifyReply, admit: Admit): Promise<ReadForm> {
-  const reading = { request, admit, fields: new URLSearchParams(), files: [] as SentFile[], bytes: 0 };
+type Coming = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly admit: Admit;
+  readonly turns: Turns;
+};
+
+async function readForm(coming: Coming): Promise<ReadForm> {
+  const reading: Reading = {
+    ...coming,
+    fields: new URLSearchParams(),
+    files: [],
+    bytes: 0,
+    refused: null,
+    began: false,
+  };
   try {
-    for await (const part of request.parts()) {
-      const stop = await takePart(reading, part);
-      if (stop !== null) {
-        reply.header("connection", "close");
-        return { reply: stop };
-      }
+    for await (const part of coming.request.parts()) {
+      if (part.type === "field") takeField(reading, part);
+      else await takeFile(reading, part);
+      // What is refused is read to its end all the same, and forgotten: who sends it then hears why.
+      if (reading.bytes > mostBytes) return cutOff(coming.reply, bare(413));
     }
-    await bearerFromForm(reading);
-    return { fields: reading.fields, files: reading.files };
+    if (reading.refused === null) await bearerFromForm(reading);
+    return reading.refused === null ? { fields: reading.fields, files: reading.files } : { reply: reading.refused };
   } catch (error) {
-    reply.header("connection", "close");
-    return { reply: unreadable(error) };
+    return cutOff(coming.reply, unreadable(error));
   }
 }
 
-type Reading = {
-  readonly request: FastifyRequest;
-  readonly admit: Admit;
+type Reading = Coming & {
   readonly fields: URLSearchParams;
   readonly files: SentFile[];
   bytes: number;
+  /** What will be answered; nothing is kept from then on. */
+  refused: Reply | null;
+  /** Whether it had its turn: only forms with files of somebody known wait for one. */
+  began: boolean;
 };
 
-/** A reply when nothing more is to be read. */
-async function takePart(reading: Reading, part: Multipart): Promise<Reply | null> {
-  if (part.type === "field") {
-    if (part.valueTruncated || part.fieldnameTruncated) return faulty(part.fieldname, "is too long.");
-    reading.fields.append(part.fieldname, typeof part.value === "string" ? part.value : "");
-    return null;
-  }
-  // A token stands before the files, or in the header: whoever has none sends us nothing large.
-  if (!(await bearerFromForm(reading))) {
-    part.file.resume();
-    return bare(401);
+function takeField(reading: Reading, part: MultipartValue): void {
+  if (part.valueTruncated || part.fieldnameTruncated) reading.refused ??= faulty(part.fieldname, "is too long.");
+  else reading.fields.append(part.fieldname, typeof part.value === "string" ? part.value : "");
+}
+
+async function takeFile(reading: Reading, part: MultipartFile): Promise<void> {
+  if (!reading.began && reading.refused === null) await begin(reading);
+  if (reading.refused !== null) {
+    for await (const chunk of part.file) reading.bytes += Buffer.byteLength(chunk as Buffer);
+    return;
   }
   const bytes = await part.toBuffer();
   reading.bytes += bytes.length;
-  if (reading.bytes > mostBytes) return faulty(part.fieldname, "and the other files are too large for one form.");
   const isCut = part.file.truncated;
   reading.files.push({ fieldName: part.fieldname.slice(0, 60), bytes: isCut ? Buffer.alloc(0) : bytes, isCut });
-  return null;
+}
+
+/** A token stands before the files, or in the header: whoever has none has nothing of theirs kept in memory. */
+async function begin(reading: Reading): Promise<void> {
+  reading.began = true;
+  if (!(await bearerFromForm(reading))) {
+    reading.refused = bare(401);
+    return;
+  }
+  const release = await reading.turns.take();
+  if (release === null) {
+    reading.refused = tooMany(2);
+    return;
+  }
+  // Closed is after the answer was sent, or when the caller went away before.
+  if (reading.reply.raw.closed) release();
+  else reading.reply.raw.once("close", release);
+}
+
+function cutOff(reply: FastifyReply, answer: Reply): ReadForm {
+  reply.header("connection", "close");
+  return { reply: answer };
 }
 
 /** The token of the form stands for the header that an upload of a browser's form cannot set. */

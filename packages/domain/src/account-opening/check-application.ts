@@ -3,7 +3,7 @@
 import { isTradingDay, type TradingDay } from "../instant.ts";
 import { everybodyIn, groups, groupNames, typeRow, type Application, type Described } from "./application.ts";
 import { textOf } from "./application.ts";
-import { needOf, ruleBroken, type FieldContext } from "./check-field.ts";
+import { isAskedOf, needOf, ruleBroken, type FieldContext } from "./check-field.ts";
 import type { StepName } from "./field.ts";
 import { fieldNames, fieldOf, type FieldName } from "./fields.ts";
 import { fitsNuban } from "./nuban.ts";
@@ -89,7 +89,7 @@ function sameTwice(described: readonly Described[]): readonly Problem[] {
       // A director is often an owner and a signatory too: the same person, described in each group.
       if (one.role === "owner" || one.role === "signatory") return [];
       const value = textOf(one.answers[name]);
-      if (value === "") return [];
+      if (value === "" || !isAskedOf(name, one)) return [];
       const key = `${name}:${value}`;
       if (seen.has(key)) return [problem(one, name, "must differ from that of the others.")];
       seen.set(key, one.path);

@@ -5,7 +5,7 @@ import { isTradingDay, type TradingDay } from "../instant.ts";
 import { ageOn, fullAge, monthsBefore, oldestAge } from "./age.ts";
 import { isCountry } from "./countries.ts";
 import { longestOf, type Field, type Role, type Rule } from "./field.ts";
-import type { Answers } from "./fields.ts";
+import { fieldOf, type Answers, type FieldName } from "./fields.ts";
 import { mobileNumber } from "./phone.ts";
 import { isChoice } from "./reference-lists.ts";
 
@@ -29,6 +29,11 @@ export function needOf(field: Field, { role, answers }: Pick<FieldContext, "role
   if (field.onlyIf !== undefined && !holds(field.onlyIf, answers)) return "unused";
   if (field.required.includes(role)) return "required";
   return field.optional?.includes(role) === true ? "optional" : "unused";
+}
+
+/** Whether this field is asked of them at all; what is left from another type of account is passed over. */
+export function isAskedOf(name: FieldName, one: Pick<FieldContext, "role" | "answers">): boolean {
+  return needOf(fieldOf(name), one) !== "unused";
 }
 
 function holds({ field, is }: NonNullable<Field["onlyIf"]>, answers: Answers): boolean {

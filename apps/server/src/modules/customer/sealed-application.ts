@@ -50,7 +50,7 @@ function indexesOf(seal: PersonalData, tenantId: number, { accountType, main }: 
   const registration = textOf(main.registrationNumber).replaceAll(/[^0-9]/g, "");
   return {
     bvn: accountType === "corporate" ? index("company", registration) : index("bvn", textOf(main.bvn)),
-    nin: index("nin", textOf(main.nin)),
+    nin: accountType === "corporate" ? null : index("nin", textOf(main.nin)),
     phone: index("phone", textOf(main.phone)),
     email: index("email", textOf(main.email).toLowerCase()),
     bank: number === "" ? null : index("bank", `${textOf(main.bankCode)}:${number}`),

@@ -3,6 +3,7 @@
 import type { Refusal } from "@tradebook/contract/errors.ts";
 import { decide, type Decision } from "@tradebook/domain/account-opening/decide.ts";
 import { everybodyIn, personName, textOf, type Application } from "@tradebook/domain/account-opening/application.ts";
+import { isAskedOf } from "@tradebook/domain/account-opening/check-field.ts";
 import type { Actor, RequestStep } from "@tradebook/domain/account-opening/request-status.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { ok } from "@tradebook/domain/result.ts";
@@ -96,10 +97,12 @@ async function follow(deps: Deps, tx: Tx, { taken, decision, state }: Following)
 
 /** Everybody's numbers, the bank account, and every name. */
 export function checksOf(application: Application, requestId: number, at: Instant): readonly NewQuestion[] {
-  const questions = everybodyIn(application).flatMap(({ path, answers }): NewQuestion[] => {
+  const questions = everybodyIn(application).flatMap(({ path, role, answers }): NewQuestion[] => {
     const found: NewQuestion[] = [];
-    if (textOf(answers.bvn) !== "") found.push({ requestId, kind: "BVN", path, at });
-    if (textOf(answers.nin) !== "") found.push({ requestId, kind: "NIN", path, at });
+    if (isAskedOf("bvn", { role, answers }) && textOf(answers.bvn) !== "")
+      found.push({ requestId, kind: "BVN", path, at });
+    if (isAskedOf("nin", { role, answers }) && textOf(answers.nin) !== "")
+      found.push({ requestId, kind: "NIN", path, at });
     if (personName(answers) !== "" || textOf(answers.companyName) !== "") {
       found.push({ requestId, kind: "SCREENING", path, at });
     }
