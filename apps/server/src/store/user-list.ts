@@ -83,20 +83,15 @@ async function listed(tx: Tx, { id, like, isActive, order: [one, two] }: Wanted,
       last_login_at as "lastLoginTime", page.created_at as "creationTime", phone as "phoneNumber",
       two_factor_enabled as "twoFactorEnabled", lockout_until as "lockoutEndTime",
       is_registration_complete as "isRegistrationComplete", stamp::text as "concurrencyStamp", count,
-      array(
-        select r.normalized_name from user_role ur join role r on r.id = ur.role_id
-        where ur.user_id = page.id order by r.normalized_name
-      ) as "roleNames",
-      array(
-        select distinct p.permission from user_role ur join role_permission p on p.role_id = ur.role_id
-        where ur.user_id = page.id order by p.permission
-      ) as permissions,
+      array(select r.normalized_name from user_role ur join role r on r.id = ur.role_id
+        where ur.user_id = page.id order by r.normalized_name) as "roleNames",
+      array(select distinct p.permission from user_role ur join role_permission p on p.role_id = ur.role_id
+        where ur.user_id = page.id order by p.permission) as permissions,
       coalesce((
         select jsonb_agg(jsonb_build_object('cscsAccount', a.cscs_account, 'relation', au.relation)
           order by a.cscs_account)
         from account_user au join securities_account a on a.id = au.account_id
-        where au.user_id = page.id
-      ), '[]') as "userTradingAccounts"
+        where au.user_id = page.id), '[]') as "userTradingAccounts"
     from page
     order by place`);
 }
