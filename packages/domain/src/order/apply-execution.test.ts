@@ -107,6 +107,20 @@ test("a sale smaller than its charges leaves the client owing the rest", () => {
   assert.equal(cheap.events[0]?.text, "The client owes 301 kobo that were not held.");
 });
 
+test("an order that the exchange restates goes by its new number and holds for what it stands for, never for more", () => {
+  const { order } = placed({});
+  const live = orderAfter(applyExecution(reportOn(order, {}), order, exampleExecutionFacts), order);
+  const said = { execType: "Restated", orderID: "X-901", cumQty: quantity(0), leavesQty: quantity(4_000) } as const;
+  const outcome = applyExecution(reportOn(live, said), live, exampleExecutionFacts);
+  const restated = orderAfter(outcome, live);
+  assert.deepEqual([restated.orderID, restated.orderQty, restated.leavesQty], ["X-901", 4_000, 4_000]);
+  assert.equal(restated.holdAmount, placed({ orderQty: 4_000 }).order.holdAmount);
+  assert.deepEqual([outcome.events[0]?.kind, outcome.journals[0]?.kind], ["restated", "release"]);
+  assert.deepEqual(applyExecution(reportOn(restated, said), restated, exampleExecutionFacts).orders, []);
+  const more = reportOn(restated, { ...said, leavesQty: quantity(9_000) });
+  assert.throws(() => applyExecution(more, restated, exampleExecutionFacts), /no order to more than was asked for/);
+});
+
 test("a closed order gives back all that is held: cash of a buy, shares of a sell", () => {
   for (const execType of ["Canceled", "Rejected", "Expired"] as const) {
     const { order: buy } = placed({});

@@ -6,7 +6,7 @@ import { zeroKobo, zeroQuantity } from "../units.ts";
 import { applyBust, applyCorrection } from "./apply-take-back.ts";
 import { applyPause, applyResume } from "./apply-pause.ts";
 import { applyFill } from "./apply-fill.ts";
-import { applyReplaced, applyReplaceReject } from "./apply-replace.ts";
+import { applyReplaced, applyReplaceReject, applyRestated } from "./apply-replace.ts";
 import type { CancelReject, ExecutionReport } from "./execution-report.ts";
 import type { ExecutionFacts } from "./facts.ts";
 import type { Order } from "./order.ts";
@@ -40,7 +40,7 @@ export function applyExecution(report: ExecutionReport, order: Order, facts: Exe
     case "DoneForDay":
       return applyPause(report, order, report.execType);
     case "Restated":
-      return applyResume(report, order);
+      return applyRestated(report, order, facts) ?? applyResume(report, order);
     case "Replaced":
       return applyReplaced(report, order, facts);
     case "TradeCorrect":

@@ -1,14 +1,14 @@
-// Folds the exchange's answer to a replace into an order: its new terms or its old ones, and what is no longer held.
+// Folds the exchange's answer to a replace into an order, or its own change of one: the terms, and what is no longer held.
 
 import { ratesOn } from "../fees/fee-schedule.ts";
 import { invariant } from "../invariant.ts";
 import { releaseJournals } from "../ledger/reserve.ts";
-import { minus, quantity, zeroQuantity } from "../units.ts";
+import { minus, quantity, zeroQuantity, type Quantity } from "../units.ts";
 import { heldAfter } from "./apply-fill.ts";
 import type { CancelReject, ExecutionReport } from "./execution-report.ts";
 import type { ExecutionFacts } from "./facts.ts";
 import type { Order } from "./order.ts";
-import { statusAfter, type OrdStatus } from "./order-status.ts";
+import { isOpen, statusAfter, type OrdStatus } from "./order-status.ts";
 import { nothing, type OrderEvent, type Outcome } from "./outcome.ts";
 
 /** The exchange has replaced the terms by those that were asked for; with nothing left to trade the order is filled. */
@@ -50,6 +50,31 @@ export function applyReplaceReject(reject: CancelReject, order: Order, facts: Ex
     { kind: "replaceRejected", at, execID: null, text },
     facts,
   );
+}
+
+/**
+ * The exchange has changed the order by itself: it goes by another number (a new day), or stands for fewer shares. Null when
+ * the restatement says neither. Throws when it would stand for more, which nobody asked for.
+ */
+export function applyRestated(report: ExecutionReport, order: Order, facts: ExecutionFacts): Outcome | null {
+  if (!isOpen(order)) return null;
+  const orderQty = restatedQty(report, order);
+  invariant(orderQty <= order.orderQty, "the exchange restates no order to more than was asked for");
+  const isNumbered = order.orderID !== null && order.orderID !== report.orderID;
+  if (orderQty === order.orderQty && !isNumbered) return null;
+  const leavesQty = quantity(orderQty - order.cumQty);
+  const { execID, text, transactTime: at } = report;
+  const restated: Order = { ...order, orderID: report.orderID, orderQty, leavesQty, paused: null };
+  const ordStatus = statusAfter({ ...restated, acknowledgedTime: order.acknowledgedTime ?? at }, "Paused");
+  invariant(ordStatus !== null, "what an exchange reports is never refused");
+  const live = { ...restated, ordStatus, acknowledgedTime: order.acknowledgedTime ?? at };
+  return released(live, { kind: "restated", at, execID, text }, facts);
+}
+
+/** Told beside a count of trades that is ours, and with something left; a change that is pending says what stands itself. */
+function restatedQty({ cumQty, leavesQty }: ExecutionReport, order: Order): Quantity {
+  const isTold = order.pendingReplace === null && cumQty === order.cumQty && leavesQty > 0;
+  return isTold ? quantity(cumQty + leavesQty) : order.orderQty;
 }
 
 function answered(order: Order): OrdStatus {

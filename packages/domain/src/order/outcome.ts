@@ -34,6 +34,7 @@ export type OrderEventKind =
   | "expired"
   | "suspended"
   | "resumed"
+  | "restated"
   | "doneForDay"
   | "busted"
   | "corrected";
