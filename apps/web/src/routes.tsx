@@ -11,9 +11,11 @@ import {
   forgotPasswordPath,
   gainersPath,
   homePath,
+  kycPath,
   newsPath,
   priceListsPath,
   reportsPath,
+  requestsPath,
   resetPasswordPath,
   settingsPath,
   signInPath,
@@ -100,6 +102,12 @@ export const routes: readonly RouteRow[] = [
   },
   {
     ...open,
+    path: kycPath,
+    title: "AccountApplication",
+    page: lazy(async () => ({ default: (await import("./features/account-opening/KycPage.tsx")).KycPage })),
+  },
+  {
+    ...open,
     path: forgotPasswordPath,
     title: "ForgotPassword",
     page: lazy(async () => ({
@@ -158,6 +166,14 @@ export const routes: readonly RouteRow[] = [
   },
   ...portalRoutes,
   ...reportRoutes,
+  {
+    ...guarded,
+    path: requestsPath,
+    title: "AccountRequests",
+    menu: ["Administration"],
+    permission: "Pages.Users",
+    page: lazy(async () => ({ default: (await import("./features/account-requests/RequestsPage.tsx")).RequestsPage })),
+  },
   {
     ...guarded,
     path: simulatorPath,

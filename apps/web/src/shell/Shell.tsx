@@ -14,6 +14,7 @@ import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { useMarketStatusLive } from "./market-status-live.ts";
+import "../ui/card.css";
 import "../ui/grid.css";
 import "../ui/marks.css";
 import "../ui/page.css";

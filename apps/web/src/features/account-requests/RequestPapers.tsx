@@ -1,0 +1,101 @@
+// The papers of a request, and one of them as large as the window, turned and enlarged; every look is kept.
+
+import { customerService, type DocumentRow, type WholeAccountRequest } from "@tradebook/contract/services/customer.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { fetchFile } from "../../lib/api.ts";
+import { formatDate, formatQuantity } from "../../lib/format.ts";
+import { documentLabel } from "../../opening/opening-words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { L } from "./requests-words.ts";
+
+export function RequestPapers({ request: { documents } }: { readonly request: WholeAccountRequest }) {
+  const [shown, show] = useState<DocumentRow | null>(null);
+  return (
+    <section className="part" data-testid="request-papers">
+      <h3>{L("Papers")}</h3>
+      {documents.length === 0 ? <p className="muted">{L("NoPapers")}</p> : null}
+      <ul className="rows">
+        {documents.map((paper) => (
+          <li key={paper.id}>
+            <span className="rows__text">
+              <strong>{nameOf(paper)}</strong>
+              <span className="rows__small">
+                {formatDate(paper.uploadedAt)} · {L("Bytes", formatQuantity(Math.round(paper.size / 1024)))}
+              </span>
+            </span>
+            <Button size="small" aria-label={L("ShowPaper", nameOf(paper))} onClick={() => show(paper)}>
+              {L("ShowPaper", "")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown === null ? null : <Viewer paper={shown} onClose={() => show(null)} />}
+    </section>
+  );
+}
+
+function nameOf({ kind, path }: DocumentRow): string {
+  return path === "" ? documentLabel(kind) : `${documentLabel(kind)} (${path.replaceAll(".", " ").trim()})`;
+}
+
+type ViewerProps = { readonly paper: DocumentRow; readonly onClose: () => void };
+
+function Viewer({ paper, onClose }: ViewerProps) {
+  const file = useQuery({
+    queryKey: ["paper", paper.id],
+    queryFn: async ({ signal }) => (await fetchFile(customerService.GetDocument, { id: paper.id }, signal)).blob,
+    // Personal papers stay no longer than they are looked at.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return (
+    <Dialog title={nameOf(paper)} shape="sheet" onClose={onClose}>
+      <Loaded query={file} what={nameOf(paper)} lines={8}>
+        {(blob) => <Shown blob={blob} name={nameOf(paper)} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const mostZoom = 4;
+
+function Shown({ blob, name }: { readonly blob: Blob; readonly name: string }) {
+  const [zoom, setZoom] = useState(1);
+  const [turns, setTurns] = useState(0);
+  const save = <Button onClick={() => saveFile(blob, name)}>{L("Save")}</Button>;
+  // The address of the bytes is good while the picture stands in the page.
+  const attach = useCallback(
+    (picture: HTMLImageElement) => {
+      const url = URL.createObjectURL(blob);
+      picture.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [blob],
+  );
+  if (!blob.type.startsWith("image/")) return <p className="form__actions">{save}</p>;
+  return (
+    <div className="viewer">
+      <p className="form__actions">
+        <Button onClick={() => setZoom(Math.min(mostZoom, zoom * 1.5))}>{L("ZoomIn")}</Button>
+        <Button onClick={() => setZoom(Math.max(1, zoom / 1.5))}>{L("ZoomOut")}</Button>
+        <Button onClick={() => setTurns(turns + 1)}>{L("Turn")}</Button>
+        {save}
+      </p>
+      <div className="viewer__frame scroll" tabIndex={0} role="region" aria-label={name}>
+        <img ref={attach} alt={name} style={{ width: `${zoom * 100}%`, rotate: `${turns * 90}deg` }} />
+      </div>
+    </div>
+  );
+}
+
+function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,185 @@
+// The queue of account requests as a list: who waits for what, since when, and how the checks stand.
+
+import { customerService, type AccountCreationRequest } from "@tradebook/contract/services/customer.ts";
+import { checkKindNames } from "@tradebook/domain/account-opening/checks.ts";
+import { requestStatusNames, type RequestStatus } from "@tradebook/domain/account-opening/request-status.ts";
+import { call } from "../../lib/api.ts";
+import { formatClock, formatDate, none } from "../../lib/format.ts";
+import { dayIn, pageInput, textIn, type Asked } from "../../lists/list-asked.ts";
+import type { List } from "../../lists/list.ts";
+import { Dot, type Tone } from "../../ui/Marks.tsx";
+import { L, type RequestWord } from "./requests-words.ts";
+
+type Row = AccountCreationRequest;
+type CheckStatus = Row["checks"][number]["status"];
+
+export const statusTones: { readonly [S in RequestStatus]: Tone } = {
+  DRAFT: "done",
+  SUBMITTED: "wait",
+  UNDER_REVIEW: "live",
+  RETURNED_FOR_INFO: "wait",
+  APPROVED: "live",
+  SENT_TO_CSCS: "live",
+  ACTIVE: "good",
+  CSCS_REJECTED: "bad",
+  REJECTED: "bad",
+  WITHDRAWN: "done",
+  EXPIRED: "done",
+};
+
+export const checkTones: { readonly [S in CheckStatus]: Tone } = {
+  PENDING: "live",
+  PASSED: "good",
+  ATTENTION: "wait",
+  FAILED: "bad",
+  UNAVAILABLE: "wait",
+};
+
+const handedIn: readonly RequestStatus[] = requestStatusNames.filter((name) => name !== "DRAFT");
+
+const shared: Omit<List<Row, never, RequestWord>, "name" | "words" | "filters" | "ask"> = {
+  say: L,
+  title: "AccountRequests",
+  idOf: ({ id }) => id,
+  idText: ({ reference }) => reference,
+  idWord: "Reference",
+  rowWord: "RequestNo",
+  columns: [
+    { word: "Applicant", look: "text", cell: nameOf, title: nameOf },
+    { word: "Type", look: "plain", cell: typeOf },
+    { word: "Status", look: "plain", cell: (row) => <RequestState request={row} /> },
+    { word: "HandedInAt", look: "plain", cell: ({ submittedAt }) => whenOf(submittedAt) },
+    { word: "Due", look: "plain", cell: (row) => <Due request={row} /> },
+    { word: "Checks", look: "plain", cell: ({ checks }) => <CheckMarks checks={checks} /> },
+    { word: "Missing", look: "num", cell: ({ missingCount }) => (missingCount === 0 ? none : missingCount) },
+    { word: "AssignedTo", look: "plain", cell: ({ assignedTo }) => assignedTo ?? none },
+    { word: "Channel", look: "plain", cell: ({ channel }) => channel },
+  ],
+  card: (row) => ({
+    first: nameOf(row),
+    firstEnd: <RequestState request={row} />,
+    second: `${typeOf(row)} · ${row.reference}`,
+    secondEnd: row.assignedTo ?? "",
+    third: whenOf(row.submittedAt ?? row.updatedAt),
+    thirdEnd: <CheckMarks checks={row.checks} />,
+  }),
+  totals: [],
+};
+
+const filters: List<Row, never, RequestWord>["filters"] = [
+  { name: "q", word: "Find", kind: "text", most: 100 },
+  {
+    name: "status",
+    word: "AnyStatus",
+    label: "Status",
+    kind: "choice",
+    choices: handedIn.map((value) => ({ value, word: `Status_${value}` as const })),
+  },
+  {
+    name: "type",
+    word: "AnyType",
+    label: "Type",
+    kind: "choice",
+    choices: [
+      { value: "individual", word: "Individual" },
+      { value: "joint", word: "Joint" },
+      { value: "minor", word: "Minor" },
+      { value: "corporate", word: "Corporate" },
+    ],
+  },
+  { name: "mine", word: "Everybody", label: "Mine", kind: "choice", choices: [{ value: "1", word: "OnlyMine" }] },
+  {
+    name: "mark",
+    word: "AnyMark",
+    label: "Marks",
+    kind: "choice",
+    choices: [
+      { value: "late", word: "Late" },
+      { value: "failed", word: "FailedCheck" },
+      { value: "exposed", word: "Exposed" },
+    ],
+  },
+  { name: "from", word: "From", kind: "day" },
+  { name: "to", word: "To", kind: "day" },
+];
+
+export const requests: List<Row, never, RequestWord> = {
+  ...shared,
+  name: "account-requests",
+  words: { rows: "Requests", empty: "RequestsEmpty", emptyHint: "RequestsEmptyHint" },
+  filters,
+  ask: (asked, signal) => call(customerService.GetAllCustomerAccountCreationRequests, inputOf(asked), signal),
+};
+
+export const registrations: List<Row, never, RequestWord> = {
+  ...shared,
+  name: "registrations",
+  words: { rows: "Requests", empty: "DraftsEmpty", emptyHint: "DraftsEmptyHint" },
+  filters: filters.filter(({ name }) => name === "q" || name === "type"),
+  ask: (asked, signal) => call(customerService.GetAllUserAccountCreationRequests, inputOf(asked), signal),
+};
+
+function inputOf(asked: Asked) {
+  const { values } = asked;
+  const status = requestStatusNames.find((name) => name === values["status"]) ?? null;
+  const types = ["individual", "joint", "minor", "corporate"] as const;
+  return {
+    ...pageInput(asked),
+    status,
+    accountType: types.find((type) => type === values["type"]) ?? null,
+    assignedToMe: values["mine"] === "1" ? true : null,
+    isLate: values["mark"] === "late" ? true : null,
+    hasFailedCheck: values["mark"] === "failed" ? true : null,
+    isExposed: values["mark"] === "exposed" ? true : null,
+    from: dayIn(values, "from"),
+    to: dayIn(values, "to"),
+    keyword: textIn(values, "q"),
+  };
+}
+
+export function nameOf({ applicantName }: Pick<Row, "applicantName">): string {
+  return applicantName === "" ? none : applicantName;
+}
+
+export function typeOf({ accountType }: Pick<Row, "accountType">): string {
+  return L(
+    ({ individual: "Individual", joint: "Joint", minor: "Minor", corporate: "Corporate" } as const)[accountType],
+  );
+}
+
+export function whenOf(at: number | null): string {
+  return at === null ? none : `${formatDate(at)} ${formatClock(at)}`;
+}
+
+export function RequestState({ request }: { readonly request: Pick<Row, "status"> }) {
+  return <Dot tone={statusTones[request.status]}>{L(`Status_${request.status}`)}</Dot>;
+}
+
+function Due({ request: { dueAt, isLate } }: { readonly request: Row }) {
+  if (dueAt === null) return <>{none}</>;
+  return isLate ? <Dot tone="bad">{L("LateBy", formatDate(dueAt))}</Dot> : <>{formatDate(dueAt)}</>;
+}
+
+/** One dot a kind of check, the worst of its results; the words stand in the title and for those who hear them. */
+function CheckMarks({ checks }: { readonly checks: Row["checks"] }) {
+  const worst = (["FAILED", "ATTENTION", "UNAVAILABLE", "PENDING", "PASSED"] as const).map((status) => status);
+  const found = checkKindNames.flatMap((kind) => {
+    const own = checks.filter((check) => check.kind === kind).map(({ status }) => status);
+    const status = worst.find((one) => own.includes(one));
+    return status === undefined ? [] : [{ kind, status }];
+  });
+  if (found.length === 0) return <>{none}</>;
+  return (
+    <span className="checks">
+      {found.map(({ kind, status }) => {
+        const said = `${L(`Check_${kind}`)}: ${L(`Outcome_${status}`)}`;
+        return (
+          <Dot key={kind} tone={checkTones[status]} title={said}>
+            <span aria-hidden="true">{L(`Check_${kind}`).slice(0, 4).trim()}</span>
+            <span className="sr-only">{said}</span>
+          </Dot>
+        );
+      })}
+    </span>
+  );
+}

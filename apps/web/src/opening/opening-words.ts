@@ -1,0 +1,34 @@
+// The words of opening an account that applicant and house share, in English; the server's words come before them.
+
+import { fieldNames, fields } from "@tradebook/domain/account-opening/fields.ts";
+import { documentKinds, documentNames } from "@tradebook/domain/account-opening/documents.ts";
+import { requestStatuses, requestStatusNames } from "@tradebook/domain/account-opening/request-status.ts";
+import { wordsOf } from "../lib/words.ts";
+
+/** Made from the domain's own tables, under keys that another language can answer for. */
+const labels: Readonly<Record<string, string>> = Object.fromEntries([
+  ...fieldNames.map((name) => [`Field_${name}`, fields[name].label]),
+  ...documentNames.map((name) => [`Document_${name}`, documentKinds[name].label]),
+  ...requestStatusNames.map((name) => [`Status_${name}`, requestStatuses[name].name]),
+]);
+
+const words = wordsOf(labels);
+
+export function fieldLabel(name: string): string {
+  return words(`Field_${name}`);
+}
+
+export function documentLabel(kind: string): string {
+  return words(`Document_${kind}`);
+}
+
+export function statusLabel(status: string): string {
+  return words(`Status_${status}`);
+}
+
+/** What a path such as `jointHolders.0.bvn` or `idFront` is called. */
+export function pathLabel(path: string): string {
+  const name = path.split(".").at(-1) ?? path;
+  if (Object.hasOwn(fields, name)) return fieldLabel(name);
+  return Object.hasOwn(documentKinds, name) ? documentLabel(name) : path;
+}
