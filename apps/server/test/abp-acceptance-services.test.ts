@@ -6,6 +6,8 @@ import { HubConnectionBuilder, HubConnectionState, LogLevel } from "@microsoft/s
 import { fillIn } from "@tradebook/contract/errors.ts";
 import { abpZeroWords } from "@tradebook/contract/words.ts";
 import type { RoleRow } from "@tradebook/contract/services/role.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
 import { authenticate, clientOf, envError, envInvalid, envOk, newUser, signedIn } from "./abp-checks.ts";
 import { ada, chidi } from "./edge-world.ts";
 import { until, withServer } from "./with-server.ts";
@@ -326,4 +328,23 @@ test("check 68: one registers with a house, and never on the host", async () => 
   assert.equal(made.status, 200);
   assert.equal(((await made.json()) as { result: { canLogin: boolean } }).result.canLogin, true);
   assert.equal((await post({})).status, 422);
+});
+
+test("two administrators who deactivate each other at once leave one", async () => {
+  const M = await signedIn(s, "admin", s.world.meridianId);
+  const deputy = envOk<User>(await M.post("User/Create", newUser("deputy", { roleNames: ["ADMIN"] })));
+  const { accessToken } = envOk<{ accessToken: string }>(
+    await authenticate(s, { userName: "deputy", password: "rusty anchor 42", tenantId: s.world.meridianId }),
+  );
+  const [admin] = envOk<Page<User>>(await M.get("User/GetAll?keyword=admin")).items;
+  assert(admin !== undefined);
+  const answers = await Promise.all([
+    M.post("User/DeActivate", { id: deputy.id }),
+    clientOf(s, accessToken).post("User/DeActivate", { id: admin.id }),
+  ]);
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+  const left = await inTenant(s.server.db, s.world.meridianId, (tx) =>
+    tx.rows(sql`select id from app_user where is_active and id in (${admin.id}, ${deputy.id})`),
+  );
+  assert.equal(left.length, 1);
 });

@@ -87,7 +87,8 @@ export const userService = service({
     output: userRow,
   },
   Delete: { ...change, verb: "DELETE", path: "User/Delete", stepUp: true, input: z.object({ id }), output: z.null() },
-  Get: { ...read, path: "User/Get", input: z.object({ id }), output: userRow },
+  /** Noted, since it shows how to reach a person and which accounts are theirs. */
+  Get: { ...read, logged: "audit", path: "User/Get", input: z.object({ id }), output: userRow },
   GetAll: {
     ...read,
     path: "User/GetAll",
