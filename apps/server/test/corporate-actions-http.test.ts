@@ -43,7 +43,7 @@ test(
     ]);
     await until(() => s.server.market.connected, "the exchange is connected");
     const day = s.server.market.tradingDay;
-    const paymentDate = nextBusinessDay(ngxCalendar, day as never);
+    const paymentDate = nextBusinessDay(ngxCalendar, day);
     const dividend = {
       type: "Dividend",
       securityID: "ZENITHBANK",

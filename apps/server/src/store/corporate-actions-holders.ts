@@ -142,17 +142,42 @@ export type HolderPage = {
 };
 export type Holder = { readonly entitlement: Entitlement; readonly subscribed: Subscribed };
 
-/** A page of the entitlements by account; with a user, those of accounts that the user holds or is the broker of. */
+type PagedRow = HolderRow & {
+  readonly cscs_account: string;
+  readonly name: string;
+  readonly is_applied: boolean;
+  readonly is_reversed: boolean;
+  readonly count: number;
+};
+/** Those of accounts that a user holds or is the broker of, or of one account; null is everybody. */
+type HolderSearch = { readonly userId: number | null; readonly accountId: number | null };
+
+/** A page of the entitlements by account. */
 export async function entitlementsPage(
   tx: Tx,
   action: KeptAction,
-  { userId, accountId, cut }: { readonly userId: number | null; readonly accountId: number | null; readonly cut: Cut },
+  { cut, ...search }: HolderSearch & { readonly cut: Cut },
 ): Promise<HolderPage> {
+  const { rows, summed } = await countedPage((part) => pagedRows(tx, action, { ...search, ...part }), cut);
+  return {
+    count: summed?.count ?? 0,
+    rows: rows.map((row) => ({
+      ...holderOf(row),
+      cscsAccount: row.cscs_account,
+      name: row.name,
+      isApplied: row.is_applied,
+      isReversed: row.is_reversed,
+    })),
+  };
+}
+
+async function pagedRows(
+  tx: Tx,
+  action: KeptAction,
+  { userId, accountId, skip, take }: HolderSearch & Cut,
+): Promise<readonly PagedRow[]> {
   const { journal } = corporateActionTypes[action.terms.type];
-  const read = ({ skip, take }: Cut) =>
-    tx.rows<
-      HolderRow & { cscs_account: string; name: string; is_applied: boolean; is_reversed: boolean; count: number }
-    >(sql`
+  return await tx.rows<PagedRow>(sql`
       select due.account_id, units, gross_kobo as gross, withheld_kobo as withheld, net_kobo as net, shares, fraction,
         fraction_paid_kobo as fraction_paid, asked.units_asked as subscribed_units, asked.cost as subscribed_cost,
         account.cscs_account, account.name, (count(*) over ())::int as count,
@@ -178,24 +203,30 @@ export async function entitlementsPage(
           select account_id from account_user where user_id = ${userId}))
       order by account.cscs_account
       limit ${take} offset ${skip}`);
-  const { rows, summed } = await countedPage(read, cut);
-  return {
-    count: summed?.count ?? 0,
-    rows: rows.map((row) => ({
-      ...holderOf(row),
-      cscsAccount: row.cscs_account,
-      name: row.name,
-      isApplied: row.is_applied,
-      isReversed: row.is_reversed,
-    })),
-  };
 }
 
-/** How many holders an action has. */
-export async function countHolders(tx: Tx, actionId: number): Promise<number> {
-  const [row] = await tx.rows<{ holders: number }>(sql`
-    select count(*)::int as holders from corporate_entitlement where action_id = ${actionId}`);
-  return row?.holders ?? 0;
+/** How many holders an action has, to how many something has come, and to how many it still has to. */
+export async function countHolders(
+  tx: Tx,
+  { id, terms }: KeptAction,
+): Promise<{ readonly holders: number; readonly applied: number; readonly waiting: number }> {
+  const { journal } = corporateActionTypes[terms.type];
+  const [row] = await tx.rows<{ holders: number; applied: number; waiting: number }>(sql`
+    select count(*)::int as holders, count(came.id)::int as applied,
+      count(*) filter (where came.id is null and comes)::int as waiting
+    from (
+      select due.tenant_id, due.action_id, due.account_id,
+        case when ${terms.type}::text = 'Rights' then exists (
+          select from rights_subscription asked
+          where asked.tenant_id = due.tenant_id and asked.action_id = due.action_id
+            and asked.account_id = due.account_id)
+        else net_kobo + shares + fraction_paid_kobo > 0 end as comes
+      from corporate_entitlement due
+      where action_id = ${id}
+    ) due
+      left join journal came on came.tenant_id = due.tenant_id and came.kind = ${journal}
+        and came.ref = 'CA' || due.action_id || ':' || due.account_id`);
+  return row ?? { holders: 0, applied: 0, waiting: 0 };
 }
 
 export type Subscription = {

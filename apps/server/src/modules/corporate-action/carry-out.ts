@@ -45,12 +45,16 @@ export type CarriedOut = { readonly applied: number; readonly waiting: number };
 /** Accounts in one transaction. */
 export const accountsAtOnce = 200;
 
-/** Whatever is due by a day, of every tenant; twice is as once. */
+/** Whatever is due by a day, of every tenant; twice is as once. One that fails is logged, asked again, and stops no other. */
 export async function carryOutEverywhere(deps: CarryOutDeps, today: TradingDay): Promise<void> {
   for (const { id: tenantId } of await inHost(deps.db, listTenants)) {
     for (const id of await readInTenant(deps.db, tenantId, openActionIds)) {
-      const { applied, waiting } = await carryOut(deps, { tenantId, id, today });
-      if (applied > 0) deps.log.info("corporateAction.applied", { tenantId, id, applied, waiting });
+      try {
+        const { applied, waiting } = await carryOut(deps, { tenantId, id, today });
+        if (applied > 0) deps.log.info("corporateAction.applied", { tenantId, id, applied, waiting });
+      } catch (error) {
+        deps.log.error("corporateAction.failed", error, { tenantId, id });
+      }
     }
   }
 }

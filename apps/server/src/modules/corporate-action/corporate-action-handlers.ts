@@ -25,12 +25,7 @@ import {
   lockCorporateAction,
   type CorporateAction,
 } from "../../store/corporate-actions.ts";
-import {
-  countHolders,
-  entitlementsPage,
-  subscribedCash,
-  waitingHolders,
-} from "../../store/corporate-actions-holders.ts";
+import { countHolders, entitlementsPage, subscribedCash } from "../../store/corporate-actions-holders.ts";
 import { beginReversal } from "../../store/corporate-actions-reversals.ts";
 import { lockAccounts } from "../../store/order-facts.ts";
 import { securityNames } from "../../store/portfolio.ts";
@@ -111,12 +106,7 @@ async function cancel(
 
 /** Whether some holders have what they get already: then the rest will have it too. */
 async function hasBegun(tx: Tx, action: CorporateAction): Promise<boolean> {
-  const { rows } = await entitlementsPage(tx, action, {
-    userId: null,
-    accountId: null,
-    cut: { skip: 0, take: 100_000 },
-  });
-  return rows.some(({ isApplied }) => isApplied);
+  return (await countHolders(tx, action)).applied > 0;
 }
 
 async function giveBackSubscriptions(tx: Tx, { clock, market }: Deps, action: CorporateAction): Promise<void> {
@@ -208,19 +198,14 @@ async function get(
     const { count, rows } = await entitlementsPage(tx, action, { userId, accountId: null, cut });
     const today = deps.market.tradingDay();
     const items = rows.map((row, index) => entitlementAnswer(row, { action, today, id: skipCount + index + 1 }));
-    const counts = staff ? await countsOf(tx, action) : { holders: null, waiting: null };
+    const counts = staff ? await countHolders(tx, action) : { holders: null, waiting: null };
     return ok({ action: actionAnswer(action, counts), totalCount: count, items });
   });
 }
 
 async function answered(tx: Tx, id: number): Promise<Answer<CorporateActionRow>> {
   const action = await findCorporateAction(tx, id);
-  return action === undefined ? unknown(id) : ok(actionAnswer(action, await countsOf(tx, action)));
-}
-
-async function countsOf(tx: Tx, action: CorporateAction) {
-  const waiting = await waitingHolders(tx, action, { after: 0, take: 100_000 });
-  return { holders: await countHolders(tx, action.id), waiting: waiting.length };
+  return action === undefined ? unknown(id) : ok(actionAnswer(action, await countHolders(tx, action)));
 }
 
 function isStaff({ permissions }: Caller): boolean {
