@@ -69,7 +69,7 @@ function barOf({ orderQty, price: px }: NewOrder): string | null {
   return px < lowest || px > highest ? "PRICE_BAND" : null;
 }
 
-function plainOrder(request: NewOrder, { id, account }: { id: number; account: number }): PlainOrder {
+export function plainOrder(request: NewOrder, { id, account }: { id: number; account: number }): PlainOrder {
   const buys = request.side === "Buy";
   return {
     id,

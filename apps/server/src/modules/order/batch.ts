@@ -95,7 +95,8 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
     knownReports(tx, asks.execIDs),
     postedTrades(tx, asks.execRefIDs),
     reading,
-    newOrderFacts(tx, asks, { now, tradingDay, changed: await changedOrders(asks, reading) }),
+    // Nothing is waited for before all are: what fails meanwhile would be heard by nobody, and end the program.
+    changedOrders(asks, reading).then((changed) => newOrderFacts(tx, asks, { now, tradingDay, changed })),
   ]);
   return {
     now,
