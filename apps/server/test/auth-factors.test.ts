@@ -1,0 +1,211 @@
+// Second factors over HTTP: authenticator, recovery codes, sent codes, passkeys, policy, lockout; and where no secret may stand.
+
+import { strict as assert } from "node:assert";
+import { after, test } from "node:test";
+import { Client } from "pg";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import { softAuthenticator } from "./auth-authenticator.ts";
+import { assertRefused, authenticatorCode, field, movableClock, openBrowser, text, type Browser } from "./auth-browser.ts";
+import { password } from "./edge-world.ts";
+import { withServer } from "./with-server.ts";
+
+const clock = movableClock();
+const s = await withServer({ clock, env: { LOG_LEVEL: "debug" } });
+const open = () => openBrowser(s.url, s.world.defaultId);
+const minute = 60_000;
+const canaries = new Set<string>([password]);
+const remember = (secret: string) => {
+  canaries.add(secret);
+  return secret;
+};
+
+const inHouse = (statement: ReturnType<typeof sql>) => inTenant(s.server.db, s.world.defaultId, (tx) => tx.run(statement));
+const codeOf = (secret: string, steps = 0) => authenticatorCode(secret, clock.now() + steps * 30_000);
+
+/** Turns the second factor on; answers its secret and the recovery codes. */
+async function enrol(browser: Browser, token: string) {
+  const secret = remember(text(await browser.get("Account/GetTwoFactorAuthTokens", token), "secret"));
+  const code = remember(codeOf(secret));
+  const enabled = await browser.post("Account/EnableTwoFactorAuth", { code }, token);
+  const recoveryCodes = field(enabled, "recoveryCodes") as string[];
+  recoveryCodes.forEach(remember);
+  return { secret, recoveryCodes, enabled };
+}
+
+test("an authenticator is set up by its QR code, proved by a code, and asked for from then on", async () => {
+  const browser = open();
+  const token = remember(text(await browser.authenticate("ada", password), "accessToken"));
+  const begun = await browser.get("Account/GetTwoFactorAuthTokens", token);
+  assert.match(text(begun, "otpauthUri"), /^otpauth:\/\/totp\/Default%20Securities:ada\?.*secret=[A-Z2-7]{32}/);
+  assert.match(text(begun, "qrCode"), /^data:image\/svg\+xml;base64,PHN2Zy/);
+  assertRefused(await browser.post("Account/EnableTwoFactorAuth", { code: "000000" }, token), "CODE_INVALID");
+  assert.equal(field(await open().authenticate("ada", password), "twoFactorAuthRequired"), false);
+  const { secret, recoveryCodes } = await enrol(browser, token);
+  assert.equal(new Set(recoveryCodes).size, 10);
+  assert.equal(field(await browser.get("Account/GetTwoFactorAuthTokens", token), "secret"), null);
+  const stopped = await open().authenticate("ada", password);
+  assert.deepEqual(
+    ["accessToken", "twoFactorAuthRequired", "requiresTwoFactorVerification"].map((name) => field(stopped, name)),
+    [null, true, true],
+  );
+  assert.deepEqual(field(stopped, "twoFactorAuthProviders"), ["GoogleAuthenticator", "Email"]);
+  // The code that proved the authenticator is used up; one a step away is good, two steps are not.
+  const tried = (code: string) => open().authenticate("ada", password, { twoFactorVerificationCode: code });
+  assertRefused(await tried(codeOf(secret)), "CODE_INVALID");
+  assertRefused(await tried(codeOf(secret, 2)), "CODE_INVALID");
+  const code = remember(codeOf(secret, 1));
+  const both = await Promise.all([tried(code), tried(code)]);
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 422]);
+  const [recovery = ""] = recoveryCodes;
+  assert.equal((await tried(recovery.toUpperCase().replace("-", " "))).status, 200);
+  assertRefused(await tried(recovery), "CODE_INVALID");
+});
+
+test("45: a code by mail is sent once the password was right, and is good once", async () => {
+  const browser = open();
+  const userId = field(await browser.authenticate("ada", password), "userId");
+  const other = openBrowser(s.url, s.world.meridianId);
+  assert.equal((await other.post("/api/TokenAuth/SendTwoFactorAuthCode", { userId, provider: "Email" })).status, 200);
+  assert.equal(await browser.newest("secondFactorCode", "ada@example.com"), undefined);
+  assert.equal((await browser.post("/api/TokenAuth/SendTwoFactorAuthCode", { userId, provider: "Email" })).status, 200);
+  const code = remember((await browser.newest("secondFactorCode", "ada@example.com"))?.facts["code"] ?? "");
+  const come = (twoFactorVerificationCode: string) => browser.authenticate("ada", password, { twoFactorVerificationCode });
+  assert.equal(typeof field(await come(code), "accessToken"), "string");
+  assertRefused(await come(code), "CODE_INVALID");
+});
+
+test("a browser that is to be remembered is not asked again, until the password changes", async () => {
+  const browser = open();
+  clock.move(2 * minute);
+  const asked = await browser.authenticate("ada", password);
+  await browser.post("/api/TokenAuth/SendTwoFactorAuthCode", { userId: field(asked, "userId"), provider: "Email" });
+  const code = (await browser.newest("secondFactorCode", "ada@example.com"))?.facts["code"] ?? "";
+  const come = { twoFactorVerificationCode: code, rememberBrowser: true };
+  const kept = remember(text(await browser.authenticate("ada", password, come), "twoFactorRememberClientToken"));
+  const token = text(await browser.authenticate("ada", password), "accessToken");
+  const more = { twoFactorRememberClientToken: kept };
+  assert.equal(typeof field(await open().authenticate("ada", password, more), "accessToken"), "string");
+  assert.equal(field(await open().authenticate("chidi", password, more), "twoFactorAuthRequired"), false);
+  const newPassword = remember("harmattan-drum-8");
+  const changed = await browser.post("Account/ChangePassword", { currentPassword: password, newPassword }, token);
+  assert.equal(changed.status, 200);
+  assert.equal(field(await open().authenticate("ada", newPassword, more), "accessToken"), null);
+  assert.equal(field(await browser.authenticate("ada", newPassword), "accessToken"), null);
+});
+
+test("staff of a house that asks for it enrol before anything else, and cannot turn it off", async () => {
+  await inHouse(sql`
+    insert into tenant_settings (require_two_factor) values ('staff')
+    on conflict (tenant_id) do update set require_two_factor = 'staff'`);
+  const browser = open();
+  assert.equal(field(await browser.authenticate("chidi", password), "twoFactorEnrolmentRequired"), false);
+  const half = await browser.authenticate("broker", password);
+  assert.deepEqual(
+    [field(half, "twoFactorEnrolmentRequired"), field(half, "encryptedAccessToken")],
+    [true, null],
+  );
+  const token = remember(text(half, "accessToken"));
+  assert.equal((await browser.get("Order/getStockOrders", token)).status, 401);
+  const { secret, enabled } = await enrol(browser, token);
+  const authentication = field(enabled, "authentication") as { accessToken: string };
+  const full = remember(authentication.accessToken);
+  assert.equal((await browser.get("Order/getStockOrders", full)).status, 200);
+  assert.equal((await browser.get("Account/GetSignInMethods", token)).status, 401);
+  clock.move(minute);
+  const off = { password, code: codeOf(secret) };
+  assertRefused(await browser.post("Account/DisableTwoFactorAuth", off, full), "TWO_FACTOR_REQUIRED");
+  assert.deepEqual(field(await open().authenticate("broker", password), "twoFactorAuthProviders"), [
+    "GoogleAuthenticator",
+  ]);
+  await inHouse(sql`update tenant_settings set require_two_factor = 'nobody'`);
+  assert.equal((await browser.post("Account/DisableTwoFactorAuth", off, full)).status, 200);
+  assert.equal(typeof field(await open().authenticate("broker", password), "accessToken"), "string");
+});
+
+test("with a second factor the password alone steps nobody up", async () => {
+  const browser = open();
+  const token = text(await browser.authenticate("compliance", password), "accessToken");
+  const { secret } = await enrol(browser, token);
+  assertRefused(await browser.post("Account/StepUp", { password }, token), "STEP_UP_REQUIRED");
+  clock.move(minute);
+  assert.equal((await browser.post("Account/StepUp", { code: codeOf(secret) }, token)).status, 200);
+  assertRefused(await browser.post("Account/StepUp", { code: codeOf(secret) }, token), "CODE_INVALID");
+});
+
+test("strangers lock a name for five minutes, and the device that knows it still comes in", async () => {
+  const known = open();
+  remember(text(await known.authenticate("locked", password), "accessToken"));
+  const stranger = open();
+  for (let tries = 0; tries < 5; tries += 1) await stranger.authenticate("locked", "guessed-wrong-1");
+  assert.equal((await stranger.authenticate("locked", password)).status, 422);
+  assert.equal((await known.authenticate("locked", password)).status, 200);
+  assert.equal((await stranger.authenticate("locked", password)).status, 422);
+  const forged = open();
+  for (const [name, value] of known.cookies) forged.cookies.set(name, value.replace(/.$/, "A"));
+  assert.equal((await forged.authenticate("locked", password)).status, 422);
+  clock.move(5 * minute + 1000);
+  assert.equal((await stranger.authenticate("locked", password)).status, 200);
+});
+
+test("a passkey is added, signs in on its own, steps up, and is refused in every crooked form", async () => {
+  const browser = open();
+  const token = text(await browser.authenticate("chidi", password), "accessToken");
+  type Asked = { challengeId: string; options: { challenge: string } };
+  const ask = async (path: string, as?: string) => {
+    const answer = await browser.get(path, as);
+    return { challengeId: text(answer, "challengeId"), options: field(answer, "options") } as Asked;
+  };
+  const key = softAuthenticator(s.url);
+  const add = await ask("Account/GetPasskeyOptions?purpose=add", token);
+  const made = { challengeId: add.challengeId, name: "My phone", response: key.create(add.options) };
+  assert.equal(text(await browser.post("Account/AddPasskey", made, token), "name"), "My phone");
+  assertRefused(await browser.post("Account/AddPasskey", made, token), "PASSKEY_INVALID");
+  const signIn = async (odd = {}, from = key) => {
+    const { challengeId, options } = await ask("/api/TokenAuth/GetPasskeyOptions");
+    const proof = { challengeId, response: from.get(options, odd) };
+    return { proof, answer: await browser.post("/api/TokenAuth/AuthenticateWithPasskey", proof) };
+  };
+  const good = await signIn();
+  const full = remember(text(good.answer, "accessToken"));
+  assert.equal((await browser.get("Account/GetSessions", full)).status, 200);
+  assertRefused(await browser.post("/api/TokenAuth/AuthenticateWithPasskey", good.proof), "PASSKEY_INVALID");
+  const crooked = [{ origin: "http://evil.example" }, { rpId: "evil.example" }, { userVerified: false }, { counter: 1 }];
+  for (const odd of crooked) assertRefused((await signIn(odd)).answer, "PASSKEY_INVALID");
+  assertRefused((await signIn({}, softAuthenticator(s.url))).answer, "PASSKEY_INVALID");
+  const step = await ask("Account/GetPasskeyOptions?purpose=stepUp", full);
+  const proof = { challengeId: step.challengeId, response: key.get(step.options) };
+  const other = text(await open().authenticate("broker", password), "accessToken");
+  assertRefused(await browser.post("Account/StepUp", { passkey: proof }, other), "STEP_UP_REQUIRED");
+  assert.equal((await browser.post("Account/StepUp", { passkey: proof }, full)).status, 200);
+  const [row] = field(await browser.get("Account/GetPasskeys", full), "items") as { id: number }[];
+  assert.equal((await browser.remove(`Account/RemovePasskey?id=${row?.id}`, other)).status, 404);
+  assert.equal((await browser.remove(`Account/RemovePasskey?id=${row?.id}`, full)).status, 200);
+  assertRefused((await signIn()).answer, "PASSKEY_INVALID");
+});
+
+test("no password, code, token or secret of all this stands in the log or in a plain column", async () => {
+  const client = new Client({ connectionString: s.ownerUrl });
+  await client.connect();
+  after(() => client.end());
+  const { rows: columns } = await client.query<{ place: string; name: string }>(`
+    select quote_ident(table_name) as place, quote_ident(column_name) as name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'character varying', 'ARRAY')`);
+  assert(columns.length > 100);
+  const found: string[] = [];
+  const secrets = [...canaries].filter((canary) => canary.length >= 6);
+  for (const tenant of [0, s.world.defaultId, s.world.meridianId]) {
+    await client.query("select set_config('app.tenant_id', $1, false)", [String(tenant)]);
+    for (const { place, name } of columns) {
+      const { rows } = await client.query<{ value: string }>(`select ${name}::text as value from ${place}`);
+      const text_ = rows.map(({ value }) => value ?? "").join("\n");
+      // Six figures may stand anywhere by chance: a price, an id, a moment.
+      for (const secret of secrets) {
+        if (!/^\d{6}$/.test(secret) && text_.includes(secret)) found.push(`${place}.${name}: ${secret}`);
+      }
+    }
+  }
+  for (const secret of secrets) if (s.complaints.join("").includes(secret)) found.push(`log: ${secret}`);
+  assert.deepEqual(found, []);
+  assert(secrets.length > 20);
+});

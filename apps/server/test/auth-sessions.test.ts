@@ -1,0 +1,223 @@
+// Sessions over HTTP: tokens of a quarter of an hour, refreshed, stolen, listed and ended; and what half a sign-in opens.
+
+import { strict as assert } from "node:assert";
+import { after, test } from "node:test";
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { everyMethod, routeOf } from "../src/http/open-api.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import { assertRefused, field, movableClock, openBrowser, text, type Browser } from "./auth-browser.ts";
+import { password } from "./edge-world.ts";
+import { ask, until, withServer } from "./with-server.ts";
+
+const clock = movableClock();
+const s = await withServer({ clock });
+const open = (userAgent?: string) => openBrowser(s.url, s.world.defaultId, userAgent);
+const refresh = "/api/TokenAuth/RefreshToken";
+const minute = 60_000;
+
+async function comeIn(browser: Browser, userName: string, more = {}): Promise<string> {
+  return text(await browser.authenticate(userName, password, more), "accessToken");
+}
+
+const isOut = async (browser: Browser, token: string) =>
+  (await browser.get("MarketData/GetMarketStatus", token)).status === 401;
+
+test("a token lapses after a quarter of an hour, and the cookie brings another, each time a new one", async () => {
+  const browser = open();
+  const first = await comeIn(browser, "ada");
+  assert(!(await isOut(browser, first)));
+  clock.move(15 * minute + 1000);
+  assert(await isOut(browser, first));
+  const before = browser.cookies.get("Tradebook.Refresh");
+  const second = text(await browser.post(refresh), "accessToken");
+  assert(!(await isOut(browser, second)));
+  assert.notEqual(browser.cookies.get("Tradebook.Refresh"), before);
+  clock.move(10 * minute);
+  assert(!(await isOut(browser, text(await browser.post(refresh), "accessToken"))));
+});
+
+test("an answer that was lost is given again within half a minute, to both who ask", async () => {
+  const browser = open();
+  await comeIn(browser, "chidi");
+  const kept = new Map(browser.cookies);
+  const answers = await Promise.all([browser.post(refresh), browser.post(refresh)]);
+  for (const answer of answers) assert.equal(answer.status, 200);
+  const next = browser.cookies.get("Tradebook.Refresh");
+  browser.cookies.set("Tradebook.Refresh", kept.get("Tradebook.Refresh") ?? "");
+  assert.equal((await browser.post(refresh)).status, 200);
+  assert.equal(browser.cookies.get("Tradebook.Refresh"), next);
+});
+
+test("a refresh token that is used again later ends the session, and its owner is told", async () => {
+  const owner = open();
+  await comeIn(owner, "chidi");
+  const thief = open();
+  thief.cookies.set("Tradebook.Refresh", owner.cookies.get("Tradebook.Refresh") ?? "");
+  const token = text(await owner.post(refresh), "accessToken");
+  clock.move(minute);
+  assertRefused(await thief.post(refresh), "SESSION_ENDED");
+  assert.equal(thief.cookies.has("Tradebook.Refresh"), false);
+  assert(await isOut(owner, token));
+  assertRefused(await owner.post(refresh), "SESSION_ENDED");
+  assert(await owner.newest("sessionStolen", "chidi@example.com"));
+});
+
+test("a refresh token that was never ours ends nobody's session", async () => {
+  const browser = open();
+  const token = await comeIn(browser, "chidi");
+  const [tenant, sid, secret, proof] = (browser.cookies.get("Tradebook.Refresh") ?? "").split(".");
+  for (const forged of [
+    `${tenant}.${sid}.${"A".repeat(43)}.${proof}`,
+    `${s.world.meridianId}.${sid}.${secret}.${proof}`,
+    `${tenant}.${sid}.${secret}`,
+    "nonsense",
+  ]) {
+    assertRefused(await open().post(refresh, { refreshToken: forged }), "SESSION_ENDED");
+  }
+  assert(!(await isOut(browser, token)));
+});
+
+test("who asks to stay signed in gets the refresh token in the answer too, for thirty days", async () => {
+  const browser = open();
+  const answer = await browser.authenticate("ada", password, { rememberClient: true });
+  const first = text(answer, "refreshToken");
+  assert.equal(field(answer, "refreshTokenExpireInSeconds"), 30 * 86_400);
+  clock.move(20 * 86_400_000);
+  const second = await open().post(refresh, { refreshToken: first });
+  assert.equal(typeof field(second, "refreshToken"), "string");
+  const byQuery = await ask(`${s.url}${refresh}?refreshToken=${text(second, "refreshToken")}`, { method: "POST" });
+  assert.equal(byQuery.status, 200);
+  clock.move(11 * 86_400_000);
+  assertRefused(await open().post(refresh, { refreshToken: text(byQuery, "refreshToken") }), "SESSION_ENDED");
+});
+
+test("a session that nobody refreshes ends after half an hour, and every one after twelve", async () => {
+  const idle = open();
+  await comeIn(idle, "ada");
+  clock.move(31 * minute);
+  assertRefused(await idle.post(refresh), "SESSION_ENDED");
+  const busy = open();
+  await comeIn(busy, "ada");
+  for (let hours = 0; hours < 11.5; hours += 0.25) {
+    clock.move(15 * minute);
+    assert.equal((await busy.post(refresh)).status, 200);
+  }
+  clock.move(29 * minute);
+  assert.equal((await busy.post(refresh)).status, 200);
+  clock.move(2 * minute);
+  assertRefused(await busy.post(refresh), "SESSION_ENDED");
+});
+
+test("sessions are listed with their devices, and each can be ended by its owner alone", async () => {
+  const desk = open("Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36");
+  const phone = open("Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19 Safari/604.1");
+  const [here, there] = [await comeIn(desk, "compliance"), await comeIn(phone, "compliance")];
+  const stranger = open();
+  const other = await comeIn(stranger, "chidi");
+  type Row = { id: string; device: string; isCurrent: boolean };
+  const rows = async () => field(await desk.get("Account/GetSessions", here), "items") as Row[];
+  assert.deepEqual(
+    (await rows()).map(({ device, isCurrent }) => [device, isCurrent]),
+    [
+      ["Safari on iPhone", false],
+      ["Chrome on Windows", true],
+    ],
+  );
+  const id = (await rows())[0]?.id;
+  assert.equal((await stranger.post("Account/EndSession", { id }, other)).status, 404);
+  assert.equal(field(await desk.post("Account/EndSession", { id }, here), "ended"), 1);
+  assert(await isOut(phone, there));
+  assertRefused(await phone.post(refresh), "SESSION_ENDED");
+  assert(!(await isOut(desk, here)));
+  await comeIn(phone, "compliance");
+  assert.equal(field(await desk.post("Account/EndSession", { others: true }, here), "ended"), 1);
+  assert.equal((await rows()).length, 1);
+  assert.equal((await desk.post("Account/EndSession", {}, here)).status, 400);
+});
+
+test("signing out ends the session at the server, by the token or by the cookie alone", async () => {
+  const browser = open();
+  const token = await comeIn(browser, "ada");
+  const kept = browser.cookies.get("Tradebook.Refresh") ?? "";
+  assert.equal((await browser.get("/api/TokenAuth/LogOut", token)).status, 200);
+  assert.equal(browser.cookies.has("Tradebook.Refresh"), false);
+  assert(await isOut(browser, token));
+  assertRefused(await browser.post(refresh, { refreshToken: kept }), "SESSION_ENDED");
+  const again = await comeIn(browser, "ada");
+  await browser.get("/api/TokenAuth/LogOut");
+  assert(await isOut(browser, again));
+});
+
+test("a hub connection outlasts its token and ends within seconds with its session", async () => {
+  const browser = open();
+  const answer = await browser.authenticate("ada", password);
+  const sealed = encodeURIComponent(text(answer, "encryptedAccessToken"));
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${s.url}/signalr-tradebookhub?enc_auth_token=${sealed}`, { transport: HttpTransportType.WebSockets })
+    .configureLogging(LogLevel.None)
+    .build();
+  after(() => connection.stop());
+  let closed = false;
+  connection.onclose(() => (closed = true));
+  await connection.start();
+  clock.move(16 * minute);
+  const token = text(await browser.post(refresh), "accessToken");
+  // Longer than the connection's user is remembered without being asked for again.
+  const rechecked = performance.now() + 3_000;
+  await until(() => performance.now() > rechecked, "the connections were looked at again");
+  await connection.invoke("Ping", 0);
+  assert.equal(closed, false);
+  await browser.get("/api/TokenAuth/LogOut", token);
+  await until(() => closed, "the connection is closed", 5_000);
+});
+
+test("half a sign-in opens its own few methods and no other, nor the hub", async () => {
+  const browser = open();
+  const answer = await browser.authenticate("amina", password);
+  assert.equal(field(answer, "registrationIncomplete"), true);
+  const token = text(answer, "accessToken");
+  const opened: string[] = [];
+  for (const { service, name, method } of everyMethod()) {
+    if (method.access === "anonymous") continue;
+    const { verb } = method;
+    const url = `${s.url}${routeOf(method)}`;
+    const init = { method: verb, headers: { authorization: `Bearer ${token}`, "content-type": "application/json" } };
+    const { status } = await fetch(url, verb === "GET" || verb === "DELETE" ? init : { ...init, body: "{}" });
+    if (status !== 401) opened.push(`${service}/${name}`);
+    if (status !== 401) assert.equal(method.access, "registration", `${service}/${name} answered ${status}`);
+  }
+  assert(opened.length <= 8, opened.join(", "));
+  const me = await browser.get("Session/GetCurrentLoginInformations", token);
+  assert.equal(field(me, "user"), null);
+  const hub = await fetch(`${s.url}/signalr-tradebookhub/negotiate?negotiateVersion=1`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  assert.equal(hub.status, 401);
+});
+
+test("what asks for a fresh sign-in asks again after five minutes, and the password makes it fresh", async () => {
+  const browser = open();
+  await comeIn(browser, "ada");
+  clock.move(6 * minute);
+  const token = text(await browser.post(refresh), "accessToken");
+  const stale = await browser.get("Account/GetTwoFactorAuthTokens", token);
+  assertRefused(stale, "STEP_UP_REQUIRED");
+  assert.match(JSON.stringify(stale.body), /Confirm with: password\./);
+  assertRefused(await browser.post("Account/StepUp", { password: "wrong" }, token), "Incorrect password.");
+  assertRefused(await browser.post("Account/StepUp", { code: "123456" }, token), "STEP_UP_REQUIRED");
+  assertRefused(await browser.get("Account/GetTwoFactorAuthTokens", token), "STEP_UP_REQUIRED");
+  assert.equal((await browser.post("Account/StepUp", { password }, token)).status, 200);
+  assert.equal((await browser.get("Account/GetTwoFactorAuthTokens", token)).status, 200);
+});
+
+test("a user who is deactivated is out within seconds, and cannot refresh", async () => {
+  const browser = open();
+  const token = await comeIn(browser, "nobody");
+  await inTenant(s.server.db, s.world.defaultId, (tx) =>
+    tx.run(sql`update app_user set is_active = false where user_name = 'nobody'`),
+  );
+  assertRefused(await browser.post(refresh), "SESSION_ENDED");
+  await until(() => isOut(browser, token), "the token opens nothing", 5_000);
+});
