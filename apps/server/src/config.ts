@@ -104,7 +104,11 @@ export type Config = {
   readonly logLevel: Settings["LOG_LEVEL"];
   readonly metricsToken: string | undefined;
   /** Where mail and SMS go out; without one they are kept and sent nowhere. */
-  readonly outbound: { readonly smtpUrl: string | undefined; readonly smsUrl: string | undefined; readonly from: string };
+  readonly outbound: {
+    readonly smtpUrl: string | undefined;
+    readonly smsUrl: string | undefined;
+    readonly from: string;
+  };
   readonly endWithParent: boolean;
   /** The built web client. */
   readonly siteDir: string;

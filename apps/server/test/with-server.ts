@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { createTestDatabase } from "@tradebook/tools/test-postgres.ts";
 import { settableClock, systemClock } from "../src/clock.ts";
 import { readConfig, type Config } from "../src/config.ts";
+import type { Clock } from "../src/deps.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { createLog } from "../src/log.ts";
 import { createServer, type Server } from "../src/server.ts";
@@ -53,6 +54,8 @@ export type SignedInClient = {
 };
 
 export type WithServerOptions = {
+  /** What the server takes for the time; the lines to the exchange keep the real one. */
+  readonly clock?: Clock;
   readonly env?: Readonly<Record<string, string>>;
   /** Orders a second of the crowd; none unless said. */
   readonly pace?: number;
@@ -81,7 +84,7 @@ export async function withServer(options: WithServerOptions = {}): Promise<TestS
   const start = async () => {
     const server = await createServer({
       config,
-      ...(config.clockCanBeSet ? settableClock(systemClock) : { clock: systemClock }),
+      ...(config.clockCanBeSet ? settableClock(systemClock) : { clock: options.clock ?? systemClock }),
       lineClock: systemClock,
       log,
       onFault: (error) => complaints.push(String(error)),

@@ -102,7 +102,13 @@ async function answer(deps: MountDeps, row: Row, http: { request: FastifyRequest
 }
 
 /** `call` is there once access was granted: what was denied before is not for the audit trail. */
-type Done = { readonly reply: Reply; readonly call?: Call; readonly sent?: unknown; readonly exception: string | null; readonly cookies?: readonly SentCookie[] };
+type Done = {
+  readonly reply: Reply;
+  readonly call?: Call;
+  readonly sent?: unknown;
+  readonly exception: string | null;
+  readonly cookies?: readonly SentCookie[];
+};
 
 async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Promise<Done> {
   const { method } = row;
