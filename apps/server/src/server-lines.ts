@@ -7,7 +7,7 @@ import { createMarketReceiver, type MarketReceiver } from "./modules/market-data
 import type { OrderDesk } from "./modules/order/order-desk.ts";
 import { createDoubtTeller } from "./modules/order/unconfirmed.ts";
 import type { Parts } from "./server-parts.ts";
-import { markSent, nextRequests, openOrdersToReconcile } from "./store/outbox.ts";
+import { outboxSource } from "./store/outbox.ts";
 import { standingOrders } from "./store/standing-orders.ts";
 
 type Feeds = {
@@ -47,12 +47,7 @@ export function gatewayOf(parts: Parts, { publish, desk, receiver }: Ears): Gate
   return openGateway({
     address: config.exchange,
     dataDir: config.dataDir,
-    source: {
-      unsent: (limit) => nextRequests(db, limit),
-      markSent: (ids, at) => markSent(db, ids, at),
-      unanswered: (limit) => openOrdersToReconcile(db, limit),
-      standing: (limit) => standingOrders(db, limit),
-    },
+    source: { ...outboxSource(db), standing: (limit) => standingOrders(db, limit) },
     receiveExecutions: (messages) => desk.receiveExecutions(messages),
     receiveMarket: (message) => receiver.receive(message),
     lastTradeID: () => market.trades[0]?.mdEntryID ?? null,

@@ -1,4 +1,4 @@
-// A message store in one append-only file: a batch is one write, and one fdatasync when it must survive a power cut.
+// A message store in one append-only file: a batch is one write, and an fdatasync behind it when it must survive a power cut.
 // In memory are only numbers, ClOrdIDs and where in the file things are.
 
 import {
@@ -17,6 +17,7 @@ import {
 import { dirname } from "node:path";
 import { frameHeader, frameHeaderBytes, frameOf, itemAt, itemsOf, magic } from "./journal-frames.ts";
 import type { Item } from "./journal-frames.ts";
+import { DiskSync } from "./disk-sync.ts";
 import { requireNext } from "./message-store.ts";
 import type { Batch, MessageStore, SentMessage } from "./message-store.ts";
 
@@ -29,6 +30,7 @@ type Place = { readonly at: number; readonly bytes: number };
 
 type Journal = {
   readonly fd: number;
+  readonly disk: DiskSync;
   size: number;
   nextOut: number;
   lastIn: number;
@@ -53,8 +55,12 @@ export function fileJournal(path: string, options: JournalOptions): MessageStore
     append(batch) {
       if (failed) throw new Error(`the journal ${path} has failed before`);
       failed = true;
-      append(journal, batch, options);
+      const isWritten = append(journal, batch);
       failed = false;
+      return options.durable && isWritten && mustLast(batch) ? journal.disk.soon() : undefined;
+    },
+    sync() {
+      if (options.durable) fdatasyncSync(journal.fd);
     },
     read: (range) => readRange(journal, range),
     startDay(keep) {
@@ -67,11 +73,19 @@ export function fileJournal(path: string, options: JournalOptions): MessageStore
         frameOf({ reset: false, sent, doneIn: undefined, records }, { nextOut, lastIn }),
       ]);
       replaceFile(path, bytes);
-      closeSync(journal.fd);
+      journal.disk.close();
       journal = open(path, options);
     },
-    close: () => closeSync(journal.fd),
+    close() {
+      if (options.durable) fdatasyncSync(journal.fd);
+      journal.disk.close();
+    },
   };
+}
+
+/** A number that is done with, alone, may be forgotten in a power cut: its message then comes again. */
+function mustLast({ reset, sent, records }: Batch): boolean {
+  return reset || sent.length > 0 || records.length > 0;
 }
 
 function open(path: string, options: JournalOptions): Journal {
@@ -79,6 +93,7 @@ function open(path: string, options: JournalOptions): Journal {
   const size = fstatSync(fd).size;
   const journal: Journal = {
     fd,
+    disk: new DiskSync(fd),
     size: magic.length,
     nextOut: 1,
     lastIn: 0,
@@ -151,7 +166,8 @@ function learn(journal: Journal, item: Item, base: number): void {
   }
 }
 
-function append(journal: Journal, batch: Batch, options: JournalOptions): void {
+/** Whether there was anything to write. */
+function append(journal: Journal, batch: Batch): boolean {
   let next = batch.reset ? 1 : journal.nextOut;
   for (const { seq } of batch.sent) {
     requireNext(seq, next);
@@ -160,9 +176,8 @@ function append(journal: Journal, batch: Batch, options: JournalOptions): void {
   if (fstatSync(journal.fd).size !== journal.size) throw new Error("another program has written to the journal");
   const frame = frameOf(batch);
   // An empty frame would look like the zeros a crash can leave at the end.
-  if (frame.length === frameHeaderBytes) return;
+  if (frame.length === frameHeaderBytes) return false;
   writeAll(journal.fd, frame, journal.size);
-  if (options.durable) fdatasyncSync(journal.fd);
   const items = frame.subarray(frameHeaderBytes);
   for (let at = 0; at < items.length;) {
     const { item, end } = itemAt(items, at);
@@ -170,6 +185,7 @@ function append(journal: Journal, batch: Batch, options: JournalOptions): void {
     at = end;
   }
   journal.size += frame.length;
+  return true;
 }
 
 function readRange(

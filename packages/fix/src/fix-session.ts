@@ -12,11 +12,13 @@ export type FixSession = {
   readonly id: string;
   /**
    * Sends a message and answers its number. It reaches the journal at the end of this turn of the event loop, in one
-   * batch with all else of the turn, and then the socket. On a session that is not logged on it is journalled and goes
+   * batch with all else of the turn, and the socket when it is on the disk. On a session that is not logged on it is journalled and goes
    * out when the other side asks for it after the next logon; a session that resets at logon forgets it and answers 0.
    * Throws, with nothing sent, on a message that can't be written.
    */
   send(message: Message): number;
+  /** Resolves when all that was sent and recorded so far is in the journal for good; rejects when it can't be kept. */
+  kept(): Promise<void>;
   /** Keeps a record of the application's (any JSON) in the same batch. */
   record(json: unknown): void;
   /** The application is done with this incoming message (settings.confirm is "byApplication"). */

@@ -19,33 +19,42 @@ export type Item =
 
 const codes = { reset: 0, message: 1, done: 2, record: 3, numbers: 4 } as const;
 
-/** The frame of a batch; with `numbers`, it begins with what they are. */
-export function frameOf(batch: Batch, numbers?: { readonly nextOut: number; readonly lastIn: number }): Buffer {
-  const parts: Buffer[] = [];
-  if (batch.reset) parts.push(Buffer.from([codes.reset]));
-  if (numbers !== undefined) parts.push(numbered(codes.numbers, [numbers.nextOut, numbers.lastIn]));
+type Numbers = { readonly nextOut: number; readonly lastIn: number };
+
+/** The frame of a batch; with `numbers`, it begins with what they are. One piece of memory, since every batch makes one. */
+export function frameOf(batch: Batch, numbers?: Numbers): Buffer {
+  const length = itemBytes(batch, numbers);
+  if (length > maxFrameBytes) throw new Error("a batch is too large for the journal");
+  const frame = Buffer.allocUnsafe(frameHeaderBytes + length);
+  let at = frameHeaderBytes;
+  const put = (code: number, words: readonly number[]) => {
+    frame[at] = code;
+    words.forEach((word, i) => frame.writeUInt32LE(word, at + 1 + 4 * i));
+    at += 1 + 4 * words.length;
+  };
+  if (batch.reset) put(codes.reset, []);
+  if (numbers !== undefined) put(codes.numbers, [numbers.nextOut, numbers.lastIn]);
   for (const { seq, bytes, clOrdID = "" } of batch.sent) {
-    const id = Buffer.from(clOrdID);
-    parts.push(numbered(codes.message, [seq, id.length, bytes.length]), id, Buffer.from(bytes));
+    put(codes.message, [seq, Buffer.byteLength(clOrdID), bytes.length]);
+    at += frame.write(clOrdID, at);
+    frame.set(bytes, at);
+    at += bytes.length;
   }
-  if (batch.doneIn !== undefined) parts.push(numbered(codes.done, [batch.doneIn]));
+  if (batch.doneIn !== undefined) put(codes.done, [batch.doneIn]);
   for (const json of batch.records) {
-    const text = Buffer.from(json);
-    parts.push(numbered(codes.record, [text.length]), text);
+    put(codes.record, [Buffer.byteLength(json)]);
+    at += frame.write(json, at);
   }
-  const items = Buffer.concat(parts);
-  if (items.length > maxFrameBytes) throw new Error("a batch is too large for the journal");
-  const header = Buffer.alloc(frameHeaderBytes);
-  header.writeUInt32LE(items.length, 0);
-  header.writeUInt32LE(crc32(items), 4);
-  return Buffer.concat([header, items]);
+  frame.writeUInt32LE(length, 0);
+  frame.writeUInt32LE(crc32(frame.subarray(frameHeaderBytes)), 4);
+  return frame;
 }
 
-function numbered(code: number, numbers: readonly number[]): Buffer {
-  const bytes = Buffer.alloc(1 + 4 * numbers.length);
-  bytes[0] = code;
-  numbers.forEach((number, i) => bytes.writeUInt32LE(number, 1 + 4 * i));
-  return bytes;
+function itemBytes({ reset, sent, doneIn, records }: Batch, numbers: Numbers | undefined): number {
+  let length = (reset ? 1 : 0) + (numbers === undefined ? 0 : 9) + (doneIn === undefined ? 0 : 5);
+  for (const { bytes, clOrdID = "" } of sent) length += 13 + Buffer.byteLength(clOrdID) + bytes.length;
+  for (const json of records) length += 5 + Buffer.byteLength(json);
+  return length;
 }
 
 /** Length and checksum of the frame that begins with these bytes; undefined when no frame begins so. */

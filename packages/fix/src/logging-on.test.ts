@@ -196,7 +196,7 @@ test("when the journal fails nothing is sent, and the session stops for good", a
     ...store,
     append(...batch: Parameters<typeof store.append>) {
       if (fails) throw new Error("no space left");
-      store.append(...batch);
+      return store.append(...batch);
     },
   };
   const faults: unknown[] = [];

@@ -22,8 +22,14 @@ export type MessageStore = {
   records(): readonly unknown[];
   /** Whether a message with this ClOrdID was sent since the last `startDay`. */
   hasSent(clOrdID: string): boolean;
-  /** Keeps a batch; when this returns it is kept. Throws when it can't be, and must then not be used again. */
-  append(batch: Batch): void;
+  /**
+   * Keeps a batch, which can be read at once. Answers when it is kept for good, or nothing when it is so already or need not
+   * be: a number that is done with only saves asking again. Throws, or rejects, when it can't be kept, and must then not be
+   * used again.
+   */
+  append(batch: Batch): Promise<void> | undefined;
+  /** All that was appended is kept when this returns. */
+  sync(): void;
   /** The messages of these numbers that are still kept, ascending, at most `limit`. */
   read(range: { readonly from: number; readonly to: number; readonly limit: number }): readonly SentMessage[];
   /** Forgets all but the numbers, the newest messages and the given records, so that the store does not grow for ever. */
@@ -42,7 +48,9 @@ export function memoryStore(keep = 10_000): MessageStore {
     append(batch) {
       remember(memory, batch);
       forgetOldest(memory, keep);
+      return undefined;
     },
+    sync() {},
     read: (range) => readRange(memory, range),
     startDay({ records, messages }) {
       memory.records = records.map((record) => JSON.stringify(record));

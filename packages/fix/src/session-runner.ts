@@ -1,21 +1,17 @@
 // Runs a session: carries out what its rules ask, one journal write and one socket write a turn of the event loop.
 
-import { nextPart, widen } from "./catch-up.ts";
-import type { CatchUp } from "./catch-up.ts";
+import { Feed } from "./catch-up.ts";
 import type { Received } from "./codec.ts";
 import type { FixSession, LinkState, SessionParts } from "./fix-session.ts";
+import { Leaving } from "./leaving.ts";
 import { Link } from "./link.ts";
 import { beginLogout, connected } from "./logon.ts";
-import { FieldError } from "./message.ts";
-import type { Message } from "./message.ts";
+import { FieldError, type Message } from "./message.ts";
 import { confirm, forgiveSilence, receive, receiveHeld, rejectMessage, takeHeld, tick } from "./session.ts";
-import { createSessionState, leave, sendEffect } from "./session-state.ts";
-import type { Effect, SessionState } from "./session-state.ts";
+import { createSessionState, leave, sendEffect, type Effect, type SessionState } from "./session-state.ts";
 import { addRecord, addSent, batchOf, createTurn } from "./turn.ts";
-import type { Wire } from "./wire.ts";
+import { isSlow, type Wire } from "./wire.ts";
 
-/** Above this a slow connection is fed from the store, at its own pace, instead of from memory. */
-const maxBufferedBytes = 1_048_576;
 const maxUnconfirmed = 10_000;
 const messagesKeptOverNight = 1000;
 
@@ -25,11 +21,10 @@ export class SessionRunner implements FixSession {
   readonly #state: SessionState;
   #wire: Wire | undefined;
   readonly #link: Link;
+  readonly #leaving = new Leaving(() => this.#wire);
   #turn = createTurn();
   #flushDue = false;
-  // While this is set, messages reach the wire by way of the store only.
-  #catchUp: CatchUp | undefined;
-  #heldBackFrom: number | undefined;
+  readonly #feed = new Feed();
   #paused = false;
   #lastTickMs: number;
   #stopped: unknown;
@@ -48,8 +43,8 @@ export class SessionRunner implements FixSession {
     if (this.#state.settings.resetOnLogon === true && !this.isReady()) return 0;
     const effect = sendEffect(this.#state, message, this.#options.now());
     if (effect.kind !== "send") return 0;
-    // Between our logon and its answer nothing may follow it; what is sent now goes out when the answer is here.
-    if (this.#state.phase === "logonSent") this.#heldBackFrom ??= effect.seq;
+    // Between our logon and its answer nothing may follow it.
+    if (this.#state.phase === "logonSent") this.#feed.holdBack(effect.seq);
     this.#keep(effect, this.isReady());
     return effect.seq;
   }
@@ -82,6 +77,12 @@ export class SessionRunner implements FixSession {
     return this.#turn.clOrdIDs.has(clOrdID) || this.#options.store.hasSent(clOrdID);
   }
 
+  async kept(): Promise<void> {
+    this.#refuseWhenStopped();
+    this.#flush();
+    await this.#leaving.whenKept();
+  }
+
   records(): readonly unknown[] {
     return this.#options.store.records();
   }
@@ -90,12 +91,10 @@ export class SessionRunner implements FixSession {
     return { nextOut: this.#state.nextOut, nextIn: this.#state.nextIn };
   }
 
-  startDay(keep: { readonly records: readonly unknown[]; readonly messages?: number }): void {
+  startDay({ records, messages = messagesKeptOverNight }: Parameters<FixSession["startDay"]>[0]): void {
     this.#refuseWhenStopped();
-    this.#flush();
-    this.#guard(() =>
-      this.#options.store.startDay({ records: keep.records, messages: keep.messages ?? messagesKeptOverNight }),
-    );
+    this.#flushNow();
+    this.#guard(() => this.#options.store.startDay({ records, messages }));
   }
 
   isStopped(): boolean {
@@ -107,7 +106,6 @@ export class SessionRunner implements FixSession {
     return this.#link.logons;
   }
 
-  /** Whether a connection is bound to this session. */
   isBound(): boolean {
     return this.#wire !== undefined;
   }
@@ -116,8 +114,7 @@ export class SessionRunner implements FixSession {
   attach(wire: Wire): void {
     if (this.#stopped !== undefined) return wire.end();
     this.#wire = wire;
-    this.#catchUp = undefined;
-    this.#heldBackFrom = undefined;
+    this.#feed.begin();
     this.#link.enter("connecting", "connected");
     this.#apply(connected(this.#state, this.#options.now()));
   }
@@ -126,7 +123,7 @@ export class SessionRunner implements FixSession {
   detach(wire: Wire, reason: string): void {
     if (this.#wire !== wire) return;
     this.#wire = undefined;
-    this.#catchUp = undefined;
+    this.#feed.end();
     this.#turn.out = [];
     this.#paused = false;
     leave(this.#state, this.#options.now());
@@ -136,10 +133,14 @@ export class SessionRunner implements FixSession {
 
   /** Messages have arrived on a connection. */
   receive(wire: Wire, messages: readonly Received[]): void {
+    const { now } = this.#options;
     this.#guard(() => {
       for (const received of messages) {
         if (this.#wire !== wire) return;
-        this.#step(received);
+        this.#apply(receive(this.#state, received, now()));
+        for (let held = takeHeld(this.#state); held !== undefined; held = takeHeld(this.#state)) {
+          this.#apply(receiveHeld(this.#state, held, now()));
+        }
       }
     });
     if (this.#wire !== wire || this.#state.unconfirmed.size <= maxUnconfirmed) return;
@@ -147,9 +148,8 @@ export class SessionRunner implements FixSession {
     wire.pause();
   }
 
-  /** The connection can take more. */
   drained(wire: Wire): void {
-    if (this.#wire === wire && this.#catchUp !== undefined) this.#scheduleFlush();
+    if (this.#wire === wire && this.#feed.isOn()) this.#scheduleFlush();
   }
 
   /** Some time has passed; called a few times a second. */
@@ -169,17 +169,9 @@ export class SessionRunner implements FixSession {
       await down;
     }
     if (this.#stopped !== undefined) return;
-    this.#flush();
+    this.#flushNow();
     this.#stopped = new Error(`session ${this.id} is closed`);
     this.#options.store.close();
-  }
-
-  #step(received: Received): void {
-    const { now } = this.#options;
-    this.#apply(receive(this.#state, received, now()));
-    for (let held = takeHeld(this.#state); held !== undefined; held = takeHeld(this.#state)) {
-      this.#apply(receiveHeld(this.#state, held, now()));
-    }
   }
 
   #apply(effects: readonly Effect[]): void {
@@ -198,7 +190,7 @@ export class SessionRunner implements FixSession {
         this.#turn.doneIn = Math.max(effect.seq, this.#turn.doneIn ?? 0);
         return this.#scheduleFlush();
       case "resend":
-        this.#catchUp = widen(this.#catchUp, effect);
+        this.#feed.askedFor(effect);
         return this.#scheduleFlush();
       case "reset":
         this.#flush();
@@ -207,7 +199,7 @@ export class SessionRunner implements FixSession {
       case "gapFilled":
         return this.#link.gapFilled(effect);
       case "loggedOn":
-        if (this.#heldBackFrom !== undefined) this.#catchUp = { next: this.#heldBackFrom, againThrough: 0 };
+        this.#feed.release();
         return this.#link.enter("loggedOn", "logged on");
       case "disconnect":
         return this.hangUp(effect.reason);
@@ -216,8 +208,8 @@ export class SessionRunner implements FixSession {
 
   #keep(effect: Extract<Effect, { kind: "send" }>, mayLeave: boolean): void {
     addSent(this.#turn, effect);
-    if (mayLeave && this.#wire !== undefined && this.#catchUp === undefined) {
-      if (this.#wire.bufferedBytes() > maxBufferedBytes) this.#catchUp = { next: effect.seq, againThrough: 0 };
+    if (mayLeave && this.#wire !== undefined && !this.#feed.isOn()) {
+      if (isSlow(this.#wire)) this.#feed.from(effect.seq);
       else this.#turn.out.push(effect.bytes);
     }
     this.#scheduleFlush();
@@ -236,7 +228,7 @@ export class SessionRunner implements FixSession {
 
   hangUp(reason: string): void {
     const wire = this.#wire;
-    this.#flush();
+    this.#flushNow();
     if (wire === undefined || this.#wire !== wire) return;
     wire.end();
     this.detach(wire, reason);
@@ -257,39 +249,49 @@ export class SessionRunner implements FixSession {
     const turn = this.#turn;
     this.#turn = createTurn();
     const batch = batchOf(turn);
-    if (batch !== undefined && !this.#guard(() => this.#options.store.append(batch))) return;
-    if (turn.out.length > 0) this.#wire?.write(Buffer.concat(turn.out));
-    if (this.#catchUp !== undefined && this.isReady()) this.#guard(() => this.#catchUpAPart());
+    let keeping: Promise<void> | undefined;
+    if (batch !== undefined && !this.#guard(() => (keeping = this.#options.store.append(batch)))) return;
+    this.#leaving.add(turn.out, keeping, { kept: () => this.#letGo(), failed: (error) => this.#fail(error) });
+    this.#letGo();
   }
 
-  #catchUpAPart(): void {
-    const [wire, catchUp] = [this.#wire, this.#catchUp];
-    if (wire === undefined || catchUp === undefined || wire.bufferedBytes() > maxBufferedBytes) return;
-    const { store, handlers, now } = this.#options;
-    const choose = handlers.onResend ?? (() => "send" as const);
-    const { bytes, left } = nextPart(catchUp, { state: this.#state, store }, { choose, now: now() });
-    wire.write(bytes);
-    this.#catchUp = left;
-    if (left !== undefined) this.#scheduleFlush();
+  #letGo(): void {
+    if (this.#stopped !== undefined) return;
+    this.#leaving.letGo();
+    const wire = this.#wire; // What is read from the store follows what is on its way, when all of it is kept.
+    if (this.#leaving.isWaiting() || wire === undefined || !this.isReady()) return;
+    this.#guard(() => this.#feed.write(wire, this.#state, this.#options) && this.#scheduleFlush());
+  }
+
+  /** The same, and stands still until it is kept and written. */
+  #flushNow(): void {
+    this.#flush();
+    if (!this.#leaving.isWaiting() || !this.#guard(() => this.#options.store.sync())) return;
+    this.#leaving.allKept();
   }
 
   /** Runs `act`; when it throws, the session stops for good before anything more is written. */
-  #guard(act: () => void): boolean {
+  #guard(act: () => unknown): boolean {
     try {
       act();
       return this.#stopped === undefined;
     } catch (error) {
-      this.#stopped = error;
-      this.#turn = createTurn();
-      const wire = this.#wire;
-      if (wire !== undefined) {
-        wire.end();
-        this.detach(wire, "the session failed and has stopped");
-      }
-      if (this.#options.handlers.onFault === undefined) throw error;
-      this.#options.handlers.onFault(error, this);
+      this.#fail(error);
       return false;
     }
+  }
+
+  #fail(error: unknown): void {
+    this.#stopped = error;
+    this.#turn = createTurn();
+    this.#leaving.drop(error);
+    const wire = this.#wire;
+    if (wire !== undefined) {
+      wire.end();
+      this.detach(wire, "the session failed and has stopped");
+    }
+    if (this.#options.handlers.onFault === undefined) throw error;
+    this.#options.handlers.onFault(error, this);
   }
 
   #refuseWhenStopped(): void {

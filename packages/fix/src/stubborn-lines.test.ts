@@ -64,8 +64,9 @@ async function journalOfKilledVenue(): Promise<{ path: string; before: number }>
     ...journal,
     append(batch: Parameters<typeof journal.append>[0]) {
       before = readFileSync(path).length;
-      journal.append(batch);
+      const keeping = journal.append(batch);
       if (batch.records.length > 0) throw new Error("killed");
+      return keeping;
     },
   };
   const ear = createEar(({ message: heard }, session) => {

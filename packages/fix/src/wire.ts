@@ -11,6 +11,13 @@ export type Wire = {
   resume(): void;
 };
 
+/** Above this a slow connection is fed from the store, at its own pace, instead of from memory. */
+const maxBufferedBytes = 1_048_576;
+
+export function isSlow(wire: Wire): boolean {
+  return wire.bufferedBytes() > maxBufferedBytes;
+}
+
 // How long the other side may take to read our last words and close as well.
 const farewellMs = 2_000;
 

@@ -40,7 +40,7 @@ export type Gateway = {
 
 export function openGateway(options: GatewayOptions): Gateway {
   let canTrade = false;
-  const doubt = startDoubt(options);
+  const doubt = startDoubt({ ...options, settled: () => orders.settled() });
   let marketIsUp = false;
   let wasConnected = false;
   const tell = (reason: string) => {
@@ -82,15 +82,19 @@ export function openGateway(options: GatewayOptions): Gateway {
   };
 }
 
+/** `settled` resolves when what was sent is marked so, by which it is known to be unanswered. */
+type DoubtOptions = Pick<GatewayOptions, "clock" | "onDoubt"> & { readonly settled: () => Promise<void> };
+
 /** From the loss of the line until all that was unanswered is known; it begins in doubt. */
-function startDoubt({ clock, onDoubt }: Pick<GatewayOptions, "clock" | "onDoubt">) {
+function startDoubt({ clock, onDoubt, settled }: DoubtOptions) {
   let since: Instant | null = clock.now();
   return {
     since: () => since,
     lineIs: (inOrder: boolean) => {
       if ((since === null) === inOrder) return;
-      since = inOrder ? null : clock.now();
-      void onDoubt(since);
+      const from = inOrder ? null : clock.now();
+      since = from;
+      void settled().then(() => onDoubt(from));
     },
   };
 }

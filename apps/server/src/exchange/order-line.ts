@@ -60,7 +60,11 @@ export class OrderLine {
     const { source, clock, log } = options;
     this.#reconciliation = new Reconciliation({
       session,
-      unanswered: source.unanswered,
+      unanswered: async (limit) => {
+        // Only what is marked is asked about.
+        await this.#sender.settle();
+        return await source.unanswered(limit);
+      },
       standing: source.standing,
       log,
       newRequestId: () => newId().slice(0, requestIdLength),
@@ -85,6 +89,11 @@ export class OrderLine {
   /** Something was committed for the exchange. */
   wake(): void {
     this.#sender.wake();
+  }
+
+  /** Resolves when what was sent is marked as sent, as far as the database can be reached. */
+  async settled(): Promise<void> {
+    await this.#sender.settle().catch((error: unknown) => this.#options.log.error("outbox.notSettled", error));
   }
 
   state(): LinkState {
@@ -176,8 +185,11 @@ export class OrderLine {
 
   #remember(seq: number, request: ExchangeRequest): void {
     this.#sent.set(seq, request.kind === "Cross" ? [request.order, request.sell] : [request.order]);
-    const [oldest] = this.#sent.keys();
-    if (this.#sent.size > remembered && oldest !== undefined) this.#sent.delete(oldest);
+    if (this.#sent.size < 2 * remembered) return;
+    for (const oldest of this.#sent.keys()) {
+      if (this.#sent.size <= remembered) return;
+      this.#sent.delete(oldest);
+    }
   }
 }
 

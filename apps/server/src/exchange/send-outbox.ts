@@ -6,16 +6,20 @@ import type { Instant } from "@tradebook/domain/instant.ts";
 import type { FixSession } from "@tradebook/fix/fix-session.ts";
 import type { Clock, Log } from "../deps.ts";
 import type { OutboxRow } from "../store/outbox.ts";
+import { createMarker, type Marker } from "./mark-sent.ts";
 import { requestMessage } from "./order-messages.ts";
 
 export type OutboxSource = {
+  /** The next to send; some may come twice. */
   readonly unsent: (limit: number) => Promise<readonly OutboxRow[]>;
+  /** As the table has them, by those that are not marked. */
+  readonly oldestUnsent: (limit: number) => Promise<readonly OutboxRow[]>;
   readonly markSent: (ids: readonly bigint[], at: Instant) => Promise<void>;
 };
 
 export type OutboxSenderOptions = {
   readonly source: OutboxSource;
-  readonly session: Pick<FixSession, "send" | "hasSent">;
+  readonly session: Pick<FixSession, "send" | "hasSent" | "kept">;
   /** Whether new requests may flow: logged on, and what was in doubt is settled. */
   readonly mayFlow: () => boolean;
   readonly onSent: (seq: number, row: OutboxRow) => void;
@@ -26,21 +30,27 @@ export type OutboxSenderOptions = {
 export type OutboxSender = {
   /** Something was committed; answers at once. */
   readonly wake: () => void;
+  /** Marks what was sent and is not marked yet; at the first call, what a process before this one left unmarked as well. */
+  readonly settle: () => Promise<void>;
   /** Resolves when nothing is being sent any more. */
   readonly stop: () => Promise<void>;
 };
 
 const atOnce = 256;
+/** More than a process leaves unmarked. */
+const mostLeft = 5_000;
 /** A wake can be lost with the process that should have given it, so the table is looked at now and then as well. */
 const pollMs = 1_000;
 
 export function startOutboxSender(options: OutboxSenderOptions): OutboxSender {
   const state = { isStopped: false, isAwake: false };
+  const marker = createMarker(options);
+  let left: Promise<void> | null = null;
   let running: Promise<void> | null = null;
   const drain = async () => {
     while (state.isAwake && !state.isStopped && options.mayFlow()) {
       state.isAwake = false;
-      if ((await sendSome(options)) === atOnce) state.isAwake = true;
+      if ((await sendSome(options, marker)) === atOnce) state.isAwake = true;
     }
   };
   const wake = () => {
@@ -61,16 +71,25 @@ export function startOutboxSender(options: OutboxSenderOptions): OutboxSender {
   const poll = setInterval(wake, pollMs);
   return {
     wake,
+    settle: async () => {
+      left ??= markLeft(options, marker).catch((error: unknown) => {
+        left = null; // To be looked for again.
+        throw error;
+      });
+      await left;
+      await marker.flush();
+    },
     stop: async () => {
       state.isStopped = true;
       clearInterval(poll);
       await running;
+      await marker.flush();
     },
   };
 }
 
-/** Sends one batch and marks it; answers how many rows there were. */
-export async function sendSome({ source, session, mayFlow, onSent, clock }: OutboxSenderOptions): Promise<number> {
+/** Sends one batch, which is marked a moment later; answers how many rows there were. */
+async function sendSome({ source, session, mayFlow, onSent }: OutboxSenderOptions, marker: Marker): Promise<number> {
   const rows = await source.unsent(atOnce);
   if (rows.length === 0 || !mayFlow()) return 0;
   for (const row of rows) {
@@ -78,17 +97,14 @@ export async function sendSome({ source, session, mayFlow, onSent, clock }: Outb
     if (request.kind === "CrossSide" || session.hasSent(request.exchangeClOrdID)) continue;
     onSent(session.send(requestMessage(request)), row);
   }
-  await journalled();
-  await source.markSent(
-    rows.map((row) => row.id),
-    clock.now(),
-  );
+  await session.kept();
+  marker.mark(rows.map((row) => row.id));
   return rows.length;
 }
 
-/** The session writes its journal in a setImmediate of this turn, which runs before one that is asked for later. */
-function journalled(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
+/** A process that ended had journalled these and not marked them: they are asked about like all that was sent. */
+async function markLeft({ source, session }: OutboxSenderOptions, marker: Marker): Promise<void> {
+  const rows = await source.oldestUnsent(mostLeft);
+  marker.mark(rows.filter(({ request }) => session.hasSent(request.exchangeClOrdID)).map(({ id }) => id));
 }
+

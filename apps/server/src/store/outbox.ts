@@ -71,6 +71,16 @@ function atHandOf(db: Database): AtHand {
   return kept;
 }
 
+/** The outbox as the line needs it. */
+export function outboxSource(db: Database) {
+  return {
+    unsent: (limit: number) => nextRequests(db, limit),
+    oldestUnsent: (limit: number) => unsentRequests(db, limit),
+    markSent: (ids: readonly bigint[], at: Instant) => markSent(db, ids, at),
+    unanswered: (limit: number) => openOrdersToReconcile(db, limit),
+  };
+}
+
 /** The next requests for the line: those at hand, and now and then the oldest in the table. Some may come twice. */
 export async function nextRequests(db: Database, limit: number): Promise<readonly OutboxRow[]> {
   const kept = atHandOf(db);
