@@ -78,10 +78,14 @@ test("every table is of the market or bound to a tenant by a forced policy", asy
         from pg_policy where polrelid = c.oid and polname = 'one_tenant') as policies
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'm', 'v') order by 1`);
   const rule = "(tenant_id = (current_setting('app.tenant_id'::text))::integer)";
+  // The same, looked up once a statement, for what every order writes.
+  const onceRule =
+    "(tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::integer AS current_setting))";
+  const rules = [rule, onceRule].map((one) => `${one} / ${one}`);
   const escaped = tables
     .filter(({ name }) => !globalTables.includes(name))
     .filter(
-      ({ forced, has_tenant: hasTenant, policies }) => !forced || !hasTenant || policies[0] !== `${rule} / ${rule}`,
+      ({ forced, has_tenant: hasTenant, policies }) => !forced || !hasTenant || !rules.includes(policies[0] ?? ""),
     );
   assert.deepEqual(escaped, []);
   const names = new Set(tables.map(({ name }) => name));

@@ -14,6 +14,28 @@ export function insertInto<Row>(table: string, columns: Columns<Row>, conflict =
   return (rows) => statement(valuesOf(columns, rows));
 }
 
+/** The same, with columns beside them that are alike in all rows and stand in the statement as SQL. */
+export function insertBeside<Row>(
+  table: string,
+  columns: Columns<Row>,
+  alike: Readonly<Record<string, string>>,
+): (rows: readonly Row[]) => Sql {
+  const names = Object.keys(columns).join(", ");
+  const statement = fixedSql(
+    `insert into ${table} (${names}, ${Object.keys(alike).join(", ")})
+      select ${names}, ${Object.values(alike).join(", ")} from unnest(${placesOf(columns)}) as given (${names})`,
+  );
+  return (rows) => statement(valuesOf(columns, rows));
+}
+
+/** Writes rows, when there are any. */
+export function some<Row, T>(
+  rows: readonly Row[],
+  write: (rows: readonly Row[]) => Promise<T>,
+): Promise<T | undefined> {
+  return rows.length === 0 ? Promise.resolve(undefined) : write(rows);
+}
+
 /** `update table` for many rows; `key` is the first column, the others are set. Fails when one of the rows is not there. */
 export function updateMany<Row>(table: string, columns: Columns<Row>): (rows: readonly Row[]) => Sql {
   const [key = "", ...set] = Object.keys(columns);

@@ -7,14 +7,15 @@ import type { ChargeLine } from "@tradebook/domain/fees/charge-fees.ts";
 import type { AccountRef } from "@tradebook/domain/ledger/account.ts";
 import type { Journal } from "@tradebook/domain/ledger/posting.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
-import type { Execution, OrderEvent, Outcome } from "@tradebook/domain/order/outcome.ts";
+import type { Execution, Outcome } from "@tradebook/domain/order/outcome.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { insertInto, updateMany, type Columns } from "../db/insert-rows.ts";
+import { insertInto, some, type Columns } from "../db/insert-rows.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import { takeJournalIds } from "./id-blocks.ts";
 import { ledgerAccountIds } from "./ledger-accounts.ts";
-import { answerJson, changingColumns, orderColumns } from "./order-row.ts";
+import { answerJson } from "./order-row.ts";
 import { writeRequestRows } from "./outbox.ts";
+import { writeOrders } from "./write-orders.ts";
 
 /** A command that was accepted, with the first answer it got. */
 export type AcceptedCommand = {
@@ -76,30 +77,6 @@ export async function commitMoments(tx: Tx, moments: readonly Moment[]): Promise
   for (const statement of writing) tx.withCommit(statement);
 }
 
-/** Orders placed in this batch are inserted as they stand at its end, all others updated to that. */
-function writeOrders(tx: Tx, outcomes: readonly Outcome[]): readonly Promise<unknown>[] {
-  const placed = new Set<number>();
-  const now = new Map<number, Order>();
-  const versions = new Map<string, Order>();
-  for (const outcome of outcomes) {
-    for (const event of outcome.events) if (event.kind === "placed") placed.add(event.orderId);
-    for (const order of outcome.orders) {
-      now.set(order.id, order);
-      versions.set(`${order.id}:${order.version}`, order);
-    }
-  }
-  const changed = [...now.values()].filter((order) => !placed.has(order.id));
-  const events = outcomes.flatMap((outcome) => outcome.events).map((event) => stepOf(event, versions));
-  return [
-    some(
-      [...now.values()].filter((order) => placed.has(order.id)),
-      (rows) => tx.run(insertOrders(rows)),
-    ),
-    some(changed, (rows) => tx.run(updateOrders(rows))),
-    some(events, (rows) => tx.run(insertEvents(rows))),
-  ];
-}
-
 function writeReports(tx: Tx, moments: readonly Moment[]): readonly Promise<unknown>[] {
   const executions = moments.flatMap((moment) => moment.outcomes.flatMap((outcome) => outcome.executions));
   const names = new Map(moments.flatMap(({ outcomes }) => outcomes.flatMap(({ orders }) => orders.map(namesOf))));
@@ -135,10 +112,6 @@ function writeRequests(tx: Tx, moments: readonly Moment[]): readonly Promise<unk
   ];
 }
 
-function some<Row, T>(rows: readonly Row[], write: (rows: readonly Row[]) => Promise<T>): Promise<T | undefined> {
-  return rows.length === 0 ? Promise.resolve(undefined) : write(rows);
-}
-
 function* accountsOf(entries: readonly Unnumbered[]): Generator<AccountRef> {
   for (const { journal } of entries) {
     for (const { debit, credit } of journal.postings) {
@@ -157,7 +130,7 @@ type Transfer = {
   readonly credit: bigint;
   readonly amount: bigint;
 };
-type Step = { readonly event: OrderEvent; readonly order: Order };
+
 
 function journalsOf({ now, outcomes, details }: Moment): readonly Unnumbered[] {
   return outcomes.flatMap((outcome) =>
@@ -185,32 +158,6 @@ function transfersOf(entries: readonly Entry[], idOf: (account: AccountRef) => b
     })),
   );
 }
-
-function stepOf(event: OrderEvent, versions: ReadonlyMap<string, Order>): Step {
-  const order = versions.get(`${event.orderId}:${event.version}`);
-  invariant(order !== undefined, "every event comes with its order as it is after it");
-  return { event, order };
-}
-
-const insertOrders = insertInto<Order>("stock_order", orderColumns);
-const updateOrders = updateMany<Order>("stock_order", changingColumns);
-
-const insertEvents = insertInto<Step>("order_event", {
-  order_id: ["bigint", ({ event }) => event.orderId],
-  version: ["integer", ({ event }) => event.version],
-  kind: ["text", ({ event }) => event.kind],
-  at: ["timestamptz", ({ event }) => timestampText(event.at)],
-  user_id: ["integer", ({ event }) => event.userId],
-  exec_id: ["text", ({ event }) => event.execID],
-  text: ["text", ({ event }) => event.text],
-  ord_status: ["text", ({ order }) => order.ordStatus],
-  order_qty: ["bigint", ({ order }) => order.orderQty],
-  cum_qty: ["bigint", ({ order }) => order.cumQty],
-  leaves_qty: ["bigint", ({ order }) => order.leavesQty],
-  price_kobo: ["bigint", ({ order }) => order.price],
-  last_px_kobo: ["bigint", ({ order }) => order.lastPx],
-  last_qty: ["bigint", ({ order }) => order.lastQty],
-});
 
 type NamedReport = TakenReport & { readonly now: Instant; readonly orderID: string | null };
 const insertReports = insertInto<NamedReport>("execution_report", {

@@ -143,13 +143,14 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
   const securityIDs = [...new Set(wanted.map((order) => order.securityID))];
   const sides = [...new Set(wanted.map((order) => opposite(order.side)))];
   const hasNew = wanted.length > 0;
+  const keys = twinKeys(asks);
   const [limits, stopped, free, bought, openOrders, twins, working] = await Promise.all([
     hasNew ? readAccountLimits(tx, accountIds) : [],
     hasNew ? readStopped(tx) : [],
     hasNew ? freeBalances(tx, accountIds, [naira, ...securityIDs.map(sharesOf)]) : [],
     hasNew ? boughtOn(tx, accountIds, today.tradingDay) : new Map<number, Kobo>(),
     hasNew && reference.countsOpenOrders ? openOrderCounts(tx, accountIds) : new Map<number, number>(),
-    hasNew ? findTwins(tx, twinKeys(asks), twinsSince(today.now, reference)) : noTwins,
+    keys.length > 0 ? findTwins(tx, keys, twinsSince(today.now, reference)) : noTwins,
     hasNew ? workingOrders(tx, { accountIds, securityIDs, sides }) : [],
   ]);
   return {
@@ -212,6 +213,7 @@ function twinKeys(asks: BatchAsks): readonly TwinKey[] {
   const accounts = new Map(asks.accounts.map(({ account }) => [account.cscsAccount, account]));
   const keys = new Map<string, TwinKey>();
   for (const order of asks.newOrders) {
+    if (order.acceptWarnings.includes("DUPLICATE_ORDER")) continue; // Nobody asks whether it has one.
     const account = accounts.get(order.cscsAccount);
     const orderQty = knownQuantity(order.orderQty);
     if (account === undefined || orderQty === null) continue;

@@ -1,0 +1,83 @@
+// Writes orders and every step of their lives: those that were placed are inserted, all others updated.
+
+import { invariant } from "@tradebook/domain/invariant.ts";
+import type { Order } from "@tradebook/domain/order/order.ts";
+import type { OrderEvent, Outcome } from "@tradebook/domain/order/outcome.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { insertBeside, insertInto, some, updateMany } from "../db/insert-rows.ts";
+import { timestampText } from "../db/sql.ts";
+import { acknowledgedColumns, isUntouched, newOrderColumns, untouched } from "./order-columns.ts";
+import { changingColumns, orderColumns } from "./order-row.ts";
+
+type Step = { readonly event: OrderEvent; readonly order: Order };
+
+/** Orders placed in this batch are inserted as they stand at its end, all others updated to that. */
+export function writeOrders(tx: Tx, outcomes: readonly Outcome[]): readonly Promise<unknown>[] {
+  const placed = new Set<number>();
+  const now = new Map<number, Order>();
+  const versions = new Map<string, Order>();
+  for (const outcome of outcomes) {
+    for (const event of outcome.events) if (event.kind === "placed") placed.add(event.orderId);
+    for (const order of outcome.orders) {
+      now.set(order.id, order);
+      versions.set(`${order.id}:${order.version}`, order);
+    }
+  }
+  const inserted = [...now.values()].filter((order) => placed.has(order.id));
+  const changed = [...now.values()].filter((order) => !placed.has(order.id));
+  const events = outcomes.flatMap((outcome) => outcome.events).map((event) => stepOf(event, versions));
+  const acknowledged = onlyAcknowledged(events);
+  return [
+    some(inserted.filter(isUntouched), (rows) => tx.run(insertNewOrders(rows))),
+    some(
+      inserted.filter((order) => !isUntouched(order)),
+      (rows) => tx.run(insertOrders(rows)),
+    ),
+    some(
+      changed.filter(({ id }) => acknowledged.has(id)),
+      (rows) => tx.run(acknowledgeOrders(rows)),
+    ),
+    some(
+      changed.filter(({ id }) => !acknowledged.has(id)),
+      (rows) => tx.run(updateOrders(rows)),
+    ),
+    some(events, (rows) => tx.run(insertEvents(rows))),
+  ];
+}
+
+/** Orders to which nothing has happened but that the exchange took them. */
+function onlyAcknowledged(steps: readonly Step[]): ReadonlySet<number> {
+  const taken = new Set<number>();
+  const others = new Set<number>();
+  for (const { event } of steps) (event.kind === "acknowledged" ? taken : others).add(event.orderId);
+  for (const id of others) taken.delete(id);
+  return taken;
+}
+
+function stepOf(event: OrderEvent, versions: ReadonlyMap<string, Order>): Step {
+  const order = versions.get(`${event.orderId}:${event.version}`);
+  invariant(order !== undefined, "every event comes with its order as it is after it");
+  return { event, order };
+}
+
+const insertOrders = insertInto<Order>("stock_order", orderColumns);
+const insertNewOrders = insertBeside<Order>("stock_order", newOrderColumns, untouched);
+const updateOrders = updateMany<Order>("stock_order", changingColumns);
+const acknowledgeOrders = updateMany<Order>("stock_order", acknowledgedColumns);
+
+const insertEvents = insertInto<Step>("order_event", {
+  order_id: ["bigint", ({ event }) => event.orderId],
+  version: ["integer", ({ event }) => event.version],
+  kind: ["text", ({ event }) => event.kind],
+  at: ["timestamptz", ({ event }) => timestampText(event.at)],
+  user_id: ["integer", ({ event }) => event.userId],
+  exec_id: ["text", ({ event }) => event.execID],
+  text: ["text", ({ event }) => event.text],
+  ord_status: ["text", ({ order }) => order.ordStatus],
+  order_qty: ["bigint", ({ order }) => order.orderQty],
+  cum_qty: ["bigint", ({ order }) => order.cumQty],
+  leaves_qty: ["bigint", ({ order }) => order.leavesQty],
+  price_kobo: ["bigint", ({ order }) => order.price],
+  last_px_kobo: ["bigint", ({ order }) => order.lastPx],
+  last_qty: ["bigint", ({ order }) => order.lastQty],
+});
