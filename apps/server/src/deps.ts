@@ -90,7 +90,10 @@ export type Audience =
   | { readonly to: "user"; readonly tenantId: number; readonly userId: number };
 
 /** Sends one hub event to its audience, after the commit; it never fails the caller and never waits. */
-export type Publish = <E extends HubEventName>(event: E, payload: HubPayload<E>, audience: Audience) => void;
+export type Publish = (<E extends HubEventName>(event: E, payload: HubPayload<E>, audience: Audience) => void) & {
+  /** Whether anybody is there to hear; when it is not said, somebody may be. */
+  readonly isHeard?: (audience: Audience) => boolean;
+};
 
 /** Told after a commit that the outbox holds something for the exchange. */
 export type ExchangeLine = {

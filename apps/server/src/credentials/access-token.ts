@@ -54,12 +54,11 @@ const longestToken = 4096;
 
 export function createAccessTokens(secrets: Secrets): AccessTokens {
   const signer = createSigner({ key: secrets.signingKey, algorithm: "HS256", noTimestamp: true });
-  // Expiry is checked here against the given time; a signature is worked out once and then remembered.
+  // Expiry is checked here against the given time; a signature is worked out once, and what a good token says remembered.
+  const known = new Map<string, TokenClaims>();
   const verify = createVerifier({
     key: secrets.signingKey,
     algorithms: ["HS256"],
-    cache: tokensKept,
-    cacheTTL: 600_000,
     allowedIss: issuer,
     allowedAud: issuer,
     ignoreExpiration: true,
@@ -73,7 +72,7 @@ export function createAccessTokens(secrets: Secrets): AccessTokens {
     read: (token, now) => {
       if (token.length > longestToken) return undefined;
       try {
-        const claims = claimsOf(verify(token));
+        const claims = known.get(token) ?? remembered(known, token, claimsOf(verify(token)));
         return claims !== undefined && claims.expiresAt > now ? claims : undefined;
       } catch {
         return undefined; // Whatever is wrong with a token, its bearer is simply nobody.
@@ -81,6 +80,13 @@ export function createAccessTokens(secrets: Secrets): AccessTokens {
     },
     decrypt: (encrypted) => decrypt(encrypted, secrets.encryptionKey),
   };
+}
+
+function remembered(known: Map<string, TokenClaims>, token: string, claims: TokenClaims | undefined) {
+  if (claims === undefined) return undefined;
+  if (known.size >= tokensKept) known.clear();
+  known.set(token, claims);
+  return claims;
 }
 
 function payloadOf(subject: TokenSubject, issuedAt: number, seconds: number): Record<string, unknown> {

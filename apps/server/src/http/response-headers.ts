@@ -15,7 +15,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-const everyResponse = {
+const everyResponse = Object.entries({
   "x-content-type-options": "nosniff",
   "x-xss-protection": "1; mode=block",
   "x-frame-options": "SAMEORIGIN",
@@ -23,10 +23,10 @@ const everyResponse = {
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
   "content-security-policy": contentSecurityPolicy,
-} as const;
+});
 
 export function addSecurityHeaders(reply: FastifyReply, isHttps: boolean): void {
-  for (const [name, value] of Object.entries(everyResponse)) if (!reply.hasHeader(name)) reply.header(name, value);
+  for (const [name, value] of everyResponse) if (!reply.hasHeader(name)) reply.header(name, value);
   if (isHttps) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
 }
 

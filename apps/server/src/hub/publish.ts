@@ -12,7 +12,7 @@ export const tradesKey = "trades";
 
 /** A publisher for a hub; what cannot be encoded is a fault of ours and is logged, never thrown at who published. */
 export function createPublish(hub: () => Hub<HubUser> | undefined, log: Log): Publish {
-  return (event, payload, audience) => {
+  const publish: Publish = (event, payload, audience) => {
     const at = hub();
     if (at === undefined) return;
     const names = event === "addMarketStatistics" ? statisticsGroups(payload) : groupsOf(audience);
@@ -23,6 +23,8 @@ export function createPublish(hub: () => Hub<HubUser> | undefined, log: Log): Pu
       log.error("hub.notPublished", error, { target: event });
     }
   };
+  const isHeard = (audience: Audience) => groupsOf(audience).some((name) => (hub()?.group(name).size ?? 0) > 0);
+  return Object.assign(publish, { isHeard });
 }
 
 /** An event as the wire carries it, and what becomes of it when a connection is slow. */

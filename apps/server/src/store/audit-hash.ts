@@ -1,6 +1,6 @@
 // The hash of an audit line: of all it says, its place, and the hash before it.
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Instant } from "@tradebook/domain/instant.ts";
 
 export type AuditEntry = {
@@ -34,7 +34,7 @@ export function auditHash(tenantId: number, line: AuditLine): string {
   const who = [tenantId, seq, at, userId, userName, onBehalfOf, ip, userAgent];
   const what = [service, method, orderedJson(JSON.parse(line.parameters)), durationMs, result, exception];
   const said = { who, what, previousHash };
-  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+  return hash("sha256", JSON.stringify(said), "hex");
 }
 
 /** The same text for the same value, however its members came: the database keeps them in an order of its own. */

@@ -32,7 +32,8 @@ export function createMarketReceiver(options: ReceiverOptions): MarketReceiver {
     receive: (message) => receive(fold, message),
     lineChanged: (isUp) => changeLine(fold, isUp),
     flushStatistics: () => {
-      for (const securityID of fold.changed) {
+      const isHeard = publish.isHeard?.({ to: "everyone" }) !== false;
+      for (const securityID of isHeard ? fold.changed : []) {
         const listed = market.listed.get(securityID);
         if (listed !== undefined) publish("addMarketStatistics", marketStatOf(market, listed), { to: "everyone" });
       }

@@ -1,15 +1,13 @@
 // What a command asks for, as one short text: the same content has the same hash, whoever repeats it.
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { CrossRequest, NewOrder, ReplaceRequest } from "@tradebook/domain/order/facts.ts";
 import type { Mandate } from "@tradebook/domain/order/order.ts";
 
 /** Over the fields in a fixed order; the caller is part of it, so that nobody is answered with another's order. */
 export function commandHash(userId: number, command: NewOrder | string): string {
   const content = typeof command === "string" ? command : contentOf(command);
-  return createHash("sha256")
-    .update(JSON.stringify([userId, content]))
-    .digest("base64url");
+  return hash("sha256", JSON.stringify([userId, content]), "base64url");
 }
 
 /** What a replace asks of which order. */

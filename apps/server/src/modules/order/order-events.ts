@@ -22,6 +22,7 @@ export function publishChanges(publish: Deps["publish"], changes: readonly Order
   for (const { answer, isNew, report } of changes) {
     const { tenantId, accountId } = answer.order;
     const audience = { to: "account", tenantId, accountId } as const;
+    if (publish.isHeard?.(audience) === false) continue;
     if (report !== null) publish("onExecutionReport", executionEvent(report, answer.order), audience);
     publish(eventOf({ isNew, report }), stockOrderOf(answer), audience);
   }

@@ -1,6 +1,6 @@
 // Folds what the exchange says into a batch: a report seen before changes nothing, one that fits nothing is set aside.
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { BrokenPromise } from "@tradebook/domain/invariant.ts";
 import { applyCancelReject, applyExecution } from "@tradebook/domain/order/apply-execution.ts";
 import type { CancelReject, ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
@@ -179,6 +179,6 @@ function quarantine(batch: Batch, report: ExchangeMessage, why: string): Receive
 
 /** Of what is said: a reference that is not there was not written down once. */
 function contentHashOf(message: ExchangeMessage): string {
-  const said = (key: string, value: unknown) => (key === "execRefID" && value === null ? undefined : value);
-  return createHash("sha256").update(JSON.stringify(message, said)).digest("base64url");
+  const said = "execRefID" in message && message.execRefID === null ? { ...message, execRefID: undefined } : message;
+  return hash("sha256", JSON.stringify(said), "base64url");
 }
