@@ -14,6 +14,7 @@ import { seats } from "./load/traders.ts";
 const seconds = Number(process.argv[2] ?? 8);
 const callerCounts = [1, 16, 64, 256];
 const rounds = 5;
+const lengthName = "content-length: ";
 
 type Row = {
   readonly accounts: "several" | "one";
@@ -25,10 +26,15 @@ type Row = {
 };
 
 const world = await startWorld();
-const tokens = new Map<string, string>();
+/** The head of each seat's requests, up to the length. */
+const heads = new Map<(typeof seats)[number], string>();
 for (const seat of seats) {
   const customer = await signIn(world.url, { ...seat, password: demoPassword });
-  tokens.set(`${seat.tenantId}/${seat.userName}`, customer.accessToken);
+  heads.set(
+    seat,
+    "POST /api/services/app/order/SendNewOrder HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n" +
+      `authorization: Bearer ${customer.accessToken}\r\ncontent-length: `,
+  );
 }
 const limits = await lowestPrices();
 const rows: Row[] = [];
@@ -75,9 +81,10 @@ async function run(from: typeof seats, callers: number): Promise<Row> {
     Array.from({ length: callers }, async (_, index) => {
       const line = await openLine(world.port);
       while (performance.now() < until) {
+        const asked = request(from, index);
         const sent = performance.now();
-        const status = await line.ask(request(from, index));
-        if (status === 200) latencies.push(performance.now() - sent);
+        const isAccepted = await line.ask(asked);
+        if (isAccepted) latencies.push(performance.now() - sent);
         else refused += 1;
       }
       line.close();
@@ -91,12 +98,15 @@ async function run(from: typeof seats, callers: number): Promise<Row> {
   return { accounts, callers, perSecond, p50Ms: at(0.5), p99Ms: at(0.99), refused };
 }
 
-function request(from: typeof seats, index: number): string {
+type Asked = { readonly clOrdID: string; readonly bytes: string };
+
+function request(from: typeof seats, index: number): Asked {
   const seat = from[index % from.length];
   const security = limits[Math.floor(Math.random() * limits.length)];
   if (seat === undefined || security === undefined) throw new Error("no seat or security");
+  const clOrdID = randomUUID();
   const body = JSON.stringify({
-    clOrdID: randomUUID(),
+    clOrdID,
     cscsAccount: seat.cscsAccount,
     securityID: security.securityID,
     side: "1",
@@ -106,36 +116,35 @@ function request(from: typeof seats, index: number): string {
     timeInForce: "0",
     acceptWarnings: ["DUPLICATE_ORDER"],
   });
-  return (
-    "POST /api/services/app/order/SendNewOrder HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n" +
-    `authorization: Bearer ${tokens.get(`${seat.tenantId}/${seat.userName}`)}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
-  );
+  return { clOrdID, bytes: `${heads.get(seat)}${body.length}\r\n\r\n${body}` };
 }
 
-type Line = { readonly ask: (request: string) => Promise<number>; readonly close: () => void };
+type Line = { readonly ask: (asked: Asked) => Promise<boolean>; readonly close: () => void };
 
-/** One kept-alive connection that reads just enough of an answer to know it is whole: the loader must cost little. */
+/**
+ * One kept-alive connection that reads just enough of an answer to know that it is whole, accepts, and is about the order
+ * that was asked for: the loader must cost little.
+ */
 async function openLine(port: number): Promise<Line> {
   const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
   let text = "";
-  let answer: ((status: number) => void) | undefined;
-  socket.setEncoding("latin1");
-  socket.on("data", (chunk: string) => {
-    text += chunk;
+  let answer: ((text: string) => void) | undefined;
+  socket.on("data", (chunk: Buffer) => {
+    text += chunk.latin1Slice();
     const head = text.indexOf("\r\n\r\n");
     if (head < 0) return;
-    const length = Number(/content-length: (\d+)/i.exec(text.slice(0, head))?.[1] ?? 0);
+    const length = Number.parseInt(text.slice(text.indexOf(lengthName) + lengthName.length, head), 10);
     if (text.length < head + 4 + length) return;
-    const status = Number(text.slice(9, 12));
+    const whole = text;
     text = "";
-    answer?.(status);
+    answer?.(whole);
   });
   return {
-    ask: (line) =>
+    ask: ({ clOrdID, bytes }) =>
       new Promise((resolve) => {
-        answer = resolve;
-        socket.write(line);
+        answer = (whole) => resolve(whole.startsWith("HTTP/1.1 200 ") && whole.includes(clOrdID));
+        socket.write(bytes, "latin1");
       }),
     close: () => socket.destroy(),
   };
