@@ -2,6 +2,7 @@
 
 import { settableClock, systemClock } from "./clock.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
+import { setUpLinkOfFirstStart } from "./first-start.ts";
 import { createLog } from "./log.ts";
 import { createServer, type Server } from "./server.ts";
 
@@ -74,6 +75,10 @@ async function start(): Promise<void> {
   const { url, port } = await server.listen().catch((error: unknown) => giveUp(whyNotListening(error)));
   endWhenAsked(server);
   log.info("ready", { url, port });
+  const baseUrl = config.baseUrl ?? url;
+  const link = await setUpLinkOfFirstStart({ db: server.db, clock: clocks.clock, baseUrl, config });
+  // For the person at the terminal alone: it is a key, and has no place in the log.
+  if (link !== undefined) process.stderr.write(`Nobody can sign in yet. Choose the first password, once: ${link}\n`);
 }
 
 await start();

@@ -6,7 +6,15 @@ import { Client } from "pg";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { softAuthenticator } from "./auth-authenticator.ts";
-import { assertRefused, authenticatorCode, field, movableClock, openBrowser, text, type Browser } from "./auth-browser.ts";
+import {
+  assertRefused,
+  authenticatorCode,
+  field,
+  movableClock,
+  openBrowser,
+  text,
+  type Browser,
+} from "./auth-browser.ts";
 import { password } from "./edge-world.ts";
 import { withServer } from "./with-server.ts";
 
@@ -20,7 +28,8 @@ const remember = (secret: string) => {
   return secret;
 };
 
-const inHouse = (statement: ReturnType<typeof sql>) => inTenant(s.server.db, s.world.defaultId, (tx) => tx.run(statement));
+const inHouse = (statement: ReturnType<typeof sql>) =>
+  inTenant(s.server.db, s.world.defaultId, (tx) => tx.run(statement));
 const codeOf = (secret: string, steps = 0) => authenticatorCode(secret, clock.now() + steps * 30_000);
 
 /** Turns the second factor on; answers its secret and the recovery codes. */
@@ -70,7 +79,8 @@ test("45: a code by mail is sent once the password was right, and is good once",
   assert.equal(await browser.newest("secondFactorCode", "ada@example.com"), undefined);
   assert.equal((await browser.post("/api/TokenAuth/SendTwoFactorAuthCode", { userId, provider: "Email" })).status, 200);
   const code = remember((await browser.newest("secondFactorCode", "ada@example.com"))?.facts["code"] ?? "");
-  const come = (twoFactorVerificationCode: string) => browser.authenticate("ada", password, { twoFactorVerificationCode });
+  const come = (twoFactorVerificationCode: string) =>
+    browser.authenticate("ada", password, { twoFactorVerificationCode });
   assert.equal(typeof field(await come(code), "accessToken"), "string");
   assertRefused(await come(code), "CODE_INVALID");
 });
@@ -101,10 +111,7 @@ test("staff of a house that asks for it enrol before anything else, and cannot t
   const browser = open();
   assert.equal(field(await browser.authenticate("chidi", password), "twoFactorEnrolmentRequired"), false);
   const half = await browser.authenticate("broker", password);
-  assert.deepEqual(
-    [field(half, "twoFactorEnrolmentRequired"), field(half, "encryptedAccessToken")],
-    [true, null],
-  );
+  assert.deepEqual([field(half, "twoFactorEnrolmentRequired"), field(half, "encryptedAccessToken")], [true, null]);
   const token = remember(text(half, "accessToken"));
   assert.equal((await browser.get("Order/getStockOrders", token)).status, 401);
   const { secret, enabled } = await enrol(browser, token);
@@ -170,7 +177,12 @@ test("a passkey is added, signs in on its own, steps up, and is refused in every
   const full = remember(text(good.answer, "accessToken"));
   assert.equal((await browser.get("Account/GetSessions", full)).status, 200);
   assertRefused(await browser.post("/api/TokenAuth/AuthenticateWithPasskey", good.proof), "PASSKEY_INVALID");
-  const crooked = [{ origin: "http://evil.example" }, { rpId: "evil.example" }, { userVerified: false }, { counter: 1 }];
+  const crooked = [
+    { origin: "http://evil.example" },
+    { rpId: "evil.example" },
+    { userVerified: false },
+    { counter: 1 },
+  ];
   for (const odd of crooked) assertRefused((await signIn(odd)).answer, "PASSKEY_INVALID");
   assertRefused((await signIn({}, softAuthenticator(s.url))).answer, "PASSKEY_INVALID");
   const step = await ask("Account/GetPasskeyOptions?purpose=stepUp", full);

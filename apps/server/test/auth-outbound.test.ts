@@ -50,7 +50,12 @@ async function portOf(server: Server): Promise<number> {
 
 function start(test: TestContext, addresses: Partial<TransportAddresses>, forgetSent = false) {
   const deps = testDeps(db);
-  const transports = createTransports({ smtpUrl: undefined, smsUrl: undefined, from: "house@example.com", ...addresses });
+  const transports = createTransports({
+    smtpUrl: undefined,
+    smsUrl: undefined,
+    from: "house@example.com",
+    ...addresses,
+  });
   const job = startDelivery({ ...deps, transports, forgetSent });
   test.after(() => job.stop());
   type Row = { status: string; tries: number; sealed: string | null; whole: string };

@@ -184,7 +184,8 @@ test("an invited user has no password until the link of the invitation sets one"
     return await inviteUser(deps, tx, { user, now: clock.now() });
   });
   const browser = open();
-  for (const guess of ["none", "123qwe", "admin"]) assert.equal((await browser.authenticate("fresh", guess)).status, 422);
+  for (const guess of ["none", "123qwe", "admin"])
+    assert.equal((await browser.authenticate("fresh", guess)).status, 422);
   const token = tokenIn(link);
   assert.equal((await browser.post("Account/PasswordReset", { token, newPassword: good })).status, 200);
   assert.equal((await browser.authenticate("fresh", good)).status, 200);

@@ -118,9 +118,14 @@ export function createPasskeys({ clock, baseUrl, appName }: PasskeyOptions): Pas
       const answer = response as unknown as AuthenticationResponseJSON; // as above
       const { verifyAuthenticationResponse } = await library();
       const credential = { id: kept.credentialId, publicKey: bytesOf(kept.publicKey), counter: kept.counter };
-      const checked = await orNothing(() => verifyAuthenticationResponse({ ...expected, response: answer, credential }));
+      const checked = await orNothing(() =>
+        verifyAuthenticationResponse({ ...expected, response: answer, credential }),
+      );
       if (checked?.verified !== true) return undefined;
-      return { counter: checked.authenticationInfo.newCounter, backedUp: checked.authenticationInfo.credentialBackedUp };
+      return {
+        counter: checked.authenticationInfo.newCounter,
+        backedUp: checked.authenticationInfo.credentialBackedUp,
+      };
     },
   };
 }

@@ -28,7 +28,11 @@ function isCommon(lower: string): boolean {
   const letters = lower.replace(/[\d\W_]+$/, "");
   const half = lower.slice(0, lower.length / 2);
   if (new Set(lower).size < 4) return true;
-  return common.has(lower) || (common.has(letters) && lower.length - letters.length <= 6) || (half + half === lower && common.has(half));
+  return (
+    common.has(lower) ||
+    (common.has(letters) && lower.length - letters.length <= 6) ||
+    (half + half === lower && common.has(half))
+  );
 }
 
 // What is left when the names are taken out must still be a password's worth of characters.

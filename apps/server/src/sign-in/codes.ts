@@ -14,7 +14,15 @@ import {
 } from "../credentials/one-time-code.ts";
 import type { PersonalData } from "../credentials/personal-data.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { addCode, codesSince, countTry, lockCode, lockOpenCodes, markCodeUsed, voidCodes } from "../store/user-codes.ts";
+import {
+  addCode,
+  codesSince,
+  countTry,
+  lockCode,
+  lockOpenCodes,
+  markCodeUsed,
+  voidCodes,
+} from "../store/user-codes.ts";
 
 type Seal = Pick<PersonalData, "blindIndex">;
 export type CodeFor = { readonly userId: number; readonly purpose: CodePurpose; readonly now: Instant };
@@ -26,9 +34,7 @@ const recoverySeconds = 20 * 365 * 86_400;
 /** Whether another code of this purpose is due: not at once after the last, and only so many in an hour. */
 export async function mayIssue(tx: Tx, { userId, purpose, now }: CodeFor): Promise<boolean> {
   const { count, newestAt } = await codesSince(tx, { userId, purpose }, instant(now - hourMs));
-  return (
-    count < limits.codesPerHour && (newestAt === null || now - newestAt >= lifetimes.resendAfterSeconds * 1000)
-  );
+  return count < limits.codesPerHour && (newestAt === null || now - newestAt >= lifetimes.resendAfterSeconds * 1000);
 }
 
 /** Six figures; whatever code of this purpose was open is void. */

@@ -78,7 +78,12 @@ export async function startHalfSession(
   return await signFor(deps.tokens, tx, { user, sid, scope, now });
 }
 
-type Signing = { readonly user: SignInUser; readonly sid: string; readonly scope: TokenScope; readonly now: Call["now"] };
+type Signing = {
+  readonly user: SignInUser;
+  readonly sid: string;
+  readonly scope: TokenScope;
+  readonly now: Call["now"];
+};
 
 /** An access token for a session that stands. */
 export async function signFor(tokens: AccessTokens, tx: Tx, { user, sid, scope, now }: Signing): Promise<SignedToken> {

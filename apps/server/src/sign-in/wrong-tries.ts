@@ -21,4 +21,3 @@ export function failuresAfter(
   const seconds = Math.min(longestLockoutSeconds, lifetimes.lockoutSeconds * 2 ** doublings);
   return { failed, lockoutUntil: instant(now + seconds * 1000) };
 }
-

@@ -192,3 +192,20 @@ export async function hasSignedInFrom(
     ) as known`);
   return rows[0]?.known === true;
 }
+
+/** Two servers that start at once make one administrator. */
+export async function lockHostUsers(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(4400, 3)`);
+}
+
+/** Everybody of the transaction's tenant, which has few: for the first start. */
+export async function hostUsers(
+  tx: Tx,
+): Promise<readonly Pick<SignInUser, "id" | "userName" | "emailAddress" | "passwordHash">[]> {
+  return await tx.rows(sql`
+    select id, user_name as "userName", email as "emailAddress", password_hash as "passwordHash"
+    from app_user
+    where not is_deleted
+    order by id
+    limit 100`);
+}

@@ -66,13 +66,13 @@ export const accountService = service({
     access: "anonymous",
     input: z
       .object({
-      name: z.string().trim().min(1).max(limits.personName),
-      surname: z.string().trim().min(1).max(limits.personName),
-      userName: z.string().trim().min(1).max(limits.userName),
-      emailAddress,
-      phoneNumber: phoneNumber.nullish(),
-      password: newPassword,
-    })
+        name: z.string().trim().min(1).max(limits.personName),
+        surname: z.string().trim().min(1).max(limits.personName),
+        userName: z.string().trim().min(1).max(limits.userName),
+        emailAddress,
+        phoneNumber: phoneNumber.nullish(),
+        password: newPassword,
+      })
       .refine(({ userName, emailAddress: email }) => !userName.includes("@") || isSame(userName, email), {
         error: "must be the e-mail address, when the user name is one",
       }),

@@ -49,9 +49,7 @@ export async function addOwnPasskey(
 }
 
 export async function ownPasskeys(deps: SignInDeps, call: Call): Promise<Answer<{ items: Passkey[] }>> {
-  return await withOwn(deps, call, async ({ tx, user }) =>
-    ok({ items: (await passkeysOf(tx, user.id)).map(shown) }),
-  );
+  return await withOwn(deps, call, async ({ tx, user }) => ok({ items: (await passkeysOf(tx, user.id)).map(shown) }));
 }
 
 export async function removeOwnPasskey(

@@ -77,7 +77,8 @@ async function setNew(deps: SignInDeps, { input, call, wanted }: Setting): Promi
   // The work of the hash stands before the transaction, which holds locks.
   const passwordHash = await hashPassword(wanted);
   return await inTenant(deps.db, tenantId, async (tx): Promise<Reset> => {
-    const found = token === "" ? await findBySms(deps, tx, { input, call }) : await findByLink(deps, tx, { token, call });
+    const found =
+      token === "" ? await findBySms(deps, tx, { input, call }) : await findByLink(deps, tx, { token, call });
     const user = found === undefined ? undefined : await lockSignInUserById(tx, found.userId);
     if (found === undefined || user === undefined) return wrongCode;
     const refusal = passwordRefusal(wanted, user);
@@ -92,7 +93,11 @@ function findByLink(deps: SignInDeps, tx: Tx, { token, call }: { readonly token:
   return findLink(tx, deps.personalData, { token, purposes: ["resetPassword", "setUp"], now: call.now });
 }
 
-async function findBySms(deps: SignInDeps, tx: Tx, { input, call }: { readonly input: Resetting; readonly call: Call }) {
+async function findBySms(
+  deps: SignInDeps,
+  tx: Tx,
+  { input, call }: { readonly input: Resetting; readonly call: Call },
+) {
   const userId = input.userId ?? (await findSignInUser(tx, nameIn(input)))?.id ?? 0;
   const code = (input.code ?? "").replace(/\s/g, "");
   return await findCode(tx, deps.personalData, { userId, purpose: "resetPassword", code, now: call.now });
@@ -117,7 +122,12 @@ export async function changePassword(deps: SignInDeps, input: Changing, call: Ca
     }
     const refusal = passwordRefusal(input.newPassword, user);
     if (refusal !== undefined) return { ok: false, rejection: refusal };
-    await setPassword(deps, tx, { user, passwordHash, now, ...(session === undefined ? {} : { keepSid: session.sid }) });
+    await setPassword(deps, tx, {
+      user,
+      passwordHash,
+      now,
+      ...(session === undefined ? {} : { keepSid: session.sid }),
+    });
     return ok(true);
   });
 }

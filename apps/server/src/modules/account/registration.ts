@@ -14,7 +14,13 @@ import { passwordRefusal } from "../../sign-in/set-password.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { startHalfSession } from "../../sign-in/start-session.ts";
 import { tellUser } from "../../sign-in/tell-user.ts";
-import { confirmAddress, createApplicant, findSignInUser, signInUserById, takesRegistrations } from "../../store/sign-in-users.ts";
+import {
+  confirmAddress,
+  createApplicant,
+  findSignInUser,
+  signInUserById,
+  takesRegistrations,
+} from "../../store/sign-in-users.ts";
 
 type Service = typeof accountService;
 type Registering = InputOf<Service["Register"]>;
@@ -79,7 +85,14 @@ function tokenOfNobody(
   of: { readonly emailAddress: string; readonly userName: string; readonly now: Instant },
 ): string {
   const { now, ...names } = of;
-  const nobody = { userId: 0, tenantId, securityStamp: newId(), sid: newId(), scope: "registration", roles: ["CUSTOMER"] };
+  const nobody = {
+    userId: 0,
+    tenantId,
+    securityStamp: newId(),
+    sid: newId(),
+    scope: "registration",
+    roles: ["CUSTOMER"],
+  };
   return tokens.sign({ ...nobody, ...names, scope: "registration" }, { now, seconds: lifetimes.halfTokenSeconds })
     .encryptedAccessToken;
 }

@@ -21,7 +21,14 @@ const lockedUntilLater: Instant = instant(now + 1);
 type Change = Omit<Partial<SignInFacts>, "user"> & { readonly user?: Partial<SignInUserFacts> };
 
 function decide(change: Change) {
-  return decideSignIn({ typedName: "ada", now, passwordMatches: true, knownDevice: false, ...change, user: { ...user, ...change.user } });
+  return decideSignIn({
+    typedName: "ada",
+    now,
+    passwordMatches: true,
+    knownDevice: false,
+    ...change,
+    user: { ...user, ...change.user },
+  });
 }
 
 test("the right password of an active user is enough", () => {
