@@ -40,7 +40,7 @@ export function ApplicationForm({ request, onRequest, onHandedIn }: Props) {
       <section className="kyc__page" data-testid="kyc-page" data-step={place}>
         <Returned request={request} />
         <p className="kyc__count">{L("StepOf", at + 1, places.length)}</p>
-        <PageTitle key={place} title={title} />
+        <PageTitle key={`title-${place}`} title={title} />
         <Problem said={draft.failure === null ? null : failureSaid(draft.failure)} />
         {place === "review" ? (
           <ReviewStep request={request} onStep={(next) => void go(next)} onHandedIn={onHandedIn} />

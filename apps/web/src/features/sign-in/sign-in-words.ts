@@ -12,7 +12,7 @@ export const L = wordsOf({
   KeepSignedInHint: "For 30 days. Leave it off on a shared device.",
   SigningIn: "Signing in…",
   SlowSignIn: "Still trying… your details have not been lost",
-  SignInWithPasskey: "Sign in with a passkey",
+  SignInWithPasskey: "Use a passkey",
   Or: "or",
   ForgotPassword: "Forgotten password?",
   OpenAccount: "Open an account",
