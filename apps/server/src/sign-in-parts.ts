@@ -50,7 +50,8 @@ export function signedInUsers({ tokens, clock, log, db, orAway }: UserParts): Si
       const tenant = tenantId ?? hostTenantId;
       const user = await orAway(readInTenant(db, tenant, (tx) => userState(tx, userId, sid)));
       const now = clock.now();
-      if (user?.lastSeenAt != null && now - user.lastSeenAt >= seenEveryMs) {
+      const seenAt = user?.lastSeenAt ?? null;
+      if (seenAt !== null && now - seenAt >= seenEveryMs) {
         inTenant(db, tenant, (tx) => touchSession(tx, sid, now)).catch((error: unknown) =>
           log.error("session.notSeen", error),
         );

@@ -53,7 +53,7 @@ export function openBrowser(url: string, tenantId: number | null, userAgent = "F
       post("/api/TokenAuth/Authenticate", { userNameOrEmailAddress, password, ...more }),
     newest: async (template, to) => {
       const query = new URLSearchParams({ template, to, maxResultCount: "1" });
-      const { items } = resultOf(await get(`Development/GetOutbox?${query}`)) as { items: Sent[] };
+      const { items } = resultOf(await get(`Development/GetOutbox?${query.toString()}`)) as { items: Sent[] };
       return items[0];
     },
   };
@@ -86,9 +86,9 @@ export function assertRefused(answer: ApiAnswer, nameOrMessage: string): void {
 
 /** What an authenticator shows, worked out from RFC 6238 alone. */
 export function authenticatorCode(secret: string, at: number): string {
-  const bits = [...secret].map((letter) =>
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
-  );
+  const bits = secret
+    .split("")
+    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"));
   const bytes = bits.join("").match(/.{8}/g) ?? [];
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));

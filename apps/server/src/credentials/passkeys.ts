@@ -51,26 +51,12 @@ export type PasskeyOptions = {
   readonly appName: string;
 };
 
+type Place = { readonly origin: string; readonly rpID: string };
+
 /** Questions wait in this process: after a restart a browser asks for another. */
 export function createPasskeys({ clock, baseUrl, appName }: PasskeyOptions): Passkeys {
-  const waiting = new Map<string, Waiting>();
-  const place = () => ({ origin: new URL(baseUrl()).origin, rpID: new URL(baseUrl()).hostname });
-  const ask = (asked: Asked, options: { readonly challenge: string }): Question => {
-    for (const [id, { until }] of waiting) {
-      if (waiting.size < mostWaiting && until > clock.now()) break;
-      waiting.delete(id);
-    }
-    const challengeId = newId();
-    waiting.set(challengeId, { ...asked, challenge: options.challenge, until: clock.now() + answerWithinMs });
-    return { challengeId, options: { ...options } };
-  };
-  /** Taken out whatever the answer is: nobody tries twice. */
-  const take = ({ tenantId, userId, purpose }: Asked, challengeId: string): string | undefined => {
-    const found = waiting.get(challengeId);
-    waiting.delete(challengeId);
-    if (found === undefined || found.until <= clock.now() || found.purpose !== purpose) return undefined;
-    return found.tenantId === tenantId && found.userId === userId ? found.challenge : undefined;
-  };
+  const { ask, take } = createQuestions(clock);
+  const place = (): Place => ({ origin: new URL(baseUrl()).origin, rpID: new URL(baseUrl()).hostname });
   return {
     askToAdd: async (asked, { userName, known }) => {
       const { generateRegistrationOptions } = await library();
@@ -91,43 +77,67 @@ export function createPasskeys({ clock, baseUrl, appName }: PasskeyOptions): Pas
       const allowed = known.length === 0 ? {} : { allowCredentials: known.map(descriptor) };
       return ask(asked, await generateAuthenticationOptions({ ...options, ...allowed }));
     },
-    readNew: async (asked, { challengeId, response }) => {
-      const challenge = take(asked, challengeId);
-      if (challenge === undefined) return undefined;
-      const { origin, rpID } = place();
-      const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID };
-      // The library reads what a browser sent as unknown JSON, and throws at what is not right.
-      const answer = response as unknown as RegistrationResponseJSON;
-      const { verifyRegistrationResponse } = await library();
-      const checked = await orNothing(() => verifyRegistrationResponse({ ...expected, response: answer }));
-      if (checked?.verified !== true) return undefined;
-      const { credential, credentialBackedUp } = checked.registrationInfo;
-      return {
-        credentialId: credential.id,
-        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
-        counter: credential.counter,
-        transports: credential.transports ?? [],
-        backedUp: credentialBackedUp,
-      };
+    readNew: async (asked, proof) => {
+      const challenge = take(asked, proof.challengeId);
+      return challenge === undefined ? undefined : await readNew(place(), challenge, proof);
     },
-    readUse: async (asked, { challengeId, response }, kept) => {
-      const challenge = take(asked, challengeId);
-      if (challenge === undefined) return undefined;
-      const { origin, rpID } = place();
-      const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID };
-      const answer = response as unknown as AuthenticationResponseJSON; // as above
-      const { verifyAuthenticationResponse } = await library();
-      const credential = { id: kept.credentialId, publicKey: bytesOf(kept.publicKey), counter: kept.counter };
-      const checked = await orNothing(() =>
-        verifyAuthenticationResponse({ ...expected, response: answer, credential }),
-      );
-      if (checked?.verified !== true) return undefined;
-      return {
-        counter: checked.authenticationInfo.newCounter,
-        backedUp: checked.authenticationInfo.credentialBackedUp,
-      };
+    readUse: async (asked, proof, kept) => {
+      const challenge = take(asked, proof.challengeId);
+      return challenge === undefined ? undefined : await readUse(place(), { challenge, proof, kept });
     },
   };
+}
+
+function createQuestions(clock: Clock) {
+  const waiting = new Map<string, Waiting>();
+  return {
+    ask: (asked: Asked, options: { readonly challenge: string }): Question => {
+      for (const [id, { until }] of waiting) {
+        if (waiting.size < mostWaiting && until > clock.now()) break;
+        waiting.delete(id);
+      }
+      const challengeId = newId();
+      waiting.set(challengeId, { ...asked, challenge: options.challenge, until: clock.now() + answerWithinMs });
+      return { challengeId, options: { ...options } };
+    },
+    /** Taken out whatever the answer is: nobody tries twice. */
+    take: ({ tenantId, userId, purpose }: Asked, challengeId: string): string | undefined => {
+      const found = waiting.get(challengeId);
+      waiting.delete(challengeId);
+      if (found === undefined || found.until <= clock.now() || found.purpose !== purpose) return undefined;
+      return found.tenantId === tenantId && found.userId === userId ? found.challenge : undefined;
+    },
+  };
+}
+
+async function readNew({ origin, rpID }: Place, challenge: string, proof: Proof): Promise<NewPasskey | undefined> {
+  const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID };
+  // The library reads what a browser sent as unknown JSON, and throws at what is not right.
+  const response = proof.response as unknown as RegistrationResponseJSON;
+  const { verifyRegistrationResponse } = await library();
+  const checked = await orNothing(() => verifyRegistrationResponse({ ...expected, response }));
+  if (checked?.verified !== true) return undefined;
+  const { credential, credentialBackedUp } = checked.registrationInfo;
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    backedUp: credentialBackedUp,
+  };
+}
+
+type Use = { readonly challenge: string; readonly proof: Proof; readonly kept: KeptPasskey };
+
+async function readUse({ origin, rpID }: Place, { challenge, proof, kept }: Use): Promise<PasskeyUse | undefined> {
+  const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID };
+  const response = proof.response as unknown as AuthenticationResponseJSON; // as above
+  const { verifyAuthenticationResponse } = await library();
+  const credential = { id: kept.credentialId, publicKey: bytesOf(kept.publicKey), counter: kept.counter };
+  const checked = await orNothing(() => verifyAuthenticationResponse({ ...expected, response, credential }));
+  if (checked?.verified !== true) return undefined;
+  const { newCounter, credentialBackedUp } = checked.authenticationInfo;
+  return { counter: newCounter, backedUp: credentialBackedUp };
 }
 
 /** The id of the passkey that gave an answer, which says whose it is. */

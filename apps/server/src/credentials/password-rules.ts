@@ -17,7 +17,7 @@ const shortestName = 4;
 /** What is wrong with a new password; undefined when nothing is. Characters are counted, not bytes. */
 export function passwordFault(password: string, { least, names }: PasswordRules): PasswordFault | undefined {
   const normal = password.normalize("NFKC");
-  if ([...normal].length < least) return "short";
+  if (Array.from(normal).length < least) return "short";
   const lower = normal.toLowerCase();
   if (isCommon(lower)) return "common";
   return isLikeName(lower, names) ? "likeName" : undefined;

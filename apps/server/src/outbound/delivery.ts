@@ -27,25 +27,24 @@ const atOnce = 20;
 const retryAfterMs = [30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000] as const;
 
 export function startDelivery(deps: DeliveryDeps): Job {
-  let isStopped = false;
-  let isAsked = false;
+  const state = { isStopped: false, isAsked: false };
   let running: Promise<void> | undefined;
   const round = async () => {
-    while (isAsked && !isStopped) {
-      isAsked = false;
-      await deliverDue(deps, () => isStopped).catch((error: unknown) => deps.log.error("outbound.failed", error));
+    while (state.isAsked && !state.isStopped) {
+      state.isAsked = false;
+      await deliverDue(deps, () => state.isStopped).catch((error: unknown) => deps.log.error("outbound.failed", error));
     }
     running = undefined;
   };
   const wake = () => {
-    isAsked = true;
-    if (!isStopped) running ??= round();
+    state.isAsked = true;
+    if (!state.isStopped) running ??= round();
   };
   deps.outbound.onWritten(wake);
   const timer = setInterval(wake, lookEveryMs);
   return {
     stop: async () => {
-      isStopped = true;
+      state.isStopped = true;
       clearInterval(timer);
       await running;
     },

@@ -273,7 +273,7 @@ export const accountService = service({
     access: "signedIn",
     input: z
       .object({ id: z.uuid().nullish(), others: z.boolean().nullish() })
-      .refine(({ id, others }) => id != null || others === true, { error: "must be given", path: ["id"] }),
+      .refine(({ id, others }) => typeof id === "string" || others === true, { error: "must be given", path: ["id"] }),
     output: z.object({ ended: z.int() }),
     logged: "audit",
     answer: "wrapped",

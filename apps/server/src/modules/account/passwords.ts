@@ -115,7 +115,7 @@ export async function changePassword(deps: SignInDeps, input: Changing, call: Ca
   const passwordHash = await hashPassword(input.newPassword);
   return await inTenant(deps.db, tenantId, async (tx): Promise<Answer<true>> => {
     const user = await lockSignInUserById(tx, caller.userId);
-    const isLocked = user?.lockoutUntil != null && user.lockoutUntil > now;
+    const isLocked = (user?.lockoutUntil ?? 0) > now;
     if (user === undefined || isLocked || !matches || user.passwordHash !== before.passwordHash) {
       if (user !== undefined && !isLocked) await keepFailureCount(tx, { userId: user.id, ...failuresAfter(user, now) });
       return mismatch;

@@ -27,11 +27,12 @@ export function developmentHandlers(deps: DevelopmentDeps): Handlers<typeof deve
         return refuse({ code: "NOT_FOUND", entity: "service", id: "Development" });
       }
       const tenantId = call.tenantId ?? hostTenantId;
-      const limit = to == null ? maxResultCount : 1000;
+      const recipient = to?.trim().toLowerCase();
+      const limit = recipient === undefined ? maxResultCount : 1000;
       const rows = await readInTenant(deps.db, tenantId, (tx) =>
         newestOutbound(tx, { template: template ?? null, limit }),
       );
-      const wanted = rows.filter((row) => to == null || row.recipient.toLowerCase() === to.trim().toLowerCase());
+      const wanted = rows.filter((row) => recipient === undefined || row.recipient.toLowerCase() === recipient);
       return ok({ items: wanted.slice(0, maxResultCount).map((row) => shown(deps.personalData, tenantId, row)) });
     },
   };
