@@ -75,8 +75,7 @@ function assemble(parts: Parts): Server {
   const deps = depsOf(parts, publish, exchange);
   const desk = createOrderDesk(deps);
   const keeper = createKeeper({ db, log, publish, simulated: config.simulated });
-  const sending = { transports: createTransports(config.outbound), forgetSent: config.isProduction };
-  const jobs = startJobs({ ...deps, ...sending, orderDesk: desk });
+  const jobs = startJobs({ ...deps, ...sendingOf(parts), orderDesk: desk });
   const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway, onNewDay: jobs.onNewDay });
   const { records, anchors } = recordsOf(parts);
   const control = openControlLine(parts);
@@ -91,15 +90,11 @@ function assemble(parts: Parts): Server {
     clearInterval(statistics);
     await desk.idle();
     await Promise.all([gateway?.close(), control.close()]);
-    await Promise.all([keeper.stop(), records.stop().then(anchors.flush), jobs.stop()]);
-    parts.watch.stop();
-    await db.close();
+    await closeBooks(parts, [keeper.stop(), records.stop().then(anchors.flush), jobs.stop()]);
   };
+  const made = { app, db, market, desk };
   return {
-    app,
-    db,
-    market,
-    desk,
+    ...made,
     listen: async () => {
       const bound = await listen(app, config, address);
       gateway = gatewayOf(parts, { publish, desk, receiver });
@@ -107,6 +102,17 @@ function assemble(parts: Parts): Server {
     },
     close: () => (closing ??= close()),
   };
+}
+
+/** The database goes when all that writes to it has ended. */
+async function closeBooks({ watch, db }: Parts, ending: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.all(ending);
+  watch.stop();
+  await db.close();
+}
+
+function sendingOf({ config }: Parts) {
+  return { transports: createTransports(config.outbound), forgetSent: config.isProduction };
 }
 
 /** What every module is given. */

@@ -48,11 +48,23 @@ test("a switch thrown over HTTP stops orders at once and cancels what is open at
   const denied = await asAda.post("Risk/SetKillSwitch", { scope: "tenant", mode: "CancelAll", reason: "no" });
   assert.equal(denied.status, 403);
   const thrown = await asAdmin.post("Risk/SetKillSwitch", { scope: "tenant", mode: "CancelAll", reason: "a drill" });
-  assert.partialDeepStrictEqual(resultOf(thrown), { scope: "tenant", isOn: true, mode: "CancelAll", userName: "admin" });
+  assert.partialDeepStrictEqual(resultOf(thrown), {
+    scope: "tenant",
+    isOn: true,
+    mode: "CancelAll",
+    userName: "admin",
+  });
   assert.equal(nameOf(await send(asAda)), "KILL_SWITCH");
   await until(async () => (await orderOf(open.id)).ordStatus === "4", "the exchange has canceled it");
-  const health = resultOf(await asAdmin.get("Risk/GetHealth")) as { status: string; why: string[]; reconciled: boolean };
-  assert.deepEqual([health.status, health.why, health.reconciled], ["cancelOnly", ["Stopped for this brokerage"], true]);
+  const health = resultOf(await asAdmin.get("Risk/GetHealth")) as {
+    status: string;
+    why: string[];
+    reconciled: boolean;
+  };
+  assert.deepEqual(
+    [health.status, health.why, health.reconciled],
+    ["cancelOnly", ["Stopped for this brokerage"], true],
+  );
   resultOf(await asAdmin.post("Risk/LiftKillSwitch", { scope: "tenant", reason: "the drill is over" }));
   assert.equal((await send(asAda)).status, 200);
 });
@@ -71,7 +83,9 @@ test("limits set over HTTP bind the next order, in naira, and say whose they are
 test("a holder reads what the broker entered for them, and nobody can keep it from them", async () => {
   const mandate = { channel: "PHONE", reference: "call 9" };
   assert.equal((await send(asBroker, { mandate, orderQty: 12 })).status, 200);
-  const notices = resultOf(await asAda.get("Notification/GetNotifications")) as { items: { title: string; body: string }[] };
+  const notices = resultOf(await asAda.get("Notification/GetNotifications")) as {
+    items: { title: string; body: string }[];
+  };
   assert.equal(notices.items[0]?.title, "An order was entered for your account");
   assert.match(notices.items[0]?.body ?? "", /^Buy 12 ZENITHBANK at ₦110.00, account /);
 });
@@ -96,7 +110,9 @@ test("an order whose request was not answered is shown in doubt until the exchan
 });
 
 test("the server says of each house whether it may trade, without a name", async () => {
-  const { status, body } = await ask(`${s.url}/health/trading`, { headers: { authorization: `Bearer ${asAdmin.token}` } });
+  const { status, body } = await ask(`${s.url}/health/trading`, {
+    headers: { authorization: `Bearer ${asAdmin.token}` },
+  });
   assert.equal(status, 200, JSON.stringify(body));
   const tenants = body?.["tenants"] as Record<string, unknown>[];
   assert(tenants.length > 0);

@@ -39,12 +39,11 @@ export type Gateway = {
 };
 
 export function openGateway(options: GatewayOptions): Gateway {
-  let canTrade = false;
+  const up = { orders: false, market: false };
   const doubt = startDoubt({ ...options, settled: () => orders.settled() });
-  let marketIsUp = false;
   let wasConnected = false;
   const tell = (reason: string) => {
-    const connected = canTrade && marketIsUp;
+    const connected = up.orders && up.market;
     if (connected === wasConnected) return;
     wasConnected = connected;
     options.onConnection(connected, reason);
@@ -52,7 +51,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   const orders = new OrderLine({
     ...options,
     onChange: (now, reason) => {
-      canTrade = now;
+      up.orders = now;
       doubt.lineIs(now);
       tell(reason);
     },
@@ -60,8 +59,8 @@ export function openGateway(options: GatewayOptions): Gateway {
   const market = openMarketLine({
     ...options,
     onChange: (now, reason) => {
-      if (now !== marketIsUp) options.onMarketLine(now);
-      marketIsUp = now;
+      if (now !== up.market) options.onMarketLine(now);
+      up.market = now;
       tell(reason);
     },
   });
@@ -71,15 +70,15 @@ export function openGateway(options: GatewayOptions): Gateway {
     startDay: () => orders.startDay(),
     inDoubtSince: doubt.since,
     isConnected: () => wasConnected,
-    state: () => ({
-      orderSession: orders.state(),
-      marketDataSession: market.state(),
-      reconciled: orders.isReconciled(),
-    }),
+    state: () => stateOf(orders, market),
     close: async () => {
       await Promise.all([orders.close(), market.close()]);
     },
   };
+}
+
+function stateOf(orders: OrderLine, market: Pick<OrderLine, "state">) {
+  return { orderSession: orders.state(), marketDataSession: market.state(), reconciled: orders.isReconciled() };
 }
 
 /** `settled` resolves when what was sent is marked so, by which it is known to be unanswered. */
