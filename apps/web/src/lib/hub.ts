@@ -184,7 +184,9 @@ async function pause(ms: number): Promise<void> {
 /** An event that does not fit the contract is dropped: the resync and the next event carry the same figures. */
 function hear(event: HubEventName, argument: unknown): void {
   heardAt = sinceStart();
-  if (hubEvents[event].audience !== "account" && event !== "onNseConnection") marketHeardAt = heardAt;
+  const { audience } = hubEvents[event];
+  const isOfMarket = audience === "everyone" || audience === "security";
+  if (isOfMarket && event !== "onNseConnection") marketHeardAt = heardAt;
   const waiting = listeners.get(event);
   if (waiting === undefined || waiting.size === 0) return;
   const schema: z.ZodType = hubEvents[event].payload;
