@@ -107,4 +107,3 @@ async function markLeft({ source, session }: OutboxSenderOptions, marker: Marker
   const rows = await source.oldestUnsent(mostLeft);
   marker.mark(rows.filter(({ request }) => session.hasSent(request.exchangeClOrdID)).map(({ id }) => id));
 }
-

@@ -14,6 +14,7 @@ import { refreshStatistics } from "../../store/statistics.ts";
 import { listTenants } from "../../store/tenants.ts";
 import { commandHash, crossContent, replaceContent } from "./command-hash.ts";
 import type { Command, CommandAnswer, DeskCaller, OrderAnswer } from "./decide.ts";
+import { gathered, noteBatch, startGathering, type Gathering } from "./gather.ts";
 import { publishChanges } from "./order-events.ts";
 import type { ExchangeMessage } from "./receive-execution.ts";
 import { runBatch, type BatchItem, type BatchResult, type ItemAnswer } from "./run-batch.ts";
@@ -65,7 +66,7 @@ type Waiting = {
   readonly fail: (error: unknown) => void;
 };
 type KnownReference = { readonly value: Reference; readonly readAt: number };
-type Queue = {
+type Queue = Gathering & {
   readonly tenantId: number;
   readonly waiting: Waiting[];
   running: Promise<void> | null;
@@ -157,23 +158,35 @@ async function enter(desk: Desk, tenantId: number, item: BatchItem): Promise<Ite
     if (desk.commands >= maxWaiting) throw new DeskFull("too many orders are waiting to be decided");
     desk.commands += 1;
   }
-  const queue = desk.queues.get(tenantId) ?? { tenantId, waiting: [], running: null, reference: null };
+  const queue = desk.queues.get(tenantId) ?? newQueue(tenantId);
   desk.queues.set(tenantId, queue);
   return await new Promise((answer, fail) => {
     queue.waiting.push({ item, answer, fail });
+    if (item.kind !== "report") queue.commands += 1;
+    queue.onCommand?.();
     queue.running ??= work(desk, queue);
   });
+}
+
+function newQueue(tenantId: number): Queue {
+  return { tenantId, waiting: [], running: null, reference: null, ...startGathering() };
 }
 
 async function work(desk: Desk, queue: Queue): Promise<void> {
   await Promise.resolve(); // What is asked in the same breath is one batch.
   while (queue.waiting.length > 0) {
+    await gathered(queue, maxBatch);
     const batch = queue.waiting.splice(0, maxBatch);
-    desk.commands -= batch.filter(({ item }) => item.kind !== "report").length;
+    const commands = batch.filter(({ item }) => item.kind !== "report").length;
+    desk.commands -= commands;
+    queue.commands -= commands;
+    const began = performance.now();
     await decideBatch(desk.deps, queue, { batch, tries: 1 });
+    noteBatch(queue, commands, performance.now() - began);
     countDecided(desk, batch.length);
   }
   queue.running = null;
+  queue.lastCommands = 0;
 }
 
 /** Plans made for empty tables are slow on full ones: after the first few hundred, and each time there are ten times more. */
