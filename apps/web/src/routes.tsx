@@ -21,6 +21,7 @@ import {
   signInPath,
   signOutPath,
   simulatorPath,
+  usersPath,
 } from "./lib/paths.ts";
 import type { PageTitle } from "./lib/page-words.ts";
 
@@ -166,6 +167,16 @@ export const routes: readonly RouteRow[] = [
   },
   ...portalRoutes,
   ...reportRoutes,
+  {
+    ...guarded,
+    path: usersPath,
+    title: "Users",
+    menu: ["Administration"],
+    permission: "Pages.Users",
+    page: lazy(async () => ({
+      default: (await import("./features/people/UserManagementPage.tsx")).UserManagementPage,
+    })),
+  },
   {
     ...guarded,
     path: requestsPath,

@@ -1,0 +1,86 @@
+// Creating a brokerage, or changing one.
+
+import { limits } from "@tradebook/contract/names.ts";
+import { tenantService, type TenantRow } from "@tradebook/contract/services/tenant.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { notify } from "../../lib/notify.ts";
+import { Field } from "../../ui/Field.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { L } from "./people-words.ts";
+
+type Props = { readonly tenant: TenantRow | null; readonly onClose: () => void };
+
+const codeShape = /^[A-Za-z][A-Za-z0-9_-]+$/;
+
+export function TenantForm({ tenant, onClose }: Props) {
+  const client = useQueryClient();
+  const [tenancyName, setCode] = useState(tenant?.tenancyName ?? "");
+  const [name, setName] = useState(tenant?.name ?? "");
+  const [adminEmailAddress, setEmail] = useState("");
+  const [isActive, setActive] = useState(tenant?.isActive ?? true);
+  const isCode = codeShape.test(tenancyName);
+  const send = async () => {
+    const input = { tenancyName, name, isActive };
+    if (tenant === null) await call(tenantService.Create, { ...input, adminEmailAddress });
+    else await call(tenantService.Update, { ...input, id: tenant.id });
+    notify("good", L("TenantSaved"));
+    await client.invalidateQueries({ queryKey: ["list"] });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={tenant === null ? L("NewTenant") : L("EditTenant", tenant.name)}
+      shape="side"
+      action={tenant === null ? L("Create") : L("Save")}
+      testId="tenant-form"
+      isReady={isCode && name.trim() !== "" && (tenant !== null || adminEmailAddress.includes("@"))}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field
+        label={L("FirmCode")}
+        hint={L("FirmCodeHint")}
+        error={tenancyName !== "" && !isCode ? L("FirmCodeHint") : null}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={limits.tenancyName}
+            value={tenancyName}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={L("TenantName")}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={limits.tenantName}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {tenant === null ? (
+        <Field label={L("AdminEmail")} hint={L("AdminEmailHint")}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              maxLength={limits.userName}
+              value={adminEmailAddress}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      <label className="check">
+        <input type="checkbox" checked={isActive} onChange={(event) => setActive(event.target.checked)} />
+        <span>{L("Active")}</span>
+      </label>
+    </FormDialog>
+  );
+}

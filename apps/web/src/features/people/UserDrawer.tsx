@@ -1,0 +1,159 @@
+// One user: who they are, what they may do, and what an administrator can do about it.
+
+import { userService, type UserRow } from "@tradebook/contract/services/user.ts";
+import { limits } from "@tradebook/contract/names.ts";
+import { permissions, type Permission } from "@tradebook/domain/access/permission.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, failureOf } from "../../lib/api.ts";
+import { formatDate, none } from "../../lib/format.ts";
+import { notify, notifyFailure } from "../../lib/notify.ts";
+import { may, useSignedIn } from "../../lib/session.ts";
+import type { DrawerProps } from "../../lists/list.ts";
+import { RowDrawer } from "../../lists/RowDrawer.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Facts } from "../../ui/Marks.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { L } from "./people-words.ts";
+import { UserForm } from "./UserForm.tsx";
+import { Factor, lastText, UserState } from "./users.tsx";
+
+type Doing = "none" | "edit" | "password" | "deactivate" | "delete";
+
+export function UserDrawer({ row: user, onClose }: DrawerProps<UserRow>) {
+  return (
+    <RowDrawer title={user.fullName} onClose={onClose}>
+      <div data-testid="user-drawer">
+        <Ways user={user} onGone={onClose} />
+        <Facts
+          facts={[
+            [L("UserName"), user.userName],
+            [L("Email"), user.emailAddress],
+            [L("Phone"), user.phoneNumber ?? none],
+            [L("Status"), <UserState key="status" user={user} />],
+            [L("SecondFactor"), <Factor key="factor" user={user} />],
+            [L("LastSignIn"), lastText(user)],
+            [L("Created"), formatDate(user.creationTime)],
+            [L("Roles"), user.roleNames.length === 0 ? none : user.roleNames.join(", ")],
+            ...user.userTradingAccounts.map(
+              ({ cscsAccount, relation }) => [cscsAccount, relation === "holder" ? L("Holder") : L("Broker")] as const,
+            ),
+          ]}
+        />
+        <section className="part">
+          <h3>{L("Permissions")}</h3>
+          {user.permissions.length === 0 ? <p className="muted">{L("NoPermissions")}</p> : null}
+          <ul className="people__permissions">
+            {user.permissions.map((name) => (
+              <li key={name} title={name}>
+                {permissionName(name)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </RowDrawer>
+  );
+}
+
+export function permissionName(name: string): string {
+  return Object.hasOwn(permissions, name) ? permissions[name as Permission].displayName : name;
+}
+
+type WaysProps = { readonly user: UserRow; readonly onGone: () => void };
+
+function Ways({ user, onGone }: WaysProps) {
+  const signedIn = useSignedIn();
+  const client = useQueryClient();
+  const [doing, setDoing] = useState<Doing>("none");
+  const close = () => setDoing("none");
+  const reread = () => client.invalidateQueries({ queryKey: ["list"] });
+  const activate = async () => {
+    try {
+      await call(userService.Activate, { id: user.id });
+      notify("good", L("Activated", user.fullName));
+    } catch (error) {
+      notifyFailure(failureOf(error));
+    }
+    await reread();
+  };
+  const deactivate = async () => {
+    await call(userService.DeActivate, { id: user.id });
+    notify("note", L("Deactivated", user.fullName));
+    await reread();
+    close();
+  };
+  const remove = async () => {
+    await call(userService.Delete, { id: user.id });
+    notify("note", L("Deleted"));
+    await reread();
+    onGone();
+  };
+  const mayActivate = may(signedIn, "Pages.Users.Activation");
+  const isSelf = user.id === signedIn.user.id;
+  return (
+    <p className="form__actions people__ways">
+      <Button look="primary" onClick={() => setDoing("edit")}>
+        {L("Edit")}
+      </Button>
+      {mayActivate && !user.isActive ? <Button onClick={() => void activate()}>{L("Activate")}</Button> : null}
+      {mayActivate && user.isActive && !isSelf ? (
+        <Button onClick={() => setDoing("deactivate")}>{L("Deactivate")}</Button>
+      ) : null}
+      <Button onClick={() => setDoing("password")}>{L("ResetPassword")}</Button>
+      {isSelf ? null : (
+        <Button look="quiet" onClick={() => setDoing("delete")}>
+          {L("Delete")}
+        </Button>
+      )}
+      {doing === "edit" ? <UserForm user={user} onClose={close} /> : null}
+      {doing === "password" ? <ResetPassword user={user} onClose={close} /> : null}
+      {doing === "deactivate" ? (
+        <FormDialog title={L("Deactivate")} action={L("Deactivate")} look="sell" onSend={deactivate} onClose={close}>
+          <p>{L("DeactivateText", user.fullName)}</p>
+        </FormDialog>
+      ) : null}
+      {doing === "delete" ? (
+        <FormDialog
+          title={L("DeleteTitle", user.fullName)}
+          action={L("Delete")}
+          look="sell"
+          onSend={remove}
+          onClose={close}
+        >
+          <p>{L("DeleteUserText")}</p>
+        </FormDialog>
+      ) : null}
+    </p>
+  );
+}
+
+function ResetPassword({ user, onClose }: { readonly user: UserRow; readonly onClose: () => void }) {
+  const [adminPassword, setOwn] = useState("");
+  const [newPassword, setNew] = useState("");
+  const send = async () => {
+    await call(userService.ResetPassword, { adminPassword, userId: user.id, newPassword });
+    notify("good", L("PasswordSet"));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={L("ResetTitle", user.fullName)}
+      action={L("Save")}
+      testId="reset-user-form"
+      isReady={adminPassword !== "" && newPassword.length >= limits.shortestPassword}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p className="muted">{L("ResetText")}</p>
+      <Field label={L("AdminPassword")}>
+        {(control) => <PasswordInput control={control} name="own" value={adminPassword} autoFocus onType={setOwn} />}
+      </Field>
+      <Field label={L("NewPassword")} hint={L("PasswordHint", limits.shortestPassword)}>
+        {(control) => <PasswordInput control={control} isNew name="new" value={newPassword} onType={setNew} />}
+      </Field>
+    </FormDialog>
+  );
+}

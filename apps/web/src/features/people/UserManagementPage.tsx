@@ -1,0 +1,108 @@
+// Users, roles and tenants: who is there, what each may do, and the brokerages of a host.
+
+import { useState, type ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { ListFrame } from "../../lists/ListFrame.tsx";
+import { may, useSignedIn, type SignedIn } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { L } from "./people-words.ts";
+import { RoleDrawer } from "./RoleDrawer.tsx";
+import { RoleForm } from "./RoleForm.tsx";
+import { roles } from "./roles.tsx";
+import { TenantDrawer } from "./TenantDrawer.tsx";
+import { TenantForm } from "./TenantForm.tsx";
+import { tenants } from "./tenants.tsx";
+import { UserDrawer } from "./UserDrawer.tsx";
+import { UserForm } from "./UserForm.tsx";
+import { users } from "./users.tsx";
+import "./people.css";
+
+type Tab = "users" | "roles" | "tenants";
+const words = { users: "TabUsers", roles: "TabRoles", tenants: "TabTenants" } as const;
+
+/** `?tab=` chooses; what a person may not see is not offered. */
+export function UserManagementPage() {
+  const [query, setQuery] = useSearchParams();
+  const offered = tabsOf(useSignedIn());
+  const tab = offered.find((one) => one === query.get("tab")) ?? offered[0] ?? "users";
+  const nav =
+    offered.length < 2 ? null : (
+      <Tabs
+        label={L("Which")}
+        idPrefix="people"
+        tabs={offered.map((key) => ({ key, label: L(words[key]) }))}
+        current={tab}
+        onPick={(picked) => setQuery(picked === "users" ? {} : { tab: picked })}
+      />
+    );
+  return (
+    <div id="people-panel" role="tabpanel" aria-label={L(words[tab])} className="page">
+      {tab === "users" ? <UsersTab key={tab} nav={nav} /> : null}
+      {tab === "roles" ? <RolesTab key={tab} nav={nav} /> : null}
+      {tab === "tenants" ? <TenantsTab key={tab} nav={nav} /> : null}
+    </div>
+  );
+}
+
+function tabsOf(signedIn: SignedIn): readonly Tab[] {
+  return [
+    ...(may(signedIn, "Pages.Users") ? (["users"] as const) : []),
+    ...(may(signedIn, "Pages.Roles") ? (["roles"] as const) : []),
+    ...(may(signedIn, "Pages.Tenants") ? (["tenants"] as const) : []),
+  ];
+}
+
+type TabProps = { readonly nav: ReactNode };
+
+function UsersTab({ nav }: TabProps) {
+  const [isCreating, create] = useState(false);
+  return (
+    <>
+      <ListFrame
+        list={users}
+        nav={nav}
+        tools={<New word="NewUser" onClick={() => create(true)} />}
+        drawer={UserDrawer}
+      />
+      {isCreating ? <UserForm user={null} onClose={() => create(false)} /> : null}
+    </>
+  );
+}
+
+function RolesTab({ nav }: TabProps) {
+  const [isCreating, create] = useState(false);
+  return (
+    <>
+      <ListFrame
+        list={roles}
+        nav={nav}
+        tools={<New word="NewRole" onClick={() => create(true)} />}
+        drawer={RoleDrawer}
+      />
+      {isCreating ? <RoleForm role={null} onClose={() => create(false)} /> : null}
+    </>
+  );
+}
+
+function TenantsTab({ nav }: TabProps) {
+  const [isCreating, create] = useState(false);
+  const tools = <New word="NewTenant" onClick={() => create(true)} />;
+  return (
+    <>
+      <ListFrame list={tenants} nav={nav} tools={tools} drawer={TenantDrawer} />
+      {isCreating ? <TenantForm tenant={null} onClose={() => create(false)} /> : null}
+    </>
+  );
+}
+
+type NewProps = { readonly word: "NewUser" | "NewRole" | "NewTenant"; readonly onClick: () => void };
+
+function New({ word, onClick }: NewProps) {
+  return (
+    <Button look="primary" onClick={onClick}>
+      <Icon name="plus" /> {L(word)}
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+// The users of a house as a list.
+
+import { userService, type UserRow } from "@tradebook/contract/services/user.ts";
+import { call } from "../../lib/api.ts";
+import { formatClock, formatDate, none } from "../../lib/format.ts";
+import { pageInput } from "../../lists/list-asked.ts";
+import type { List } from "../../lists/list.ts";
+import { now } from "../../lib/clock.ts";
+import { Dot } from "../../ui/Marks.tsx";
+import { L, type PeopleWord } from "./people-words.ts";
+
+export const users: List<UserRow, never, PeopleWord> = {
+  say: L,
+  name: "users",
+  title: "Users",
+  words: { rows: "Users", empty: "UsersEmpty", emptyHint: "UsersEmptyHint" },
+  filters: [
+    { name: "q", word: "Find", kind: "text", most: 100 },
+    {
+      name: "active",
+      word: "AnyStatus",
+      label: "Status",
+      kind: "choice",
+      choices: [
+        { value: "yes", word: "Active" },
+        { value: "no", word: "Inactive" },
+      ],
+    },
+  ],
+  idOf: ({ id }) => id,
+  idText: ({ userName }) => userName,
+  idWord: "UserName",
+  rowWord: "UserNo",
+  columns: [
+    { word: "Name", look: "text", sort: "name", cell: ({ fullName }) => fullName, title: ({ fullName }) => fullName },
+    {
+      word: "Email",
+      look: "text",
+      sort: "emailAddress",
+      cell: ({ emailAddress }) => emailAddress,
+      title: ({ emailAddress }) => emailAddress,
+    },
+    { word: "Roles", look: "plain", cell: ({ roleNames }) => namesText(roleNames) },
+    { word: "Accounts", look: "plain", cell: accountsText },
+    { word: "SecondFactor", look: "plain", cell: (user) => <Factor user={user} /> },
+    { word: "LastSignIn", look: "plain", sort: "lastLoginTime", cell: lastText },
+    { word: "Status", look: "plain", sort: "isActive", cell: (user) => <UserState user={user} /> },
+  ],
+  card: (user) => ({
+    first: user.fullName,
+    firstEnd: <UserState user={user} />,
+    second: user.userName,
+    secondEnd: namesText(user.roleNames),
+    third: user.emailAddress,
+    thirdEnd: lastText(user),
+  }),
+  totals: [],
+  ask: (asked, signal) => {
+    const active = { yes: true, no: false }[asked.values["active"] ?? ""];
+    return call(userService.GetAll, { ...pageInput(asked), isActive: active ?? null }, signal);
+  },
+};
+
+function namesText(names: readonly string[]): string {
+  return names.length === 0 ? none : names.join(", ");
+}
+
+const mostShown = 2;
+
+function accountsText({ userTradingAccounts: all }: UserRow): string {
+  if (all.length === 0) return none;
+  const shown = all.slice(0, mostShown).map(({ cscsAccount }) => cscsAccount);
+  return all.length > mostShown ? `${shown.join(", ")} +${all.length - mostShown}` : shown.join(", ");
+}
+
+export function lastText({ lastLoginTime }: Pick<UserRow, "lastLoginTime">): string {
+  return lastLoginTime === null ? L("Never") : `${formatDate(lastLoginTime)} ${formatClock(lastLoginTime)}`;
+}
+
+export function isLocked({ lockoutEndTime }: Pick<UserRow, "lockoutEndTime">): boolean {
+  return lockoutEndTime !== null && lockoutEndTime > now();
+}
+
+export function UserState({ user }: { readonly user: UserRow }) {
+  if (!user.isActive) return <Dot tone="done">{L("Inactive")}</Dot>;
+  if (isLocked(user)) return <Dot tone="bad">{L("Locked")}</Dot>;
+  return user.isRegistrationComplete ? <Dot tone="good">{L("Active")}</Dot> : <Dot tone="wait">{L("Unfinished")}</Dot>;
+}
+
+export function Factor({ user }: { readonly user: Pick<UserRow, "twoFactorEnabled"> }) {
+  return user.twoFactorEnabled ? <Dot tone="good">{L("On")}</Dot> : <Dot tone="done">{L("Off")}</Dot>;
+}
