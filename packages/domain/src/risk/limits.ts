@@ -124,7 +124,7 @@ function tightest(rows: readonly DatedLimit[], order: LimitedOrder): OrderLimits
       found = value;
       setBy[kind] = scopeWords(row, order);
     }
-    return found as LimitTerms[K]; // null is of every kind
+    return found;
   };
   return {
     maxOrderQty: least("maxOrderQty") ?? quantity(maxQuantity),
