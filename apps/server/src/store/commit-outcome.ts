@@ -13,7 +13,7 @@ import { insertInto, some, type Columns } from "../db/insert-rows.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import { takeJournalIds } from "./id-blocks.ts";
 import { ledgerAccountIds } from "./ledger-accounts.ts";
-import { answerJson } from "./order-row.ts";
+import { answerJson } from "./order-answers.ts";
 import { writeRequestRows } from "./outbox.ts";
 import { writeOrders } from "./write-orders.ts";
 

@@ -7,7 +7,8 @@ import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { kobo, type Kobo, type Price } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { fixedSql, sql, timestampText } from "../db/sql.ts";
-import { orderAnswered, orderOfJson, orderOfRow, priceOrNull, type AnswerJson, type OrderRow } from "./order-row.ts";
+import { orderAnswered, type AnswerJson } from "./order-answers.ts";
+import { orderOfJson, orderOfRow, priceOrNull, type OrderRow } from "./order-row.ts";
 
 export type LockedAccount = {
   readonly account: OrderAccount;

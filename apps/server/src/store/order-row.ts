@@ -178,42 +178,6 @@ export function orderJson(order: Order): string {
   return JSON.stringify({ ...order, ...amounts } satisfies OrderJson);
 }
 
-/** What never changes of an order and stands in its row: a first answer is written without it. */
-const lasting: ReadonlySet<string> = new Set<keyof Order>([
-  "tenantId",
-  "accountId",
-  "cscsAccount",
-  "securityID",
-  "side",
-  "ordType",
-  "exchangeClOrdID",
-  "special",
-  "mandate",
-  "channel",
-  "createdBy",
-  "tradeDate",
-  "receivedTime",
-]);
-
-/** The order as a command left it, without what lasts and without what it did not have. */
-export type AnswerJson = Partial<OrderJson> & { readonly sell?: OrderJson };
-
-/** The sides of a cross are kept whole. */
-export function answerJson(order: Order, sell: Order | null): string {
-  if (sell !== null) return pairJson(order, sell);
-  const said: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(order)) {
-    if (value !== null && !lasting.has(name)) said[name] = typeof value === "bigint" ? String(value) : value;
-  }
-  return JSON.stringify(said);
-}
-
-/** The order as it was answered, from what was written then and the order as it now is. */
-export function orderAnswered({ sell: _sell, ...said }: AnswerJson, now: Order): Order {
-  const kept = Object.entries(now).map(([name, value]) => [name, lasting.has(name) ? value : null] as const);
-  return orderOfJson({ ...Object.fromEntries(kept), ...said } as OrderJson); // every member of an order, by its own names
-}
-
 /** What the outbox keeps of a request: its order, and the sell of a cross with its buy. */
 export type RequestJson = OrderJson & { readonly sell?: OrderJson };
 
@@ -224,7 +188,7 @@ export function requestJson(request: ExchangeRequest): string | null {
 }
 
 /** An order, and the sell of the cross whose buy it is. */
-function pairJson(order: Order, sell: Order | null): string {
+export function pairJson(order: Order, sell: Order | null): string {
   return sell === null ? orderJson(order) : `${orderJson(order).slice(0, -1)},"sell":${orderJson(sell)}}`;
 }
 

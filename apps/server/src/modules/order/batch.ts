@@ -20,7 +20,6 @@ import {
   freeBalances,
   knownCommands,
   knownReports,
-  readOrders,
   workingOrders,
   type KnownCommand,
   type LockedAccount,
@@ -28,6 +27,7 @@ import {
   type WorkingOrder,
 } from "../../store/order-facts.ts";
 import type { OrderTarget } from "../../store/order-targets.ts";
+import { currentOrders } from "../../store/orders-at-hand.ts";
 import { postedTrades, type PostedRow } from "../../store/posted-trades.ts";
 import type { Quarantined } from "../../store/quarantine.ts";
 import type { Reference } from "../../store/reference.ts";
@@ -89,7 +89,7 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
   const now = deps.clock.now();
   const tradingDay = deps.market.tradingDay();
   const targetIds = [...new Set([...asks.targets.values()].map((target) => target.orderId))];
-  const reading = readOrders(tx, targetIds);
+  const reading = currentOrders(tx, targetIds);
   const [commands, reports, posted, orders, facts] = await Promise.all([
     knownCommands(tx, asks.clOrdIDs),
     knownReports(tx, asks.execIDs),
@@ -128,7 +128,7 @@ type NewOrderFacts = Pick<Batch, "limits" | "stopped" | "free" | "bought" | "ope
 type Today = { readonly now: Instant; readonly tradingDay: TradingDay; readonly changed: readonly Order[] };
 
 /** Waits for the orders only when some of them are to be replaced, or have a trade taken back. */
-async function changedOrders({ replaced, execRefIDs }: BatchAsks, reading: ReturnType<typeof readOrders>) {
+async function changedOrders({ replaced, execRefIDs }: BatchAsks, reading: ReturnType<typeof currentOrders>) {
   if (replaced.length === 0 && execRefIDs.length === 0) return [];
   if (execRefIDs.length > 0) return (await reading).map(({ order }) => order);
   const ids = new Set(replaced);

@@ -11,6 +11,7 @@ import { returnOrderIds, takeOrderIds } from "../../store/id-blocks.ts";
 import { lockAccounts, type AccountsWanted } from "../../store/order-facts.ts";
 import { addNotices } from "../../store/notices.ts";
 import { findTargets, type OrderTarget } from "../../store/order-targets.ts";
+import { changedOf, keepAtHand } from "../../store/orders-at-hand.ts";
 import { quarantineReports } from "../../store/quarantine.ts";
 import type { Reference } from "../../store/reference.ts";
 import { guessAccounts, rememberAccounts, sameAccounts } from "../../store/remembered-accounts.ts";
@@ -50,6 +51,8 @@ export async function runBatch(deps: BatchDeps, tenantId: number, items: readonl
     tx.withCommit(quarantineReports(tx, quarantined));
     tx.withCommit(addNotices(tx, holderNotices(batch)));
     await commitOutcomes(tx, { now: batch.now, outcomes, commands, reports, answered });
+    const changed = outcomes.flatMap((outcome) => outcome.orders);
+    keepAtHand(tx, changedOf(changed, batch.creators));
     const hasRequests = outcomes.some((outcome) => outcome.toExchange.length > 0);
     return { answers, changes, hasRequests };
   });
