@@ -2,6 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import { requestStatusNames } from "@tradebook/domain/account-opening/request-status.ts";
 import { instant } from "@tradebook/domain/instant.ts";
 import { makeDemoWorld } from "../src/demo/demo-world.ts";
 import { inHost, inTenant } from "../src/db/in-tenant.ts";
@@ -164,12 +165,35 @@ test("the minutes of the last twenty sessions add up to their days", async () =>
   assert.deepEqual(counted, { sessions: 20, unequal: 0 });
 });
 
-test("amina has registered and must still finish opening her account; nobody else must", async () => {
+test("amina has registered and must still finish opening her account; nobody else who signs in must", async () => {
   const waiting = await inTenant(db, 1, (tx) =>
     tx.rows<{ user_name: string }>(sql`
-      select user_name from app_user where not is_registration_complete order by user_name`),
+      select user_name from app_user
+      where not is_registration_complete and email not like '%@applicant.example' order by user_name`),
   );
   assert.deepEqual(waiting, [{ user_name: "amina" }]);
+});
+
+test("each house has account requests in every state that lasts, and none asks anybody anything at the start", async () => {
+  for (const tenantId of [1, 2]) {
+    const states = await inTenant(db, tenantId, (tx) =>
+      tx.rows<{ status: string; count: number }>(sql`
+        select status, count(*)::int as count from account_request group by status order by status`),
+    );
+    const lasting = requestStatusNames.filter((name) => name !== "APPROVED").toSorted();
+    assert.deepEqual(
+      states.map(({ status }) => status),
+      lasting,
+    );
+    assert.equal(
+      states.reduce((all, { count }) => all + count, 0),
+      13,
+    );
+    const open = await inTenant(db, tenantId, (tx) =>
+      tx.rows(sql`select id from account_request_check where status = 'PENDING'`),
+    );
+    assert.deepEqual(open, []);
+  }
 });
 
 test("a second making finds it there and changes nothing; a database in use is left alone", async () => {

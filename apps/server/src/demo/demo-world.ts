@@ -25,6 +25,7 @@ import { listTenants } from "../store/tenants.ts";
 import { cashOf, sharesHeld, type AccountBook } from "./account-book.ts";
 import { liveDay, planYear, type Year } from "./account-year.ts";
 import { closeYearActions, enterYearActions } from "./actions-of-the-year.ts";
+import { makeRequests } from "./demo-requests.ts";
 import { makeHouse } from "./demo-house.ts";
 import { makeMarket, type DemoMarket } from "./demo-market.ts";
 import { diceFrom } from "./dice.ts";
@@ -116,6 +117,7 @@ async function makeHouses(host: Tx, terms: DemoTerms, { market, days }: Past): P
     const tenantId = await createTenant(await enterTenant(host, hostTenantId), house);
     const tx = await enterTenant(host, tenantId);
     const books = await makeHouse(tx, { ...terms, house, openedOn });
+    await makeRequests(tx, { ...terms, books });
     const actions = await enterYearActions(tx, accountDays, books[0]?.broker.userId ?? 0);
     const year = { days: accountDays, actions };
     live(books, { market, year, seed: terms.seed * 100 + place, nextId: () => nextOf(ids) });
