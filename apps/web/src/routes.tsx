@@ -9,6 +9,7 @@ import {
   dashboardPath,
   exceptionPath,
   forgotPasswordPath,
+  fundingPath,
   gainersPath,
   homePath,
   kycPath,
@@ -31,7 +32,8 @@ export type RouteRow = {
   /** The menu's groups above it, from the outside in, none for the menu itself; null keeps it out of the menu. */
   readonly menu: readonly PageTitle[] | null;
   readonly access: "public" | "signedIn";
-  readonly permission: Permission | null;
+  /** One of several opens it as well as another. */
+  readonly permission: Permission | readonly Permission[] | null;
   /** In upper case. */
   readonly role: string | null;
   readonly page: ComponentType;
@@ -184,6 +186,14 @@ export const routes: readonly RouteRow[] = [
     menu: ["Administration"],
     permission: "Pages.Users",
     page: lazy(async () => ({ default: (await import("./features/account-requests/RequestsPage.tsx")).RequestsPage })),
+  },
+  {
+    ...guarded,
+    path: fundingPath,
+    title: "Funding",
+    menu: ["Administration"],
+    permission: ["Pages.Funding", "Pages.Funding.Approve"],
+    page: lazy(async () => ({ default: (await import("./features/funding/FundingPage.tsx")).FundingPage })),
   },
   {
     ...guarded,

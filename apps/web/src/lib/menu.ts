@@ -4,7 +4,7 @@ import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { hasRole, may, type SignedIn } from "./session.ts";
 import type { PageTitle } from "./page-words.ts";
 
-export type Gate = { readonly permission: Permission | null; readonly role: string | null };
+export type Gate = { readonly permission: Permission | readonly Permission[] | null; readonly role: string | null };
 
 export type MenuRow = Gate & {
   readonly path: string;
@@ -25,6 +25,7 @@ export function menuRows(): readonly MenuRow[] {
 }
 
 export function mayOpen(row: Gate, signedIn: SignedIn): boolean {
-  const hasPermission = row.permission === null || may(signedIn, row.permission);
+  const wanted = row.permission === null ? [] : [row.permission].flat();
+  const hasPermission = wanted.length === 0 || wanted.some((one) => may(signedIn, one));
   return hasPermission && (row.role === null || hasRole(signedIn, row.role));
 }

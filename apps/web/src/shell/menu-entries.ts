@@ -18,7 +18,9 @@ const groupGates: Partial<Record<PageTitle, Gate>> = {
 
 /** What this person may open, in the order of the routes; a group with nothing to open is left out. */
 export function menuFor(signedIn: SignedIn): readonly MenuEntry[] {
-  return menuOf(menuRows().filter((row) => mayOpen(row, signedIn) && mayOpen(gateOf(row), signedIn)));
+  // The host has no administration of a house to see; its own pages stand under the same name.
+  const passes = (row: MenuRow) => signedIn.tenant === null || mayOpen(gateOf(row), signedIn);
+  return menuOf(menuRows().filter((row) => mayOpen(row, signedIn) && passes(row)));
 }
 
 export function menuOf(offered: readonly MenuRow[]): readonly MenuEntry[] {

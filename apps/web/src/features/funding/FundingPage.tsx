@@ -1,0 +1,56 @@
+// Money in and out of every client: what waits for approval, what has come, and where withdrawals go.
+
+import { useState, type ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { ListFrame } from "../../lists/ListFrame.tsx";
+import { may, useSignedIn } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { BankDrawer } from "./BankDrawer.tsx";
+import { DepositDrawer } from "./DepositDrawer.tsx";
+import { EnterDeposit } from "./EnterDeposit.tsx";
+import { bankChanges, deposits, withdrawals } from "./funding-lists.tsx";
+import { L } from "./funding-words.ts";
+import { WithdrawalDrawer } from "./WithdrawalDrawer.tsx";
+
+const tabs = { withdrawals: "TabWithdrawals", deposits: "TabDeposits", banks: "TabBanks" } as const;
+type Tab = keyof typeof tabs;
+
+export function FundingPage() {
+  const [query, setQuery] = useSearchParams();
+  const all = Object.keys(tabs) as Tab[]; // the table's own keys
+  const tab = all.find((one) => one === query.get("tab")) ?? "withdrawals";
+  const nav = (
+    <Tabs
+      label={L("Which")}
+      idPrefix="funding"
+      tabs={all.map((key) => ({ key, label: L(tabs[key]) }))}
+      current={tab}
+      onPick={(picked) => setQuery(picked === "withdrawals" ? {} : { tab: picked })}
+    />
+  );
+  return (
+    <div id="funding-panel" role="tabpanel" aria-labelledby={`funding-tab-${tab}`} className="page">
+      {tab === "withdrawals" ? <ListFrame list={withdrawals} nav={nav} drawer={WithdrawalDrawer} /> : null}
+      {tab === "deposits" ? <Deposits nav={nav} /> : null}
+      {tab === "banks" ? <ListFrame list={bankChanges} nav={nav} drawer={BankDrawer} /> : null}
+    </div>
+  );
+}
+
+function Deposits({ nav }: { readonly nav: ReactNode }) {
+  const mayEnter = may(useSignedIn(), "Pages.Funding");
+  const [isEntering, enter] = useState(false);
+  const tools = mayEnter ? (
+    <Button look="primary" onClick={() => enter(true)}>
+      <Icon name="plus" /> {L("NewDeposit")}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <ListFrame list={deposits} nav={nav} tools={tools} drawer={DepositDrawer} />
+      {isEntering ? <EnterDeposit onClose={() => enter(false)} /> : null}
+    </>
+  );
+}

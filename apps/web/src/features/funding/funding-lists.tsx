@@ -1,0 +1,228 @@
+// Withdrawals, deposits and changes of bank accounts of every client, as lists.
+
+import {
+  fundingService,
+  type BankDetailsRow,
+  type DepositRow,
+  type WithdrawalRow,
+} from "@tradebook/contract/services/funding.ts";
+import { bankDetailsStatuses } from "@tradebook/domain/funding/bank-details.ts";
+import { depositStatuses } from "@tradebook/domain/funding/deposit.ts";
+import { withdrawalStatuses } from "@tradebook/domain/funding/withdrawal.ts";
+import type { Kobo } from "@tradebook/domain/units.ts";
+import { call } from "../../lib/api.ts";
+import { formatDate, formatMoney, none } from "../../lib/format.ts";
+import { dayIn, pageInput, textIn, type Filter } from "../../lists/list-asked.ts";
+import type { List } from "../../lists/list.ts";
+import { Dot, When, type Tone } from "../../ui/Marks.tsx";
+import { L, type FundingWord } from "./funding-words.ts";
+
+type Totals = { readonly amount: Kobo };
+
+const tones: { readonly [S in WithdrawalRow["status"] | DepositRow["status"] | BankDetailsRow["status"]]: Tone } = {
+  REQUESTED: "wait",
+  APPROVED: "live",
+  PAID: "good",
+  REJECTED: "bad",
+  CANCELLED: "done",
+  FAILED: "bad",
+  NOTIFIED: "wait",
+  UNCLEARED: "wait",
+  CLEARED: "good",
+  BOUNCED: "bad",
+  REFUSED: "bad",
+  REVERSED: "bad",
+  PENDING: "wait",
+  SUPERSEDED: "done",
+  REPLACED: "done",
+};
+
+export function MoneyState({ status }: { readonly status: keyof typeof tones }) {
+  return <Dot tone={tones[status]}>{L(status)}</Dot>;
+}
+
+const find: Filter<FundingWord> = { name: "q", word: "Find", kind: "text", most: 100 };
+const account: Filter<FundingWord> = {
+  name: "account",
+  word: "AccountNo",
+  kind: "text",
+  most: 20,
+  whole: /^[A-Za-z0-9-]+$/,
+};
+const flagged: Filter<FundingWord> = {
+  name: "flagged",
+  word: "AnyFlag",
+  label: "Flags",
+  kind: "choice",
+  choices: [{ value: "1", word: "Flagged" }],
+};
+const days: readonly Filter<FundingWord>[] = [
+  { name: "from", word: "From", kind: "day" },
+  { name: "to", word: "To", kind: "day" },
+];
+
+function statusFilter(names: readonly FundingWord[]): Filter<FundingWord> {
+  const choices = names.map((value) => ({ value, word: value }));
+  return { name: "status", word: "AnyStatus", label: "Status", kind: "choice", choices };
+}
+
+export function flagsText(flags: WithdrawalRow["flags"]): string {
+  return flags.map((flag) => L(flag)).join(", ");
+}
+
+export const withdrawals: List<WithdrawalRow, Totals, FundingWord> = {
+  say: L,
+  name: "withdrawals",
+  title: "Funding",
+  words: { rows: "Withdrawals", empty: "WithdrawalsEmpty", emptyHint: "WithdrawalsEmptyHint" },
+  filters: [find, statusFilter(withdrawalStatuses), account, flagged, ...days],
+  idOf: ({ id }) => id,
+  idText: ({ reference }) => reference,
+  idWord: "Reference",
+  rowWord: "WithdrawalNo",
+  columns: [
+    { word: "Asked", look: "plain", cell: ({ askedAt }) => <When at={askedAt} /> },
+    {
+      word: "Client",
+      look: "text",
+      cell: ({ customerName }) => customerName,
+      title: ({ customerName }) => customerName,
+    },
+    { word: "Account", look: "plain", cell: ({ cscsAccount }) => cscsAccount },
+    { word: "Amount", look: "num", cell: ({ amount }) => <strong>{formatMoney(amount)}</strong> },
+    {
+      word: "Bank",
+      look: "text",
+      cell: ({ beneficiaryBank }) => beneficiaryBank,
+      title: ({ beneficiaryBank }) => beneficiaryBank,
+    },
+    { word: "BankAccount", look: "plain", cell: ({ beneficiaryAccount }) => `···· ${beneficiaryAccount.slice(-4)}` },
+    { word: "Status", look: "plain", cell: ({ status }) => <MoneyState status={status} /> },
+    { word: "AskedBy", look: "plain", cell: ({ askedBy }) => askedBy },
+    { word: "DecidedBy", look: "plain", cell: ({ decidedBy }) => decidedBy ?? none },
+    { word: "Flags", look: "text", cell: ({ flags }) => flagsText(flags), title: ({ flags }) => flagsText(flags) },
+  ],
+  card: (row) => ({
+    first: formatMoney(row.amount),
+    firstEnd: <MoneyState status={row.status} />,
+    second: row.customerName,
+    secondEnd: row.beneficiaryBank,
+    third: <When at={row.askedAt} />,
+    thirdEnd: flagsText(row.flags),
+  }),
+  totals: [{ word: "Amount", text: ({ amount }) => formatMoney(amount) }],
+  ask: (asked, signal) => {
+    const { values } = asked;
+    return call(
+      fundingService.GetWithdrawals,
+      {
+        ...pageInput(asked),
+        cscsAccount: textIn(values, "account"),
+        status: withdrawalStatuses.find((status) => status === values["status"]) ?? null,
+        flagged: values["flagged"] === "1" ? true : null,
+        from: dayIn(values, "from"),
+        to: dayIn(values, "to"),
+      },
+      signal,
+    );
+  },
+};
+
+export const deposits: List<DepositRow, Totals, FundingWord> = {
+  say: L,
+  name: "deposits",
+  title: "Funding",
+  words: { rows: "Deposits", empty: "DepositsEmpty", emptyHint: "DepositsEmptyHint" },
+  filters: [find, statusFilter(depositStatuses), account, flagged, ...days],
+  idOf: ({ id }) => id,
+  idText: ({ reference }) => reference,
+  idWord: "Reference",
+  rowWord: "DepositNo",
+  columns: [
+    { word: "Entered", look: "plain", cell: ({ enteredAt }) => <When at={enteredAt} /> },
+    {
+      word: "Client",
+      look: "text",
+      cell: ({ customerName }) => customerName,
+      title: ({ customerName }) => customerName,
+    },
+    { word: "Account", look: "plain", cell: ({ cscsAccount }) => cscsAccount },
+    { word: "Amount", look: "num", cell: ({ amount }) => <strong>{formatMoney(amount)}</strong> },
+    { word: "Channel", look: "plain", cell: ({ channel }) => L(channel) },
+    {
+      word: "BankReference",
+      look: "text",
+      cell: ({ bankReference }) => bankReference,
+      title: ({ bankReference }) => bankReference,
+    },
+    { word: "Status", look: "plain", cell: ({ status }) => <MoneyState status={status} /> },
+    { word: "EnteredBy", look: "plain", cell: ({ enteredBy }) => enteredBy },
+    { word: "Flags", look: "text", cell: ({ flags }) => flagsText(flags), title: ({ flags }) => flagsText(flags) },
+  ],
+  card: (row) => ({
+    first: formatMoney(row.amount),
+    firstEnd: <MoneyState status={row.status} />,
+    second: row.customerName,
+    secondEnd: L(row.channel),
+    third: <When at={row.enteredAt} />,
+    thirdEnd: flagsText(row.flags),
+  }),
+  totals: [{ word: "Amount", text: ({ amount }) => formatMoney(amount) }],
+  ask: (asked, signal) => {
+    const { values } = asked;
+    return call(
+      fundingService.GetDeposits,
+      {
+        ...pageInput(asked),
+        cscsAccount: textIn(values, "account"),
+        status: depositStatuses.find((status) => status === values["status"]) ?? null,
+        flagged: values["flagged"] === "1" ? true : null,
+        from: dayIn(values, "from"),
+        to: dayIn(values, "to"),
+      },
+      signal,
+    );
+  },
+};
+
+export const bankChanges: List<BankDetailsRow, never, FundingWord> = {
+  say: L,
+  name: "bank-changes",
+  title: "Funding",
+  words: { rows: "Banks", empty: "BanksEmpty", emptyHint: "BanksEmptyHint" },
+  filters: [find, statusFilter(bankDetailsStatuses)],
+  idOf: ({ id }) => id,
+  idWord: "Reference",
+  rowWord: "BankNo",
+  columns: [
+    { word: "Asked", look: "plain", cell: ({ askedAt }) => <When at={askedAt} /> },
+    {
+      word: "Client",
+      look: "text",
+      cell: ({ customerName }) => customerName,
+      title: ({ customerName }) => customerName,
+    },
+    { word: "Account", look: "plain", cell: ({ cscsAccount }) => cscsAccount },
+    { word: "Bank", look: "text", cell: ({ bankName }) => bankName, title: ({ bankName }) => bankName },
+    { word: "BankAccount", look: "plain", cell: ({ accountNumber }) => `···· ${accountNumber.slice(-4)}` },
+    { word: "Name", look: "text", cell: ({ accountName }) => accountName, title: ({ accountName }) => accountName },
+    { word: "Status", look: "plain", cell: ({ status }) => <MoneyState status={status} /> },
+    { word: "AskedBy", look: "plain", cell: ({ askedBy }) => askedBy },
+    { word: "DecidedBy", look: "plain", cell: ({ decidedBy }) => decidedBy ?? none },
+  ],
+  card: (row) => ({
+    first: row.customerName,
+    firstEnd: <MoneyState status={row.status} />,
+    second: row.bankName,
+    secondEnd: `···· ${row.accountNumber.slice(-4)}`,
+    third: formatDate(row.askedAt),
+    thirdEnd: row.askedBy,
+  }),
+  totals: [],
+  ask: (asked, signal) =>
+    call(
+      fundingService.GetBankDetailsChanges,
+      { ...pageInput(asked), status: bankDetailsStatuses.find((status) => status === asked.values["status"]) ?? null },
+      signal,
+    ),
+};
