@@ -1,14 +1,21 @@
-// Kills the whole product with -9 under load, again and again, and counts acknowledged orders that are gone: npm run bench -- kill [times].
+// Kills the whole product with -9 under load, again and again, and counts acknowledged orders that are gone, never got to the
+// exchange or got there twice: npm run bench -- kill [times] [--keep].
 
 import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { demoPassword, startWorld } from "@tradebook/e2e/world.ts";
+import { countLine } from "./load/line-journals.ts";
 import { ordersOf, seats, trade, type Acknowledged } from "./load/traders.ts";
 
 const times = Number(process.argv[2] ?? 20);
 const dataDir = await mkdtemp(join(tmpdir(), "tradebook-kill-"));
+/** Some lives end while the first orders are under way, some in full trade. */
+const [shortestLifeMs, longestLifeMs] = [1_000, 5_000];
+/** Sent to the exchange, or about to be, and not answered. */
+const pendingNew = "A";
+const settleMs = 30_000;
 const acknowledged: Acknowledged[] = [];
 const restarts: number[] = [];
 let faults = 0;
@@ -25,7 +32,9 @@ for (let round = 1; round <= times; round += 1) {
     goOn: () => alive,
     onAccepted: (order) => acknowledged.push(order),
   });
-  await new Promise((resolve) => setTimeout(resolve, 3000 + Math.random() * 4000));
+  await new Promise((resolve) =>
+    setTimeout(resolve, shortestLifeMs + Math.random() * (longestLifeMs - shortestLifeMs)),
+  );
   alive = false;
   await world.kill();
   faults += (await load).faults;
@@ -33,19 +42,22 @@ for (let round = 1; round <= times; round += 1) {
 }
 
 const world = await startWorld({ dataDir, timeoutMs: 240_000 });
-const lost = await missing(world.url);
-await new Promise((resolve) => setTimeout(resolve, 5000)); // lets the last answers of the exchange arrive
+const { lost, unanswered } = await settled(world.url);
 const verify = spawnSync("npm", ["run", "--silent", "verify"], {
   env: { ...process.env, TRADEBOOK_DATA_DIR: dataDir, PORT: String(world.port) },
   encoding: "utf8",
 });
 await world.stop();
+const line = countLine(dataDir);
 process.stdout.write(verify.stdout + verify.stderr);
 const sorted = restarts.toSorted((a, b) => a - b);
 const result = {
   kills: times,
   acknowledged: acknowledged.length,
   lost: lost.length,
+  unanswered: unanswered.length,
+  ...line,
+  sentTwice: line.sentTwice.length,
   faults,
   restartMedianMs: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
   restartWorstMs: Math.round(sorted.at(-1) ?? 0),
@@ -54,16 +66,31 @@ const result = {
 process.stdout.write(`${JSON.stringify(result)}\n`);
 if (process.argv[3] === "--keep") process.stdout.write(`data kept in ${dataDir}\n`);
 else await rm(dataDir, { recursive: true, force: true });
-process.exit(lost.length === 0 && verify.status === 0 ? 0 : 1);
+const failures = lost.length + unanswered.length + line.sentTwice.length;
+process.exit(failures === 0 && verify.status === 0 ? 0 : 1);
 
-async function missing(url: string): Promise<readonly Acknowledged[]> {
-  const gone: Acknowledged[] = [];
+type Fate = { readonly lost: readonly Acknowledged[]; readonly unanswered: readonly Acknowledged[] };
+
+/** What became of the orders that were acknowledged, once the exchange has answered all of them or had long enough to. */
+async function settled(url: string): Promise<Fate> {
+  const end = performance.now() + settleMs;
+  for (;;) {
+    const fate = await fateNow(url);
+    if (fate.unanswered.length === 0 || performance.now() > end) return fate;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
+async function fateNow(url: string): Promise<Fate> {
+  const [lost, unanswered]: [Acknowledged[], Acknowledged[]] = [[], []];
   const accounts = new Map(seats.map((seat) => [seat.cscsAccount, seat]));
   for (const seat of accounts.values()) {
     const listed = await ordersOf(url, seat, demoPassword);
-    for (const order of acknowledged) {
-      if (order.cscsAccount === seat.cscsAccount && !listed.has(order.clOrdID)) gone.push(order);
+    for (const order of acknowledged.filter(({ cscsAccount }) => cscsAccount === seat.cscsAccount)) {
+      const found = listed.get(order.clOrdID);
+      if (found === undefined) lost.push(order);
+      else if (found.ordStatus === pendingNew) unanswered.push(order);
     }
   }
-  return gone;
+  return { lost, unanswered };
 }
