@@ -92,6 +92,7 @@ async function readFees(tx: Tx): Promise<FeeSchedule> {
     cscsFeeOnSells: rate(row.cscs_fee_on_sells_ppm),
     stampDuty: rate(row.stamp_duty_ppm),
     tradeAlert: kobo(row.trade_alert_kobo),
+    alertPerExecution: false,
     vat: rate(row.vat_ppm),
     vatOnSecFee: row.vat_on_sec_fee,
   }));

@@ -2,7 +2,7 @@
 
 import type { AccountClass } from "../ledger/account.ts";
 import type { Side } from "../order/order-type.ts";
-import { maxKobo, minus, portion, sum, zeroKobo, type Kobo } from "../units.ts";
+import { maxKobo, minus, negate, portion, sum, zeroKobo, type Kobo } from "../units.ts";
 import type { FeeRates } from "./fee-schedule.ts";
 
 type ChargeLineRow = { readonly account: AccountClass; readonly label: string };
@@ -71,4 +71,17 @@ export function totalCharges(charges: Charges): Kobo {
 /** What one more fill adds: the charges on the new total less those on the old one. */
 export function chargesBetween(before: Charges, after: Charges): Charges {
   return Object.fromEntries(chargeLineNames.map((line) => [line, minus(after[line], before[line])])) as Charges; // every line
+}
+
+/** The considerations of an order's day before and after a fill, or before and after one was taken back. */
+export type NoteStep = { readonly before: Kobo; readonly after: Kobo };
+
+/**
+ * What one fill adds to the charges of its order's day, or what its taking back gives back: the steps add up to the
+ * charges of the whole, whichever way they went. An alert for each execution comes and goes with each.
+ */
+export function chargesOfStep(rates: FeeRates, side: Side, { before, after }: NoteStep): Charges {
+  const step = chargesBetween(chargeFees(rates, side, before), chargeFees(rates, side, after));
+  if (!rates.alertPerExecution || before === after) return step;
+  return { ...step, tradeAlert: after > before ? rates.tradeAlert : negate(rates.tradeAlert) };
 }

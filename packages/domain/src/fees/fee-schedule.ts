@@ -14,6 +14,8 @@ export type FeeRates = {
   readonly cscsFeeOnSells: Rate;
   readonly stampDuty: Rate;
   readonly tradeAlert: Kobo;
+  /** The depository alerts of each execution, not of each note. */
+  readonly alertPerExecution: boolean;
   readonly vat: Rate;
   readonly vatOnSecFee: boolean;
 };
@@ -38,6 +40,7 @@ const legacyRates: FeeRates = {
   cscsFeeOnSells: rate(3_000),
   stampDuty: rate(800),
   tradeAlert: kobo(400n),
+  alertPerExecution: false,
   vat: rate(75_000),
   vatOnSecFee: true,
 };

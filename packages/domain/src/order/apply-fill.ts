@@ -1,6 +1,6 @@
 // Folds one trade into an order: quantities, its share of the day's charges, what is paid from the hold, what is freed.
 
-import { chargeFees, chargesBetween, type Charges } from "../fees/charge-fees.ts";
+import { chargesOfStep, type Charges } from "../fees/charge-fees.ts";
 import { ratesOn, type FeeRates } from "../fees/fee-schedule.ts";
 import { invariant } from "../invariant.ts";
 import { releaseJournals, type Held } from "../ledger/reserve.ts";
@@ -82,7 +82,7 @@ export function executionOf(report: ExecutionReport, order: Order, facts: Execut
 function chargesOfFill(order: Order, value: Kobo, { fees, tradingDay }: ExecutionFacts): Charges {
   const rates = ratesOn(fees, tradingDay);
   const before = order.noteDay === tradingDay ? order.noteValue : zeroKobo;
-  return chargesBetween(chargeFees(rates, order.side, before), chargeFees(rates, order.side, plus(before, value)));
+  return chargesOfStep(rates, order.side, { before, after: plus(before, value) });
 }
 
 /** The order with the trade counted in; its hold is worked out after. */

@@ -1,7 +1,7 @@
 // Folds a bust or a correction into an order: the trade's figures leave it, its money and shares go back, and for a
 // correction the right ones come in their place.
 
-import { chargeFees, chargesBetween } from "../fees/charge-fees.ts";
+import { chargesOfStep } from "../fees/charge-fees.ts";
 import { ratesOn } from "../fees/fee-schedule.ts";
 import { invariant } from "../invariant.ts";
 import { holdShortJournals, releaseJournals, type Held } from "../ledger/reserve.ts";
@@ -73,7 +73,7 @@ function takenBack(execID: string, order: Order, { trade, facts }: Taking) {
     execID,
     refExecID: execution.execID,
     value: negate(execution.value),
-    charges: chargesBetween(chargeFees(rates, order.side, order.noteValue), chargeFees(rates, order.side, noteValue)),
+    charges: chargesOfStep(rates, order.side, { before: order.noteValue, after: noteValue }),
   };
   const { journal, restored } = takeBackFill(reversal, trade);
   const without: Order = {

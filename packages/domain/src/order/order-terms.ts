@@ -1,6 +1,6 @@
 // What a request asks for in numbers, and the most it can cost, before it is an order.
 
-import { chargeFees, totalCharges } from "../fees/charge-fees.ts";
+import { chargeFees, chargesOfStep, totalCharges } from "../fees/charge-fees.ts";
 import { ratesOn, type FeeRates } from "../fees/fee-schedule.ts";
 import type { TradingDay } from "../instant.ts";
 import type { Held } from "../ledger/reserve.ts";
@@ -8,7 +8,6 @@ import {
   maxKobo,
   maxPrice,
   maxQuantity,
-  minus,
   notional,
   plus,
   price as priceOf,
@@ -109,7 +108,8 @@ export function worstConsideration(order: Leaves): Kobo {
  */
 export function leavesCost(rates: FeeRates, order: Leaves & Pick<Order, "noteValue">): Kobo {
   const worst = worstConsideration(order);
-  return minus(costOf(rates, plus(order.noteValue, worst)), costOf(rates, order.noteValue));
+  const step = { before: order.noteValue, after: plus(order.noteValue, worst) };
+  return plus(worst, totalCharges(chargesOfStep(rates, "Buy", step)));
 }
 
 export type HoldDay = { readonly rates: FeeRates; readonly tradingDay: TradingDay };

@@ -41,6 +41,7 @@ export function newCoreWorld(rates: PlainRates, today: string): CoreWorld {
     cscsFeeOnSells: rate(Number(rates.cscs)),
     stampDuty: rate(Number(rates.stamp)),
     tradeAlert: kobo(rates.alert),
+    alertPerExecution: false,
     vat: rate(Number(rates.vat)),
     vatOnSecFee: rates.vatOnSec,
   };
