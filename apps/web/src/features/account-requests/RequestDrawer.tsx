@@ -71,7 +71,7 @@ function Whole({ request, onChange }: WholeProps) {
           [L("AssignedTo"), request.assignedTo ?? L("Nobody")],
           [L("CreatedBy"), request.createdBy],
           ...(request.approvedBy === null ? [] : [[L("ApprovedBy"), request.approvedBy] as const]),
-          ...(request.cscsAccount === null ? [] : [[L("Account"), request.cscsAccount] as const]),
+          ...(request.cscsAccount === null ? [] : [[L("OpenedAccount"), request.cscsAccount] as const]),
           ...(request.chn === null ? [] : [[L("Chn"), request.chn] as const]),
         ]}
       />

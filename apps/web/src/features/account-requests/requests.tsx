@@ -160,12 +160,13 @@ function Due({ request: { dueAt, isLate } }: { readonly request: Row }) {
   return isLate ? <Dot tone="bad">{L("LateBy", formatDate(dueAt))}</Dot> : <>{formatDate(dueAt)}</>;
 }
 
+const worstFirst = ["FAILED", "ATTENTION", "UNAVAILABLE", "PENDING", "PASSED"] as const;
+
 /** One dot a kind of check, the worst of its results; the words stand in the title and for those who hear them. */
 function CheckMarks({ checks }: { readonly checks: Row["checks"] }) {
-  const worst = (["FAILED", "ATTENTION", "UNAVAILABLE", "PENDING", "PASSED"] as const).map((status) => status);
   const found = checkKindNames.flatMap((kind) => {
     const own = checks.filter((check) => check.kind === kind).map(({ status }) => status);
-    const status = worst.find((one) => own.includes(one));
+    const status = worstFirst.find((one) => own.includes(one));
     return status === undefined ? [] : [{ kind, status }];
   });
   if (found.length === 0) return <>{none}</>;
@@ -175,7 +176,7 @@ function CheckMarks({ checks }: { readonly checks: Row["checks"] }) {
         const said = `${L(`Check_${kind}`)}: ${L(`Outcome_${status}`)}`;
         return (
           <Dot key={kind} tone={checkTones[status]} title={said}>
-            <span aria-hidden="true">{L(`Check_${kind}`).slice(0, 4).trim()}</span>
+            <span aria-hidden="true">{L(`Short_${kind}`)}</span>
             <span className="sr-only">{said}</span>
           </Dot>
         );

@@ -6,15 +6,15 @@ import { none } from "../../lib/format.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import type { DrawerProps } from "../../lists/list.ts";
 import { When } from "../../ui/Marks.tsx";
-import type { Decision } from "./DecideDialog.tsx";
+import type { Decision } from "../../lists/DecideDialog.tsx";
+import { DecisionDrawer } from "../../lists/DecisionDrawer.tsx";
 import { MoneyState } from "./funding-lists.tsx";
 import { L } from "./funding-words.ts";
-import { MoneyDrawer } from "./MoneyDrawer.tsx";
 
 export function BankDrawer({ row, onClose }: DrawerProps<BankDetailsRow>) {
   const mayApprove = may(useSignedIn(), "Pages.Funding.Approve");
   return (
-    <MoneyDrawer
+    <DecisionDrawer
       title={L("BankNo", row.id)}
       decisions={row.status === "PENDING" && mayApprove ? decisionsOn(row) : []}
       onClose={onClose}

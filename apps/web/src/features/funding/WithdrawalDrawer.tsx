@@ -6,15 +6,15 @@ import { formatMoney, none } from "../../lib/format.ts";
 import { may, useSignedIn, type SignedIn } from "../../lib/session.ts";
 import type { DrawerProps } from "../../lists/list.ts";
 import { When } from "../../ui/Marks.tsx";
-import type { Decision } from "./DecideDialog.tsx";
+import type { Decision } from "../../lists/DecideDialog.tsx";
+import { DecisionDrawer } from "../../lists/DecisionDrawer.tsx";
 import { flagsText, MoneyState } from "./funding-lists.tsx";
 import { L } from "./funding-words.ts";
-import { MoneyDrawer } from "./MoneyDrawer.tsx";
 
 export function WithdrawalDrawer({ row, onClose }: DrawerProps<WithdrawalRow>) {
   const signedIn = useSignedIn();
   return (
-    <MoneyDrawer
+    <DecisionDrawer
       title={L("WithdrawalNo", row.reference)}
       decisions={decisionsOn(row, signedIn)}
       onClose={onClose}

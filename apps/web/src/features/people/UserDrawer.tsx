@@ -102,7 +102,7 @@ function Ways({ user, onGone }: WaysProps) {
       {mayActivate && user.isActive && !isSelf ? (
         <Button onClick={() => setDoing("deactivate")}>{L("Deactivate")}</Button>
       ) : null}
-      <Button onClick={() => setDoing("password")}>{L("ResetPassword")}</Button>
+      <Button onClick={() => setDoing("password")}>{L("SetNewPassword")}</Button>
       {isSelf ? null : (
         <Button look="quiet" onClick={() => setDoing("delete")}>
           {L("Delete")}

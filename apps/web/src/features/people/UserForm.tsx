@@ -81,7 +81,7 @@ export function UserForm({ user, onClose }: Props) {
       <Text typed={typed} change={change} failure={failure} field="emailAddress" word="Email" type="email" />
       <Text typed={typed} change={change} failure={failure} field="phoneNumber" word="Phone" type="tel" />
       {user === null ? (
-        <Field label={L("Password")} hint={L("PasswordHint", limits.shortestPassword)}>
+        <Field label={L("FirstPassword")} hint={L("PasswordHint", limits.shortestPassword)}>
           {(control) => (
             <PasswordInput control={control} isNew value={typed.password} onType={(password) => change({ password })} />
           )}

@@ -1,11 +1,11 @@
-// One decision on money: what it does in words, a note or a reason, and that it went through.
+// One decision on a row: what it does in words, a note or a reason, and that it went through.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { notify } from "../../lib/notify.ts";
-import { Field } from "../../ui/Field.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { notify } from "../lib/notify.ts";
+import { Field } from "../ui/Field.tsx";
+import { FormDialog } from "../ui/FormDialog.tsx";
+import { TextInput } from "../ui/TextInput.tsx";
 
 export type Decision = {
   readonly title: string;

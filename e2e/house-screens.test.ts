@@ -1,0 +1,130 @@
+// The pages of accounts, people and money on a desktop and a phone, light and dark: no console error, nothing too wide, no violation of A or AA.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { signIn } from "./customer.ts";
+import { inspect } from "./inspect.ts";
+import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+
+let world: World;
+let browser: Browser;
+
+before(async () => {
+  world = await startWorld();
+  browser = await openBrowser();
+  await leaveMoney();
+});
+
+after(async () => {
+  await browser?.close();
+  if (world !== undefined) await endWorld(world);
+});
+
+const devices = [
+  { name: "desktop", width: 1440, height: 900 },
+  { name: "phone", width: 360, height: 740, touch: true },
+] as const;
+
+type State = { readonly name: string; readonly reach: (page: Page) => Promise<void> };
+
+/** Goes there and waits for what the page shows. */
+const at = (name: string, path: string, shows: string): State => ({
+  name,
+  reach: async (page) => {
+    await page.goto(path);
+    await page.locator(shows).first().waitFor();
+  },
+});
+
+/** Presses a button of the page as it stands. */
+const press = (name: string, button: string | RegExp, shows: string): State => ({
+  name,
+  reach: async (page) => {
+    await page.getByRole("button", { name: button }).first().click();
+    await page.locator(shows).first().waitFor();
+  },
+});
+
+const settings = "/app/account-settings";
+const admin = "/app/admin";
+
+const publicStates: readonly State[] = [
+  at("register", "/user/create-account", '[data-testid="register-form"]'),
+  { name: "register-wrong", reach: async (page) => page.getByRole("button", { name: "Go on" }).click() },
+  at("forgot", "/user/forgot-password", '[data-testid="forgot-form"]'),
+  at("reset", "/user/reset-password#token=none", '[data-testid="reset-form"]'),
+  at("reset-nothing", "/user/reset-password?x=1", "text=Ask for a new link"),
+  at("application-none", "/user/create-account-kyc", "text=Begin by registering"),
+];
+
+const customerStates: readonly State[] = [
+  at("dashboard", "/app/dashboard", '[data-testid="total-worth"]'),
+  at("settings", settings, "text=Who you are"),
+  at("security", `${settings}?tab=security`, '[data-testid="card-sessions"] li'),
+  press("enrol", "Set up", '[data-testid="enrol-secret"]'),
+  at("money", `${settings}?tab=money`, '[data-testid="card-bank"] dl'),
+  press("withdraw", "Withdraw", '[data-testid="withdraw-form"]'),
+  at("deposit", `${settings}?tab=money&do=deposit`, '[data-testid="deposit-form"]'),
+  at("notices", `${settings}?tab=notifications`, '[data-testid="settings-notifications"] .card'),
+  at("display", `${settings}?tab=display`, "text=Live data"),
+];
+
+const houseStates: readonly State[] = [
+  at("house", "/app/dashboard", '[data-testid="tile-users"]'),
+  at("users", `${admin}/user-management`, "[data-row-id]"),
+  press("user", /^Open User/, '[data-testid="user-drawer"]'),
+  press("user-edit", "Edit", '[data-testid="user-form"]'),
+  at("users-none", `${admin}/user-management?q=nobodyatall`, "text=No row matches"),
+  at("roles", `${admin}/user-management?tab=roles`, "[data-row-id]"),
+  press("role-new", "New role", '[data-testid="role-form"] [type="checkbox"]'),
+  at("requests", `${admin}/account-creation-request`, "text=No request yet"),
+  at("withdrawals", `${admin}/funding`, "[data-row-id]"),
+  press("withdrawal", /^Open Withdrawal/, ".facts"),
+  press("approve", "Approve", '[data-testid="decide-form"]'),
+  at("deposits", `${admin}/funding?tab=deposits`, "[data-row-id]"),
+  at("banks", `${admin}/funding?tab=banks`, "[data-testid=list-bank-changes]"),
+];
+
+for (const device of devices) {
+  test(`every page before and after sign-in stands on a ${device.name}, light and dark`, async () => {
+    const faults: string[] = [];
+    for (const [who, states] of [
+      [null, publicStates],
+      ["ada", customerStates],
+      ["admin", houseStates],
+    ] as const) {
+      const visitor = await visit(browser, world.url, device);
+      if (who !== null) await enter(visitor.page, who);
+      for (const { name, reach } of states) {
+        await reach(visitor.page);
+        faults.push(...(await inspect(visitor.page, `${name}-${device.name}`)));
+      }
+      assertQuiet(visitor);
+      await visitor.context.close();
+    }
+    assert.deepEqual(faults, [], "nothing is too wide and no accessibility rule is broken");
+  });
+}
+
+async function enter(page: Page, userName: string): Promise<void> {
+  await page.goto("/user/login");
+  const form = page.getByTestId("login-form");
+  await form.getByLabel("Firm code").fill("Default");
+  await form.getByLabel("User name or e-mail").fill(userName);
+  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await form.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(/\/app\//);
+}
+
+/** A withdrawal that waits and a deposit that came, so that the lists have something to show. */
+async function leaveMoney(): Promise<void> {
+  const login = { tenantId: 1, password: demoPassword };
+  const ada = await signIn(world.url, { ...login, userName: "ada" });
+  const staff = await signIn(world.url, { ...login, userName: "admin" });
+  const money = { cscsAccount: "0010000001", amount: 25_000 };
+  const asked = await ada.post("Funding/Withdraw", { ...money, idempotencyKey: "screens-1" });
+  const entered = await staff.post("Funding/Deposit", { ...money, reference: "TRF 1", idempotencyKey: "screens-2" });
+  for (const answer of [asked, entered]) assert.equal(answer.status, 200, JSON.stringify(answer.error));
+}

@@ -1,0 +1,150 @@
+// User management in a real browser: a role is made, a person is given it, is stopped, is set a new password; a host sees its houses.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { signIn } from "./customer.ts";
+import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+
+let world: World;
+let browser: Browser;
+
+before(async () => {
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  if (world !== undefined) await endWorld(world);
+});
+
+const admin = { firm: "Default", userName: "admin", password: demoPassword };
+const management = "/app/admin/user-management";
+const firstPassword = "lantern river oak";
+const secondPassword = "copper field moss";
+
+test("a role is made, somebody is given it, stopped, set a new password, and let in again", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, admin);
+  await page.goto(`${management}?tab=roles`);
+  await page.getByRole("button", { name: "New role" }).click();
+  const role = page.getByTestId("role-form");
+  await role.getByLabel("Name", { exact: true }).fill("Reader");
+  await role.getByLabel("Shown as").fill("Reads orders");
+  await role.getByRole("checkbox", { name: /VIEW_ALL_ORDERS/ }).check();
+  await role.getByText("Whoever has it gains: See every order").waitFor();
+  await role.getByRole("button", { name: "Create" }).click();
+  await role.waitFor({ state: "detached" });
+
+  await page.goto(management);
+  await page.getByRole("button", { name: "New user" }).click();
+  const form = page.getByTestId("user-form");
+  await form.getByLabel("First name").fill("Bisi");
+  await form.getByLabel("Surname").fill("Alao");
+  await form.getByLabel("User name").fill("bisi");
+  await form.getByLabel("E-mail").fill("bisi@default.example");
+  await form.getByLabel("First password").fill(firstPassword);
+  await form.getByRole("checkbox", { name: "Reads orders" }).check();
+  await form.getByRole("button", { name: "Create" }).click();
+  await form.waitFor({ state: "detached" });
+  assert.ok(await canSignIn("bisi", firstPassword));
+
+  await openUser(page, "bisi");
+  await page.getByTestId("user-drawer").getByText("See every order").waitFor();
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByRole("dialog", { name: "Deactivate" }).getByRole("button", { name: "Deactivate" }).click();
+  await page.getByTestId("user-drawer").getByRole("button", { name: "Activate", exact: true }).waitFor();
+  assert.ok(!(await canSignIn("bisi", firstPassword)));
+  await page.getByRole("button", { name: "Activate", exact: true }).click();
+  await page.getByTestId("user-drawer").getByRole("button", { name: "Deactivate" }).waitFor();
+  await setPassword(page);
+  assert.ok(await canSignIn("bisi", secondPassword));
+  assert.ok(!(await canSignIn("bisi", firstPassword)));
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("a refusal stays in the form with what was typed", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, admin);
+  await page.goto(management);
+  await page.getByRole("button", { name: "New user" }).click();
+  const form = page.getByTestId("user-form");
+  await form.getByLabel("First name").fill("Ada");
+  await form.getByLabel("Surname").fill("Again");
+  await form.getByLabel("User name").fill("ADA");
+  await form.getByLabel("E-mail").fill("again@default.example");
+  await form.getByLabel("First password").fill(firstPassword);
+  await form.getByRole("button", { name: "Create" }).click();
+  await form.getByRole("alert").getByText(/ADA/).waitFor();
+  assert.equal(await form.getByLabel("E-mail").inputValue(), "again@default.example");
+  await visitor.context.close();
+});
+
+test("a filter stands in the address, and the keyboard opens and closes a user", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, admin);
+  await page.goto(management);
+  await page.getByTestId("list-users").getByLabel("Find", { exact: true }).fill("chidi");
+  await page.waitForURL(/\?q=chidi$/);
+  const first = page.locator("tbody button").first();
+  await page.locator('tbody tr:has-text("broker")').waitFor({ state: "detached" });
+  await first.focus();
+  await page.keyboard.press("Enter");
+  await page.getByTestId("user-drawer").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByTestId("user-drawer").waitFor({ state: "detached" });
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("whoever may not manage users is sent away", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, { ...admin, userName: "ada" });
+  for (const path of [management, "/app/admin/account-creation-request", "/app/admin/funding"]) {
+    await page.goto(path);
+    await page.waitForURL(/\/exception\?type=401/);
+  }
+  await visitor.context.close();
+});
+
+async function enter(page: Page, person: typeof admin): Promise<void> {
+  await page.goto("/user/login");
+  const form = page.getByTestId("login-form");
+  await form.getByLabel("Firm code").fill(person.firm);
+  await form.getByLabel("User name or e-mail").fill(person.userName);
+  await form.getByLabel("Password", { exact: true }).fill(person.password);
+  await form.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(/\/app\//);
+}
+
+async function openUser(page: Page, userName: string): Promise<void> {
+  await page.goto(`${management}?q=${userName}`);
+  await page.getByRole("button", { name: `Open User ${userName}` }).click();
+  await page.getByTestId("user-drawer").waitFor();
+}
+
+async function setPassword(page: Page): Promise<void> {
+  await page.getByTestId("user-drawer").getByRole("button", { name: "Set a new password" }).click();
+  const form = page.getByTestId("reset-user-form");
+  await form.getByLabel("Your own password").fill(demoPassword);
+  await form.getByLabel("Their new password").fill(secondPassword);
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.waitFor({ state: "detached" });
+}
+
+async function canSignIn(userName: string, password: string): Promise<boolean> {
+  try {
+    await signIn(world.url, { tenantId: 1, userName, password });
+    return true;
+  } catch {
+    // The refusal's words are another test's matter.
+    return false;
+  }
+}
