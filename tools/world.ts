@@ -49,8 +49,8 @@ type Parts = { readonly stops: (() => Promise<void>)[]; readonly lock: DataLock 
 
 const serverPatienceMs = 6000;
 const exchangePatienceMs = 2000;
-/** Young memory enough that what one batch of orders makes is forgotten before it is ever copied. */
-const memoryArguments = ["--max-semi-space-size=32"];
+/** Young memory enough for a batch of orders. Without a bound a long export has it grow by more than 100 MB. */
+const memoryArguments = ["--max-semi-space-size=16"];
 
 /** Starts everything, or stops what it had started and throws. */
 export async function startWorld(options: WorldOptions): Promise<World> {
