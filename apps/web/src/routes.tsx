@@ -18,6 +18,7 @@ import {
   reportsPath,
   requestsPath,
   resetPasswordPath,
+  riskPath,
   settingsPath,
   signInPath,
   signOutPath,
@@ -194,6 +195,14 @@ export const routes: readonly RouteRow[] = [
     menu: ["Administration"],
     permission: ["Pages.Funding", "Pages.Funding.Approve"],
     page: lazy(async () => ({ default: (await import("./features/funding/FundingPage.tsx")).FundingPage })),
+  },
+  {
+    ...guarded,
+    path: riskPath,
+    title: "Risk",
+    menu: ["Administration"],
+    permission: ["Pages.Risk", "KILL_SWITCH", "Pages.Tenants"],
+    page: lazy(async () => ({ default: (await import("./features/risk/RiskPage.tsx")).RiskPage })),
   },
   {
     ...guarded,

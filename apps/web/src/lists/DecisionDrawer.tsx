@@ -20,7 +20,7 @@ export function DecisionDrawer({ title, decisions, facts, ways, onClose, childre
   const [open, setOpen] = useState<Decision | null>(null);
   return (
     <RowDrawer title={title} onClose={onClose}>
-      {decisions.length === 0 && ways === undefined ? null : (
+      {decisions.length === 0 && (ways ?? null) === null ? null : (
         <p className="form__actions drawer__ways">
           {decisions.map((decision, at) => (
             <Button key={decision.action} look={at === 0 ? "primary" : "plain"} onClick={() => setOpen(decision)}>
