@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { answersOf, fillStep, outbox, register, stepOf, verify, type Applicant } from "./application.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { signIn } from "./customer.ts";
 import { inspect } from "./inspect.ts";
@@ -112,6 +113,45 @@ for (const device of devices) {
     }
     assert.deepEqual(faults, [], "nothing is too wide and no accessibility rule is broken");
   });
+}
+
+for (const [place, device] of devices.entries()) {
+  test(`every page of an application stands on a ${device.name}, light and dark`, async () => {
+    const visitor = await visit(browser, world.url, device);
+    const { page } = visitor;
+    const faults: string[] = [];
+    const look = async (name: string) => void faults.push(...(await inspect(page, `${name}-${device.name}`)));
+    const applicant = applicantOf(place);
+    await register(page, applicant);
+    await look("verify");
+    const [mail] = await outbox(world.url, 1, applicant.email);
+    await verify(page, mail?.facts["code"] ?? "");
+    await look("application-begin");
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByTestId("kyc-page").waitFor();
+    const answers = answersOf(applicant, "2026-11-20");
+    for (let step = await stepOf(page); step !== "review"; step = await fillStep(page, answers)) {
+      await look(`application-${step}`);
+    }
+    await look("application-review");
+    assert.deepEqual(faults, [], "nothing is too wide and no accessibility rule is broken");
+    assertQuiet(visitor);
+    await visitor.context.close();
+  });
+}
+
+function applicantOf(place: number): Applicant {
+  const digits = `778800${place}`;
+  return {
+    firm: "Default",
+    name: "Sade",
+    surname: "Bello",
+    email: `sade${digits}@example.com`,
+    phone: `0803${digits}`,
+    userName: `sade${digits}`,
+    password: "river lamp copper nine",
+    digits,
+  };
 }
 
 async function enter(page: Page, userName: string): Promise<void> {

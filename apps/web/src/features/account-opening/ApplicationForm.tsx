@@ -9,6 +9,7 @@ import { pathLabel } from "../../opening/opening-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { failureSaid, Problem } from "../../ui/Problem.tsx";
+import { stepsOf } from "./application-form.ts";
 import { L } from "./opening-form-words.ts";
 import { ReviewStep } from "./ReviewStep.tsx";
 import { StepBody } from "./StepBody.tsx";
@@ -26,14 +27,14 @@ export function ApplicationForm({ request, onRequest, onHandedIn }: Props) {
   const [query, setQuery] = useSearchParams();
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const draft = useDraft({ request, onSaved: onRequest });
-  const places: readonly Place[] = [...request.steps.map(({ name }) => name), "review"];
+  const places: readonly Place[] = [...stepsOf(request).map(({ name }) => name), "review"];
   const place = places.find((one) => one === query.get("step")) ?? firstOpen(request);
   const at = places.indexOf(place);
   const go = async (next: string) => {
     setTried((before) => new Set(before).add(place));
     if (await draft.save()) setQuery({ step: next });
   };
-  const title = place === "review" ? L("ReviewTitle") : (request.steps[at]?.title ?? "");
+  const title = place === "review" ? L("ReviewTitle") : (stepsOf(request)[at]?.title ?? "");
   return (
     <div className="kyc__frame">
       <StepList request={request} places={places} place={place} onGo={(next) => void go(next)} />
@@ -83,7 +84,8 @@ function PageTitle({ title }: { readonly title: string }) {
 function firstOpen(request: WholeAccountRequest): Place {
   const [first] = request.returned;
   const wrong = request.problems.find(({ field }) => field === first?.field)?.step;
-  const asked = request.steps.find(({ name }) => name === wrong) ?? request.steps.find(({ state }) => state !== "done");
+  const asked =
+    request.steps.find(({ name }) => name === wrong) ?? stepsOf(request).find(({ state }) => state !== "done");
   return asked?.name ?? "review";
 }
 
@@ -133,10 +135,15 @@ type ListProps = {
 };
 
 function StepList({ request, places, place, onGo }: ListProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone they stand in a row that is wider than the screen.
+    nav.current?.querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest", inline: "center" });
+  });
   const stateOf = (one: Place) => request.steps.find(({ name }) => name === one)?.state ?? "empty";
   const words = { empty: L("StateEmpty"), problem: L("StateProblem"), done: L("StateDone") };
   return (
-    <nav className="kyc__steps" aria-label={L("Steps")}>
+    <nav ref={nav} className="kyc__steps" aria-label={L("Steps")}>
       <ol>
         {places.map((one) => (
           <li key={one}>

@@ -9,6 +9,7 @@ import { Link } from "react-router";
 import { call, failureOf, type Failure } from "../../lib/api.ts";
 import { createAccountPath, signInPath } from "../../lib/paths.ts";
 import { createQueryClient } from "../../lib/query-client.ts";
+import { registered } from "../../lib/registered.ts";
 import { useSession } from "../../lib/session.ts";
 import { halfToken } from "../../lib/token.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -92,6 +93,16 @@ function isElsewhere(request: WholeAccountRequest | null): boolean {
 
 const types = referenceLists.accountTypes.map(({ code, label }) => ({ code: code as AccountType, label })); // the list's own codes
 
+/** What was said at registration, and the country that most are of; a child's form asks for the child. */
+function firstAnswers(accountType: AccountType) {
+  const said = registered();
+  const reached = said === null ? {} : { email: said.emailAddress, phone: said.phoneNumber };
+  if (accountType === "corporate") return { country: "NG", ...reached };
+  if (accountType === "minor") return { country: "NG", nationality: "NG" };
+  const named = said === null ? {} : { firstName: said.name, surname: said.surname };
+  return { country: "NG", nationality: "NG", ...named, ...reached };
+}
+
 function ForWhom({ onBegun }: { readonly onBegun: (request: WholeAccountRequest) => void }) {
   const [accountType, choose] = useState<AccountType>("individual");
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -99,8 +110,7 @@ function ForWhom({ onBegun }: { readonly onBegun: (request: WholeAccountRequest)
   const begin = async () => {
     setBusy(true);
     try {
-      const answers = accountType === "corporate" ? { country: "NG" } : { country: "NG", nationality: "NG" };
-      onBegun(await call(customerService.SaveDraft, { accountType, ...answers }));
+      onBegun(await call(customerService.SaveDraft, { accountType, ...firstAnswers(accountType) }));
     } catch (error) {
       setFailure(failureOf(error));
       setBusy(false);

@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Facts } from "../../ui/Marks.tsx";
 import { failureSaid, Problem } from "../../ui/Problem.tsx";
-import { fieldsOn, isEmpty, mainPerson, stepOfDocument } from "./application-form.ts";
+import { fieldsOn, isEmpty, mainPerson, stepOfDocument, stepsOf } from "./application-form.ts";
 import { L } from "./opening-form-words.ts";
 
 type Props = {
@@ -45,7 +45,7 @@ export function ReviewStep({ request, onStep, onHandedIn }: Props) {
       <p className="muted">{L("ReviewText")}</p>
       <Problem said={failure === null ? null : failureSaid(failure)} />
       <OpenList open={open} onStep={onStep} />
-      {request.steps.map((step) => (
+      {stepsOf(request).map((step) => (
         <Block key={step.name} request={request} step={step} onEdit={() => onStep(step.name)} />
       ))}
       <Button

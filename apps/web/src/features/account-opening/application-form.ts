@@ -51,6 +51,12 @@ export function groupsOf(
   });
 }
 
+/** The pages of this application, as the server judges each; one holder alone has nobody to name beside. */
+export function stepsOf({ steps, application }: Pick<WholeAccountRequest, "steps" | "application">) {
+  const hasPeople = groupsOf(application).length > 0;
+  return steps.filter(({ name }) => name !== "people" || hasPeople);
+}
+
 /** The fields of one person on one page; a person beside is asked everything on the page of people. */
 export function fieldsOn(person: Person, step: StepName | "all"): readonly FieldName[] {
   return fieldNames.filter((name) => {

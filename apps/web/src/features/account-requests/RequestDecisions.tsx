@@ -53,7 +53,7 @@ export function RequestDecisions({ request, onChange }: Props) {
       ) : null}
       {isReviewed && !isMine ? <Button onClick={() => void take()}>{L("TakeOver", assignedTo ?? "")}</Button> : null}
       {isReviewed && mayApprove ? (
-        <Button look="primary" onClick={() => setOpen("approve")}>
+        <Button look={isMine ? "plain" : "primary"} onClick={() => setOpen("approve")}>
           {L("Approve")}
         </Button>
       ) : null}

@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { call, failureOf, type Failure } from "../../lib/api.ts";
 import { findFirm, type FirmFound } from "../../lib/firm.ts";
 import { kycPath, signInPath } from "../../lib/paths.ts";
+import { keepRegistered } from "../../lib/registered.ts";
 import { firmCode } from "../../lib/tenant.ts";
 import { halfToken, keepHalfToken } from "../../lib/token.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -112,8 +113,10 @@ function useRegisterForm(onRegistered: Props["onRegistered"]) {
       const found = await findFirm(typed.firm);
       setFirm(found);
       if (found === "found") {
-        const { accessToken } = await call(accountService.Register, registerInput(typed));
+        const input = registerInput(typed);
+        const { accessToken } = await call(accountService.Register, input);
         keepHalfToken(accessToken);
+        keepRegistered(input);
         onRegistered({ accessToken, emailAddress: typed.emailAddress.trim() });
       }
     } catch (error) {

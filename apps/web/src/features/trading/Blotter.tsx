@@ -10,6 +10,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { useIsNarrow } from "../../ui/use-media.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { HoldingsTable } from "./HoldingsTable.tsx";
+import { MassCancelButton } from "./MassCancel.tsx";
 import { OrdersTable } from "./OrdersTable.tsx";
 import { HoldingCards, OrderCards } from "./PhoneLists.tsx";
 import { isOpen, type OrderFilter } from "./stock-orders.ts";
@@ -37,7 +38,14 @@ export function Blotter({ onSelect }: Props) {
       className="blotter"
       ageMs={ageMs}
       title={<Tabs label={L("Blotter")} idPrefix="blotter" tabs={tabs} current={tab} onPick={setTab} />}
-      side={tab === "orders" ? <FilterBar filter={filter} onPick={setFilter} /> : null}
+      side={
+        tab === "orders" ? (
+          <>
+            <MassCancelButton working={working} />
+            <FilterBar filter={filter} onPick={setFilter} />
+          </>
+        ) : null
+      }
     >
       <div id="blotter-panel" role="tabpanel" aria-labelledby={`blotter-tab-${tab}`} className="blotter__body scroll">
         {tab === "orders" ? (

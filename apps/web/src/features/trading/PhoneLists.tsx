@@ -15,23 +15,27 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { SellButton, useWorth } from "./HoldingsTable.tsx";
+import { MassCancelButton } from "./MassCancel.tsx";
 import { NoAccount } from "./NoAccount.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { FilledBar, OrderPrice, SideWord } from "./OrderMarks.tsx";
 import { NoOrders } from "./OrdersTable.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
-import { shownOrders, type OrderFilter } from "./stock-orders.ts";
+import { isOpen, shownOrders, type OrderFilter } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
 
 type Props = { readonly onSelect: (securityID: string) => void };
 
 export function PhoneOrders({ onSelect }: Props) {
   const [filter, setFilter] = useState<OrderFilter>("today");
+  const account = useAccount();
+  const working = useQuery(ordersQuery(account?.cscsAccount ?? "")).data?.filter(isOpen).length ?? 0;
   return (
     <>
       <div className="phone__filter">
         <FilterBar filter={filter} onPick={setFilter} />
+        <MassCancelButton working={working} />
       </div>
       <OrderCards filter={filter} onShowAll={() => setFilter("all")} onSelect={onSelect} />
     </>

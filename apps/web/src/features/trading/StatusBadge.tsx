@@ -1,18 +1,39 @@
 // An order's status in people's words; FIX's own stands in the tooltip.
 
+import type { ReactNode } from "react";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { formatClock, formatTime } from "../../lib/format.ts";
+import { Hint } from "../../ui/Hint.tsx";
 import { Dot } from "../../ui/Marks.tsx";
+import { L as D } from "./desk-words.ts";
 import { statusRows } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
 
-type Props = { readonly order: Pick<StockOrder, "ordStatus" | "ordStatusName" | "text"> };
+type Props = {
+  readonly order: Pick<StockOrder, "ordStatus" | "ordStatusName" | "text" | "unconfirmed" | "unconfirmedSince">;
+};
 
 export function StatusBadge({ order }: Props) {
   const { word, tone } = statusRows[order.ordStatus];
   const title = order.text === null ? order.ordStatus : `${order.ordStatus}: ${order.text}`;
-  return (
+  const status = (
     <Dot tone={tone} title={title}>
       {L(word)}
     </Dot>
+  );
+  return order.unconfirmed === true ? <InDoubt since={order.unconfirmedSince ?? null}>{status}</InDoubt> : status;
+}
+
+type DoubtProps = { readonly since: number | null; readonly children: ReactNode };
+
+/** It is no status: the order's own still stands beside it. */
+function InDoubt({ since, children }: DoubtProps) {
+  return (
+    <span className="doubt" data-unconfirmed="">
+      {children}{" "}
+      <Hint className="flag flag--bad" text={D("InDoubtSince", formatTime(since))}>
+        {D("InDoubt")} {formatClock(since)}
+      </Hint>
+    </span>
   );
 }

@@ -13,6 +13,7 @@ import { errorOn } from "./order-ticket.ts";
 import { MandateFields } from "./MandateFields.tsx";
 import { PriceField } from "./PriceField.tsx";
 import { QuantityField } from "./QuantityField.tsx";
+import { TicketSpecial } from "./TicketSpecial.tsx";
 import { changeDraft, isLocked, setSide, ticket } from "./ticket-store.ts";
 import { L } from "./trading-words.ts";
 import type { TicketView } from "./use-ticket.ts";
@@ -28,6 +29,7 @@ export function TicketFields({ view }: { readonly view: TicketView }) {
       <TypePicker view={view} />
       {orderTypes[view.draft.ordType].needsPrice ? <PriceField view={view} /> : null}
       <QuantityField view={view} />
+      {view.isBroker ? <TicketSpecial view={view} /> : null}
       {view.facts.needsMandate ? (
         <MandateFields
           channel={view.draft.mandateChannel}

@@ -7,6 +7,7 @@ import { useLive } from "../../lib/live-store.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Finding } from "./order-ticket.ts";
 import { stats } from "../../market/stats-live.ts";
+import { L as D } from "./desk-words.ts";
 import { backToEditing } from "./ticket-store.ts";
 import { buttonText } from "./TicketFoot.tsx";
 import { L } from "./trading-words.ts";
@@ -72,6 +73,7 @@ function ReviewRows({ view }: { readonly view: TicketView }) {
     [isBuy ? L("TotalToPay") : L("NetToReceive"), formatMoney(cost?.net)],
     ...(view.worst === null ? [] : [[L("AtMost"), formatMoney(view.worst)] as const]),
     [L("SettlesOn"), formatDay(cost?.settlementDate)],
+    ...specialRows(view),
     ...(draft.mandateChannel === ""
       ? []
       : [[L("Mandate"), `${draft.mandateChannel} · ${draft.mandateReference}`] as const]),
@@ -86,6 +88,17 @@ function ReviewRows({ view }: { readonly view: TicketView }) {
       ))}
     </dl>
   );
+}
+
+function specialRows({ reading: { order } }: TicketView): readonly (readonly [string, string])[] {
+  if (order === null) return [];
+  const { maxFloor, minQty, allOrNone, approvalReference } = order;
+  return [
+    ...(isKnown(maxFloor) ? [[D("MaxFloor"), formatQuantity(maxFloor)] as const] : []),
+    ...(isKnown(minQty) ? [[D("MinQty"), formatQuantity(minQty)] as const] : []),
+    ...(allOrNone === true ? [[D("AllOrNone"), D("AllOrNoneHint")] as const] : []),
+    ...(isKnown(approvalReference) ? [[D("Approval"), approvalReference] as const] : []),
+  ];
 }
 
 type WarningsProps = {

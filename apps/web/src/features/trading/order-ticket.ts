@@ -11,9 +11,10 @@ import { orderTypes, type OrderType, type Side } from "@tradebook/domain/order/o
 import { timesInForce, type TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { maxQuantity, price, quantity, type Kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import { formatPrice, formatQuantity, parsePrice, parseQuantity } from "../../lib/format.ts";
+import { noSpecial, specialTerms, type SpecialDraft } from "./special-terms.ts";
 
 /** What the person has typed; kept as text so that nothing typed is ever lost. */
-export type TicketDraft = {
+export type TicketDraft = SpecialDraft & {
   readonly clOrdID: string;
   readonly securityID: string;
   readonly side: Side;
@@ -70,6 +71,7 @@ export function emptyDraft(clOrdID: string, securityID: string, side: Side): Tic
     expireDate: "",
     mandateChannel: "",
     mandateReference: "",
+    ...noSpecial,
   };
 }
 
@@ -134,6 +136,7 @@ function orderOf(draft: TicketDraft, read: Read & { readonly qty: Quantity }): T
     expireDate: read.expireDate,
     mandate: read.facts.needsMandate && hasMandate(draft) ? { channel, reference: reference.trim() } : null,
     acceptWarnings: [],
+    ...specialTerms(draft),
   };
 }
 

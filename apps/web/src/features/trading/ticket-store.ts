@@ -7,6 +7,7 @@ import { draftKey } from "../../lib/end-session.ts";
 import { newClOrdID } from "../../lib/ids.ts";
 import { createStore } from "../../lib/store.ts";
 import { emptyDraft, nextDraft, type TicketDraft, type TicketOrder } from "./order-ticket.ts";
+import { noSpecial } from "./special-terms.ts";
 
 /**
  * unconfirmed: nobody answered. The order may exist, so it is asked for and never silently sent again; `unknown` once
@@ -43,7 +44,9 @@ export function restoreTicket(userId: number): void {
   if (keptUnder === key) return;
   keptUnder = key;
   const text = sessionStorage.getItem(key);
-  if (text !== null) ticket.set(JSON.parse(text) as Ticket); // written below by this program alone
+  if (text === null) return;
+  const kept = JSON.parse(text) as Ticket; // written below by this program alone
+  ticket.set({ ...kept, draft: { ...noSpecial, ...kept.draft } });
 }
 
 export function isLocked({ stage }: Ticket): boolean {

@@ -27,6 +27,7 @@ import {
   type TicketOrder,
   type TicketReading,
 } from "./order-ticket.ts";
+import { specialErrors } from "./special-terms.ts";
 import { confirmedCost, estimateCost, ratesFor, worstCost } from "./ticket-cost.ts";
 import { ticket } from "./ticket-store.ts";
 
@@ -54,7 +55,9 @@ export function useTicket() {
   const maySide = may(signedIn, draft.side === "Buy" ? "BUY" : "SELL");
   const hasError = findings.some((finding) => finding.severity === "error");
   const standstill = standstillOf(stat, feed.isStale);
-  const isComplete = reading.order !== null && reading.missing.length === 0;
+  const special = specialErrors(draft, reading.quantity);
+  const isComplete =
+    reading.order !== null && reading.missing.length === 0 && special.maxFloor === null && special.minQty === null;
   return {
     draft,
     stage,

@@ -1,0 +1,219 @@
+// Cancelling many orders at once: whose, in what, on which side; it names what goes before it does, and says what came of it.
+
+import { orderService, type MassCancel as Answer, type StockOrder } from "@tradebook/contract/services/order.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAccount, type ActingAccount } from "../../lib/account.ts";
+import { call } from "../../lib/api.ts";
+import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { newClOrdID } from "../../lib/ids.ts";
+import { queryKeys } from "../../lib/queries.ts";
+import { may, useSignedIn } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Empty } from "../../ui/States.tsx";
+import { L } from "./desk-words.ts";
+import { cancellable, outcomeOf, sharesLeft, type MassOutcome, type MassScope } from "./mass-cancel.ts";
+import { SideWord } from "./OrderMarks.tsx";
+import { keepOrder } from "./orders-live.ts";
+
+/** Orders read to be named; the button says how many there are in all. */
+const mostRead = 200;
+const mostNamed = 8;
+
+type Props = { readonly account: ActingAccount; readonly onClose: () => void };
+
+export function MassCancel({ account, onClose }: Props) {
+  const client = useQueryClient();
+  const [clOrdID, renew] = useState(newClOrdID);
+  const [scope, setScope] = useState<MassScope>({ cscsAccount: account.cscsAccount, securityID: null, side: null });
+  const [outcome, setOutcome] = useState<MassOutcome | null>(null);
+  const going = useGoing(scope);
+  const orders = going.data === undefined ? [] : cancellable(going.data);
+  const send = async () => {
+    const answer: Answer = await call(orderService.sendMassCancel, { clOrdID, ...scope });
+    for (const { order } of answer.items) if (order !== null) keepOrder(client, order);
+    renew(newClOrdID());
+    await client.invalidateQueries({ queryKey: queryKeys.orders(account.cscsAccount) });
+    setOutcome(outcomeOf(answer));
+  };
+  if (outcome !== null) return <Outcome outcome={outcome} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={L("MassTitle")}
+      action={orders.length === 1 ? L("MassDeedOne") : L("MassDeed", orders.length)}
+      look="sell"
+      testId="mass-cancel"
+      isReady={orders.length > 0 && !going.isFetching}
+      onSend={send}
+      onClose={onClose}
+    >
+      <ScopeFields
+        account={account}
+        scope={scope}
+        onPick={(part) => {
+          renew(newClOrdID());
+          setScope({ ...scope, ...part });
+        }}
+      />
+      <Loaded
+        query={going}
+        what={L("MassReading")}
+        isEmpty={() => orders.length === 0}
+        empty={<Empty title={L("MassNothing")} text={L("MassNothingHint")} />}
+      >
+        {() => <Going orders={orders} namesAccount={scope.cscsAccount === null} />}
+      </Loaded>
+    </FormDialog>
+  );
+}
+
+/** The button that opens it; only where something is open and this person may cancel. */
+export function MassCancelButton({ working }: { readonly working: number }) {
+  const account = useAccount();
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      {working === 0 || account === null ? null : (
+        <Button size="small" onClick={() => open(true)}>
+          {L("MassCancel")}
+        </Button>
+      )}
+      {isOpen && account !== null ? <MassCancel account={account} onClose={() => open(false)} /> : null}
+    </>
+  );
+}
+
+function useGoing(scope: MassScope) {
+  return useQuery({
+    queryKey: ["massCancel", scope],
+    queryFn: async ({ signal }) => {
+      const page = { skipCount: 0, maxResultCount: mostRead, sorting: "id desc", open: true };
+      return (await call(orderService.getStockOrders, { ...page, ...scope }, signal)).items;
+    },
+    staleTime: 0,
+  });
+}
+
+type ScopeProps = {
+  readonly account: ActingAccount;
+  readonly scope: MassScope;
+  readonly onPick: (part: Partial<MassScope>) => void;
+};
+
+function ScopeFields({ account, scope, onPick }: ScopeProps) {
+  const everyone = may(useSignedIn(), "TRADE_ALL_ACCOUNTS");
+  const open = useGoing({ ...scope, securityID: null, side: null }).data ?? [];
+  const symbols = [...new Set([...open.map(({ securityID }) => securityID), scope.securityID ?? ""])]
+    .filter((symbol) => symbol !== "")
+    .toSorted();
+  const own = L("MassThisAccount", account.clientName ?? account.cscsAccount);
+  return (
+    <>
+      {everyone ? (
+        <Field label={L("MassAccount")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={scope.cscsAccount === null ? "all" : "one"}
+              options={[
+                { value: "one", label: own },
+                { value: "all", label: L("MassAllAccounts") },
+              ]}
+              onPick={(picked) => onPick({ cscsAccount: picked === "all" ? null : account.cscsAccount })}
+            />
+          )}
+        </Field>
+      ) : null}
+      <div className="form__pair">
+        <Field label={L("MassSecurity")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={scope.securityID ?? ""}
+              options={[
+                { value: "", label: L("MassAllSecurities") },
+                ...symbols.map((value) => ({ value, label: value })),
+              ]}
+              onPick={(symbol) => onPick({ securityID: symbol === "" ? null : symbol })}
+            />
+          )}
+        </Field>
+        <Field label={L("MassSide")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={scope.side ?? ""}
+              options={[
+                { value: "", label: L("MassBothSides") },
+                { value: "Buy", label: L("MassBuys") },
+                { value: "Sell", label: L("MassSells") },
+              ]}
+              onPick={(side) => onPick({ side: side === "" ? null : side })}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+type GoingProps = { readonly orders: readonly StockOrder[]; readonly namesAccount: boolean };
+
+function Going({ orders, namesAccount }: GoingProps) {
+  const left = formatQuantity(sharesLeft(orders));
+  const rest = orders.length - mostNamed;
+  return (
+    <div className="going">
+      <p>
+        <strong>{L(orders.length === 1 ? "MassOne" : "MassGoes", orders.length, left)}</strong>
+      </p>
+      <ul>
+        {orders.slice(0, mostNamed).map((order) => (
+          <li key={order.id} data-order-id={order.id}>
+            <SideWord side={order.side} /> {lineText(order)}
+            {namesAccount ? <span className="muted"> · {order.customerName}</span> : null}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <p>{L("MassMore", rest)}</p> : null}
+      <p className="muted">{L("MassHonest")}</p>
+    </div>
+  );
+}
+
+function lineText({ leavesQty, securityID, price }: StockOrder): string {
+  const at = price === null ? L("AtMarket") : formatPrice(price);
+  return `${formatQuantity(leavesQty)} ${securityID} @ ${at}`;
+}
+
+type OutcomeProps = { readonly outcome: MassOutcome; readonly onClose: () => void };
+
+function Outcome({ outcome, onClose }: OutcomeProps) {
+  const { accepted, refused, reasons, more } = outcome;
+  return (
+    <Dialog title={L("MassTitle")} onClose={onClose}>
+      <div className="form" role="status" data-testid="mass-outcome">
+        <p>
+          <strong>{L("MassDone", accepted)}</strong>
+        </p>
+        {refused === 0 ? null : <p>{L("MassRefused", refused)}</p>}
+        {reasons.map((reason) => (
+          <p key={reason} className="muted">
+            {reason}
+          </p>
+        ))}
+        {more ? <p>{L("MassRest")}</p> : null}
+        <p className="form__actions form__actions--end">
+          <Button look="primary" autoFocus onClick={onClose}>
+            {L("MassClose")}
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
