@@ -2,10 +2,10 @@
 
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { preloadFont, writeCompressed } from "./build/assets.ts";
+import { leaveOutSchemaWriters, preloadFont, writeCompressed } from "./build/assets.ts";
 
 export default defineConfig({
-  plugins: [react(), preloadFont("plus-jakarta-sans-latin-wght"), writeCompressed()],
+  plugins: [leaveOutSchemaWriters(), react(), preloadFont("plus-jakarta-sans-latin-wght"), writeCompressed()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -22,6 +22,23 @@ export function preloadFont(prefix: string): Plugin {
   };
 }
 
+/** zod carries its writer of JSON schemas with every schema; the client writes none, and no page should wait for it. */
+const writers = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+
+/** Gives each function of a module that is never called an empty body. */
+export function leaveOutSchemaWriters(): Plugin {
+  return {
+    name: "leave-out-schema-writers",
+    apply: "build",
+    enforce: "pre",
+    async load(id) {
+      if (!writers.test(id)) return null;
+      const names = [...(await readFile(id, "utf8")).matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)];
+      return names.map(([, name]) => `export const ${name} = () => undefined;`).join("\n");
+    },
+  };
+}
+
 /** Writes `name.br` and `name.gz` beside each text asset that gains from it. */
 export function writeCompressed(): Plugin {
   return {
