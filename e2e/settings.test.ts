@@ -1,0 +1,113 @@
+// One's own settings in a real browser: a fresh sign-in asked for in the middle of something, other devices ended, money asked for.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { signInOnPage } from "./desk.ts";
+import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+
+let world: World;
+let browser: Browser;
+
+before(async () => {
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  if (world !== undefined) await endWorld(world);
+});
+
+const settings = "/app/account-settings";
+const chidi = { firm: "Default", userName: "chidi", password: demoPassword };
+
+const stepUpAnswer = {
+  result: null,
+  targetUrl: null,
+  success: false,
+  error: {
+    code: 1120,
+    message: "Confirm that it is you",
+    details: null,
+    validationErrors: null,
+    name: "STEP_UP_REQUIRED",
+  },
+  unAuthorizedRequest: false,
+  __abp: true,
+};
+
+test("a withdrawal that asks for a fresh sign-in goes on where it was, with what was typed", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await signInOnPage(page, chidi);
+  // The first answer is what an older sign-in gets; everything after it is the server's own.
+  await page.route("**/Funding/Withdraw", (route) => route.fulfill({ status: 422, json: stepUpAnswer }), { times: 1 });
+  await page.goto(`${settings}?tab=money&do=withdraw`);
+  const form = page.getByTestId("withdraw-form");
+  await form.getByLabel("Amount").fill("1,500");
+  await form.getByLabel(/^Note/).fill("school fees");
+  await form.getByRole("button", { name: "Ask for it" }).click();
+  const asked = page.getByTestId("step-up");
+  await asked.getByLabel("Your password").fill("not the password");
+  await asked.getByRole("button", { name: "Confirm" }).click();
+  await asked.getByRole("alert").locator("strong").waitFor();
+  await asked.getByLabel("Your password").fill(demoPassword);
+  await asked.getByRole("button", { name: "Confirm" }).click();
+  await form.waitFor({ state: "detached" });
+  const row = page.getByTestId("card-withdrawals").locator("[data-withdrawal-id]").first();
+  await row.getByText("₦1,500.00").waitFor();
+  await row.getByRole("button", { name: /^Cancel/ }).click();
+  await row.getByText("Cancelled").waitFor();
+  await visitor.context.close();
+});
+
+test("who declines to confirm keeps the form as it was, and nothing is sent", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await signInOnPage(page, chidi);
+  await page.route("**/Funding/Withdraw", (route) => route.fulfill({ status: 422, json: stepUpAnswer }));
+  await page.goto(`${settings}?tab=money&do=withdraw`);
+  const form = page.getByTestId("withdraw-form");
+  await form.getByLabel("Amount").fill("2,750");
+  await form.getByRole("button", { name: "Ask for it" }).click();
+  await page.getByTestId("step-up").getByRole("button", { name: "Cancel" }).click();
+  await form.getByText("Confirm that it is you").waitFor();
+  assert.equal(await form.getByLabel("Amount").inputValue(), "2,750");
+  await visitor.context.close();
+});
+
+test("ending another device signs it out, and this one stays", async () => {
+  const [here, there] = await Promise.all([visit(browser, world.url), visit(browser, world.url)]);
+  for (const { page } of [there, here]) await signInOnPage(page, { ...chidi, userName: "ngozi" });
+  await here.page.goto(`${settings}?tab=security`);
+  const sessions = here.page.getByTestId("card-sessions");
+  await sessions
+    .getByRole("button", { name: /^End the session/ })
+    .first()
+    .click();
+  await there.page.waitForURL(/\/user\/login/, { timeout: 15_000 });
+  await sessions.getByText("This device").waitFor();
+  assertQuiet(here);
+  await here.context.close();
+  await there.context.close();
+});
+
+test("the look that was chosen stays after a reload", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await signInOnPage(page, chidi);
+  await page.goto(`${settings}?tab=display`);
+  await page.getByLabel("Theme").selectOption({ label: "Dark" });
+  await page.getByLabel("Rows").selectOption({ label: "Wide apart" });
+  await page.reload();
+  await page.locator('html[data-theme="dark"][data-density="comfortable"]').waitFor();
+  assert.equal(await lookOf(page, "Rows"), "comfortable");
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+async function lookOf(page: Page, label: string): Promise<string> {
+  return page.getByLabel(label).inputValue();
+}
