@@ -12,7 +12,7 @@ import { ordersOf, seats, trade, type Acknowledged } from "./load/traders.ts";
 const times = Number(process.argv[2] ?? 20);
 const dataDir = await mkdtemp(join(tmpdir(), "tradebook-kill-"));
 /** Some lives end while the first orders are under way, some in full trade. */
-const [shortestLifeMs, longestLifeMs] = [1_000, 5_000];
+const [shortestLifeMs, longestLifeMs] = [500, 3_000];
 /** Sent to the exchange, or about to be, and not answered. */
 const pendingNew = "A";
 const settleMs = 30_000;
