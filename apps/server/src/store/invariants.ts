@@ -108,7 +108,38 @@ export const invariants: readonly Invariant[] = [
           select greatest((o.pending_replace ->> 'orderQty')::bigint - o.cum_qty, 0) as leaves,
             coalesce((o.pending_replace ->> 'price')::bigint, 0) as price
         ) asked, lateral (
-          select * from fee_rates where from_day <= coalesce(o.note_day, o.trade_date) order by from_day desc limit 1
+          select coalesce(o.note_day, o.trade_date) as day,
+            (select customer_id from securities_account where id = o.account_id) as customer_id
+        ) note, lateral (
+          -- Of each scope the newest row that has begun; of those the most specific that says anything decides a line.
+          select (array_agg(commission_ppm order by rank desc) filter (where commission_ppm is not null))[1] as commission_ppm,
+            (array_agg(min_commission_kobo order by rank desc) filter (where min_commission_kobo is not null))[1] as min_commission_kobo,
+            (array_agg(sec_fee_on_buys_ppm order by rank desc) filter (where sec_fee_on_buys_ppm is not null))[1] as sec_fee_on_buys_ppm,
+            (array_agg(stamp_duty_ppm order by rank desc) filter (where stamp_duty_ppm is not null))[1] as stamp_duty_ppm,
+            (array_agg(trade_alert_kobo order by rank desc) filter (where trade_alert_kobo is not null))[1] as trade_alert_kobo,
+            (array_agg(vat_ppm order by rank desc) filter (where vat_ppm is not null))[1] as vat_ppm,
+            (array_agg(vat_on_sec_fee order by rank desc) filter (where vat_on_sec_fee is not null))[1] as vat_on_sec_fee
+          from (
+            select distinct on (rank) * from (
+              select f.*, (f.side is not null)::int + 2 * (f.security_type is not null)::int
+                + 4 * (f.client_class is not null)::int + 8 * (f.customer_id is not null)::int as rank
+              from fee_rates f
+              where f.from_day <= note.day and coalesce(f.side, o.side) = o.side
+                and coalesce(f.customer_id, note.customer_id) = note.customer_id
+                and (f.client_class is null or f.client_class = coalesce((
+                  select client_class from client_class c
+                  where c.customer_id = note.customer_id and c.from_day <= note.day
+                  order by c.from_day desc, c.id desc
+                  limit 1), 'retail'))
+                and (f.security_type is null or f.security_type = (
+                  select case when board ~* '\\met[fp]s?\\M' then 'etf'
+                    when board ~* '\\m(bonds?|sukuk|debt)\\M' then 'bond' else 'equity' end
+                  from security where security_id = o.security_id))
+                and (f.set_by is null or exists (
+                  select from fee_decision where fee_rates_id = f.id and is_approved))
+            ) applying
+            order by rank, from_day desc, id desc
+          ) newest
         ) fees
         where o.side = 'Buy' and o.is_open
       ), lines as (

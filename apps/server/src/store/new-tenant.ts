@@ -58,6 +58,7 @@ const insertFees = insertInto<FeeRates>("fee_rates", {
   cscs_fee_on_sells_ppm: ["integer", (rates) => rates.cscsFeeOnSells],
   stamp_duty_ppm: ["integer", (rates) => rates.stampDuty],
   trade_alert_kobo: ["bigint", (rates) => rates.tradeAlert],
+  alert_per_execution: ["boolean", (rates) => rates.alertPerExecution],
   vat_ppm: ["integer", (rates) => rates.vat],
   vat_on_sec_fee: ["boolean", (rates) => rates.vatOnSecFee],
 });

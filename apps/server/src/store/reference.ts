@@ -1,17 +1,18 @@
 // What every decision of a tenant starts from and seldom changes: fees, limits, the calendar.
 
-import type { FeeRates, FeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
+import type { FeeBook } from "@tradebook/domain/fees/fee-book.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import type { DatedLimit } from "@tradebook/domain/risk/limits.ts";
 import type { SettlementCycle, TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
-import { kobo, rate } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
+import { readFeeBook } from "./fees.ts";
 import { countsOpenOrders, readHouseLimits } from "./limits.ts";
 import { readRestrictions, type Restriction } from "./restrictions.ts";
 
 export type Reference = {
-  readonly fees: FeeSchedule;
+  /** Whose fees are which: ask `feesFor`. */
+  readonly fees: FeeBook;
   readonly calendar: TradingCalendar;
   /** Those of no single account. */
   readonly limits: readonly DatedLimit[];
@@ -23,7 +24,7 @@ export type Reference = {
 /** The tenant's fees, calendar and limits, those of single accounts apart. */
 export async function readReference(tx: Tx): Promise<Reference> {
   const [fees, calendar, limits, countsOrders, restrictions] = await Promise.all([
-    readFees(tx),
+    readFeeBook(tx),
     readCalendar(tx),
     readHouseLimits(tx),
     countsOpenOrders(tx),
@@ -34,7 +35,13 @@ export async function readReference(tx: Tx): Promise<Reference> {
 
 export async function readCalendar(tx: Tx): Promise<TradingCalendar> {
   const [holidays, cycles] = await Promise.all([
-    tx.rows<{ day: TradingDay }>(sql`select day from holiday order by day`),
+    tx.rows<{ day: TradingDay }>(sql`
+      select day from holiday
+      union
+      select day from (
+        select distinct on (day) day, is_declared from house_holiday order by day, id desc
+      ) newest where is_declared
+      order by day`),
     tx.rows<{ from: TradingDay; business_days: number }>(sql`
       select from_day as "from", business_days from settlement_cycle order by from_day`),
   ]);
@@ -62,38 +69,4 @@ export async function declareHoliday(tx: Tx, { day, name }: Holiday): Promise<vo
 export async function withdrawHoliday(tx: Tx, day: TradingDay): Promise<boolean> {
   const rows = await tx.rows<{ readonly day: TradingDay }>(sql`delete from holiday where day = ${day} returning day`);
   return rows.length > 0;
-}
-
-type FeeRow = {
-  readonly from_day: TradingDay;
-  readonly commission_ppm: number;
-  readonly min_commission_kobo: bigint;
-  readonly sec_fee_on_buys_ppm: number;
-  readonly ngx_fee_on_sells_ppm: number;
-  readonly cscs_fee_on_sells_ppm: number;
-  readonly stamp_duty_ppm: number;
-  readonly trade_alert_kobo: bigint;
-  readonly vat_ppm: number;
-  readonly vat_on_sec_fee: boolean;
-};
-
-async function readFees(tx: Tx): Promise<FeeSchedule> {
-  const rows = await tx.rows<FeeRow>(sql`
-    select from_day, commission_ppm, min_commission_kobo, sec_fee_on_buys_ppm, ngx_fee_on_sells_ppm,
-      cscs_fee_on_sells_ppm, stamp_duty_ppm, trade_alert_kobo, vat_ppm, vat_on_sec_fee
-    from fee_rates
-    order by from_day`);
-  return rows.map((row): FeeRates => ({
-    from: row.from_day,
-    commission: rate(row.commission_ppm),
-    minCommission: kobo(row.min_commission_kobo),
-    secFeeOnBuys: rate(row.sec_fee_on_buys_ppm),
-    ngxFeeOnSells: rate(row.ngx_fee_on_sells_ppm),
-    cscsFeeOnSells: rate(row.cscs_fee_on_sells_ppm),
-    stampDuty: rate(row.stamp_duty_ppm),
-    tradeAlert: kobo(row.trade_alert_kobo),
-    alertPerExecution: false,
-    vat: rate(row.vat_ppm),
-    vatOnSecFee: row.vat_on_sec_fee,
-  }));
 }

@@ -15,6 +15,7 @@ import { changedTerms, replaceOrder } from "@tradebook/domain/order/replace-orde
 import { limitsFor } from "@tradebook/domain/risk/limits.ts";
 import { mapOk, ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import { kobo, quantity, zeroKobo } from "@tradebook/domain/units.ts";
+import { feesFor } from "../../store/fees.ts";
 import { stoppedFor } from "../../store/kill-switch.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { restrictionOn } from "../../store/restrictions.ts";
@@ -209,7 +210,7 @@ export function orderFacts(
     market,
     cashAvailable: kobo(freeOf(batch, accountId, naira)),
     unitsFree: quantity(Number(freeOf(batch, accountId, sharesOf(securityID)))),
-    fees: batch.reference.fees,
+    fees: feesFor(batch.reference.fees, { accountId, securityID, side }),
     calendar: batch.reference.calendar,
     limits: limitsFor(batch.limits, { role, accountId, cscsAccount, securityID, board, day }),
     openOrders: batch.openOrders.get(accountId) ?? 0,
@@ -229,7 +230,7 @@ function commandAnswer(batch: Batch, { order, sell }: Left, caller: DeskCaller):
 function answerOf(batch: Batch, order: Order, caller: DeskCaller): OrderAnswer {
   const customerName = batch.accountsById.get(order.accountId)?.customerName ?? "";
   const createdByName = batch.creators.get(order.id) ?? caller.userName;
-  return { order, customerName, createdByName, fees: batch.reference.fees };
+  return { order, customerName, createdByName, fees: feesFor(batch.reference.fees, order) };
 }
 
 /** Whoever may not see an account is told that there is none. */

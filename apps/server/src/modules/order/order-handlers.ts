@@ -12,6 +12,7 @@ import type { Call, Deps } from "../../deps.ts";
 import { cashBalances, creditLimit, unsettledTrades } from "../../store/ledger.ts";
 import { readOrders } from "../../store/order-facts.ts";
 import { listOrders, orderSorts, orderVersions, type OrderPage, type OrderSort } from "../../store/orders.ts";
+import { feesFor } from "../../store/fees.ts";
 import { readReference } from "../../store/reference.ts";
 import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
@@ -134,7 +135,7 @@ async function getStockOrders(deps: Deps, input: InputOf<List>, call: Call): Pro
     const orders = rows.map(({ order }) => order);
     const marks = await marksOf(tx, orders, deps.exchange.inDoubtSince?.() ?? null);
     const { totalCount, ...sums } = totals;
-    const items = rows.map((row) => ({ ...stockOrderOf({ ...row, fees }), ...marks.get(row.order.id) }));
+    const items = rows.map((row) => ({ ...stockOrderOf({ ...row, fees: feesFor(fees, row.order) }), ...marks.get(row.order.id) }));
     return ok({ totalCount, items, totals: sums });
   });
 }

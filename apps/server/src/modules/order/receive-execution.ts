@@ -11,6 +11,7 @@ import { lineIdOf, type Order } from "@tradebook/domain/order/order.ts";
 import type { ExecType } from "@tradebook/domain/order/order-status.ts";
 import { nothing, type Outcome } from "@tradebook/domain/order/outcome.ts";
 import { kobo, quantity } from "@tradebook/domain/units.ts";
+import { feesFor } from "../../store/fees.ts";
 import type { PostedRow } from "../../store/posted-trades.ts";
 import { freeOf, takeIn, type Batch } from "./batch.ts";
 import { enteredWireId } from "./wire-ids.ts";
@@ -93,7 +94,8 @@ function orderOf(batch: Batch, message: ExchangeMessage): Order | undefined {
 
 /** The outcome, or why this side cannot carry the message out. */
 function folded(batch: Batch, message: ExchangeMessage, order: Order): Outcome | string {
-  const { fees, calendar } = batch.reference;
+  const { calendar } = batch.reference;
+  const fees = feesFor(batch.reference.fees, order);
   const trade = "execID" in message ? tradeOf(batch, message, order) : null;
   const facts: ExecutionFacts = { tradingDay: batch.tradingDay, fees, calendar, trade };
   try {

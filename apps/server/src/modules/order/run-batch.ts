@@ -7,6 +7,7 @@ import type { Result } from "@tradebook/domain/result.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import { commitOutcomes } from "../../store/commit-outcome.ts";
+import { feesFor } from "../../store/fees.ts";
 import { returnOrderIds, takeOrderIds } from "../../store/id-blocks.ts";
 import { lockAccounts, type AccountsWanted } from "../../store/order-facts.ts";
 import { addNotices } from "../../store/notices.ts";
@@ -152,7 +153,7 @@ function take(batch: Batch, message: ExchangeMessage, changes: OrderChange[]): R
   const { order } = received;
   const customerName = batch.accountsById.get(order.accountId)?.customerName ?? "";
   const createdByName = batch.creators.get(order.id) ?? "";
-  const answer = { order, customerName, createdByName, fees: batch.reference.fees };
+  const answer = { order, customerName, createdByName, fees: feesFor(batch.reference.fees, order) };
   changes.push({ answer, isNew: false, report: reportOf(message) });
   return received;
 }

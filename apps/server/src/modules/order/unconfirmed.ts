@@ -7,6 +7,7 @@ import type { Order } from "@tradebook/domain/order/order.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import { openOrdersToReconcile } from "../../store/outbox.ts";
+import { feesFor } from "../../store/fees.ts";
 import { readReference } from "../../store/reference.ts";
 import { listedOrders, unansweredSince } from "../../store/standing-orders.ts";
 import { stockOrderOf } from "./order-events.ts";
@@ -65,7 +66,7 @@ async function tellHouse({ db, publish }: DoubtDeps, tenantId: number, { ids, si
     );
     for (const row of rows) {
       const { id, accountId } = row.order;
-      const shown = { ...stockOrderOf({ ...row, fees }), ...marks.get(id) };
+      const shown = { ...stockOrderOf({ ...row, fees: feesFor(fees, row.order) }), ...marks.get(id) };
       publish("updateStockOrder", shown, { to: "account", tenantId, accountId });
     }
   });

@@ -6,6 +6,7 @@ import { ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { houseFees } from "../../store/fees.ts";
 import { readReference } from "../../store/reference.ts";
 import { setTenantBranding, tenantBranding } from "../../store/tenant-branding.ts";
 import type { TenantDirectory } from "../../store/tenant-directory.ts";
@@ -47,7 +48,7 @@ async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
     readReference(tx),
   ]);
   const { requireTwoFactor, passwordMinLength, selfRegistration, uiTheme } = policies;
-  const rates = ratesOn(fees, deps.market.tradingDay());
+  const rates = ratesOn(houseFees(fees), deps.market.tradingDay());
   return {
     tenancyName: tenant?.tenancyName ?? "",
     name: tenant?.name ?? "",
