@@ -5,14 +5,16 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { demoPassword, startWorld } from "@tradebook/e2e/world.ts";
 import { countLine } from "./load/line-journals.ts";
 import { ordersOf, seats, trade, type Acknowledged } from "./load/traders.ts";
 
 const times = Number(process.argv[2] ?? 20);
 const dataDir = await mkdtemp(join(tmpdir(), "tradebook-kill-"));
-/** Some lives end while the first orders are under way, some in full trade. */
-const [shortestLifeMs, longestLifeMs] = [500, 3_000];
+/** Counted from the first order that is acknowledged, since a busy machine takes its time to sign ten callers in. */
+const longestLoadMs = 2_500;
+const longestWaitMs = 20_000;
 /** Sent to the exchange, or about to be, and not answered. */
 const pendingNew = "A";
 const settleMs = 30_000;
@@ -25,20 +27,26 @@ for (let round = 1; round <= times; round += 1) {
   const world = await startWorld({ dataDir, timeoutMs: 240_000 });
   restarts.push(performance.now() - began);
   let alive = true;
+  let underLoad = () => {};
+  const loaded = new Promise<void>((resolve) => (underLoad = resolve));
   const load = trade({
     url: world.url,
     password: demoPassword,
     pauseMs: 0,
     goOn: () => alive,
-    onAccepted: (order) => acknowledged.push(order),
+    onAccepted: (order) => {
+      acknowledged.push(order);
+      underLoad();
+    },
   });
-  await new Promise((resolve) =>
-    setTimeout(resolve, shortestLifeMs + Math.random() * (longestLifeMs - shortestLifeMs)),
-  );
+  await Promise.race([loaded, pause(longestWaitMs, undefined, { ref: false })]);
+  await pause(Math.random() * longestLoadMs);
   alive = false;
   await world.kill();
   faults += (await load).faults;
-  process.stdout.write(`kill ${round}: ${acknowledged.length} orders acknowledged so far\n`);
+  process.stdout.write(
+    `kill ${round}: up after ${Math.round(restarts.at(-1) ?? 0)} ms, ${acknowledged.length} orders acknowledged so far\n`,
+  );
 }
 
 const world = await startWorld({ dataDir, timeoutMs: 240_000 });
@@ -77,7 +85,7 @@ async function settled(url: string): Promise<Fate> {
   for (;;) {
     const fate = await fateNow(url);
     if (fate.unanswered.length === 0 || performance.now() > end) return fate;
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await pause(1_000);
   }
 }
 
