@@ -226,6 +226,10 @@ function writeFor(user: RunAs, path: string, text: string): void {
 // PostgreSQL reads PG* variables and the locale; none of ours may change how the cluster behaves. Memory that a statement
 // frees stays with its process for the next one: given back and asked for again, the system would clear each page anew.
 function bareEnvironment(): NodeJS.ProcessEnv {
-  const keptMemory = { MALLOC_TRIM_THRESHOLD_: "33554432", MALLOC_TOP_PAD_: "1048576", MALLOC_MMAP_THRESHOLD_: "4194304" };
+  const keptMemory = {
+    MALLOC_TRIM_THRESHOLD_: "33554432",
+    MALLOC_TOP_PAD_: "1048576",
+    MALLOC_MMAP_THRESHOLD_: "4194304",
+  };
   return { PATH: "/usr/bin:/bin", TZ: "UTC", LC_ALL: "C", ...keptMemory };
 }

@@ -89,8 +89,7 @@ test("every table is of the market or bound to a tenant by a forced policy", asy
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'm', 'v') order by 1`);
   const rule = "(tenant_id = (current_setting('app.tenant_id'::text))::integer)";
   // The same, looked up once a statement, for what every order writes.
-  const onceRule =
-    "(tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::integer AS current_setting))";
+  const onceRule = "(tenant_id = ( SELECT (current_setting('app.tenant_id'::text))::integer AS current_setting))";
   const rules = [rule, onceRule].map((one) => `${one} / ${one}`);
   const escaped = tables
     .filter(({ name }) => !globalTables.includes(name))

@@ -40,9 +40,9 @@ for (const options of [{ durable: true }, volatile]) {
   test(`what was kept is there at the next opening${options.durable ? ", on the disk" : ""}`, () => {
     const path = freshPath("journal");
     const store = fileJournal(path, options);
-    store.append(batch({ sent: [sent(1), sent(2, "T1-1")], doneIn: 4, records: ['{"order":1}'] }));
-    store.append(batch({ doneIn: 5 }));
-    store.append(batch({ sent: [sent(3, "T1-2")], records: ['"naïve ₦"', "7"] }));
+    void store.append(batch({ sent: [sent(1), sent(2, "T1-1")], doneIn: 4, records: ['{"order":1}'] }));
+    void store.append(batch({ doneIn: 5 }));
+    void store.append(batch({ sent: [sent(3, "T1-2")], records: ['"naïve ₦"', "7"] }));
     const before = contents(store);
     store.close();
     assert.deepEqual(before, {
@@ -63,10 +63,10 @@ for (const options of [{ durable: true }, volatile]) {
 test("a file cut anywhere in its last batch has everything before that batch, and nothing of it", () => {
   const path = freshPath("journal");
   const store = fileJournal(path, volatile);
-  store.append(batch({ sent: [sent(1, "T1-1")], doneIn: 1, records: ["1"] }));
+  void store.append(batch({ sent: [sent(1, "T1-1")], doneIn: 1, records: ["1"] }));
   const before = contents(store);
   const wholeBytes = readFileSync(path).length;
-  store.append(batch({ sent: [sent(2, "T1-2"), sent(3, "T1-3")], doneIn: 2, records: ["2", "3"] }));
+  void store.append(batch({ sent: [sent(2, "T1-2"), sent(3, "T1-3")], doneIn: 2, records: ["2", "3"] }));
   const after = contents(store);
   store.close();
   const size = readFileSync(path).length;
@@ -77,7 +77,7 @@ test("a file cut anywhere in its last batch has everything before that batch, an
     assert.deepEqual(reopened(copy), cut === size ? after : before, `cut at ${cut}`);
     // What follows is kept as if nothing had happened.
     const again = fileJournal(copy, volatile);
-    again.append(batch({ doneIn: 9 }));
+    void again.append(batch({ doneIn: 9 }));
     again.close();
     assert.equal(reopened(copy).lastIn, 9, `cut at ${cut}`);
   }
@@ -100,7 +100,7 @@ for (const [name, tail] of [
   test(`a tail of ${name} that a crash left is dropped`, () => {
     const path = freshPath("journal");
     const store = fileJournal(path, volatile);
-    store.append(batch({ sent: [sent(1)] }));
+    void store.append(batch({ sent: [sent(1)] }));
     const before = contents(store);
     store.close();
     appendFileSync(path, tail);
@@ -111,8 +111,8 @@ for (const [name, tail] of [
 test("damage before the last batch is not passed over in silence", () => {
   const path = freshPath("journal");
   const store = fileJournal(path, volatile);
-  store.append(batch({ sent: [sent(1)] }));
-  store.append(batch({ sent: [sent(2)] }));
+  void store.append(batch({ sent: [sent(1)] }));
+  void store.append(batch({ sent: [sent(2)] }));
   store.close();
   const bytes = readFileSync(path);
   bytes[20] = (bytes[20] ?? 0) ^ 1;
@@ -131,7 +131,7 @@ test("a new day keeps the numbers, the newest messages and the given records, in
   const path = freshPath("journal");
   const store = fileJournal(path, { durable: true });
   for (let seq = 1; seq <= 500; seq++) {
-    store.append(batch({ sent: [sent(seq, `T1-${seq}`)], doneIn: seq, records: [`{"n":${seq}}`] }));
+    void store.append(batch({ sent: [sent(seq, `T1-${seq}`)], doneIn: seq, records: [`{"n":${seq}}`] }));
   }
   const before = readFileSync(path).length;
   store.startDay({ records: [{ open: "T1-499" }], messages: 2 });
@@ -147,7 +147,7 @@ test("a new day keeps the numbers, the newest messages and the given records, in
   };
   assert.deepEqual(contents(store), expected);
   assert.deepEqual([store.hasSent("T1-499"), store.hasSent("T1-498")], [true, false]);
-  store.append(batch({ sent: [sent(501)] }));
+  void store.append(batch({ sent: [sent(501)] }));
   store.close();
   assert.equal(readFileSync(path).length < before / 50, true);
   assert.equal(existsSync(`${path}.new`), false);
@@ -161,7 +161,7 @@ test("a new day keeps the numbers, the newest messages and the given records, in
 test("a new day that was cut off half way leaves the old one", () => {
   const path = freshPath("journal");
   const store = fileJournal(path, volatile);
-  store.append(batch({ sent: [sent(1)] }));
+  void store.append(batch({ sent: [sent(1)] }));
   const before = contents(store);
   writeFileSync(`${path}.new`, "half");
   store.close();
@@ -175,7 +175,7 @@ test("a new day that was cut off half way leaves the old one", () => {
 test("two programs on one journal are noticed before either harms it", () => {
   const path = freshPath("journal");
   const [one, other] = [fileJournal(path, volatile), fileJournal(path, volatile)];
-  one.append(batch({ sent: [sent(1)] }));
+  void one.append(batch({ sent: [sent(1)] }));
   const kept = reopened(path);
   assert.throws(() => other.append(batch({ sent: [sent(1)] })), /another program/);
   assert.deepEqual(reopened(path), kept);
@@ -211,7 +211,7 @@ test("the journal answers what the store in memory answers, after any batches, c
           for (const store of [file, memory]) store.startDay({ records: ["kept"], messages: 3 });
         } else {
           const made = batchOf(one, memory);
-          for (const store of [file, memory]) store.append(made);
+          for (const store of [file, memory]) void store.append(made);
         }
         assert.deepEqual(contents(file), contents(memory));
       }

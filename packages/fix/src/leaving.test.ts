@@ -21,7 +21,7 @@ function slowStore() {
     store: {
       ...store,
       append(batch: Batch) {
-        store.append(batch);
+        void store.append(batch);
         if (!isSlow || batch.sent.length === 0) return undefined;
         return new Promise<void>((resolve, reject) => waiting.push({ kept: resolve, failed: reject }));
       },
@@ -61,7 +61,10 @@ test("what the disk has not confirmed stays here, and then leaves in its order",
   // The second is on the disk first, and waits for the first.
   disk.waiting[1]?.kept();
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  assert.deepEqual(broker.heard.map(({ msgType }) => msgType), ["A"]);
+  assert.deepEqual(
+    broker.heard.map(({ msgType }) => msgType),
+    ["A"],
+  );
   disk.waiting[0]?.kept();
   await broker.hears(3);
   assert.deepEqual(
@@ -79,7 +82,10 @@ test("when the disk fails behind a write, nothing of it is sent and the session 
   while (disk.waiting.length < 1) await new Promise((resolve) => setImmediate(resolve));
   disk.waiting[0]?.failed(new Error("input/output error"));
   await broker.closed;
-  assert.deepEqual(broker.heard.map(({ msgType }) => msgType), ["A"]);
+  assert.deepEqual(
+    broker.heard.map(({ msgType }) => msgType),
+    ["A"],
+  );
   assert.match(String(faults[0]), /input\/output error/);
   await venue.close();
 });

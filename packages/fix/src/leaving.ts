@@ -15,7 +15,11 @@ export class Leaving {
   }
 
   /** Takes what a turn wrote; `keeping` settles when it is kept, and is undefined when it is already. */
-  add(out: readonly Uint8Array[], keeping: Promise<void> | undefined, told: { kept: () => void; failed: (error: unknown) => void }) {
+  add(
+    out: readonly Uint8Array[],
+    keeping: Promise<void> | undefined,
+    told: { kept: () => void; failed: (error: unknown) => void },
+  ) {
     const parcel: Parcel = { wire: this.#currentWire(), out, isKept: keeping === undefined };
     this.#parcels.push(parcel);
     keeping?.then(

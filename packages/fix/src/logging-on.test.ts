@@ -69,7 +69,7 @@ test("a second program with the same name is refused, and the first stays", asyn
 
 test("a number too low at logon keeps the session down, and nothing is reset", async () => {
   const venueStore = memoryStore();
-  venueStore.append({ reset: false, sent: [], doneIn: 40, records: [] });
+  void venueStore.append({ reset: false, sent: [], doneIn: 40, records: [] });
   const venue = await startVenue({ ear: createEar(), store: venueStore });
   const ear = createEar();
   const broker = startBroker({ ear, port: venue.port });

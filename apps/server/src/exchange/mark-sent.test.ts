@@ -46,5 +46,8 @@ test("marks that could not be written are written later, and none is lost", asyn
   assert.deepEqual(faults, ["outbox.notMarked"]);
   marker.mark([2n]);
   await marker.flush();
-  assert.deepEqual(written.flatMap(({ ids }) => ids), [1n, 2n]);
+  assert.deepEqual(
+    written.flatMap(({ ids }) => ids),
+    [1n, 2n],
+  );
 });

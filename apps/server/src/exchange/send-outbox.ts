@@ -45,7 +45,6 @@ const pollMs = 1_000;
 export function startOutboxSender(options: OutboxSenderOptions): OutboxSender {
   const state = { isStopped: false, isAwake: false };
   const marker = createMarker(options);
-  let left: Promise<void> | null = null;
   let running: Promise<void> | null = null;
   const drain = async () => {
     while (state.isAwake && !state.isStopped && options.mayFlow()) {
@@ -71,14 +70,7 @@ export function startOutboxSender(options: OutboxSenderOptions): OutboxSender {
   const poll = setInterval(wake, pollMs);
   return {
     wake,
-    settle: async () => {
-      left ??= markLeft(options, marker).catch((error: unknown) => {
-        left = null; // To be looked for again.
-        throw error;
-      });
-      await left;
-      await marker.flush();
-    },
+    settle: settling(options, marker),
     stop: async () => {
       state.isStopped = true;
       clearInterval(poll);
@@ -102,8 +94,23 @@ async function sendSome({ source, session, mayFlow, onSent }: OutboxSenderOption
   return rows.length;
 }
 
+function settling(options: OutboxSenderOptions, marker: Marker): () => Promise<void> {
+  let left: Promise<void> | null = null;
+  return async () => {
+    left ??= markLeft(options, marker).catch((error: unknown) => {
+      left = null; // To be looked for again.
+      throw error;
+    });
+    await left;
+    await marker.flush();
+  };
+}
+
 /** A process that ended had journalled these and not marked them: they are asked about like all that was sent. */
 async function markLeft({ source, session }: OutboxSenderOptions, marker: Marker): Promise<void> {
   const rows = await source.oldestUnsent(mostLeft);
-  marker.mark(rows.filter(({ request }) => session.hasSent(request.exchangeClOrdID)).map(({ id }) => id));
+  const wasSent = (row: OutboxRow | undefined) => row !== undefined && session.hasSent(row.request.exchangeClOrdID);
+  // The sell of a cross went with its buy, which stands before it.
+  const left = rows.filter((row, at) => wasSent(row.request.kind === "CrossSide" ? rows[at - 1] : row));
+  marker.mark(left.map(({ id }) => id));
 }

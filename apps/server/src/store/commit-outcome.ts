@@ -131,7 +131,6 @@ type Transfer = {
   readonly amount: bigint;
 };
 
-
 function journalsOf({ now, outcomes, details }: Moment): readonly Unnumbered[] {
   return outcomes.flatMap((outcome) =>
     outcome.journals.map((journal) => {

@@ -2,7 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";

@@ -39,7 +39,17 @@ export function answerJson(order: Order, sell: Order | null): string {
 /** What a new order has of its own beside what lasts; the rest is the same for all of them. */
 function placedJson(order: Order): string {
   const { id, clOrdID, price, holdPrice, orderQty, timeInForce, expireDate, holdAmount, holdQty } = order;
-  const said = { id, clOrdID, price, holdPrice, orderQty, timeInForce, expireDate, holdAmount: String(holdAmount), holdQty };
+  const said = {
+    id,
+    clOrdID,
+    price,
+    holdPrice,
+    orderQty,
+    timeInForce,
+    expireDate,
+    holdAmount: String(holdAmount),
+    holdQty,
+  };
   return JSON.stringify(said);
 }
 
