@@ -8,15 +8,18 @@ import type { SignedInUsers } from "./credentials/signed-in.ts";
 import type { Deps } from "./deps.ts";
 import type { ControlLine } from "./exchange/control-line.ts";
 import type { Gateway } from "./exchange/gateway.ts";
-import { languages } from "./http/culture.ts";
+import { languages } from "@tradebook/contract/languages/offered-languages.ts";
+import { embeddedTradeFiles } from "./files/trade-file.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createRateLimiter, unlimited } from "./http/rate-limit.ts";
 import { createSite } from "./http/site.ts";
 import { createTradeBookHub, type TradeBookHub } from "./hub/trade-book-hub.ts";
 import type { Jobs } from "./jobs.ts";
 import { allHandlers } from "./modules/all-handlers.ts";
+import type { EndOfDayDeps } from "./modules/end-of-day/end-of-day-handlers.ts";
 import { findListed, snapshotOf } from "./modules/market-data/market-view.ts";
 import type { OrderDesk } from "./modules/order/order-desk.ts";
+import { redateSettlements } from "./modules/order/redate-settlements.ts";
 import { isOwn, urlAt } from "./own-address.ts";
 import { metricsOf } from "./server-metrics.ts";
 import type { Address, Parts } from "./server-parts.ts";
@@ -68,6 +71,7 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
       ...deps,
       ...kept,
       ...risk,
+      ...dayEndOf(parts, deps),
       ...signInParts({ ...parts, baseUrl, rateLimiter }),
       auditAnchors: anchors.read,
     }),
@@ -84,6 +88,14 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
       trading: async () => ({ ...line(), phase: market.phase, tenants: await houses() }),
     },
   });
+}
+
+/** What the end of a day needs beside the books. */
+function dayEndOf({ config }: Parts, { market, clock }: Deps): Pick<EndOfDayDeps, "tradeFiles" | "redate"> {
+  return {
+    tradeFiles: embeddedTradeFiles(config.dataDir),
+    redate: (tx, why) => redateSettlements(tx, { today: market.tradingDay(), now: clock.now(), why }),
+  };
 }
 
 export function hubOf({ config, clock, log, market }: Parts, users: SignedInUsers, address: Address): TradeBookHub {

@@ -96,7 +96,7 @@ for (const [at, example] of examples.entries())
     });
     const deps = testDeps(db);
     const request = order(example.order);
-    const shown = await preview(deps, { tenantId: world.tenantId, caller: world.ada, request });
+    const shown = await preview(deps, { tenantId: world.tenantId, caller: world.ada, request, culture: "en" });
     assert(shown.ok);
     const { total, net, totalCharges, consideration } = shown.value;
     assert.deepEqual(

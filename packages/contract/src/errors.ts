@@ -4,6 +4,7 @@
 import type { Rejection } from "@tradebook/domain/rejection.ts";
 import type { Kobo, Price } from "@tradebook/domain/units.ts";
 import { fundingRefusals, type FundingRefusal } from "./funding-refusal.ts";
+import { endOfDayRefusals, type EndOfDayRefusal } from "./end-of-day-refusal.ts";
 import { accountOpeningRefusals, type AccountOpeningRefusal } from "./account-opening-refusal.ts";
 import { corporateActionRefusals, type CorporateActionRefusal } from "./corporate-action-refusal.ts";
 import type { IdentityRefusal } from "./identity-refusal.ts";
@@ -23,13 +24,15 @@ export type Refusal =
   | SignInRefusal
   | SimulatorRefusal
   | RiskRefusal
-  | AccountOpeningRefusal;
+  | AccountOpeningRefusal
+  | EndOfDayRefusal;
 export type RefusalCode = Refusal["code"];
 
 /** To add a refusal: a row in domain/rejection.ts, its words here; an area has a file of its own. Numbers are never used again. */
 export const errorCatalogue: RefusalRows<Refusal> = {
   ...signInRefusals,
   ...accountOpeningRefusals,
+  ...endOfDayRefusals,
   ...fundingRefusals,
   ...corporateActionRefusals,
   ...peopleRefusals,
@@ -202,13 +205,30 @@ export const errorCatalogue: RefusalRows<Refusal> = {
   UNKNOWN_TENANT: refused(0, tradebookWords.LoginFailed, (r) => [tradebookWords["UnknownTenantId{0}"], r.tenantId]),
 };
 
-/** The row of a refusal with its facts filled in. */
-export function describeRefusal(refusal: Refusal) {
+/** How an English text is said to whoever reads it. */
+export type Say = (english: string) => string;
+const inEnglish: Say = (english) => english;
+
+/** The row of a refusal with its facts filled in, in the language of `say`. */
+export function describeRefusal(refusal: Refusal, say: Say = inEnglish) {
   // The catalogue is typed row by row; a union of rows cannot be called with a union of refusals.
   const row = errorCatalogue[refusal.code] as RefusalRow<Refusal>;
   const { number, status } = row;
-  const message = fillIn([row.message, ...(row.messageFacts?.(refusal) ?? [])]);
-  return { number, name: number === 0 ? null : refusal.code, status, message, details: row.details(refusal) };
+  const message = fillIn([say(row.message), ...(row.messageFacts?.(refusal) ?? [])]);
+  return {
+    number,
+    name: number === 0 ? null : refusal.code,
+    status,
+    message,
+    details: said(row.details(refusal), say),
+  };
+}
+
+/** Some facts are words themselves. */
+function said(text: Text | null, say: Say): Text | null {
+  if (text === null) return null;
+  const [template, ...facts] = text;
+  return [say(template), ...facts.map(say)];
 }
 
 /** Puts the facts in their places. */

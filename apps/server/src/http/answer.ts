@@ -1,9 +1,10 @@
 // Results, rejections and faults as ABP envelopes.
 
 import { failed, succeeded, type Envelope, type ValidationError } from "@tradebook/contract/envelope.ts";
-import { abpWords, abpWebWords } from "@tradebook/contract/words.ts";
 import { describeRefusal, fillIn, type Refusal } from "@tradebook/contract/errors.ts";
 import type { FileAnswer, FileContent } from "@tradebook/contract/file-answer.ts";
+import { defaultCulture } from "@tradebook/contract/languages/offered-languages.ts";
+import { sourceWords, translated } from "@tradebook/contract/languages/translated.ts";
 import { TooBusy } from "../credentials/password.ts";
 import type { Denied } from "./may-call.ts";
 
@@ -32,38 +33,45 @@ export function file({ fileName, contentType, content }: FileAnswer): Reply {
   return { status: 200, body: null, headers, content };
 }
 
-export function refusal(refused: Refusal): Reply {
+/** In the language of whoever asked. */
+export function refusal(refused: Refusal, culture: string): Reply {
   if (refused.code === "FIELDS_INVALID") {
-    return invalid(refused.faults.map(({ field, message }) => ({ message, members: field === "" ? null : [field] })));
+    const faults = refused.faults.map(({ field, message }) => ({ message, members: field === "" ? null : [field] }));
+    return invalid(faults, culture);
   }
-  const { number, name, status, message, details } = describeRefusal(refused);
+  const { number, name, status, message, details } = describeRefusal(refused, (english) =>
+    translated(culture, english),
+  );
   const error = { code: number, message, details: details === null ? null : fillIn(details), validationErrors: null };
   return { status, body: failed(name === null ? error : { ...error, name }, false) };
 }
 
-export function invalid(errors: readonly ValidationError[]): Reply {
+export function invalid(errors: readonly ValidationError[], culture: string = defaultCulture): Reply {
+  const { abpWeb } = sourceWords(culture);
   const lines = errors.map((error) => ` - ${error.message}${lineBreak}`).join("");
-  const details = `${abpWebWords.ValidationNarrativeTitle}${lineBreak}${lines}`;
+  const details = `${abpWeb.ValidationNarrativeTitle}${lineBreak}${lines}`;
   return {
     status: 400,
-    body: failed({ code: 0, message: abpWebWords.ValidationError, details, validationErrors: errors }, false),
+    body: failed({ code: 0, message: abpWeb.ValidationError, details, validationErrors: errors }, false),
   };
 }
 
-export function denied(why: Denied): Reply {
+export function denied(why: Denied, culture: string): Reply {
+  const { abp } = sourceWords(culture);
   return why.why === "signIn"
-    ? { status: 401, body: failed(plain(abpWords.CurrentUserDidNotLoginToTheApplication), true) }
+    ? { status: 401, body: failed(plain(abp.CurrentUserDidNotLoginToTheApplication), true) }
     : {
         status: 403,
-        body: failed(plain(fillIn([abpWords.AtLeastOneOfThesePermissionsMustBeGranted, why.needs])), true),
+        body: failed(plain(fillIn([abp.AtLeastOneOfThesePermissionsMustBeGranted, why.needs])), true),
       };
 }
 
-export function tooMany(retryAfterSeconds: number): Reply {
+export function tooMany(retryAfterSeconds: number, culture: string = defaultCulture): Reply {
+  const { abpWeb } = sourceWords(culture);
   return {
     status: 429,
     body: failed(
-      plain(abpWebWords.TooManyRequests, fillIn([abpWebWords.TooManyRequestsDetail, String(retryAfterSeconds)])),
+      plain(abpWeb.TooManyRequests, fillIn([abpWeb.TooManyRequestsDetail, String(retryAfterSeconds)])),
       false,
     ),
     headers: { "retry-after": String(retryAfterSeconds) },
@@ -71,11 +79,12 @@ export function tooMany(retryAfterSeconds: number): Reply {
 }
 
 /** A fault of ours: its cause stays in the log, and the reference leads there. */
-export function fault(error: unknown): Reply {
-  if (error instanceof TooBusy) return tooMany(1);
+export function fault(error: unknown, culture: string = defaultCulture): Reply {
+  const { abpWeb } = sourceWords(culture);
+  if (error instanceof TooBusy) return tooMany(1, culture);
   return isOutage(error)
-    ? { status: 503, body: failed(plain(abpWebWords.ServiceUnavailable), false), headers: { "retry-after": "2" } }
-    : { status: 500, body: failed(plain(abpWebWords.InternalServerError), false) };
+    ? { status: 503, body: failed(plain(abpWeb.ServiceUnavailable), false), headers: { "retry-after": "2" } }
+    : { status: 500, body: failed(plain(abpWeb.InternalServerError), false) };
 }
 
 export function bare(status: number, headers: Readonly<Record<string, string>> = {}): Reply {

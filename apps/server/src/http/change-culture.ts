@@ -2,8 +2,8 @@
 
 import type { FastifyRequest } from "fastify";
 import { cookies } from "@tradebook/contract/names.ts";
+import { languages } from "@tradebook/contract/languages/offered-languages.ts";
 import type { Reply } from "./answer.ts";
-import { languages } from "./culture.ts";
 
 const cookieSeconds = 2 * 365 * 86_400;
 

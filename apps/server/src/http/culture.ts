@@ -1,8 +1,6 @@
 // Which of our languages the caller reads: query, own setting, header, cookie, Accept-Language, then the default.
 
-/** The languages there are words in. */
-export const languages = [{ name: "en", displayName: "English", icon: "famfamfam-flags gb" }] as const;
-export const defaultCulture = "en";
+import { defaultCulture, languages } from "@tradebook/contract/languages/offered-languages.ts";
 
 export type CultureSources = {
   readonly query: URLSearchParams;

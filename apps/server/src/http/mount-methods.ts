@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import type { Answer, Method } from "@tradebook/contract/method.ts";
+import { defaultCulture } from "@tradebook/contract/languages/offered-languages.ts";
 import { limits } from "@tradebook/contract/names.ts";
 import * as z from "zod";
 import type { Call, Log, SentCookie } from "../deps.ts";
@@ -20,7 +21,7 @@ import { limitOf, limitOfName, type RateLimiter } from "./rate-limit.ts";
 import { AmbiguousArgument, argumentsOfBody, argumentsOfForm, argumentsOfQuery } from "./read-arguments.ts";
 import { cookieHeader } from "./sent-cookies.ts";
 import { unstorableMember } from "./storable-text.ts";
-import { validationErrorsOf } from "./validation.ts";
+import { inWords, validationErrorsOf } from "./validation.ts";
 
 /** One call that its contract row wants logged, after it was answered. */
 export type CallRecord = {
@@ -112,20 +113,22 @@ type Done = {
 
 async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Promise<Done> {
   const { method } = row;
+  let culture: string = defaultCulture;
   try {
     const { call: resolved, sent: cookies } = await resolveCaller(deps, request);
+    culture = resolved.culture;
     const { access } = method;
     const isHalf = access === "registration" || access === "enrolment";
     const call = isHalf ? await admitHalf(deps, request, { call: resolved, scope: access }) : resolved;
     const no = whyNot(access, call.caller);
-    if (no !== undefined) return { reply: denied(no), exception: null };
+    if (no !== undefined) return { reply: denied(no, culture), exception: null };
     const wait = deps.rateLimiter(...limitOf(method, call));
-    if (wait > 0) return { reply: tooMany(wait), exception: null };
-    const read = readInput(method, request);
+    if (wait > 0) return { reply: tooMany(wait, culture), exception: null };
+    const read = readInput(method, request, culture);
     if ("reply" in read) return { reply: read.reply, call, exception: "validation" };
     if (staleness(method, call) !== undefined) return { ...askAgain(deps, call), sent: read.sent };
     const longer = deps.rateLimiter(...limitOfName(method, call, read.input));
-    if (longer > 0) return { reply: tooMany(longer), exception: null };
+    if (longer > 0) return { reply: tooMany(longer, culture), exception: null };
     // The table of handlers is typed method by method; here a row and its handler meet again.
     const service = Reflect.get(deps.handlers, row.service) as Readonly<Record<string, Handle>>;
     const handling = service[row.name]?.(read.input, withFiles(call, request));
@@ -133,18 +136,24 @@ async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Pro
     const handled = handling === undefined ? undefined : await deps.orAway(handling);
     if (handled === undefined) throw new Error(`no handler for ${row.service}/${row.name}`);
     if (!handled.ok)
-      return { reply: refusal(handled.rejection), call, sent: read.sent, exception: handled.rejection.code, cookies };
+      return {
+        reply: refusal(handled.rejection, culture),
+        call,
+        sent: read.sent,
+        exception: handled.rejection.code,
+        cookies,
+      };
     return { reply: answered(method, handled.value), call, sent: read.sent, exception: null, cookies };
   } catch (error) {
     deps.log.error("request.failed", error, { service: row.service, method: row.name, requestId: request.id });
-    return { reply: fault(error), exception: "fault" };
+    return { reply: fault(error, culture), exception: "fault" };
   }
 }
 
 /** A stolen session stops here; its owner confirms that it is them and asks again. */
 function askAgain(deps: MountDeps, call: Call): Done {
   const ways = stepUpWays(call.caller === null ? undefined : deps.users.behind(call.caller));
-  return { reply: refusal({ code: "STEP_UP_REQUIRED", ways }), call, exception: "STEP_UP_REQUIRED" };
+  return { reply: refusal({ code: "STEP_UP_REQUIRED", ways }, call.culture), call, exception: "STEP_UP_REQUIRED" };
 }
 
 function withFiles(call: Call, request: FastifyRequest): Call {
@@ -159,24 +168,24 @@ function answered(method: Method, value: unknown): Reply {
 
 type Read = { readonly input: unknown; readonly sent: unknown } | { readonly reply: Reply };
 
-function readInput(method: Method, request: FastifyRequest): Read {
+function readInput(method: Method, request: FastifyRequest, culture: string): Read {
   try {
     const sent =
       method.verb === "GET" || method.verb === "DELETE" ? fromQuery(method, request) : fromBody(method, request);
     if ("reply" in sent) return sent;
     const unstorable = unstorableMember(sent.value);
-    if (unstorable !== undefined) return { reply: notText(unstorable) };
+    if (unstorable !== undefined) return { reply: notText(unstorable, culture) };
     const parsed = method.input.safeParse(sent.value, { reportInput: true });
-    if (!parsed.success) return { reply: invalid(validationErrorsOf(parsed.error.issues)) };
+    if (!parsed.success) return { reply: invalid(validationErrorsOf(parsed.error.issues, culture), culture) };
     return { input: parsed.data, sent: sent.value };
   } catch (error) {
     if (!(error instanceof AmbiguousArgument)) throw error;
-    return { reply: invalid([{ message: error.message, members: [error.member] }]) };
+    return { reply: invalid([{ message: error.message, members: [error.member] }], culture) };
   }
 }
 
-function notText(member: string): Reply {
-  return invalid([{ message: `The value given for ${member} holds what is no character.`, members: [member] }]);
+function notText(member: string, culture: string): Reply {
+  return invalid([{ message: inWords(["noText", member], culture), members: [member] }], culture);
 }
 
 type Sent = { readonly value: unknown } | { readonly reply: Reply };

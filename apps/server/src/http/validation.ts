@@ -1,34 +1,41 @@
 // What a schema found wrong, in the words and members ABP's clients know.
 
 import type { ValidationError } from "@tradebook/contract/envelope.ts";
+import { fillIn } from "@tradebook/contract/errors.ts";
+import { translated } from "@tradebook/contract/languages/translated.ts";
+import { validationWords } from "@tradebook/contract/languages/validation-words.ts";
 import type * as z from "zod";
 
 type Issue = z.core.$ZodIssue;
+type Said = readonly [word: keyof typeof validationWords, ...facts: string[]];
 
 /** One entry for each member and rule that failed; members begin in lower case. */
-export function validationErrorsOf(issues: readonly Issue[]): readonly ValidationError[] {
+export function validationErrorsOf(issues: readonly Issue[], culture: string): readonly ValidationError[] {
   return issues.map((issue) => {
     const members = issue.path.length === 0 ? null : [issue.path.map(String).join(".")];
-    return { message: messageOf(issue, pascal(members?.[0] ?? "value")), members };
+    return { message: inWords(messageOf(issue, pascal(members?.[0] ?? "value")), culture), members };
   });
 }
 
-function messageOf(issue: Issue, field: string): string {
-  if (isMissing(issue)) return `The ${field} field is required.`;
+/** One text of validation in a language. */
+export function inWords([word, ...facts]: Said, culture: string): string {
+  return fillIn([translated(culture, validationWords[word]), ...facts]);
+}
+
+function messageOf(issue: Issue, field: string): Said {
+  if (isMissing(issue)) return ["required", field];
   switch (issue.code) {
     case "too_big":
       return issue.origin === "string"
-        ? `The field ${field} must be a string with a maximum length of ${issue.maximum}.`
-        : `The field ${field} must be at most ${issue.maximum}.`;
+        ? ["tooLong", field, String(issue.maximum)]
+        : ["atMost", field, String(issue.maximum)];
     case "too_small":
-      if (issue.origin === "string" && issue.minimum === 1) return `The ${field} field is required.`;
-      return `The field ${field} must be at least ${issue.minimum}.`;
+      if (issue.origin === "string" && issue.minimum === 1) return ["required", field];
+      return ["atLeast", field, String(issue.minimum)];
     case "invalid_type":
-      return `The value given for ${field} is not valid.`;
+      return ["wrongKind", field];
     default:
-      return issue.message.startsWith("must ")
-        ? `The field ${field} ${issue.message}.`
-        : `The field ${field} is not valid.`;
+      return issue.message.startsWith("must ") ? ["rule", field, issue.message] : ["wrong", field];
   }
 }
 

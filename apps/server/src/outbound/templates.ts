@@ -1,5 +1,10 @@
 // The words of everything that goes out by mail and SMS. Facts are put in as they are: there is no markup anywhere.
 
+import { haMessages } from "./languages/ha-messages.ts";
+import { igMessages } from "./languages/ig-messages.ts";
+import { pcmMessages } from "./languages/pcm-messages.ts";
+import { yoMessages } from "./languages/yo-messages.ts";
+
 /** A subject for mail, and a text that is short enough for SMS where a template goes out that way. */
 export type Words = { readonly subject: string; readonly text: string };
 export type Facts = Readonly<Record<string, string>>;
@@ -54,12 +59,23 @@ export const templates = {
 } as const satisfies Record<string, Words & { readonly sms?: string }>;
 
 export type TemplateName = keyof typeof templates;
+/** What a language must have: each template with the forms it has in English. */
+export type TranslatedTemplates = {
+  readonly [T in TemplateName]: { readonly [K in keyof (typeof templates)[T]]: string };
+};
+
+const translations: Readonly<Record<string, TranslatedTemplates>> = {
+  pcm: pcmMessages,
+  ha: haMessages,
+  yo: yoMessages,
+  ig: igMessages,
+};
 
 const mostSubject = 150;
 
-/** A template with its facts in their places; a subject is one line whatever is put in it. */
+/** A template in the language that `facts.language` names, with its facts in their places; a subject is one line always. */
 export function wordsOf(name: TemplateName, channel: "email" | "sms", facts: Facts): Words {
-  const template: Words & { readonly sms?: string } = templates[name];
+  const template: Words & { readonly sms?: string } = (translations[facts["language"] ?? ""] ?? templates)[name];
   const text = channel === "sms" ? (template.sms ?? template.text) : template.text;
   const subject = fill(template.subject, facts).replace(/[\p{Cc}\s]+/gu, " ");
   return { subject: subject.trim().slice(0, mostSubject), text: fill(text, facts) };

@@ -1,5 +1,6 @@
 // Tells a user, by mail, what was done with their sign-in. Nobody can keep it from them.
 
+import { defaultCulture } from "@tradebook/contract/languages/offered-languages.ts";
 import { appName } from "@tradebook/contract/names.ts";
 import { lagosDay, lagosMinute, type Instant } from "@tradebook/domain/instant.ts";
 import { hostTenantId, type Tx } from "../db/in-tenant.ts";
@@ -7,6 +8,7 @@ import { addNotice } from "../store/notices.ts";
 import type { OutboundChannel } from "../store/outbound.ts";
 import type { SignInUser } from "../store/sign-in-users.ts";
 import { tenantName } from "../store/tenants.ts";
+import { languageOf } from "../store/users.ts";
 import { wordsOf, type Facts, type TemplateName } from "../outbound/templates.ts";
 import type { SignInDeps } from "./sign-in-deps.ts";
 
@@ -22,7 +24,7 @@ export async function tellUser(deps: Pick<SignInDeps, "outbound">, tx: Tx, telli
   const { user, template, facts, now, channel = "email" } = telling;
   const to = channel === "email" ? user.emailAddress : user.phone;
   if (to === null) return;
-  const common = await commonFacts(tx, now);
+  const common = await commonFacts(tx, now, user.id);
   await deps.outbound.send(tx, { channel, to, template, userId: user.id, facts: { ...common, ...facts } });
   const kind = noticeKindOf[template];
   if (kind === undefined) return;
@@ -37,10 +39,11 @@ const noticeKindOf: { readonly [T in TemplateName]?: string } = {
   secondFactorChanged: "SecondFactorChanged",
 };
 
-/** What every template may name. */
-export async function commonFacts(tx: Tx, now: Instant): Promise<Facts> {
+/** What every template may name, and the language that the user reads. */
+export async function commonFacts(tx: Tx, now: Instant, userId: number): Promise<Facts> {
+  const language = (await languageOf(tx, userId)) ?? defaultCulture;
   const house = tx.tenantId === hostTenantId ? appName : await tenantName(tx);
-  return { app: appName, house, time: `${lagosDay(now)} ${clockTime(lagosMinute(now))} (Lagos)` };
+  return { language, app: appName, house, time: `${lagosDay(now)} ${clockTime(lagosMinute(now))} (Lagos)` };
 }
 
 function clockTime(minute: number): string {

@@ -68,6 +68,15 @@ export async function userState(tx: Tx, userId: number, sid: string): Promise<Us
   return found;
 }
 
+/** The language a user has chosen; null where nothing was. */
+export async function languageOf(tx: Tx, userId: number): Promise<string | null> {
+  const [row] = await tx.rows<{ readonly language: string | null }>(sql`
+    select u.language
+    from app_user u
+    where u.id = ${userId}`);
+  return row?.language ?? null;
+}
+
 /** The normalized names of a user's roles. */
 export async function rolesOf(tx: Tx, userId: number): Promise<readonly string[]> {
   const rows = await tx.rows<{ readonly name: string }>(sql`

@@ -42,7 +42,7 @@ async function ask(deps: SignInDeps, input: Resetting, call: Call): Promise<Rese
     const wanted = { userId: user?.id ?? 0, purpose: "resetPassword", now } as const;
     const isDue = await mayIssue(tx, wanted);
     if (user === undefined || !user.isActive || !isDue || call.unknownTenantId !== undefined) {
-      const facts = await commonFacts(tx, now);
+      const facts = await commonFacts(tx, now, 0);
       return await deps.outbound.pretend(tx, { channel: "email", to: "", template: "resetPassword", facts });
     }
     await sendReset(deps, tx, { user, call, bySms: input.channel === "sms" });

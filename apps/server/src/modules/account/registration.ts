@@ -1,6 +1,7 @@
 // Registers people, sends them a code, and takes it.
 
 import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
+import { defaultCulture } from "@tradebook/contract/languages/offered-languages.ts";
 import { lifetimes } from "@tradebook/contract/names.ts";
 import type { accountService } from "@tradebook/contract/services/account.ts";
 import { instant, type Instant } from "@tradebook/domain/instant.ts";
@@ -14,6 +15,7 @@ import { passwordRefusal } from "../../sign-in/set-password.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { startHalfSession } from "../../sign-in/start-session.ts";
 import { tellUser } from "../../sign-in/tell-user.ts";
+import { setLanguage } from "../../store/user-changes.ts";
 import {
   confirmAddress,
   createApplicant,
@@ -71,6 +73,8 @@ async function add(deps: SignInDeps, tx: Tx, { input, call, passwordHash }: Addi
   }
   const person = { userName, emailAddress, name, surname, phone: phoneNumber ?? null, passwordHash };
   const userId = await createApplicant(tx, person);
+  // What is sent from now on is in the language the form was read in.
+  if (call.culture !== defaultCulture) await setLanguage(tx, userId, call.culture);
   const user = await signInUserById(tx, userId);
   if (user === undefined) throw new Error("an applicant who was just made is there");
   const { encryptedAccessToken } = await startHalfSession(deps, tx, { call, user, scope: "registration" });

@@ -1,6 +1,7 @@
 // Home and AbpUserConfiguration: answers for both services.
 
 import type { Handlers } from "@tradebook/contract/method.ts";
+import { sourceWords } from "@tradebook/contract/languages/translated.ts";
 import { appName, cookies, lifetimes, limits } from "@tradebook/contract/names.ts";
 import type {
   abpUserConfigurationService,
@@ -9,7 +10,6 @@ import type {
 import type { abpLocalizationService } from "@tradebook/contract/services/abp-localization.ts";
 import type { configurationService } from "@tradebook/contract/services/configuration.ts";
 import type { homeService } from "@tradebook/contract/services/home.ts";
-import { abpWords } from "@tradebook/contract/words.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import type { SignedInUsers } from "../../credentials/signed-in.ts";
 import type { Database } from "../../db/database.ts";
@@ -101,7 +101,12 @@ function configurationOf(deps: ConfigurationDeps, call: Call, facts: Facts): Use
     auth: { allPermissions: allPermissions(call.tenantId), grantedPermissions: granted(call) },
     nav: {
       menus: {
-        MainMenu: { name: "MainMenu", displayName: abpWords.MainMenu, customData: null, items: menuFor(call.caller) },
+        MainMenu: {
+          name: "MainMenu",
+          displayName: sourceWords(call.culture).abp.MainMenu,
+          customData: null,
+          items: menuFor(call.caller, call.culture),
+        },
       },
     },
     setting: { values: settingsOf(facts) },
@@ -136,7 +141,7 @@ function localizationOf(languages: readonly Language[], culture: string): UserCo
     languages: all,
     currentLanguage: current,
     sources: localizationSources,
-    values: localizationValues,
+    values: localizationValues(current.name),
   };
 }
 

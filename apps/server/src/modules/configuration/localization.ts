@@ -1,31 +1,47 @@
 // The words of every source, by culture.
 
 import { errorCatalogue, type RefusalCode } from "@tradebook/contract/errors.ts";
+import { languages } from "@tradebook/contract/languages/offered-languages.ts";
+import { sourceWords, translated } from "@tradebook/contract/languages/translated.ts";
 import { localizationSource } from "@tradebook/contract/names.ts";
-import { abpWebWords, abpWords, abpZeroWords, tradebookWords } from "@tradebook/contract/words.ts";
 import { permissions } from "@tradebook/domain/access/permission.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Sources sorted by name, keys sorted within; there is English alone so far. */
-export const localizationValues: Readonly<Record<string, Texts>> = {
-  Abp: sorted(abpWords),
-  AbpWeb: sorted(abpWebWords),
-  AbpZero: sorted(abpZeroWords),
-  [localizationSource]: sorted({ ...tradebookWords, ...errorWords(), ...permissionWords() }),
-};
+export type LocalizationValues = Readonly<Record<string, Texts>>;
 
-export const localizationSources = Object.keys(localizationValues).map((name) => ({
+const valuesByCulture: ReadonlyMap<string, LocalizationValues> = new Map(
+  languages.map(({ name }) => [name, valuesIn(name)]),
+);
+
+export const localizationSources = ["Abp", "AbpWeb", "AbpZero", localizationSource].map((name) => ({
   name,
   type: "MultiTenantLocalizationSource",
 }));
 
-/** `Error.PRICE_BAND` is that refusal's message. */
-function errorWords(): Texts {
-  const codes = Object.keys(errorCatalogue) as RefusalCode[]; // the catalogue's own keys
-  return Object.fromEntries(codes.map((code) => [`Error.${code}`, errorCatalogue[code].message]));
+/** Every source in one of our languages. */
+export function localizationValues(culture: string): LocalizationValues {
+  return valuesByCulture.get(culture) ?? valuesIn(culture);
 }
 
+/** Sources sorted by name, keys sorted within. */
+function valuesIn(culture: string): LocalizationValues {
+  const { abp, abpWeb, abpZero, tradebook } = sourceWords(culture);
+  return {
+    Abp: sorted(abp),
+    AbpWeb: sorted(abpWeb),
+    AbpZero: sorted(abpZero),
+    [localizationSource]: sorted({ ...tradebook, ...errorWords(culture), ...permissionWords() }),
+  };
+}
+
+/** `Error.PRICE_BAND` is that refusal's message. */
+function errorWords(culture: string): Texts {
+  const codes = Object.keys(errorCatalogue) as RefusalCode[]; // the catalogue's own keys
+  return Object.fromEntries(codes.map((code) => [`Error.${code}`, translated(culture, errorCatalogue[code].message)]));
+}
+
+/** Only staff read them; they stay in English. */
 function permissionWords(): Texts {
   return Object.fromEntries(
     Object.entries(permissions).map(([name, { displayName }]) => [`Permission.${name}`, displayName]),

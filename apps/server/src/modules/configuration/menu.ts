@@ -1,7 +1,8 @@
 // The main menu: every page, its group, and who sees it.
 
 import type { MenuItem } from "@tradebook/contract/services/abp-user-configuration.ts";
-import { tradebookWords } from "@tradebook/contract/words.ts";
+import { sourceWords } from "@tradebook/contract/languages/translated.ts";
+import type { tradebookWords } from "@tradebook/contract/words.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { Caller } from "../../deps.ts";
 
@@ -88,15 +89,19 @@ const entries: readonly Entry[] = [
 ];
 
 /** What this caller sees; a group of which nothing remains is left out. */
-export function menuFor(caller: Caller | null): MenuItem[] {
-  return caller === null ? [] : itemsFor(entries, caller);
+export function menuFor(caller: Caller | null, culture: string): MenuItem[] {
+  return caller === null ? [] : itemsFor(entries, caller, sourceWords(culture).tradebook);
 }
 
-function itemsFor(from: readonly Entry[], caller: Caller): MenuItem[] {
+type Words = Readonly<Record<Word, string>>;
+
+function itemsFor(from: readonly Entry[], caller: Caller, words: Words): MenuItem[] {
   return from.flatMap((entry, order) => {
-    const items = itemsFor(entry.items ?? [], caller);
+    const items = itemsFor(entry.items ?? [], caller, words);
     const isEmptyGroup = entry.url === undefined && items.length === 0;
-    return isVisible(entry, caller) && !isEmptyGroup ? [itemOf(entry, order, items)] : [];
+    return isVisible(entry, caller) && !isEmptyGroup
+      ? [{ ...itemOf(entry, order, items), displayName: words[entry.title] }]
+      : [];
   });
 }
 
@@ -107,11 +112,10 @@ function isVisible({ needs, role }: Entry, caller: Caller): boolean {
   );
 }
 
-function itemOf({ title, url, icon }: Entry, order: number, items: MenuItem[]): MenuItem {
+function itemOf({ title, url, icon }: Entry, order: number, items: MenuItem[]): Omit<MenuItem, "displayName"> {
   return {
     name: title,
     icon: icon ?? null,
-    displayName: tradebookWords[title],
     order,
     url: url ?? null,
     customData: null,

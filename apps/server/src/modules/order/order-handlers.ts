@@ -53,7 +53,7 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
     PreviewOrder: async (input, call) => {
       const who = tenantCall(call);
       if (who === null) return notOnTheHost("account", input.cscsAccount);
-      return await preview(deps, { ...who, request: newOrder("preview", input) });
+      return await preview(deps, { ...who, request: newOrder("preview", input), culture: call.culture });
     },
     getStockOrders: (input, call) => getStockOrders(deps, input, call),
     GetOrderHistory: (input, call) => getOrderHistory(deps, input.id, call),

@@ -1,6 +1,7 @@
 // What an order would cost or bring and what the checks say to it: nothing is locked, nothing is written.
 
 import { describeRefusal, fillIn } from "@tradebook/contract/errors.ts";
+import { translated } from "@tradebook/contract/languages/translated.ts";
 import type { OrderPreview } from "@tradebook/contract/services/order.ts";
 import { chargeLineNames, chargeLines } from "@tradebook/domain/fees/charge-fees.ts";
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
@@ -16,9 +17,15 @@ import { isVisibleTo } from "../../store/visible-account.ts";
 import { loadBatch } from "./batch.ts";
 import { orderFacts, type DeskCaller } from "./decide.ts";
 
-type Asked = { readonly tenantId: number; readonly caller: DeskCaller; readonly request: NewOrder };
+type Asked = {
+  readonly tenantId: number;
+  readonly caller: DeskCaller;
+  readonly request: NewOrder;
+  readonly culture: string;
+};
 
-export async function preview(deps: Deps, { tenantId, caller, request }: Asked): Promise<Result<OrderPreview>> {
+export async function preview(deps: Deps, asked: Asked): Promise<Result<OrderPreview>> {
+  const { tenantId, caller, request } = asked;
   return await readInTenant(deps.db, tenantId, async (tx) => {
     const [accounts, reference] = await Promise.all([
       readAccounts(tx, { cscsAccounts: [request.cscsAccount], accountIds: [] }),
@@ -31,11 +38,11 @@ export async function preview(deps: Deps, { tenantId, caller, request }: Asked):
     const nothingElse = { clOrdIDs: [], execIDs: [], execRefIDs: [], targets: new Map(), ids: [], replaced: [] };
     const batch = await loadBatch(tx, deps, { ...nothingElse, newOrders: [request], accounts, reference });
     const core = previewOrder(request, orderFacts(batch, request, { found, caller }));
-    return ok(shown(core, request, caller));
+    return ok(shown(core, asked));
   });
 }
 
-function shown(core: CorePreview, request: NewOrder, caller: DeskCaller): OrderPreview {
+function shown(core: CorePreview, { request, caller, culture }: Asked): OrderPreview {
   const mayKnow = caller.permissions.has("SHOW_ACCOUNT_BALANCE");
   return {
     price: core.price,
@@ -49,13 +56,13 @@ function shown(core: CorePreview, request: NewOrder, caller: DeskCaller): OrderP
     settlementDate: core.settlementDate,
     breakEvenPrice: core.breakEvenPrice,
     findings: [
-      ...core.errors.map((rejection) => finding(rejection, "error")),
-      ...core.warnings.map((rejection) => finding(rejection, "warning")),
+      ...core.errors.map((rejection) => ({ ...told(rejection, culture), severity: "error" as const })),
+      ...core.warnings.map((rejection) => ({ ...told(rejection, culture), severity: "warning" as const })),
     ],
   };
 }
 
-function finding(rejection: Rejection, severity: "error" | "warning"): OrderPreview["findings"][number] {
-  const { message, details } = describeRefusal(rejection);
-  return { code: rejection.code, severity, message, details: details === null ? null : fillIn(details) };
+function told(rejection: Rejection, culture: string): Omit<OrderPreview["findings"][number], "severity"> {
+  const { message, details } = describeRefusal(rejection, (english) => translated(culture, english));
+  return { code: rejection.code, message, details: details === null ? null : fillIn(details) };
 }

@@ -1,0 +1,174 @@
+// Refusals and validation in Hausa; awaiting review by a native speaker.
+
+import type { RefusalTexts } from "./translation.ts";
+
+export const haRefusals: RefusalTexts = {
+  templates: {
+    "The account is not active": "Asusun ba ya aiki",
+    "Account {0} cannot trade until it is active again. Ask your broker.":
+      "Asusun {0} ba zai iya ciniki ba sai ya sake aiki. Ku tambayi dillalinku.",
+    "The account's checks are not complete": "Ba a gama tantance asusun ba",
+    "Account {0} can trade once its identity checks are complete.":
+      "Asusun {0} zai iya ciniki da zarar an gama tantance mai shi.",
+    "You may not trade on this account": "Ba ku da izinin ciniki da wannan asusu",
+    "Acting on account {0} needs {1}.": "Amfani da asusun {0} yana buƙatar {1}.",
+    "Unknown security": "Ba a san wannan hannun jari ba",
+    "There is no listed security {0}.": "Babu hannun jari {0} a jerin kasuwa.",
+    "The security is not trading": "Ba a cinikin wannan hannun jari",
+    "{0} takes no orders now: {1}.": "{0} ba ya karɓar oda yanzu: {1}.",
+    "The market takes no orders now": "Kasuwa ba ta karɓar oda yanzu",
+    "The market is in the phase {0}. Send the order when it opens.":
+      "Kasuwa tana matakin {0}. Ku aika odar idan an buɗe.",
+    "This order type is not taken now": "Ba a karɓar irin wannan oda yanzu",
+    "{0} orders are not taken in the phase {1}.": "Ba a karɓar odar {0} a matakin {1}.",
+    "This duration is not taken": "Ba a karɓar wannan tsawon lokaci",
+    "{0}: {1}": "{0}: {1}",
+    "The quantity is not valid": "Adadin ba daidai ba ne",
+    "Quantity {0} is not a whole number from 1 to {1}.": "Adadi {0} ba cikakkiyar lamba ba ce daga 1 zuwa {1}.",
+    "Quantity {0} is not a whole number from 1 to {1}, the limit for {2}.":
+      "Adadi {0} ba cikakkiyar lamba ba ce daga 1 zuwa {1}, iyakar {2}.",
+    "The price is between two ticks": "Farashin yana tsakanin matakai biyu",
+    "Price {0} is no multiple of {1}. The nearest are {2} and {3}.":
+      "Farashi {0} bai dace da mataki {1} ba. Mafi kusa su ne {2} da {3}.",
+    "The price is outside today's limits": "Farashin ya wuce iyakar yau",
+    "Price {0} is above today's limit of {1}.": "Farashi {0} ya wuce iyakar yau ta {1}.",
+    "Price {0} is below today's limit of {1}.": "Farashi {0} bai kai iyakar yau ta {1} ba.",
+    "The order is too large": "Odar ta yi yawa",
+    "The order is worth ₦{0}; at most ₦{1} is allowed in one order.": "Ƙimar odar ₦{0} ce; oda ɗaya ba ta wuce ₦{1}.",
+    "The order is worth ₦{0}; at most ₦{1} is allowed in one order: the limit for {2}.":
+      "Ƙimar odar ₦{0} ce; oda ɗaya ba ta wuce ₦{1}: iyakar {2}.",
+    "The day's buying limit is reached": "An kai iyakar sayayyar yau",
+    "With this order of ₦{0} you would have bought ₦{1} today; at most ₦{2} is allowed.":
+      "Da wannan oda ta ₦{0} za ku sayi ₦{1} a yau; ba a wuce ₦{2}.",
+    "With this order of ₦{0} you would have bought ₦{1} today; at most ₦{2} is allowed: the limit for {3}.":
+      "Da wannan oda ta ₦{0} za ku sayi ₦{1} a yau; ba a wuce ₦{2}: iyakar {3}.",
+    "Insufficient funds": "Kuɗi bai isa ba",
+    "This order needs ₦{0}; ₦{1} is available.": "Wannan oda tana buƙatar ₦{0}; ₦{1} ne akwai.",
+    "Not enough shares": "Hannayen jari ba su isa ba",
+    "This order needs {0} {1}; {2} are free to sell.": "Wannan oda tana buƙatar {1} guda {0}; {2} ne za a iya sayarwa.",
+    "This looks like an order you have just sent": "Wannan ya yi kama da odar da kuka aika yanzu",
+    "Order {0} of {1} seconds ago is the same. Confirm to send this one too.":
+      "Oda {0} ta daƙiƙa {1} da suka wuce iri ɗaya ce. Ku tabbatar idan kuna so ku aika wannan ma.",
+    "The order could trade with your own": "Odar za ta iya haɗuwa da taku",
+    "Your order {0} stands on the other side. Cancel it first.": "Odarku {0} tana ɗaya ɓangaren. Ku soke ta tukuna.",
+    "You may not trade this security": "Ba ku da izinin cinikin wannan hannun jari",
+    "{0} is restricted for this account.": "An hana {0} ga wannan asusu.",
+    "The credit limit is reached": "An kai iyakar bashi",
+    "This order needs ₦{0} of credit; ₦{1} is granted.": "Wannan oda tana buƙatar bashin ₦{0}; an ba da ₦{1}.",
+    "Trading is stopped": "An dakatar da ciniki",
+    "New orders are stopped for {0}.": "An dakatar da sababbin oda na {0}.",
+    "The exchange cannot be reached": "Ba a iya samun kasuwar hannun jari",
+    "The order was not sent. Try again when the connection is back.":
+      "Ba a aika odar ba. Ku sake gwadawa idan haɗi ya dawo.",
+    "The order is no longer open": "Odar ba a buɗe take ba kuma",
+    "Order {0} is {1}.": "Oda {0}: {1}.",
+    "The order has already traded more": "Odar ta riga ta yi ciniki fiye da haka",
+    "{0} shares have traded; the new quantity cannot be less.":
+      "An yi cinikin hannayen jari {0}; sabon adadin ba zai yi ƙasa da haka ba.",
+    "This order id is taken": "An riga an yi amfani da lambar wannan oda",
+    "{0} was used for an order with other content.": "An yi amfani da {0} ga wata oda daban.",
+    "Not found": "Ba a samu ba",
+    "There is no {0} {1}.": "Babu {0} {1}.",
+    "The date is not valid": "Kwanan wata ba daidai ba ne",
+    "{0} must lie between {1} and {2}.": "Dole {0} ya kasance tsakanin {1} da {2}.",
+    "The report is too long for one file": "Rahoton ya yi tsawo ga fayil ɗaya",
+    "{0} has {1} rows here; at most {2} fit. Choose a shorter period, or another format.":
+      "{0} yana da layuka {1} a nan; {2} ne kawai suke shiga. Ku zaɓi gajeren lokaci, ko wani tsari.",
+    "The application is not complete": "Takardar neman ba ta cika ba",
+    "{0} answers or documents need a look.": "Amsoshi ko takardu {0} suna buƙatar dubawa.",
+    "This step is not open now": "Wannan mataki ba a buɗe yake ba yanzu",
+    "Request {0} is {1}.": "Buƙata {0}: {1}.",
+    "This step is not yours": "Wannan mataki ba naku ba ne",
+    "The applicant, a reviewer and an approver each have their own steps.":
+      "Mai nema, mai dubawa da mai amincewa, kowa yana da nasa mataki.",
+    "There is an account or a request with this already": "Akwai asusu ko buƙata da wannan tuni",
+    "The {0} is used in another request or account of this kind. Sign in with that one, or ask your broker.":
+      "An yi amfani da {0} a wata buƙata ko asusu irin wannan. Ku shiga da waccan, ko ku tambayi dillalinku.",
+    "The request has changed": "Buƙatar ta sauya",
+    "Somebody changed it since you read it. Read it again.": "Wani ya sauya ta bayan kun karanta. Ku sake karantawa.",
+    "There are documents enough": "Takardu sun isa",
+    "At most {0} files belong to one request.": "Buƙata ɗaya ba ta wuce fayiloli {0}.",
+    "The offer is not open": "Tayin ba a buɗe yake ba",
+    "Rights of corporate action {0} are taken up once its register is closed, until {1}.":
+      "Ana karɓar haƙƙin saya na mataki {0} bayan an rufe rajista, har zuwa {1}.",
+    "Not so many rights": "Haƙƙin saya ba su kai haka ba",
+    "{0} shares were asked for; from 1 to {1} may be subscribed.":
+      "An nemi hannayen jari {0}; ana iya karɓar daga 1 zuwa {1}.",
+    "Nothing to subscribe to": "Babu abin da za a saya",
+    "Corporate action {0} offers no rights.": "Mataki {0} ba ya ba da haƙƙin saya.",
+    "More than can be withdrawn": "Ya wuce abin da za a iya cirewa",
+    "₦{0} was asked for; ₦{1} is cleared and free.": "An nemi ₦{0}; ₦{1} ne ya tabbata kuma ba a riƙe ba.",
+    "The amount is not valid": "Adadin kuɗin ba daidai ba ne",
+    "{0} must be from ₦{1} to ₦{2}.": "Dole {0} ya kasance daga ₦{1} zuwa ₦{2}.",
+    "There is no bank account to pay to": "Babu asusun bankin da za a biya",
+    "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.":
+      "Kuɗin asusun {0} yana zuwa ne kawai asusun bankin mai shi da aka amince. Ku shigar da shi a amince tukuna.",
+    "The bank details are too new": "Bayanan bankin sababbi ne sosai",
+    "After a change of bank details withdrawals are taken again from {0}.":
+      "Bayan sauya bayanan banki, za a sake cire kuɗi daga {0}.",
+    "The name is not the holder's": "Sunan ba na mai asusun ba ne",
+    "{0}: an account of {1} is not in the holder's name. Money goes to the holder alone.":
+      "{0}: asusun {1} ba da sunan mai shi yake ba. Kuɗi yana zuwa ga mai shi ne kawai.",
+    "It has gone another step": "Ya wuce zuwa wani mataki",
+    "The {0} {1} is {2}, so it cannot be {3}. Read the list again.":
+      "{0} {1} yana matsayin {2}, don haka ba za a iya {3} ba. Ku sake karanta jerin.",
+    "This key is taken": "An riga an yi amfani da wannan mabuɗi",
+    "{0} was used for a request with other content.": "An yi amfani da {0} ga wata buƙata daban.",
+    "Too many orders are open": "Oda da yawa a buɗe suke",
+    "{0} orders are open; at most {1} may be. Cancel one first.":
+      "Oda {0} suna buɗe; ba a wuce {1}. Ku soke ɗaya tukuna.",
+    "{0} orders are open; at most {1} may be, the limit for {2}. Cancel one first.":
+      "Oda {0} suna buɗe; ba a wuce {1}, iyakar {2}. Ku soke ɗaya tukuna.",
+    "Confirm that it is you": "Tabbatar da cewa ku ne",
+    "This needs a sign-in of the last minutes. Confirm with: {0}.":
+      "Wannan yana buƙatar shiga na mintunan nan. Ku tabbatar da: {0}.",
+    "The code is not right": "Lambar ba daidai ba ce",
+    "Codes and links are good once and for a short time. Look at the newest one, or ask for another.":
+      "Lamba da hanya sau ɗaya ake amfani da su, na ɗan lokaci. Ku duba ta ƙarshe, ko ku nemi wata.",
+    "The password is too easy to guess": "Kalmar sirrin tana da sauƙin hasashe",
+    "It stands on the list of passwords that are tried first. Choose another; three or four words are good.":
+      "Tana cikin jerin kalmomin da ake fara gwadawa. Ku zaɓi wata; kalmomi uku ko huɗu suna da kyau.",
+    "The password is too much like your name": "Kalmar sirrin ta yi kama da sunanku",
+    "It is made of your name or your e-mail address. Choose another.":
+      "An yi ta ne da sunanku ko imel ɗinku. Ku zaɓi wata.",
+    "The second factor stays on": "Tabbaci na biyu zai ci gaba",
+    "Your brokerage asks for a second factor, so it cannot be turned off.":
+      "Kamfanin dillancinku yana buƙatar tabbaci na biyu, don haka ba za a iya kashewa ba.",
+    "The second factor is on already": "Tabbaci na biyu a kunne yake tuni",
+    "Turn it off before you set up another authenticator.": "Ku kashe shi kafin ku saita wata manhajar tabbatarwa.",
+    "The passkey was not accepted": "Ba a karɓi mabuɗin shiga ba",
+    "Try again, or sign in with your password and a code.": "Ku sake gwadawa, ko ku shiga da kalmar sirri da lamba.",
+    "There are passkeys enough": "Mabuɗan shiga sun isa",
+    "At most {0} can be kept. Remove one first.": "Ana adana {0} kawai. Ku cire ɗaya tukuna.",
+    "The session has ended": "Zaman ya ƙare",
+    "Sign in again.": "Ku sake shiga.",
+    "Choose your brokerage first": "Ku zaɓi kamfanin dillancinku tukuna",
+    "An account is opened with a brokerage. Give its firm code.":
+      "Ana buɗe asusu ne da kamfanin dillanci. Ku ba da lambar kamfanin.",
+    "Accounts are not opened here": "Ba a buɗe asusu a nan",
+    "This brokerage opens accounts itself. Ask it for one.":
+      "Wannan kamfanin dillanci shi ke buɗe asusu da kansa. Ku tambaye shi.",
+    "This language is not offered": "Ba a ba da wannan harshe ba",
+    "There are no words in the language {0}.": "Babu kalmomi a harshen {0}.",
+  },
+  facts: {
+    "the whole house": "duk kamfanin",
+    customers: "abokan ciniki",
+    brokers: "dillalai",
+    "for brokers only": "na dillalai kawai",
+    "the order stands already": "odar tana kasuwa tuni",
+    "only an order that stands is shown in part, or waits to trade whole":
+      "odar da take tsaye ne kawai ake nuna ɓangarenta, ko ta jira ciniki gaba ɗaya",
+  },
+  validation: {
+    required: "Dole a cike {0}.",
+    tooLong: "{0} ba zai wuce haruffa {1} ba.",
+    atMost: "{0} ba zai wuce {1} ba.",
+    atLeast: "Dole {0} ya kai {1}.",
+    wrongKind: "Abin da aka ba {0} ba daidai ba ne.",
+    rule: "{0} {1}.",
+    wrong: "{0} ba daidai ba ne.",
+    noText: "Abin da aka ba {0} yana da abin da ba harafi ba.",
+    noObject: "Dole jikin buƙata ya zama JSON.",
+  },
+};

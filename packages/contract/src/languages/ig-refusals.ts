@@ -1,0 +1,170 @@
+// Refusals and validation in Igbo; awaiting review by a native speaker.
+
+import type { RefusalTexts } from "./translation.ts";
+
+export const igRefusals: RefusalTexts = {
+  templates: {
+    "The account is not active": "Akaụntụ anaghị arụ ọrụ",
+    "Account {0} cannot trade until it is active again. Ask your broker.":
+      "Akaụntụ {0} enweghị ike ịzụ ahịa ruo mgbe ọ ga-arụkwa ọrụ. Jụọ brọka gị.",
+    "The account's checks are not complete": "Emechabeghị nyocha akaụntụ a",
+    "Account {0} can trade once its identity checks are complete.":
+      "Akaụntụ {0} ga-enwe ike ịzụ ahịa mgbe emechara nyocha njirimara ya.",
+    "You may not trade on this account": "Ị nweghị ike ịzụ ahịa n’akaụntụ a",
+    "Acting on account {0} needs {1}.": "Iji akaụntụ {0}, ị chọrọ {1}.",
+    "Unknown security": "Amaghị òkè a",
+    "There is no listed security {0}.": "Ọ dịghị òkè {0} edepụtara.",
+    "The security is not trading": "A naghị azụ òkè a ugbu a",
+    "{0} takes no orders now: {1}.": "{0} anaghị anabata ọda ugbu a: {1}.",
+    "The market takes no orders now": "Ahịa anaghị anabata ọda ugbu a",
+    "The market is in the phase {0}. Send the order when it opens.": "Ahịa nọ n’ọkwa {0}. Zipụ ọda ahụ mgbe o mepere.",
+    "This order type is not taken now": "A naghị anabata ụdị ọda a ugbu a",
+    "{0} orders are not taken in the phase {1}.": "A naghị anabata ọda {0} n’ọkwa {1}.",
+    "This duration is not taken": "A naghị anabata ogologo oge a",
+    "{0}: {1}": "{0}: {1}",
+    "The quantity is not valid": "Ọnụọgụ ezighị ezi",
+    "Quantity {0} is not a whole number from 1 to {1}.": "Ọnụọgụ {0} abụghị ọnụọgụ zuru ezu site na 1 ruo {1}.",
+    "Quantity {0} is not a whole number from 1 to {1}, the limit for {2}.":
+      "Ọnụọgụ {0} abụghị ọnụọgụ zuru ezu site na 1 ruo {1}, njedebe maka {2}.",
+    "The price is between two ticks": "Ọnụahịa dị n’etiti nzọụkwụ abụọ",
+    "Price {0} is no multiple of {1}. The nearest are {2} and {3}.":
+      "Ọnụahịa {0} adabaghị na nzọụkwụ {1}. Ndị kacha nso bụ {2} na {3}.",
+    "The price is outside today's limits": "Ọnụahịa gafere njedebe nke taa",
+    "Price {0} is above today's limit of {1}.": "Ọnụahịa {0} karịrị njedebe nke taa bụ {1}.",
+    "Price {0} is below today's limit of {1}.": "Ọnụahịa {0} dị ala karịa njedebe nke taa bụ {1}.",
+    "The order is too large": "Ọda a buru ibu nke ukwuu",
+    "The order is worth ₦{0}; at most ₦{1} is allowed in one order.": "Uru ọda a bụ ₦{0}; otu ọda agaghị akarị ₦{1}.",
+    "The order is worth ₦{0}; at most ₦{1} is allowed in one order: the limit for {2}.":
+      "Uru ọda a bụ ₦{0}; otu ọda agaghị akarị ₦{1}: njedebe maka {2}.",
+    "The day's buying limit is reached": "E ruola njedebe ịzụta nke taa",
+    "With this order of ₦{0} you would have bought ₦{1} today; at most ₦{2} is allowed.":
+      "Site n’ọda ₦{0} a, ị ga-azụtala ₦{1} taa; ọ gaghị akarị ₦{2}.",
+    "With this order of ₦{0} you would have bought ₦{1} today; at most ₦{2} is allowed: the limit for {3}.":
+      "Site n’ọda ₦{0} a, ị ga-azụtala ₦{1} taa; ọ gaghị akarị ₦{2}: njedebe maka {3}.",
+    "Insufficient funds": "Ego ezughị",
+    "This order needs ₦{0}; ₦{1} is available.": "Ọda a chọrọ ₦{0}; ihe dị bụ ₦{1}.",
+    "Not enough shares": "Òkè ezughị",
+    "This order needs {0} {1}; {2} are free to sell.": "Ọda a chọrọ {0} {1}; {2} ka enwere ike ire.",
+    "This looks like an order you have just sent": "Nke a yiri ọda ị zipụrụ ugbu a",
+    "Order {0} of {1} seconds ago is the same. Confirm to send this one too.":
+      "Ọda {0} nke sekọnd {1} gara aga bụ otu ihe. Kwado ma ị chọrọ izipụ nke a kwa.",
+    "The order could trade with your own": "Ọda a nwere ike izute nke gị",
+    "Your order {0} stands on the other side. Cancel it first.": "Ọda gị {0} nọ n’akụkụ nke ọzọ. Buru ụzọ kagbuo ya.",
+    "You may not trade this security": "Ị nweghị ike ịzụ ahịa òkè a",
+    "{0} is restricted for this account.": "Amachiri {0} maka akaụntụ a.",
+    "The credit limit is reached": "E ruola njedebe nke ego mbinye",
+    "This order needs ₦{0} of credit; ₦{1} is granted.": "Ọda a chọrọ mbinye ₦{0}; enyere ₦{1}.",
+    "Trading is stopped": "Akwụsịla azụmahịa",
+    "New orders are stopped for {0}.": "Akwụsịla ọda ọhụrụ maka {0}.",
+    "The exchange cannot be reached": "Enweghị ike iru ụlọ mgbanwe",
+    "The order was not sent. Try again when the connection is back.":
+      "Ezipụghị ọda ahụ. Nwaa ọzọ mgbe njikọ lọghachiri.",
+    "The order is no longer open": "Ọda ahụ emegheghịzi",
+    "Order {0} is {1}.": "Ọda {0}: {1}.",
+    "The order has already traded more": "Ọda ahụ azụọla karịa nke ahụ",
+    "{0} shares have traded; the new quantity cannot be less.": "Azụọla òkè {0}; ọnụọgụ ọhụrụ agaghị erughị ya.",
+    "This order id is taken": "Ejirila nọmba ọda a",
+    "{0} was used for an order with other content.": "Ejirila {0} mee ọda ọzọ dị iche.",
+    "Not found": "Ahụghị ya",
+    "There is no {0} {1}.": "Ọ dịghị {0} {1}.",
+    "The date is not valid": "Ụbọchị ahụ ezighị ezi",
+    "{0} must lie between {1} and {2}.": "{0} ga-adịrịrị n’etiti {1} na {2}.",
+    "The report is too long for one file": "Akụkọ a toro ogologo karịa otu faịlụ",
+    "{0} has {1} rows here; at most {2} fit. Choose a shorter period, or another format.":
+      "{0} nwere ahịrị {1} ebe a; {2} ka ga-abanyeli. Họrọ oge dị mkpụmkpụ, ma ọ bụ ụdị ọzọ.",
+    "The application is not complete": "Akwụkwọ arịrịọ ezubeghị",
+    "{0} answers or documents need a look.": "Azịza ma ọ bụ akwụkwọ {0} chọrọ nlele.",
+    "This step is not open now": "Nzọụkwụ a emegheghị ugbu a",
+    "Request {0} is {1}.": "Arịrịọ {0}: {1}.",
+    "This step is not yours": "Nzọụkwụ a abụghị nke gị",
+    "The applicant, a reviewer and an approver each have their own steps.":
+      "Onye rịọrọ, onye na-enyocha na onye na-akwado, onye ọ bụla nwere nzọụkwụ nke ya.",
+    "There is an account or a request with this already": "E nweelarị akaụntụ ma ọ bụ arịrịọ ji nke a",
+    "The {0} is used in another request or account of this kind. Sign in with that one, or ask your broker.":
+      "Ejirila {0} n’arịrịọ ma ọ bụ akaụntụ ọzọ dị otu a. Jiri nke ahụ banye, ma ọ bụ jụọ brọka gị.",
+    "The request has changed": "Arịrịọ ahụ agbanweela",
+    "Somebody changed it since you read it. Read it again.": "Onye gbanwere ya kemgbe ị gụrụ ya. Gụọ ya ọzọ.",
+    "There are documents enough": "Akwụkwọ ezuola",
+    "At most {0} files belong to one request.": "Otu arịrịọ agaghị akarị faịlụ {0}.",
+    "The offer is not open": "Onyinye ahụ emegheghị",
+    "Rights of corporate action {0} are taken up once its register is closed, until {1}.":
+      "A ga-ewere ikike ịzụta nke omume {0} mgbe emechiri ndebanye aha, ruo {1}.",
+    "Not so many rights": "Ikike ịzụta eruteghị otu ahụ",
+    "{0} shares were asked for; from 1 to {1} may be subscribed.":
+      "A rịọrọ òkè {0}; e nwere ike iwere site na 1 ruo {1}.",
+    "Nothing to subscribe to": "Ọ dịghị ihe a ga-edebanye aha na ya",
+    "Corporate action {0} offers no rights.": "Omume {0} enyeghị ikike ịzụta.",
+    "More than can be withdrawn": "Ọ karịrị ihe enwere ike iwepụ",
+    "₦{0} was asked for; ₦{1} is cleared and free.": "A rịọrọ ₦{0}; ₦{1} ka edozichara ma nwere onwe ya.",
+    "The amount is not valid": "Ego ole ahụ ezighị ezi",
+    "{0} must be from ₦{1} to ₦{2}.": "{0} ga-adịrịrị site na ₦{1} ruo ₦{2}.",
+    "There is no bank account to pay to": "Ọ dịghị akaụntụ ụlọ akụ a ga-akwụnye",
+    "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.":
+      "Ego akaụntụ {0} na-aga naanị n’akaụntụ ụlọ akụ nke onye nwe ya akwadoro. Tinye ya ka akwado ya na mbụ.",
+    "The bank details are too new": "Nkọwa ụlọ akụ ka dị ọhụrụ",
+    "After a change of bank details withdrawals are taken again from {0}.":
+      "Mgbe agbanwere nkọwa ụlọ akụ, a ga-ewepụkwa ego site na {0}.",
+    "The name is not the holder's": "Aha ahụ abụghị nke onye nwe akaụntụ",
+    "{0}: an account of {1} is not in the holder's name. Money goes to the holder alone.":
+      "{0}: akaụntụ {1} adịghị n’aha onye nwe ya. Ego na-agakwuru naanị onye nwe ya.",
+    "It has gone another step": "Ọ gaala nzọụkwụ ọzọ",
+    "The {0} {1} is {2}, so it cannot be {3}. Read the list again.":
+      "{0} {1} bụ {2}, ya mere ọ gaghị abụli {3}. Gụọ ndepụta ahụ ọzọ.",
+    "This key is taken": "Ejirila igodo a",
+    "{0} was used for a request with other content.": "Ejirila {0} mee arịrịọ ọzọ dị iche.",
+    "Too many orders are open": "Ọda mepere emepe karịrị akarị",
+    "{0} orders are open; at most {1} may be. Cancel one first.":
+      "Ọda {0} mepere emepe; ọ gaghị akarị {1}. Buru ụzọ kagbuo otu.",
+    "{0} orders are open; at most {1} may be, the limit for {2}. Cancel one first.":
+      "Ọda {0} mepere emepe; ọ gaghị akarị {1}, njedebe maka {2}. Buru ụzọ kagbuo otu.",
+    "Confirm that it is you": "Kwado na ọ bụ gị",
+    "This needs a sign-in of the last minutes. Confirm with: {0}.":
+      "Nke a chọrọ nbanye nke nkeji ole na ole gara aga. Jiri: {0} kwado.",
+    "The code is not right": "Koodu ezighị ezi",
+    "Codes and links are good once and for a short time. Look at the newest one, or ask for another.":
+      "Koodu na njikọ na-arụ ọrụ otu ugboro, n’obere oge. Lelee nke kacha ọhụrụ, ma ọ bụ rịọ ọzọ.",
+    "The password is too easy to guess": "Okwuntughe ahụ dị mfe ịma",
+    "It stands on the list of passwords that are tried first. Choose another; three or four words are good.":
+      "Ọ dị na ndepụta nke ndị ohi na-ebu ụzọ anwale. Họrọ ọzọ; okwu atọ ma ọ bụ anọ dị mma.",
+    "The password is too much like your name": "Okwuntughe ahụ yiri aha gị nke ukwuu",
+    "It is made of your name or your e-mail address. Choose another.": "E ji aha gị ma ọ bụ ozi-e gị mee ya. Họrọ ọzọ.",
+    "The second factor stays on": "Nkwenye nke abụọ ga-adịgide",
+    "Your brokerage asks for a second factor, so it cannot be turned off.":
+      "Ụlọ ọrụ brọka gị chọrọ nkwenye nke abụọ, ya mere enweghị ike imenyụ ya.",
+    "The second factor is on already": "Agbanyelarị nkwenye nke abụọ",
+    "Turn it off before you set up another authenticator.": "Menyụọ ya tupu i debe ngwa nkwenye ọzọ.",
+    "The passkey was not accepted": "Anabataghị igodo nbanye ahụ",
+    "Try again, or sign in with your password and a code.": "Nwaa ọzọ, ma ọ bụ jiri okwuntughe na koodu banye.",
+    "There are passkeys enough": "Igodo nbanye ezuola",
+    "At most {0} can be kept. Remove one first.": "Naanị {0} ka enwere ike idebe. Buru ụzọ wepụ otu.",
+    "The session has ended": "Nnọkọ ahụ agwụla",
+    "Sign in again.": "Banye ọzọ.",
+    "Choose your brokerage first": "Buru ụzọ họrọ ụlọ ọrụ brọka gị",
+    "An account is opened with a brokerage. Give its firm code.":
+      "A na-emepe akaụntụ site n’ụlọ ọrụ brọka. Tinye koodu ụlọ ọrụ ya.",
+    "Accounts are not opened here": "A naghị emepe akaụntụ ebe a",
+    "This brokerage opens accounts itself. Ask it for one.": "Ụlọ ọrụ brọka a na-emepe akaụntụ n’onwe ya. Rịọ ha.",
+    "This language is not offered": "E nweghị asụsụ a",
+    "There are no words in the language {0}.": "Ọ dịghị okwu n’asụsụ {0}.",
+  },
+  facts: {
+    "the whole house": "ụlọ ọrụ ahụ dum",
+    customers: "ndị ahịa",
+    brokers: "ndị brọka",
+    "for brokers only": "maka ndị brọka naanị",
+    "the order stands already": "ọda ahụ anọlarị n’ahịa",
+    "only an order that stands is shown in part, or waits to trade whole":
+      "naanị ọda guzoro eguzo ka a na-egosi akụkụ ya, ma ọ bụ na-eche ịzụ ahịa n’ozuzu",
+  },
+  validation: {
+    required: "A ga-ejuputarịrị {0}.",
+    tooLong: "{0} agaghị akarị mkpụrụedemede {1}.",
+    atMost: "{0} agaghị akarị {1}.",
+    atLeast: "{0} ga-erurịrị {1}.",
+    wrongKind: "Ihe e tinyere na {0} ezighị ezi.",
+    rule: "{0} {1}.",
+    wrong: "{0} ezighị ezi.",
+    noText: "Ihe e tinyere na {0} nwere ihe na-abụghị mkpụrụedemede.",
+    noObject: "Arịrịọ ahụ ga-abụrịrị JSON.",
+  },
+};

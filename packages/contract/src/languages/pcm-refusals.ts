@@ -1,0 +1,174 @@
+// Refusals and validation in Nigerian Pidgin; awaiting review by a native speaker.
+
+import type { RefusalTexts } from "./translation.ts";
+
+export const pcmRefusals: RefusalTexts = {
+  templates: {
+    "The account is not active": "The account no dey active",
+    "Account {0} cannot trade until it is active again. Ask your broker.":
+      "Account {0} no fit trade until e active again. Ask your broker.",
+    "The account's checks are not complete": "Dem never finish to check the account",
+    "Account {0} can trade once its identity checks are complete.":
+      "Account {0} fit trade once dem finish to check who you be.",
+    "You may not trade on this account": "You no fit trade for this account",
+    "Acting on account {0} needs {1}.": "To use account {0} you need {1}.",
+    "Unknown security": "We no know this security",
+    "There is no listed security {0}.": "No security dey listed as {0}.",
+    "The security is not trading": "This security no dey trade",
+    "{0} takes no orders now: {1}.": "{0} no dey take order now: {1}.",
+    "The market takes no orders now": "The market no dey take order now",
+    "The market is in the phase {0}. Send the order when it opens.":
+      "The market dey for phase {0}. Send the order when e open.",
+    "This order type is not taken now": "Dem no dey take this kind order now",
+    "{0} orders are not taken in the phase {1}.": "Dem no dey take {0} orders for phase {1}.",
+    "This duration is not taken": "Dem no dey take this duration",
+    "{0}: {1}": "{0}: {1}",
+    "The quantity is not valid": "The quantity no correct",
+    "Quantity {0} is not a whole number from 1 to {1}.": "Quantity {0} no be whole number from 1 to {1}.",
+    "Quantity {0} is not a whole number from 1 to {1}, the limit for {2}.":
+      "Quantity {0} no be whole number from 1 to {1}, the limit for {2}.",
+    "The price is between two ticks": "The price dey between two steps",
+    "Price {0} is no multiple of {1}. The nearest are {2} and {3}.":
+      "Price {0} no fit divide by {1}. The ones wey near am na {2} and {3}.",
+    "The price is outside today's limits": "The price pass today limit",
+    "Price {0} is above today's limit of {1}.": "Price {0} high pass today limit of {1}.",
+    "Price {0} is below today's limit of {1}.": "Price {0} low pass today limit of {1}.",
+    "The order is too large": "The order too big",
+    "The order is worth ₦{0}; at most ₦{1} is allowed in one order.":
+      "The order worth ₦{0}; one order no fit pass ₦{1}.",
+    "The order is worth ₦{0}; at most ₦{1} is allowed in one order: the limit for {2}.":
+      "The order worth ₦{0}; one order no fit pass ₦{1}: the limit for {2}.",
+    "The day's buying limit is reached": "You don reach today buying limit",
+    "With this order of ₦{0} you would have bought ₦{1} today; at most ₦{2} is allowed.":
+      "With this order of ₦{0} you go don buy ₦{1} today; e no fit pass ₦{2}.",
+    "With this order of ₦{0} you would have bought ₦{1} today; at most ₦{2} is allowed: the limit for {3}.":
+      "With this order of ₦{0} you go don buy ₦{1} today; e no fit pass ₦{2}: the limit for {3}.",
+    "Insufficient funds": "Money no reach",
+    "This order needs ₦{0}; ₦{1} is available.": "This order need ₦{0}; wetin dey na ₦{1}.",
+    "Not enough shares": "Shares no reach",
+    "This order needs {0} {1}; {2} are free to sell.": "This order need {0} {1}; {2} dey free to sell.",
+    "This looks like an order you have just sent": "This one be like order wey you just send",
+    "Order {0} of {1} seconds ago is the same. Confirm to send this one too.":
+      "Order {0} of {1} seconds ago na the same. Confirm if you wan send this one too.",
+    "The order could trade with your own": "The order fit trade with your own",
+    "Your order {0} stands on the other side. Cancel it first.":
+      "Your order {0} dey for the other side. Cancel am first.",
+    "You may not trade this security": "You no fit trade this security",
+    "{0} is restricted for this account.": "Dem restrict {0} for this account.",
+    "The credit limit is reached": "You don reach the credit limit",
+    "This order needs ₦{0} of credit; ₦{1} is granted.": "This order need ₦{0} of credit; dem give ₦{1}.",
+    "Trading is stopped": "Trading don stop",
+    "New orders are stopped for {0}.": "Dem don stop new orders for {0}.",
+    "The exchange cannot be reached": "We no fit reach the exchange",
+    "The order was not sent. Try again when the connection is back.":
+      "We no send the order. Try again when the connection come back.",
+    "The order is no longer open": "The order no dey open again",
+    "Order {0} is {1}.": "Order {0} na {1}.",
+    "The order has already traded more": "The order don already trade pass that",
+    "{0} shares have traded; the new quantity cannot be less.": "{0} shares don trade; the new quantity no fit less.",
+    "This order id is taken": "Somebody don use this order id",
+    "{0} was used for an order with other content.": "Dem don use {0} for another order wey no be the same.",
+    "Not found": "We no see am",
+    "There is no {0} {1}.": "No {0} {1} dey.",
+    "The date is not valid": "The date no correct",
+    "{0} must lie between {1} and {2}.": "{0} must dey between {1} and {2}.",
+    "The report is too long for one file": "The report too long for one file",
+    "{0} has {1} rows here; at most {2} fit. Choose a shorter period, or another format.":
+      "{0} get {1} rows here; one file fit take {2}. Choose shorter time, or another format.",
+    "The application is not complete": "The application never complete",
+    "{0} answers or documents need a look.": "Check {0} answers abi documents.",
+    "This step is not open now": "This step no dey open now",
+    "Request {0} is {1}.": "Request {0} na {1}.",
+    "This step is not yours": "This step no be your own",
+    "The applicant, a reviewer and an approver each have their own steps.":
+      "The person wey apply, the person wey check and the person wey approve, each get im own step.",
+    "There is an account or a request with this already": "Account abi request don already dey with this one",
+    "The {0} is used in another request or account of this kind. Sign in with that one, or ask your broker.":
+      "Another request abi account of this kind don use the {0}. Sign in with that one, or ask your broker.",
+    "The request has changed": "The request don change",
+    "Somebody changed it since you read it. Read it again.": "Somebody change am after you read am. Read am again.",
+    "There are documents enough": "The documents don do",
+    "At most {0} files belong to one request.": "One request no fit get pass {0} files.",
+    "The offer is not open": "The offer no dey open",
+    "Rights of corporate action {0} are taken up once its register is closed, until {1}.":
+      "You fit take the rights of corporate action {0} after dem close the register, until {1}.",
+    "Not so many rights": "The rights no reach like that",
+    "{0} shares were asked for; from 1 to {1} may be subscribed.":
+      "You ask for {0} shares; you fit take from 1 to {1}.",
+    "Nothing to subscribe to": "Nothing dey to subscribe to",
+    "Corporate action {0} offers no rights.": "Corporate action {0} no get rights.",
+    "More than can be withdrawn": "E pass wetin you fit withdraw",
+    "₦{0} was asked for; ₦{1} is cleared and free.": "You ask for ₦{0}; ₦{1} don clear and e free.",
+    "The amount is not valid": "The amount no correct",
+    "{0} must be from ₦{1} to ₦{2}.": "{0} must dey from ₦{1} to ₦{2}.",
+    "There is no bank account to pay to": "No bank account dey to pay to",
+    "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.":
+      "Money of account {0} dey go only to the owner im own bank account wey dem approve. Put am and make dem approve am first.",
+    "The bank details are too new": "The bank details too new",
+    "After a change of bank details withdrawals are taken again from {0}.":
+      "After bank details change, you fit withdraw again from {0}.",
+    "The name is not the holder's": "The name no be the owner name",
+    "{0}: an account of {1} is not in the holder's name. Money goes to the holder alone.":
+      "{0}: account of {1} no dey the owner name. Money dey go to the owner alone.",
+    "It has gone another step": "E don go another step",
+    "The {0} {1} is {2}, so it cannot be {3}. Read the list again.":
+      "The {0} {1} na {2}, so e no fit be {3}. Read the list again.",
+    "This key is taken": "Somebody don use this key",
+    "{0} was used for a request with other content.": "Dem don use {0} for another request wey no be the same.",
+    "Too many orders are open": "Too many orders dey open",
+    "{0} orders are open; at most {1} may be. Cancel one first.":
+      "{0} orders dey open; e no fit pass {1}. Cancel one first.",
+    "{0} orders are open; at most {1} may be, the limit for {2}. Cancel one first.":
+      "{0} orders dey open; e no fit pass {1}, the limit for {2}. Cancel one first.",
+    "Confirm that it is you": "Confirm say na you",
+    "This needs a sign-in of the last minutes. Confirm with: {0}.":
+      "This one need say you sign in just now. Confirm with: {0}.",
+    "The code is not right": "The code no correct",
+    "Codes and links are good once and for a short time. Look at the newest one, or ask for another.":
+      "Code and link dey work one time and for small time. Look the newest one, or ask for another.",
+    "The password is too easy to guess": "The password too easy to guess",
+    "It stands on the list of passwords that are tried first. Choose another; three or four words are good.":
+      "E dey for the list of password wey thief dey try first. Choose another; three abi four words dey good.",
+    "The password is too much like your name": "The password too resemble your name",
+    "It is made of your name or your e-mail address. Choose another.":
+      "You use your name abi your e-mail make am. Choose another.",
+    "The second factor stays on": "The second check go stay on",
+    "Your brokerage asks for a second factor, so it cannot be turned off.":
+      "Your brokerage want second check, so you no fit off am.",
+    "The second factor is on already": "The second check don already dey on",
+    "Turn it off before you set up another authenticator.": "Off am before you set another authenticator app.",
+    "The passkey was not accepted": "The passkey no work",
+    "Try again, or sign in with your password and a code.": "Try again, or sign in with your password and code.",
+    "There are passkeys enough": "The passkeys don do",
+    "At most {0} can be kept. Remove one first.": "You fit keep {0} only. Comot one first.",
+    "The session has ended": "The session don end",
+    "Sign in again.": "Sign in again.",
+    "Choose your brokerage first": "Choose your brokerage first",
+    "An account is opened with a brokerage. Give its firm code.":
+      "Na with brokerage dem dey open account. Put the firm code.",
+    "Accounts are not opened here": "Dem no dey open account here",
+    "This brokerage opens accounts itself. Ask it for one.": "This brokerage dey open account by itself. Ask them.",
+    "This language is not offered": "We no get this language",
+    "There are no words in the language {0}.": "No words dey for the language {0}.",
+  },
+  facts: {
+    "the whole house": "the whole house",
+    customers: "customers",
+    brokers: "brokers",
+    "for brokers only": "na for brokers only",
+    "the order stands already": "the order don already dey market",
+    "only an order that stands is shown in part, or waits to trade whole":
+      "only order wey dey stand fit show small part, or wait trade everything",
+  },
+  validation: {
+    required: "You must put {0}.",
+    tooLong: "{0} no fit get pass {1} characters.",
+    atMost: "{0} no fit pass {1}.",
+    atLeast: "{0} must reach {1}.",
+    wrongKind: "Wetin you put for {0} no correct.",
+    rule: "{0} {1}.",
+    wrong: "{0} no correct.",
+    noText: "Wetin you put for {0} get something wey no be letter.",
+    noObject: "The request body must be JSON object.",
+  },
+};

@@ -1,0 +1,173 @@
+// Refusals and validation in Yoruba; awaiting review by a native speaker.
+
+import type { RefusalTexts } from "./translation.ts";
+
+export const yoRefusals: RefusalTexts = {
+  templates: {
+    "The account is not active": "Àkántì náà kò ṣiṣẹ́",
+    "Account {0} cannot trade until it is active again. Ask your broker.":
+      "Àkántì {0} kò lè ṣòwò títí tí yóò fi tún ṣiṣẹ́. Ẹ béèrè lọ́wọ́ alágbàtà yín.",
+    "The account's checks are not complete": "A kò tíì parí àyẹ̀wò àkántì náà",
+    "Account {0} can trade once its identity checks are complete.":
+      "Àkántì {0} lè ṣòwò bí a bá ti parí àyẹ̀wò ìdánimọ̀ rẹ̀.",
+    "You may not trade on this account": "Ẹ kò lè ṣòwò lórí àkántì yìí",
+    "Acting on account {0} needs {1}.": "Láti lo àkántì {0}, ẹ nílò {1}.",
+    "Unknown security": "A kò mọ ìpín yìí",
+    "There is no listed security {0}.": "Kò sí ìpín {0} lórí ọjà.",
+    "The security is not trading": "Ìpín yìí kò sí lórí títà",
+    "{0} takes no orders now: {1}.": "{0} kò gba àṣẹ ní báyìí: {1}.",
+    "The market takes no orders now": "Ọjà kò gba àṣẹ ní báyìí",
+    "The market is in the phase {0}. Send the order when it opens.":
+      "Ọjà wà ní ìpele {0}. Ẹ fi àṣẹ náà ránṣẹ́ nígbà tí ó bá ṣí.",
+    "This order type is not taken now": "A kò gba irú àṣẹ yìí ní báyìí",
+    "{0} orders are not taken in the phase {1}.": "A kò gba àṣẹ {0} ní ìpele {1}.",
+    "This duration is not taken": "A kò gba àkókò yìí",
+    "{0}: {1}": "{0}: {1}",
+    "The quantity is not valid": "Iye náà kò tọ̀nà",
+    "Quantity {0} is not a whole number from 1 to {1}.": "Iye {0} kì í ṣe odidi nọ́ńbà láti 1 dé {1}.",
+    "Quantity {0} is not a whole number from 1 to {1}, the limit for {2}.":
+      "Iye {0} kì í ṣe odidi nọ́ńbà láti 1 dé {1}, òpin fún {2}.",
+    "The price is between two ticks": "Iye owó náà wà láàrin ìgbésẹ̀ méjì",
+    "Price {0} is no multiple of {1}. The nearest are {2} and {3}.":
+      "Iye owó {0} kò bá ìgbésẹ̀ {1} mu. Èyí tó súnmọ́ jù ni {2} àti {3}.",
+    "The price is outside today's limits": "Iye owó náà kọjá òpin ti òní",
+    "Price {0} is above today's limit of {1}.": "Iye owó {0} ga ju òpin òní tí í ṣe {1} lọ.",
+    "Price {0} is below today's limit of {1}.": "Iye owó {0} kéré sí òpin òní tí í ṣe {1}.",
+    "The order is too large": "Àṣẹ náà ti tóbi jù",
+    "The order is worth ₦{0}; at most ₦{1} is allowed in one order.":
+      "Iye àṣẹ náà jẹ́ ₦{0}; àṣẹ kan kò gbọdọ̀ ju ₦{1} lọ.",
+    "The order is worth ₦{0}; at most ₦{1} is allowed in one order: the limit for {2}.":
+      "Iye àṣẹ náà jẹ́ ₦{0}; àṣẹ kan kò gbọdọ̀ ju ₦{1} lọ: òpin fún {2}.",
+    "The day's buying limit is reached": "Ẹ ti dé òpin ìrajà òní",
+    "With this order of ₦{0} you would have bought ₦{1} today; at most ₦{2} is allowed.":
+      "Pẹ̀lú àṣẹ ₦{0} yìí, ẹ máa ti ra ₦{1} lónìí; kò gbọdọ̀ ju ₦{2} lọ.",
+    "With this order of ₦{0} you would have bought ₦{1} today; at most ₦{2} is allowed: the limit for {3}.":
+      "Pẹ̀lú àṣẹ ₦{0} yìí, ẹ máa ti ra ₦{1} lónìí; kò gbọdọ̀ ju ₦{2} lọ: òpin fún {3}.",
+    "Insufficient funds": "Owó kò tó",
+    "This order needs ₦{0}; ₦{1} is available.": "Àṣẹ yìí nílò ₦{0}; ₦{1} ló wà.",
+    "Not enough shares": "Ìpín kò tó",
+    "This order needs {0} {1}; {2} are free to sell.": "Àṣẹ yìí nílò {0} {1}; {2} ló wà fún títà.",
+    "This looks like an order you have just sent": "Èyí jọ àṣẹ tí ẹ ṣẹ̀ṣẹ̀ fi ránṣẹ́",
+    "Order {0} of {1} seconds ago is the same. Confirm to send this one too.":
+      "Àṣẹ {0} ti ìṣẹ́jú-àáyá {1} sẹ́yìn bákan náà ni. Ẹ fìdí rẹ̀ múlẹ̀ bí ẹ bá fẹ́ fi èyí náà ránṣẹ́.",
+    "The order could trade with your own": "Àṣẹ náà lè bá ti yín pàdé",
+    "Your order {0} stands on the other side. Cancel it first.": "Àṣẹ yín {0} wà ní òdìkejì. Ẹ kọ́kọ́ fagi lé e.",
+    "You may not trade this security": "Ẹ kò lè ṣòwò ìpín yìí",
+    "{0} is restricted for this account.": "A ti fi òfin de {0} fún àkántì yìí.",
+    "The credit limit is reached": "Ẹ ti dé òpin àwìn",
+    "This order needs ₦{0} of credit; ₦{1} is granted.": "Àṣẹ yìí nílò àwìn ₦{0}; ₦{1} ni a fún yín.",
+    "Trading is stopped": "A ti dá ìṣòwò dúró",
+    "New orders are stopped for {0}.": "A ti dá àwọn àṣẹ tuntun dúró fún {0}.",
+    "The exchange cannot be reached": "A kò lè kàn sí pàṣípààrọ̀",
+    "The order was not sent. Try again when the connection is back.":
+      "A kò fi àṣẹ náà ránṣẹ́. Ẹ tún gbìyànjú nígbà tí ìsopọ̀ bá padà.",
+    "The order is no longer open": "Àṣẹ náà kò ṣí mọ́",
+    "Order {0} is {1}.": "Àṣẹ {0}: {1}.",
+    "The order has already traded more": "Àṣẹ náà ti ṣòwò ju bẹ́ẹ̀ lọ",
+    "{0} shares have traded; the new quantity cannot be less.": "A ti ṣòwò ìpín {0}; iye tuntun kò lè kéré sí i.",
+    "This order id is taken": "A ti lo nọ́ńbà àṣẹ yìí",
+    "{0} was used for an order with other content.": "A ti lo {0} fún àṣẹ mìíràn.",
+    "Not found": "A kò rí i",
+    "There is no {0} {1}.": "Kò sí {0} {1}.",
+    "The date is not valid": "Ọjọ́ náà kò tọ̀nà",
+    "{0} must lie between {1} and {2}.": "{0} gbọ́dọ̀ wà láàrin {1} àti {2}.",
+    "The report is too long for one file": "Ìjábọ̀ náà gùn jù fún fáìlì kan",
+    "{0} has {1} rows here; at most {2} fit. Choose a shorter period, or another format.":
+      "{0} ní ìlà {1} níbí; {2} ló lè wọ̀. Ẹ yan àkókò kúkurú, tàbí ọ̀nà mìíràn.",
+    "The application is not complete": "Ìwé ìbéèrè náà kò pé",
+    "{0} answers or documents need a look.": "Ìdáhùn tàbí ìwé {0} nílò àtúnyẹ̀wò.",
+    "This step is not open now": "Ìgbésẹ̀ yìí kò ṣí ní báyìí",
+    "Request {0} is {1}.": "Ìbéèrè {0}: {1}.",
+    "This step is not yours": "Ìgbésẹ̀ yìí kì í ṣe ti yín",
+    "The applicant, a reviewer and an approver each have their own steps.":
+      "Olùbéèrè, olùyẹ̀wò àti olùfọwọ́sí, oníkálukú ní ìgbésẹ̀ tirẹ̀.",
+    "There is an account or a request with this already": "Àkántì tàbí ìbéèrè ti wà pẹ̀lú èyí",
+    "The {0} is used in another request or account of this kind. Sign in with that one, or ask your broker.":
+      "A ti lo {0} nínú ìbéèrè tàbí àkántì mìíràn irú èyí. Ẹ fi ìyẹn wọlé, tàbí ẹ béèrè lọ́wọ́ alágbàtà yín.",
+    "The request has changed": "Ìbéèrè náà ti yí padà",
+    "Somebody changed it since you read it. Read it again.": "Ẹnìkan ti yí i padà lẹ́yìn tí ẹ kà á. Ẹ tún un kà.",
+    "There are documents enough": "Ìwé ti tó",
+    "At most {0} files belong to one request.": "Ìbéèrè kan kò lè ju fáìlì {0} lọ.",
+    "The offer is not open": "Ìpèsè náà kò ṣí",
+    "Rights of corporate action {0} are taken up once its register is closed, until {1}.":
+      "A lè gba ẹ̀tọ́ ìrà ti ìgbésẹ̀ {0} lẹ́yìn tí a bá ti ìwé orúkọ, títí di {1}.",
+    "Not so many rights": "Ẹ̀tọ́ ìrà kò pọ̀ tó bẹ́ẹ̀",
+    "{0} shares were asked for; from 1 to {1} may be subscribed.": "Ìpín {0} ni a béèrè; ẹ lè gba láti 1 dé {1}.",
+    "Nothing to subscribe to": "Kò sí ohun tí ẹ lè dá owó sí",
+    "Corporate action {0} offers no rights.": "Ìgbésẹ̀ {0} kò ní ẹ̀tọ́ ìrà.",
+    "More than can be withdrawn": "Ó ju iye tí ẹ lè gbà lọ",
+    "₦{0} was asked for; ₦{1} is cleared and free.": "₦{0} ni ẹ béèrè; ₦{1} ló ti wọlé tí ó sì wà.",
+    "The amount is not valid": "Iye owó náà kò tọ̀nà",
+    "{0} must be from ₦{1} to ₦{2}.": "{0} gbọ́dọ̀ wà láti ₦{1} dé ₦{2}.",
+    "There is no bank account to pay to": "Kò sí àkántì báǹkì tí a ó san án sí",
+    "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.":
+      "Owó àkántì {0} ń lọ sí àkántì báǹkì ẹni tó ni ín nìkan, èyí tí a fọwọ́ sí. Ẹ tẹ̀ ẹ́ wọlé, kí a fọwọ́ sí i ná.",
+    "The bank details are too new": "Àlàyé báǹkì náà ṣì tuntun jù",
+    "After a change of bank details withdrawals are taken again from {0}.":
+      "Lẹ́yìn ìyípadà àlàyé báǹkì, ẹ tún lè gba owó láti {0}.",
+    "The name is not the holder's": "Orúkọ náà kì í ṣe ti ẹni tó ni àkántì",
+    "{0}: an account of {1} is not in the holder's name. Money goes to the holder alone.":
+      "{0}: àkántì {1} kò sí lórúkọ ẹni tó ni ín. Ẹni tó ni ín nìkan ni owó ń lọ bá.",
+    "It has gone another step": "Ó ti lọ sí ìgbésẹ̀ mìíràn",
+    "The {0} {1} is {2}, so it cannot be {3}. Read the list again.":
+      "{0} {1} wà ní {2}, nítorí náà kò lè jẹ́ {3}. Ẹ tún àkójọ náà kà.",
+    "This key is taken": "A ti lo kọ́kọ́rọ́ yìí",
+    "{0} was used for a request with other content.": "A ti lo {0} fún ìbéèrè mìíràn.",
+    "Too many orders are open": "Àṣẹ púpọ̀ jù ló ṣí",
+    "{0} orders are open; at most {1} may be. Cancel one first.":
+      "Àṣẹ {0} ló ṣí; kò gbọdọ̀ ju {1} lọ. Ẹ kọ́kọ́ fagi lé ọ̀kan.",
+    "{0} orders are open; at most {1} may be, the limit for {2}. Cancel one first.":
+      "Àṣẹ {0} ló ṣí; kò gbọdọ̀ ju {1} lọ, òpin fún {2}. Ẹ kọ́kọ́ fagi lé ọ̀kan.",
+    "Confirm that it is you": "Ẹ fi hàn pé ẹ̀yin ni",
+    "This needs a sign-in of the last minutes. Confirm with: {0}.":
+      "Èyí nílò ìwọlé ìṣẹ́jú díẹ̀ sẹ́yìn. Ẹ fìdí rẹ̀ múlẹ̀ pẹ̀lú: {0}.",
+    "The code is not right": "Kóòdù náà kò tọ̀nà",
+    "Codes and links are good once and for a short time. Look at the newest one, or ask for another.":
+      "Kóòdù àti ìjápọ̀ ń ṣiṣẹ́ lẹ́ẹ̀kan, fún ìgbà díẹ̀. Ẹ wo èyí tó tuntun jù, tàbí kí ẹ béèrè òmíràn.",
+    "The password is too easy to guess": "Ọ̀rọ̀ aṣínà náà rọrùn jù láti mọ̀",
+    "It stands on the list of passwords that are tried first. Choose another; three or four words are good.":
+      "Ó wà lára àwọn tí olè kọ́kọ́ ń gbìyànjú. Ẹ yan òmíràn; ọ̀rọ̀ mẹ́ta tàbí mẹ́rin dára.",
+    "The password is too much like your name": "Ọ̀rọ̀ aṣínà náà jọ orúkọ yín jù",
+    "It is made of your name or your e-mail address. Choose another.":
+      "Orúkọ yín tàbí ímeèlì yín ni a fi ṣe é. Ẹ yan òmíràn.",
+    "The second factor stays on": "Ìfẹ̀rílàdí kejì yóò wà ní títàn",
+    "Your brokerage asks for a second factor, so it cannot be turned off.":
+      "Ilé-iṣẹ́ alágbàtà yín béèrè ìfẹ̀rílàdí kejì, nítorí náà a kò lè pa á.",
+    "The second factor is on already": "Ìfẹ̀rílàdí kejì ti wà ní títàn",
+    "Turn it off before you set up another authenticator.": "Ẹ pa á kí ẹ tó ṣètò áàpù ìfẹ̀rílàdí mìíràn.",
+    "The passkey was not accepted": "A kò gba kọ́kọ́rọ́ ìwọlé náà",
+    "Try again, or sign in with your password and a code.": "Ẹ tún gbìyànjú, tàbí ẹ fi ọ̀rọ̀ aṣínà àti kóòdù wọlé.",
+    "There are passkeys enough": "Kọ́kọ́rọ́ ìwọlé ti tó",
+    "At most {0} can be kept. Remove one first.": "{0} nìkan ni a lè tọ́jú. Ẹ kọ́kọ́ yọ ọ̀kan.",
+    "The session has ended": "Ìgbà ìwọlé náà ti parí",
+    "Sign in again.": "Ẹ tún wọlé.",
+    "Choose your brokerage first": "Ẹ kọ́kọ́ yan ilé-iṣẹ́ alágbàtà yín",
+    "An account is opened with a brokerage. Give its firm code.":
+      "Ilé-iṣẹ́ alágbàtà ni a ń ṣí àkántì pẹ̀lú. Ẹ tẹ kóòdù ilé-iṣẹ́ náà.",
+    "Accounts are not opened here": "A kì í ṣí àkántì níbí",
+    "This brokerage opens accounts itself. Ask it for one.":
+      "Ilé-iṣẹ́ alágbàtà yìí fúnra rẹ̀ ló ń ṣí àkántì. Ẹ béèrè lọ́wọ́ wọn.",
+    "This language is not offered": "A kò ní èdè yìí",
+    "There are no words in the language {0}.": "Kò sí ọ̀rọ̀ ní èdè {0}.",
+  },
+  facts: {
+    "the whole house": "gbogbo ilé-iṣẹ́ náà",
+    customers: "àwọn oníbàárà",
+    brokers: "àwọn alágbàtà",
+    "for brokers only": "fún alágbàtà nìkan",
+    "the order stands already": "àṣẹ náà ti wà lọ́jà",
+    "only an order that stands is shown in part, or waits to trade whole":
+      "àṣẹ tó dúró nìkan ni a lè fi díẹ̀ hàn, tàbí tó lè dúró ṣòwò lódidi",
+  },
+  validation: {
+    required: "Ẹ gbọ́dọ̀ kọ {0}.",
+    tooLong: "{0} kò gbọdọ̀ ju lẹ́tà {1} lọ.",
+    atMost: "{0} kò gbọdọ̀ ju {1} lọ.",
+    atLeast: "{0} kò gbọdọ̀ dín ní {1}.",
+    wrongKind: "Ohun tí ẹ kọ fún {0} kò tọ̀nà.",
+    rule: "{0} {1}.",
+    wrong: "{0} kò tọ̀nà.",
+    noText: "Ohun tí ẹ kọ fún {0} ní ohun tí kì í ṣe lẹ́tà.",
+    noObject: "Ìbéèrè náà gbọ́dọ̀ jẹ́ JSON.",
+  },
+};
