@@ -3,9 +3,11 @@
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { lazy, type ComponentType } from "react";
 import {
+  actionsPath,
   clientPortalPath,
   companyPath,
   createAccountPath,
+  crossPath,
   dashboardPath,
   exceptionPath,
   forgotPasswordPath,
@@ -56,6 +58,7 @@ const portalRoutes = (
     ["portfolio-holding", "PortfolioHolding", "Portfolio"],
     ["portfolio-movement", "PortfolioMovement", "Portfolio"],
     ["portfolio-valuation", "PortfolioValuation", "Portfolio"],
+    ["realised-gains", "RealisedGains", "Portfolio"],
     ["purchase-contract-note", "PurchaseContractNote", "ContractNote"],
     ["sale-contract-note", "SaleContractNote", "ContractNote"],
   ] as const
@@ -142,6 +145,14 @@ export const routes: readonly RouteRow[] = [
   },
   {
     ...guarded,
+    path: crossPath,
+    title: "CrossDeal",
+    menu: [],
+    permission: "TRADE_ALL_ACCOUNTS",
+    page: lazy(async () => ({ default: (await import("./features/trading/CrossDealPage.tsx")).CrossDealPage })),
+  },
+  {
+    ...guarded,
     path: newsPath,
     title: "MarketNews",
     menu: ["MarketData"],
@@ -195,6 +206,16 @@ export const routes: readonly RouteRow[] = [
     menu: ["Administration"],
     permission: ["Pages.Funding", "Pages.Funding.Approve"],
     page: lazy(async () => ({ default: (await import("./features/funding/FundingPage.tsx")).FundingPage })),
+  },
+  {
+    ...guarded,
+    path: actionsPath,
+    title: "CorporateActions",
+    menu: ["Administration"],
+    permission: "Pages.CorporateActions",
+    page: lazy(async () => ({
+      default: (await import("./features/corporate-actions/CorporateActionsPage.tsx")).CorporateActionsPage,
+    })),
   },
   {
     ...guarded,

@@ -11,8 +11,8 @@ export type Decision = {
   readonly title: string;
   readonly action: string;
   readonly text: string | null;
-  /** What is asked for beside; `least` characters make it ready. */
-  readonly ask: { readonly label: string; readonly least: number };
+  /** What is asked for beside; `least` characters make it ready. Null: nothing. */
+  readonly ask: { readonly label: string; readonly least: number } | null;
   readonly done: string;
   readonly look?: "primary" | "sell";
   readonly send: (typed: string) => Promise<unknown>;
@@ -38,16 +38,18 @@ export function DecideDialog({ decision, onClose }: Props) {
       action={decision.action}
       look={decision.look ?? "primary"}
       testId="decide-form"
-      isReady={typed.trim().length >= ask.least}
+      isReady={ask === null || typed.trim().length >= ask.least}
       onSend={send}
       onClose={onClose}
     >
       {text === null ? null : <p>{text}</p>}
-      <Field label={ask.label}>
-        {(control) => (
-          <TextInput {...control} maxLength={most} value={typed} onChange={(event) => setTyped(event.target.value)} />
-        )}
-      </Field>
+      {ask === null ? null : (
+        <Field label={ask.label}>
+          {(control) => (
+            <TextInput {...control} maxLength={most} value={typed} onChange={(event) => setTyped(event.target.value)} />
+          )}
+        </Field>
+      )}
     </FormDialog>
   );
 }

@@ -76,6 +76,7 @@ function ReportBody<Row, Totals>({ report, asked }: BodyProps<Row, Totals>) {
       <div className="portal__progress" role="status" data-on={isFetching}>
         {isFetching ? <span className="sr-only">{L("Refreshing")}</span> : null}
       </div>
+      {report.above?.(data, asked)}
       <ReportSummary report={report} listed={data} asked={asked} />
       {data.items.length === 0 ? (
         <NothingHere report={report} view={asked} />

@@ -2,12 +2,14 @@
 
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { realisedGains } from "./gains-report.tsx";
 import { inflow, outflow, statement } from "./account-reports.tsx";
 import { purchases, sales } from "./note-reports.tsx";
 import { holding, movement, valuation } from "./portfolio-reports.tsx";
 import type { PortalReport } from "./report.ts";
 import { ReportPage } from "./ReportPage.tsx";
 import "./client-portal.css";
+import "./gains.css";
 
 const pages: { readonly [R in PortalReport]: () => ReactNode } = {
   "account-statement": () => <ReportPage key={statement.name} report={statement} />,
@@ -17,6 +19,7 @@ const pages: { readonly [R in PortalReport]: () => ReactNode } = {
   "portfolio-movement": () => <ReportPage key={movement.name} report={movement} />,
   "portfolio-valuation": () => <ReportPage key={valuation.name} report={valuation} />,
   "purchase-contract-note": () => <ReportPage key={purchases.name} report={purchases} />,
+  "realised-gains": () => <ReportPage key={realisedGains.name} report={realisedGains} />,
   "sale-contract-note": () => <ReportPage key={sales.name} report={sales} />,
 };
 

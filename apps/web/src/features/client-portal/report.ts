@@ -6,7 +6,7 @@ import type { PageTitle } from "../../lib/page-words.ts";
 import type { PortalWord } from "./portal-words.ts";
 import type { PeriodKey, ReportView } from "./report-view.ts";
 
-export type PortalReport = Exclude<ExportReport, "contract-note" | "realised-gains">;
+export type PortalReport = Exclude<ExportReport, "contract-note">;
 
 export type Asked = ReportView & { readonly cscsAcct: string };
 
@@ -54,6 +54,8 @@ export type Report<Row, Totals> = {
   readonly firstPeriod: PeriodKey;
   readonly filters: readonly FilterName[];
   readonly fetch: (asked: Asked, signal: AbortSignal) => Promise<Listed<Row, Totals>>;
+  /** What stands above the sums. */
+  readonly above?: (listed: Listed<Row, Totals>, asked: Asked) => ReactNode;
   readonly keyOf: (row: Row) => string | number;
   readonly columns: readonly Column<Row>[];
   readonly foot: (listed: Listed<Row, Totals>, asked: Asked) => readonly FootLine[];

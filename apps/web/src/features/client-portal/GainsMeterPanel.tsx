@@ -1,0 +1,54 @@
+// The law's meter: sales and gains of twelve months against the limits below which they are exempt.
+
+import type { GainsMeter } from "@tradebook/contract/realised-gains.ts";
+import { useDisplay } from "../../lib/display.ts";
+import { formatDate, formatMoney } from "../../lib/format.ts";
+import { Dot } from "../../ui/Marks.tsx";
+import { L, type PortalWord } from "./portal-words.ts";
+
+export function GainsMeterPanel({ meter }: { readonly meter: GainsMeter }) {
+  const { hidesAmounts } = useDisplay();
+  return (
+    <section className="gains" aria-label={L("GainsMeter")} data-testid="gains-meter" data-exempt={meter.exempt}>
+      <header className="gains__head">
+        <h2>{L("GainsMeter")}</h2>
+        <span className="muted">{L("GainsSpan", formatDate(meter.from), formatDate(meter.to))}</span>
+        <Dot tone={meter.exempt ? "good" : "bad"}>{L(meter.exempt ? "GainsExempt" : "GainsTaxable")}</Dot>
+      </header>
+      <Bar word="GainsProceeds" value={meter.proceeds} limit={meter.proceedsBelow} />
+      <Bar word="GainsNet" value={meter.gain} limit={meter.gainAtMost} />
+      {hidesAmounts ? null : <p>{meter.words}</p>}
+      <p className="muted">
+        {meter.basePricesSimulated ? `${L("GainsSimulated")} ` : ""}
+        {meter.caution}
+      </p>
+    </section>
+  );
+}
+
+type BarProps = { readonly word: PortalWord; readonly value: bigint; readonly limit: bigint };
+
+function Bar({ word, value, limit }: BarProps) {
+  const { hidesAmounts } = useDisplay();
+  // For drawing only: thousandths of the limit, a loss and what lies beyond it held at the ends.
+  const part = limit <= 0n ? 0 : Math.min(1000, Math.max(0, Number((value * 1000n) / limit)));
+  const shown = hidesAmounts ? "₦••••••" : formatMoney(value);
+  const text = L("GainsOf", shown, formatMoney(limit));
+  return (
+    <div className="gains__row">
+      <span>{L(word)}</span>
+      <span
+        className="gains__track"
+        role="meter"
+        aria-label={L(word)}
+        aria-valuemin={0}
+        aria-valuemax={1000}
+        aria-valuenow={hidesAmounts ? 0 : part}
+        aria-valuetext={text}
+      >
+        <span className="gains__bar" data-over={value > limit} style={{ width: hidesAmounts ? 0 : `${part / 10}%` }} />
+      </span>
+      <span className="num">{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,378 @@
+// What a risk desk, a back office and a dealer do in a real browser: stops, limits, corporate actions, gains, many cancels, a cross.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
+import { signIn, type Customer } from "./customer.ts";
+import { inspect } from "./inspect.ts";
+import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+
+let world: World;
+let browser: Browser;
+let ada: Customer;
+let admin: Customer;
+
+const risk = "/app/admin/risk";
+const devices = [
+  { name: "desktop", width: 1440, height: 900 },
+  { name: "phone", width: 360, height: 740, touch: true },
+] as const;
+
+before(async () => {
+  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  const as = (userName: string) => signIn(world.url, { tenantId: 1, userName, password: demoPassword });
+  [ada, admin] = await Promise.all([as("ada"), as("admin")]);
+});
+
+after(async () => {
+  await browser?.close();
+  if (world !== undefined) await endWorld(world);
+});
+
+test("a stop says whose orders and why, refuses them, and is lifted with a reason", async () => {
+  const visitor = await signedIn("admin");
+  const { page } = visitor;
+  await page.goto(risk);
+  const panel = page.getByTestId("kill-panel");
+  await panel.getByText("Nothing is stopped").waitFor();
+  await panel.getByRole("button", { name: "Stop trading…" }).click();
+  const form = page.getByTestId("stop-form");
+  await form.getByLabel("How").selectOption("Take no new orders");
+  assert.ok(await form.getByRole("button", { name: /^Stop The whole house/ }).isDisabled(), "a reason is needed");
+  await form.getByLabel("Reason").fill("Prices look wrong");
+  await form.getByRole("button", { name: /^Stop The whole house/ }).click();
+  await panel.getByText("1 stop holds").waitFor();
+  await panel.locator('[data-scope="tenant"]').getByText("Prices look wrong").waitFor();
+  const { error } = await ada.send(await resting("GTCO"));
+  assert.equal(error?.name, "KILL_SWITCH", JSON.stringify(error));
+  await panel.getByRole("button", { name: "Lift the stop: The whole house" }).click();
+  const decide = page.getByTestId("decide-form");
+  await decide.getByLabel("Reason").fill("Prices are right again");
+  await decide.getByRole("button", { name: "Lift" }).click();
+  await panel.getByText("Nothing is stopped").waitFor();
+  const moves = page.getByTestId("list-kill-moves").locator("[data-row-id]");
+  await moves.nth(1).waitFor();
+  const sent = await ada.send(await resting("GTCO"));
+  assert.equal(sent.status, 200, JSON.stringify(sent.error));
+  await leave(visitor);
+});
+
+test("a limit is set for one account, and the order path keeps to it; more waits for a second person", async () => {
+  const visitor = await signedIn("admin");
+  const { page } = visitor;
+  await page.goto(`${risk}?tab=limits`);
+  const list = page.getByTestId("list-limits");
+  await list.locator("[data-row-id]").first().waitFor();
+  await setLimit(page, { account: "0010000002", shares: "50", reason: "New to trading" });
+  await list.locator("[data-row-id]", { hasText: "Account 0010000002" }).filter({ hasText: "In force" }).waitFor();
+  await setLimit(page, { account: "0010000002", shares: "500", reason: "Has learnt" });
+  const waiting = list.locator("[data-row-id]", { hasText: "Waits for a second person" });
+  await waiting.getByRole("button").click();
+  await page.getByRole("dialog").getByText("You set it: somebody else decides.").waitFor();
+  await leave(visitor);
+
+  const second = await signedIn("supervisor");
+  await second.page.goto(`${risk}?tab=limits`);
+  const theirs = second.page.getByTestId("list-limits");
+  await theirs.locator("[data-row-id]", { hasText: "Waits for a second person" }).getByRole("button").click();
+  await second.page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  const decide = second.page.getByTestId("decide-form");
+  await decide.getByLabel("Reason").fill("Agreed");
+  await decide.getByRole("button", { name: "Approve" }).click();
+  await decide.waitFor({ state: "detached" });
+  await leave(second);
+});
+
+test("a restricted security is refused until the restriction is lifted", async () => {
+  const visitor = await signedIn("admin");
+  const { page } = visitor;
+  await page.goto(`${risk}?tab=restricted`);
+  await page.getByRole("button", { name: "Restrict a security" }).click();
+  const form = page.getByTestId("restrict-form");
+  await form.getByLabel("Symbol").fill("uba");
+  await form.getByLabel("Reason").fill("Closed period");
+  await form.getByRole("button", { name: "Restrict UBA" }).click();
+  const row = page.getByTestId("list-restrictions").locator("[data-row-id]", { hasText: "UBA" });
+  await row.filter({ hasText: "In force" }).waitFor();
+  const { error } = await ada.send(await resting("UBA"));
+  assert.equal(error?.name, "RESTRICTED", JSON.stringify(error));
+  await row.getByRole("button").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Lift the restriction" }).click();
+  const decide = page.getByTestId("decide-form");
+  await decide.getByLabel("Reason").fill("Results are out");
+  await decide.getByRole("button", { name: "Lift the restriction" }).click();
+  await row.filter({ hasText: "Over" }).waitFor();
+  await leave(visitor);
+});
+
+test("a mass cancel names the orders that go, and only those go", async () => {
+  await clearOrders();
+  await sent("ACCESSCORP");
+  await sent("ZENITHBANK");
+  await sent("ZENITHBANK");
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  await page.getByRole("button", { name: "Cancel many" }).click();
+  const dialog = page.getByTestId("mass-cancel");
+  await dialog.getByRole("button", { name: "Cancel 3 orders" }).waitFor();
+  await dialog.getByLabel("Security").selectOption("ZENITHBANK");
+  const going = dialog.locator(".going li");
+  await dialog.getByRole("button", { name: "Cancel 2 orders" }).waitFor();
+  assert.equal(await going.count(), 2);
+  await dialog.getByRole("button", { name: "Cancel 2 orders" }).click();
+  await page.getByTestId("mass-outcome").getByText("2 cancels are on their way").waitFor();
+  await page.getByTestId("mass-outcome").getByRole("button", { name: "Done" }).click();
+  const rows = page.getByTestId("blotter-orders");
+  await rows.locator('[data-security="ZENITHBANK"][data-status="Canceled"]').nth(1).waitFor();
+  assert.equal(await rows.locator('[data-security="ACCESSCORP"][data-status="New"]').count(), 1);
+  await leave(visitor);
+});
+
+test("a broker sends an iceberg for a client from the ticket", async () => {
+  const visitor = await actingForAda();
+  const { page } = visitor;
+  const order = await resting("ACCESSCORP");
+  await page.goto("/app/trading?s=ACCESSCORP");
+  const form = page.getByTestId("order-ticket");
+  await form.getByLabel("Price", { exact: true }).fill(order.price.toFixed(2));
+  await form.getByLabel("Quantity", { exact: true }).fill("1000");
+  await form.getByRole("button", { name: "Special terms" }).click();
+  await form.getByLabel("Shown in the book").fill("2000");
+  await form.getByText("at most the order’s 1,000").waitFor();
+  assert.ok(await page.getByTestId("ticket-submit").isDisabled());
+  await form.getByLabel("Shown in the book").fill("100");
+  await form.getByLabel("How it was given").selectOption("Phone");
+  await form.getByLabel("Reference").fill("call 17");
+  await page.getByTestId("ticket-submit").click();
+  await form.getByText("Shown in the book").waitFor();
+  await page.getByTestId("ticket-confirm").click();
+  const row = page.getByTestId("blotter-orders").locator('[data-security="ACCESSCORP"][data-status="New"]').first();
+  await row.waitFor();
+  const found = await ada.get<{ items: { maxFloor?: number; orderQty: number }[] }>("Order/getStockOrders", {
+    securityID: "ACCESSCORP",
+    open: true,
+  });
+  assert.ok(found.result?.items.some(({ maxFloor, orderQty }) => maxFloor === 100 && orderQty === 1000));
+  await leave(visitor);
+});
+
+test("a broker crosses two clients at one price, and each has the shares or the money", async () => {
+  const symbol = await heldBy("0010000002");
+  const { bestBid, bestOffer } = await quote(symbol);
+  const visitor = await signedIn("broker");
+  const { page } = visitor;
+  await page.goto("/app/cross-deal");
+  const form = page.getByTestId("cross-form");
+  await form.getByLabel("Symbol").fill(symbol);
+  await form.getByText(/Best bid/).waitFor();
+  await form.getByLabel("Price").fill((bestOffer * 2).toFixed(2));
+  await form.getByText("The price lies outside the best bid and offer.").waitFor();
+  await form.getByLabel("Price").fill((bestBid || bestOffer).toFixed(2));
+  await form.getByLabel("Shares").fill("10");
+  await form.getByLabel("Why these two").fill("Both asked for the same price");
+  for (const [card, account] of [
+    ["cross-buyer", "0010000001"],
+    ["cross-seller", "0010000002"],
+  ] as const) {
+    const side = page.getByTestId(card);
+    await side.getByLabel("Account no.").fill(account);
+    await side.getByLabel("How it was given").selectOption("Phone");
+    await side.getByLabel("Reference").fill(`call of ${account}`);
+  }
+  await form.getByRole("button", { name: "Check the deal" }).click();
+  await page.getByTestId("cross-confirm").getByRole("button", { name: "Send both orders" }).click();
+  await page.getByTestId("cross-done").waitFor();
+  const bought = await ada.get<{ items: { crossID?: string; orderQty: number }[] }>("Order/getStockOrders", {
+    securityID: symbol,
+  });
+  assert.ok(bought.result?.items.some(({ crossID, orderQty }) => crossID !== undefined && orderQty === 10));
+  await leave(visitor);
+});
+
+test("a dividend is entered by one person and approved by another", async () => {
+  const visitor = await signedIn("admin");
+  const { page } = visitor;
+  await page.goto("/app/admin/corporate-actions");
+  await page.getByRole("button", { name: "Enter an action" }).click();
+  const form = page.getByTestId("action-form");
+  const today = await form.getByLabel("Announced").inputValue();
+  await form.getByLabel("Symbol").fill("gtco");
+  await form.getByLabel("Gross for a share").fill("1.25");
+  await form.getByLabel("Qualification date").fill(thursdayAfter(today, 7));
+  await form.getByLabel("Payment date").fill(thursdayAfter(today, 21));
+  await form.getByRole("button", { name: "Enter", exact: true }).click();
+  const row = page.getByTestId("list-corporate-actions").locator("[data-row-id]", { hasText: "Waits for approval" });
+  await row.getByRole("button").click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByText("You entered it: somebody else approves it.").waitFor();
+  await drawer.getByText("Not worked out yet").waitFor();
+  assert.equal(await drawer.getByRole("button", { name: "Approve" }).count(), 0);
+  await leave(visitor);
+
+  const second = await signedIn("supervisor");
+  await second.page.goto("/app/admin/corporate-actions?state=Entered");
+  await second.page.getByTestId("list-corporate-actions").locator("[data-row-id] button").first().click();
+  await second.page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await second.page.getByTestId("decide-form").getByRole("button", { name: "Approve" }).click();
+  await second.page.getByTestId("list-corporate-actions").getByText("No row matches 1 filter").waitFor();
+  await leave(second);
+});
+
+test("realised gains add up, and stand against the law's limits", async () => {
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  await page.goto("/app/client-portal/realised-gains");
+  const meter = page.getByTestId("gains-meter");
+  await meter.getByText("₦150,000,000.00").first().waitFor();
+  await meter.getByText("₦10,000,000.00").first().waitFor();
+  assert.equal(await page.getByTestId("portal-check").getAttribute("data-holds"), "true");
+  await leave(visitor);
+});
+
+for (const device of devices)
+  test(`the desks break no accessibility rule on a ${device.name}, light and dark`, async () => {
+    const faults: string[] = [];
+    const visitor = await signedIn("admin", device);
+    const { page } = visitor;
+    const look = async (name: string) => faults.push(...(await inspect(page, `${name}-${device.name}`)));
+    await page.goto(risk);
+    await page.getByTestId("kill-panel").getByRole("button", { name: "Stop trading…" }).waitFor();
+    await look("risk-stops");
+    await page.getByRole("button", { name: "Stop trading…" }).click();
+    await page.getByTestId("stop-form").waitFor();
+    await look("risk-stop-form");
+    const stop = { scope: "security", value: "UBA", reason: "Looked at", mode: "CancelOnly" };
+    assert.equal((await admin.post("Risk/SetKillSwitch", stop)).status, 200);
+    await page.goto(risk);
+    await page.getByText("1 stop holds").waitFor();
+    await look("risk-stopped");
+    const lift = await admin.post("Risk/LiftKillSwitch", { scope: "security", value: "UBA", reason: "Looked at" });
+    assert.equal(lift.status, 200, JSON.stringify(lift.error));
+    for (const tab of ["limits", "restricted"] as const) {
+      await page.goto(`${risk}?tab=${tab}`);
+      await page.locator("[data-row-id]").first().waitFor();
+      await look(`risk-${tab}`);
+      await page.locator("[data-row-id] button").first().click();
+      await page.getByRole("dialog").waitFor();
+      await look(`risk-${tab}-drawer`);
+    }
+    await page.goto(`${risk}?tab=limits`);
+    await page.getByRole("button", { name: "Set a limit" }).click();
+    await page.getByTestId("limit-form").waitFor();
+    await look("risk-limit-form");
+    await page.goto(`${risk}?tab=health`);
+    await page.getByTestId("health").getByText("New orders are taken").waitFor();
+    await look("risk-health");
+    await page.goto("/app/admin/corporate-actions");
+    await page.locator("[data-row-id] button").first().click();
+    await page.getByTestId("entitlements").waitFor();
+    await look("action-drawer");
+    await page.goto("/app/admin/corporate-actions");
+    await page.getByRole("button", { name: "Enter an action" }).click();
+    await page.getByTestId("action-form").waitFor();
+    await look("action-form");
+    await leave(visitor);
+
+    const customer = await signedIn("ada", device);
+    await customer.page.goto("/app/client-portal/realised-gains");
+    await customer.page.getByTestId("gains-meter").waitFor();
+    faults.push(...(await inspect(customer.page, `realised-gains-${device.name}`)));
+    await leave(customer);
+
+    const broker = await signedIn("broker", device);
+    await broker.page.goto("/app/cross-deal");
+    await broker.page.getByTestId("cross-form").waitFor();
+    faults.push(...(await inspect(broker.page, `cross-deal-${device.name}`)));
+    await leave(broker);
+    assert.deepEqual(faults, []);
+  });
+
+type Limit = { readonly account: string; readonly shares: string; readonly reason: string };
+
+async function setLimit(page: Page, { account, shares, reason }: Limit): Promise<void> {
+  await page.getByRole("button", { name: "Set a limit" }).click();
+  const form = page.getByTestId("limit-form");
+  await form.getByLabel("Account no.").fill(account);
+  await form.getByLabel("Shares of an order").fill(shares);
+  await form.getByLabel("Reason").fill(reason);
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.waitFor({ state: "detached" });
+}
+
+async function actingForAda(): Promise<Visitor> {
+  const visitor = await signedIn("broker");
+  const { page } = visitor;
+  await page.getByRole("button", { name: "Choose client" }).first().click();
+  await page.locator('[data-account="0010000001"]').click();
+  await page.getByTestId("order-ticket").waitFor();
+  return visitor;
+}
+
+/** Ten shares at today's lowest price: nobody sells there. */
+async function resting(securityID: string) {
+  const { lowerLimit } = await quote(securityID);
+  const terms = { cscsAccount: "0010000001", side: "1", orderQty: 10, acceptWarnings: ["DUPLICATE_ORDER"] } as const;
+  return { ...terms, securityID, price: lowerLimit };
+}
+
+async function sent(securityID: string): Promise<void> {
+  const { error } = await ada.send(await resting(securityID));
+  assert.equal(error, null, JSON.stringify(error));
+}
+
+/** Leaves nothing of Ada's open. */
+async function clearOrders(): Promise<void> {
+  const clOrdID = crypto.randomUUID();
+  const answer = await ada.post("Order/sendMassCancel", { clOrdID, cscsAccount: "0010000001" });
+  assert.equal(answer.status, 200, JSON.stringify(answer.error));
+}
+
+async function heldBy(cscsAcct: string): Promise<string> {
+  const answer = await admin.get<{ items: { symbol: string; available: number }[] }>(
+    "BackOffice/GetDashAccountPortfolioHolding",
+    { cscsAcct },
+  );
+  const held = answer.result?.items.find(({ available }) => available >= 10);
+  assert.ok(held !== undefined, JSON.stringify(answer));
+  return held.symbol;
+}
+
+type Quote = {
+  readonly securityID: string;
+  readonly bestBid: number;
+  readonly bestOffer: number;
+  readonly lowerLimit: number;
+};
+
+async function quote(securityID: string): Promise<Quote> {
+  const answer = await ada.get<Quote[]>("MarketData/GetMarketStats");
+  const found = answer.result?.find((stat) => stat.securityID === securityID);
+  assert.ok(found !== undefined);
+  return found;
+}
+
+function thursdayAfter(day: string, days: number): string {
+  const at = new Date(`${day}T12:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  while (at.getUTCDay() !== 4) at.setUTCDate(at.getUTCDate() + 1);
+  return at.toISOString().slice(0, 10);
+}
+
+async function signedIn(userName: string, options: VisitOptions = {}): Promise<Visitor> {
+  const visitor = await visit(browser, world.url, options);
+  const { page } = visitor;
+  await page.goto("/user/login");
+  const form = page.getByTestId("login-form");
+  await form.getByLabel("Firm code").fill("Default");
+  await form.getByLabel("User name or e-mail").fill(userName);
+  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/app\/trading/);
+  return visitor;
+}
+
+async function leave(visitor: Visitor): Promise<void> {
+  assertQuiet(visitor);
+  await visitor.context.close();
+}
