@@ -1,4 +1,4 @@
-// From a stranger to a trade: registered, proved, returned once, approved by another than who reviewed it, signed in with a second factor.
+// From a house that has nobody and a stranger to a trade: registered, proved, returned once, approved by another than who reviewed it, signed in with a second factor.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -8,14 +8,17 @@ import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { signIn, type Customer } from "./customer.ts";
 import { openSecurity, sendTicket, signInOnPage, waitForStatus } from "./desk.ts";
 import { codeAt, untilNextCode } from "./second-factor.ts";
-import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+import { openHouse, type House } from "./new-house.ts";
+import { endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
 let browser: Browser;
+let house: House;
 
 before(async () => {
   world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
   browser = await openBrowser();
+  house = await openHouse(world.url, applicant.firm);
 });
 
 after(async () => {
@@ -24,7 +27,7 @@ after(async () => {
 });
 
 const applicant: Applicant = {
-  firm: "Default",
+  firm: "Newhouse",
   name: "Ngozi",
   surname: "Okafor",
   email: "ngozi.okafor@example.com",
@@ -33,22 +36,21 @@ const applicant: Applicant = {
   password: "river lamp copper nine",
   digits: "5550142",
 };
-const house = { firm: "Default", password: demoPassword };
 const reason = "The bill cannot be read; send a newer one.";
 
 test("an applicant becomes a customer who trades", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;
   await register(page, applicant);
-  const [mail] = await outbox(world.url, 1, applicant.email);
+  const [mail] = await outbox(world.url, house.tenantId, applicant.email);
   await verify(page, mail?.facts["code"] ?? "");
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByTestId("kyc-page").waitFor();
-  const lastWeek = await dayBefore(world.url, 7);
+  const lastWeek = await dayBefore(7);
   await fillAll(page, answersOf(applicant, lastWeek));
   await handIn(page);
   await returnOnce();
-  await resubmit(page, await dayBefore(world.url, 2));
+  await resubmit(page, await dayBefore(2));
   await approveByTwo();
   await page.locator('[data-testid="request-status"][data-status="ACTIVE"]').waitFor({ timeout: 60_000 });
   await fund((await page.getByTestId("request-status").textContent()) ?? "");
@@ -62,7 +64,7 @@ test("an applicant becomes a customer who trades", async () => {
 async function staff(userName: string): Promise<Visitor> {
   const visitor = await visit(browser, world.url);
   await visitor.page.goto("/user/login");
-  await fillSignIn(visitor.page, { ...house, userName });
+  await fillSignIn(visitor.page, { firm: house.firm, password: house.password, userName });
   await visitor.page.waitForURL(/\/app\//);
   return visitor;
 }
@@ -84,7 +86,7 @@ async function openRequest(page: Page): Promise<Locator> {
 }
 
 async function returnOnce(): Promise<void> {
-  const reviewer = await staff("admin");
+  const reviewer = await staff(house.reviewer);
   const drawer = await openRequest(reviewer.page);
   await drawer.getByRole("button", { name: "Take for review" }).click();
   await drawer.getByRole("button", { name: "Return" }).click();
@@ -110,7 +112,7 @@ async function resubmit(page: Page, day: string): Promise<void> {
 
 /** The reviewer may not approve; somebody else does. */
 async function approveByTwo(): Promise<void> {
-  const reviewer = await staff("admin");
+  const reviewer = await staff(house.reviewer);
   const drawer = await openRequest(reviewer.page);
   const outcomes = drawer.locator("[data-check]");
   await outcomes.first().waitFor();
@@ -126,7 +128,7 @@ async function approveByTwo(): Promise<void> {
     .waitFor();
   await reviewer.context.close();
 
-  const approver = await staff("supervisor");
+  const approver = await staff(house.approver);
   const theirs = await openRequest(approver.page);
   await theirs.getByRole("button", { name: "Approve and send to CSCS" }).click();
   const second = approver.page.getByTestId("approve-form");
@@ -140,7 +142,7 @@ async function approveByTwo(): Promise<void> {
 /** Money that has come for the new account, as staff enter it. */
 async function fund(statusText: string): Promise<void> {
   const cscsAccount = /account (\d+)/.exec(statusText)?.[1] ?? "";
-  const admin: Customer = await signIn(world.url, { tenantId: 1, userName: "admin", password: demoPassword });
+  const admin = await signInAsAdmin();
   const entered = await admin.post("Funding/Deposit", {
     cscsAccount,
     amount: 500_000,
@@ -192,9 +194,13 @@ async function trade(page: Page): Promise<void> {
   await waitForStatus(page, "GTCO", "Filled");
 }
 
+async function signInAsAdmin(): Promise<Customer> {
+  return signIn(world.url, { tenantId: house.tenantId, userName: house.reviewer, password: house.password });
+}
+
 /** A Lagos date some days before the market's. */
-async function dayBefore(url: string, days: number): Promise<string> {
-  const admin = await signIn(url, { tenantId: 1, userName: "admin", password: demoPassword });
+async function dayBefore(days: number): Promise<string> {
+  const admin = await signInAsAdmin();
   const { result } = await admin.get<{ tradingDate: string }>("MarketData/GetMarketStatus");
   const at = Date.parse(`${result?.tradingDate ?? ""}T12:00:00Z`) - days * 86_400_000;
   return new Date(at).toISOString().slice(0, 10);

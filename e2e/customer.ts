@@ -43,17 +43,22 @@ export type Customer = {
   readonly accessToken: string;
   readonly get: <T>(method: string, query?: Readonly<Record<string, string | number | boolean>>) => Promise<Answer<T>>;
   readonly post: <T>(method: string, body: unknown) => Promise<Answer<T>>;
+  readonly put: <T>(method: string, body: unknown) => Promise<Answer<T>>;
   readonly send: (order: NewOrder) => Promise<Answer<StockOrder>>;
   readonly cancel: (id: number) => Promise<Answer<StockOrder>>;
 };
 
-export type Login = { readonly tenantId: number; readonly userName: string; readonly password: string };
+/** Without a tenant: the host. */
+export type Login = { readonly tenantId: number | null; readonly userName: string; readonly password: string };
 
 /** Signs in at `url`; throws with the server's words when that fails. */
 export async function signIn(url: string, login: Login): Promise<Customer> {
   const answer = await ask<{ accessToken: string | null }>(`${url}/api/TokenAuth/Authenticate`, {
     method: "POST",
-    headers: { "content-type": "application/json", "Abp.TenantId": String(login.tenantId) },
+    headers: {
+      "content-type": "application/json",
+      ...(login.tenantId === null ? {} : { "Abp.TenantId": String(login.tenantId) }),
+    },
     body: JSON.stringify({ userNameOrEmailAddress: login.userName, password: login.password }),
   });
   const token = answer.result?.accessToken;
@@ -61,23 +66,26 @@ export async function signIn(url: string, login: Login): Promise<Customer> {
   return customerWith(url, token);
 }
 
-function customerWith(url: string, accessToken: string): Customer {
+/** Who already has a token. */
+export function customerWith(url: string, accessToken: string): Customer {
   const authorization = `Bearer ${accessToken}`;
   const service = `${url}/api/services/app`;
   const get: Customer["get"] = (method, query = {}) => {
     const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
     return ask(`${service}/${method}${text === "" ? "" : `?${text}`}`, { headers: { authorization } });
   };
-  const post: Customer["post"] = (method, body) =>
-    ask(`${service}/${method}`, {
-      method: "POST",
+  const write = <T>(verb: "POST" | "PUT", method: string, body: unknown) =>
+    ask<T>(`${service}/${method}`, {
+      method: verb,
       headers: { authorization, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
+  const post: Customer["post"] = (method, body) => write("POST", method, body);
   return {
     accessToken,
     get,
     post,
+    put: (method, body) => write("PUT", method, body),
     send: (order) =>
       post("order/SendNewOrder", {
         clOrdID: randomUUID(),
