@@ -56,8 +56,7 @@ export function useTicket() {
   const hasError = findings.some((finding) => finding.severity === "error");
   const standstill = standstillOf(stat, feed.isStale);
   const special = specialErrors(draft, reading.quantity);
-  const isComplete =
-    reading.order !== null && reading.missing.length === 0 && special.maxFloor === null && special.minQty === null;
+  const isComplete = reading.missing.length === 0 && special.maxFloor === null && special.minQty === null;
   return {
     draft,
     stage,
@@ -74,9 +73,12 @@ export function useTicket() {
     isChecking: preview.isFetching && preview.data === undefined,
     ...standstill,
     phase: facts.phase === null ? null : phases[facts.phase],
-    canReview:
-      isComplete && !hasError && !standstill.isPaused && standstill.haltReason === null && maySide && account !== null,
+    canReview: reading.order !== null && isComplete && !hasError && isMoving(standstill) && maySide && account !== null,
   };
+}
+
+function isMoving({ isPaused, haltReason }: ReturnType<typeof standstillOf>): boolean {
+  return !isPaused && haltReason === null;
 }
 
 /** Why nothing is sent, whatever the ticket says: prices not heard, or a security that does not trade. */
