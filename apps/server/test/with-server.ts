@@ -34,7 +34,9 @@ export type TestServer = {
   readonly config: Config;
   /** The database as its owner sees it. */
   readonly ownerUrl: string;
-  /** Lines the server logged as warnings or errors. */
+  /** The database as nobody of ours sees it: every tenant's rows at once. */
+  readonly superuserUrl: string;
+  /** Lines the server logged as warnings or errors, or from the level that was asked for. */
   readonly complaints: readonly string[];
   readonly signIn: (userName: string, tenantId?: number) => Promise<SignedInClient>;
   readonly restart: () => Promise<void>;
@@ -57,6 +59,8 @@ export type WithServerOptions = {
   /** What the server takes for the time; the lines to the exchange keep the real one. */
   readonly clock?: Clock;
   readonly env?: Readonly<Record<string, string>>;
+  /** From which level lines are kept; warnings unless said. */
+  readonly logLevel?: "debug" | "warn";
   /** Orders a second of the crowd; none unless said. */
   readonly pace?: number;
   /** The exchange's program, from the root of the repository; the usual one unless said. */
@@ -80,7 +84,11 @@ export async function withServer(options: WithServerOptions = {}): Promise<TestS
     ...options.env,
   });
   const complaints: string[] = [];
-  const log = createLog({ level: "warn", clock: systemClock, write: (line) => complaints.push(line) });
+  const log = createLog({
+    level: options.logLevel ?? "warn",
+    clock: systemClock,
+    write: (line) => complaints.push(line),
+  });
   const start = async () => {
     const server = await createServer({
       config,
@@ -103,6 +111,7 @@ export async function withServer(options: WithServerOptions = {}): Promise<TestS
     exchange,
     config,
     ownerUrl: urls.ownerUrl,
+    superuserUrl: urls.superuserUrl,
     complaints,
     get server() {
       return running.server;
