@@ -2,7 +2,9 @@
 
 import { servicePrefix } from "@tradebook/contract/names.ts";
 import type { Method } from "@tradebook/contract/method.ts";
+import { lagosDate } from "@tradebook/contract/wire-time.ts";
 import { allServices } from "@tradebook/contract/services/all-services.ts";
+import { documentNames } from "@tradebook/domain/account-opening/documents.ts";
 import * as z from "zod";
 
 /** Where a method stands, in the contract's own capitals. */
@@ -41,13 +43,21 @@ function operation(service: string, name: string, method: Method): unknown {
     security: method.access === "anonymous" ? [] : [{ bearer: [] }],
     ...(typeof method.access === "object" ? { description: `Needs one of ${method.access.anyOf.join(", ")}.` } : {}),
     ...(takesBody
-      ? { requestBody: { required: true, content: { "application/json": { schema: input } } } }
+      ? { requestBody: { required: true, content: bodyOf(method, input) } }
       : { parameters: parametersOf(input) }),
     responses: {
       200: method.answer === "file" ? aFile : done(method),
       default: { description: "An ABP envelope with success false and the error." },
     },
   };
+}
+
+/** JSON; or a form, where an application's files go by the names of what they show. */
+function bodyOf({ takes, path }: Method, input: JsonSchema): unknown {
+  if (takes !== "form") return { "application/json": { schema: input } };
+  const names = path.startsWith("Customer/") ? documentNames : ["file"];
+  const files = Object.fromEntries(names.map((name) => [name, { type: "string", format: "binary" }]));
+  return { "multipart/form-data": { schema: { ...input, properties: { ...input.properties, ...files } } } };
 }
 
 const aFile = {
@@ -72,7 +82,13 @@ function parametersOf(schema: JsonSchema): readonly unknown[] {
 
 /** The wire's side of a schema. */
 function wireSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === lagosDate) Object.assign(jsonSchema, { type: "string", format: "date" });
+    },
+  });
   return described; // an object schema, as every input and output of a method is described
 }
 
@@ -90,6 +106,9 @@ function envelopeOf(result: unknown): unknown {
   };
 }
 
+/** The only style element of any page of ours. */
+export const apiPageStyle = "body{font:15px system-ui;margin:2rem}td{padding:.2rem .8rem .2rem 0}";
+
 /** The same as a page to read. */
 export function apiPage(): string {
   const rows = everyMethod().map(
@@ -97,7 +116,7 @@ export function apiPage(): string {
       `<tr><td>${service}</td><td>${method.verb}</td><td><code>${routeOf(method)}</code></td><td>${accessText(method)}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Tradebook API</title>
-<style>body{font:15px system-ui;margin:2rem}td{padding:.2rem .8rem .2rem 0}</style>
+<style>${apiPageStyle}</style>
 <h1>Tradebook API</h1><p>The schemas: <a href="/api/openapi.json">/api/openapi.json</a></p>
 <table><tr><th>Service</th><th>Verb</th><th>Path</th><th>Access</th></tr>${rows.join("\n")}</table></html>`;
 }
