@@ -7,6 +7,8 @@ import type { Deps, Job } from "./deps.ts";
 import type { OrderDesk } from "./modules/order/order-desk.ts";
 import { startDelivery } from "./outbound/delivery.ts";
 import type { Transports } from "./outbound/transports.ts";
+import type { TradeFiles } from "./files/trade-file.ts";
+import { startReconciliation } from "./reconciliation-job.ts";
 import { startSettlement } from "./settlement.ts";
 import { startBookWatch, type BookWatch } from "./watch-books.ts";
 
@@ -17,6 +19,7 @@ export type JobDeps = Deps & {
   readonly orderDesk: OrderDesk;
   readonly transports: Transports;
   readonly forgetSent: boolean;
+  readonly tradeFiles: TradeFiles;
 };
 
 /** All of them, started and stopped together. */
@@ -28,6 +31,7 @@ export function startJobs(deps: JobDeps): Jobs {
     startDelivery(deps),
     startSettlement(deps),
     startCorporateActions(deps),
+    startReconciliation(deps),
     books,
     cancelStopped,
   ];

@@ -14,6 +14,7 @@ import { sql } from "./db/sql.ts";
 import type { Deps, ExchangeLine, Publish } from "./deps.ts";
 import { openControlLine } from "./exchange/control-line.ts";
 import type { Gateway } from "./exchange/gateway.ts";
+import { embeddedTradeFiles } from "./files/trade-file.ts";
 import { createPublish } from "./hub/publish.ts";
 import { startJobs } from "./jobs.ts";
 import { createKeeper } from "./modules/market-data/keep-market.ts";
@@ -112,7 +113,8 @@ async function closeBooks({ watch, db }: Parts, ending: readonly Promise<unknown
 }
 
 function sendingOf({ config }: Parts) {
-  return { transports: createTransports(config.outbound), forgetSent: config.isProduction };
+  const tradeFiles = embeddedTradeFiles(config.dataDir);
+  return { transports: createTransports(config.outbound), forgetSent: config.isProduction, tradeFiles };
 }
 
 /** What every module is given. */

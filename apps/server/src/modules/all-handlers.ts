@@ -16,6 +16,8 @@ import {
 } from "./configuration/configuration-handlers.ts";
 import { corporateActionHandlers } from "./corporate-action/corporate-action-handlers.ts";
 import { developmentHandlers } from "./development/development-handlers.ts";
+import { endOfDayHandlers, type EndOfDayDeps } from "./end-of-day/end-of-day-handlers.ts";
+import { feeHandlers, type FeeDeps } from "./fee/fee-handlers.ts";
 import { customerHandlers } from "./customer/customer-handlers.ts";
 import { fundingHandlers } from "./funding/funding-handlers.ts";
 import { marketDataHandlers, type MarketDataDeps } from "./market-data/market-data-handlers.ts";
@@ -34,6 +36,8 @@ export type AllHandlers = { readonly [S in keyof AllServices]: Handlers<AllServi
 export type HandlerDeps = Deps &
   AuditDeps &
   ConfigurationDeps &
+  EndOfDayDeps &
+  FeeDeps &
   MarketDataDeps &
   OrderHandlerDeps &
   RiskDeps &
@@ -63,6 +67,8 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     Funding: fundingHandlers(deps),
     Notification: notificationHandlers(deps),
     Risk: riskHandlers(deps),
+    EndOfDay: endOfDayHandlers(deps),
+    Fee: feeHandlers(deps),
     AuditLog: auditLogHandlers(deps),
     ReportEventLog: reportEventLogHandlers(deps),
     Simulator: simulatorHandlers(deps),

@@ -1,6 +1,7 @@
 // What is due to settle, and which days have been settled.
 
 import type { ChargeLine, Charges } from "@tradebook/domain/fees/charge-fees.ts";
+import type { Redated } from "@tradebook/domain/end-of-day/redate.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { Execution } from "@tradebook/domain/order/outcome.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
@@ -85,4 +86,35 @@ export async function noteSettled(tx: Tx, upTo: TradingDay, at: Instant): Promis
   await tx.run(sql`
     insert into job_run (job, run_key, started_at, finished_at) values ('settlement', ${upTo}, ${when}, ${when})
     on conflict (tenant_id, job, run_key) do nothing`);
+}
+
+/** What is due on a day or after it and has not settled: all that a change of the calendar can move. */
+export async function unsettledExecutions(tx: Tx, from: TradingDay): Promise<readonly Execution[]> {
+  const rows = await tx.rows<ExecutionRow>(sql`
+    select exec_id, ref_exec_id, order_id, account_id, security_id, side, last_px_kobo, last_qty, value_kobo, commission_kobo,
+      vat_commission_kobo, sec_fee_kobo, vat_sec_kobo, ngx_fee_kobo, vat_ngx_kobo, cscs_fee_kobo, vat_cscs_kobo,
+      stamp_duty_kobo, trade_alert_kobo, trade_date, settlement_date, transact_time
+    from execution
+    where settlement_date >= ${from}
+      and not exists (
+        select from journal
+        where kind = 'settle' and ref = execution.settlement_date || ':' || execution.account_id)
+    order by settlement_date, account_id, execution.id`);
+  return rows.map(executionOfRow);
+}
+
+/** A number for a move of settlements. */
+export async function beginMove(tx: Tx, why: string, at: Instant): Promise<number> {
+  const [row] = await tx.rows<{ id: bigint }>(sql`
+    insert into settlement_move (why, moved_at) values (${why}, ${timestampText(at)}) returning id`);
+  return Number(row?.id ?? 0);
+}
+
+/** The executions settle on their new days from here on. */
+export async function moveExecutions(tx: Tx, moveId: number, lines: readonly Redated[]): Promise<void> {
+  await tx.run(sql`
+    insert into settlement_move_line (move_id, exec_id, from_date, to_date)
+    select ${moveId}::bigint, exec_id, from_date, to_date
+    from unnest(${lines.map(({ execID }) => execID)}::text[], ${lines.map(({ from }) => from)}::date[],
+      ${lines.map(({ to }) => to)}::date[]) as given (exec_id, from_date, to_date)`);
 }

@@ -7,6 +7,7 @@ import { inHost, readInTenant } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { corporateActionInvariants } from "./corporate-actions-invariants.ts";
 import { invariants, type Invariant } from "./invariants.ts";
+import { dayInvariants } from "./invariants-of-days.ts";
 import { fundingInvariants } from "./invariants-of-funding.ts";
 import { recordInvariants } from "./invariants-of-records.ts";
 import { statementInvariants } from "./invariants-of-statements.ts";
@@ -18,6 +19,7 @@ export const allInvariants: readonly Invariant[] = [
   ...statementInvariants,
   ...fundingInvariants,
   ...corporateActionInvariants,
+  ...dayInvariants,
 ];
 
 export type Verdict = {

@@ -9,6 +9,8 @@ import { corporateActionService } from "./corporate-action.ts";
 import { customerService } from "./customer.ts";
 import { developmentService } from "./development.ts";
 import { configurationService } from "./configuration.ts";
+import { endOfDayService } from "./end-of-day.ts";
+import { feeService } from "./fee.ts";
 import { fundingService } from "./funding.ts";
 import { homeService } from "./home.ts";
 import { marketDataService } from "./market-data.ts";
@@ -42,6 +44,8 @@ export const allServices = {
   Funding: fundingService,
   Notification: notificationService,
   Risk: riskService,
+  EndOfDay: endOfDayService,
+  Fee: feeService,
   AuditLog: auditLogService,
   ReportEventLog: reportEventLogService,
   Simulator: simulatorService,

@@ -16,6 +16,7 @@ export type JournalKind =
   | "release"
   | "fill"
   | "settle"
+  | "settlement-move"
   | "deposit"
   | "withdrawal"
   | "transfer-in"

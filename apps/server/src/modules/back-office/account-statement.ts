@@ -123,6 +123,7 @@ const typeOfKind: { readonly [K in Exclude<JournalKind, "fill">]: StatementType 
   hold: "TRANSFER",
   release: "TRANSFER",
   settle: "TRANSFER",
+  "settlement-move": "TRANSFER",
   deposit: "DEPOSIT",
   withdrawal: "WITHDRAWAL",
   "transfer-in": "TRANSFER",

@@ -10,6 +10,7 @@ import { commitOutcomes } from "../../store/commit-outcome.ts";
 import { lockAccounts } from "../../store/order-facts.ts";
 import { dueExecutions, lockSettlement, noteSettled } from "../../store/settlement.ts";
 import { listTenants } from "../../store/tenants.ts";
+import { redateSettlements } from "./redate-settlements.ts";
 
 type SettleDeps = Pick<Deps, "db" | "clock" | "log">;
 
@@ -26,6 +27,8 @@ export async function settleDueEverywhere(deps: SettleDeps, upTo: TradingDay): P
 
 /** How many accounts' days were settled now. Each is journalled under its date and account, so never twice. */
 export async function settleDue(deps: SettleDeps, tenantId: number, upTo: TradingDay): Promise<number> {
+  const now = deps.clock.now();
+  await inTenant(deps.db, tenantId, (tx) => redateSettlements(tx, { today: upTo, now, why: "by the calendar" }));
   let settled = 0;
   for (;;) {
     const done = await inTenant(deps.db, tenantId, (tx) => settleSome(tx, deps, upTo));

@@ -1,0 +1,53 @@
+// Reconciles each house's day by itself once the exchange has ended it: its trade file is there from then on.
+
+import { addDays } from "@tradebook/domain/instant.ts";
+import { inHost, readInTenant } from "./db/in-tenant.ts";
+import type { Deps, Job } from "./deps.ts";
+import type { TradeFiles } from "./files/trade-file.ts";
+import { reconcileDay } from "./modules/end-of-day/reconcile-day.ts";
+import { isReconciled } from "./store/breaks.ts";
+import { tenantIds } from "./store/tenants.ts";
+
+const everyMs = 20_000;
+/** Files of older days are somebody's own business. */
+const daysBack = 5;
+
+export function startReconciliation(deps: Deps & { readonly tradeFiles: TradeFiles }): Job {
+  let running: Promise<unknown> = Promise.resolve();
+  let isWaiting = false;
+  const reconcile = () => {
+    // What the line still has to tell would be missing here.
+    const isHeard = deps.market.facts("").exchangeConnected && (deps.exchange.inDoubtSince?.() ?? null) === null;
+    if (isWaiting || !isHeard) return;
+    isWaiting = true;
+    running = running.then(async () => {
+      isWaiting = false;
+      await reconcileAll(deps).catch((error: unknown) => deps.log.error("reconciliation.failed", error));
+    });
+  };
+  const timer = setInterval(reconcile, everyMs);
+  return {
+    onNewDay: reconcile,
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function reconcileAll(deps: Deps & { readonly tradeFiles: TradeFiles }): Promise<void> {
+  const { db, log, clock, tradeFiles } = deps;
+  const today = deps.market.tradingDay();
+  for (let back = daysBack; back >= 0; back -= 1) {
+    const tradeDate = addDays(today, -back);
+    if (tradeFiles(tradeDate) === null) continue;
+    for (const tenantId of await inHost(db, tenantIds)) {
+      if (await readInTenant(db, tenantId, (tx) => isReconciled(tx, tradeDate))) continue;
+      const file = tradeFiles(tradeDate);
+      if (file === null) continue;
+      const ran = await reconcileDay(db, { tenantId, tradeDate, file, userId: null, now: clock.now() });
+      if (ran.ok) log.info("reconciled", { tenantId, tradeDate, breaks: ran.value.breaksFound });
+      else log.warn("reconciliation.refused", { tenantId, tradeDate, why: ran.rejection.code });
+    }
+  }
+}

@@ -1,0 +1,163 @@
+// EndOfDay: holidays, reconciliation with the exchange's trade file, breaks, and the closing of a day.
+
+import * as z from "zod";
+import { service } from "../method.ts";
+import { limits } from "../names.ts";
+import { pageMembers, pageOf } from "../paging.ts";
+import { isoInstant, lagosDate } from "../wire-time.ts";
+import { nairaAmount } from "../wire-units.ts";
+
+const reason = z.string().trim().min(1).max(300);
+const id = z.int().min(1);
+
+export const declaredHoliday = z.object({
+  date: lagosDate,
+  name: z.string(),
+  /** The market's: no house takes it back. */
+  ofMarket: z.boolean(),
+  reason: z.string().nullable(),
+  setBy: z.string().nullable(),
+});
+export type DeclaredHoliday = z.output<typeof declaredHoliday>;
+
+export const breakKind = z.enum([
+  "MissingHere",
+  "MissingThere",
+  "Price",
+  "Quantity",
+  "Account",
+  "SettlementDate",
+  "Money",
+]);
+
+export const tradeBreak = z.object({
+  id,
+  tradeDate: lagosDate,
+  kind: breakKind,
+  /** The exchange's order number, the side, and the trade or what was added up. */
+  subject: z.string(),
+  securityID: z.string(),
+  cscsAccount: z.string(),
+  ours: z.string().nullable(),
+  theirs: z.string().nullable(),
+  foundAt: isoInstant,
+  /** Business days since the trade date, until it was resolved. */
+  age: z.int(),
+  status: z.enum(["Open", "Assigned", "Resolved"]),
+  owner: z.string().nullable(),
+  history: z.array(
+    z.object({ step: z.string(), owner: z.string(), reason: z.string(), by: z.string(), at: isoInstant }),
+  ),
+});
+export type TradeBreak = z.output<typeof tradeBreak>;
+
+export const reconciliation = z.object({
+  id,
+  tradeDate: lagosDate,
+  fileName: z.string(),
+  fileHash: z.string(),
+  fileLines: z.int(),
+  ours: z.int(),
+  theirs: z.int(),
+  matched: z.int(),
+  /** Those that no earlier run had found. */
+  breaksFound: z.int(),
+  openBreaks: z.int(),
+  ranAt: isoInstant,
+});
+export type Reconciliation = z.output<typeof reconciliation>;
+
+export const dayTotals = z.object({
+  orders: z.int(),
+  executions: z.int(),
+  bought: nairaAmount,
+  sold: nairaAmount,
+  charges: nairaAmount,
+  journals: z.int(),
+  /** What was posted on the day in all, by asset: kobo of NGN, shares of a security. */
+  posted: z.array(z.object({ asset: z.string(), amount: z.string() })),
+});
+
+export type DayTotals = z.output<typeof dayTotals>;
+
+export const businessDay = z.object({
+  tradeDate: lagosDate,
+  status: z.enum(["Open", "WaitingApproval", "Closed"]),
+  executions: z.int(),
+  openOrders: z.int(),
+  openBreaks: z.int(),
+  reconciledAt: isoInstant.nullable(),
+  askedBy: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  closedAt: isoInstant.nullable(),
+  reason: z.string().nullable(),
+  hash: z.string().nullable(),
+  totals: dayTotals.nullable(),
+});
+export type BusinessDay = z.output<typeof businessDay>;
+
+const access = { anyOf: ["Pages.EndOfDay"] } as const;
+const read = { verb: "GET", access, logged: "none", answer: "wrapped" } as const;
+const write = { verb: "POST", access, logged: "audit", answer: "wrapped" } as const;
+
+export const endOfDayService = service({
+  /** From today on, the market's and the house's own. */
+  GetHolidays: { ...read, path: "EndOfDay/GetHolidays", input: z.object({}), output: z.array(declaredHoliday) },
+  /** What is due to settle on the day settles on the next business day; with it changes all that shows the date. */
+  DeclareHoliday: {
+    ...write,
+    path: "EndOfDay/DeclareHoliday",
+    input: z.object({ date: lagosDate, name: z.string().trim().min(1).max(100), reason }),
+    output: z.array(declaredHoliday),
+  },
+  WithdrawHoliday: {
+    ...write,
+    path: "EndOfDay/WithdrawHoliday",
+    input: z.object({ date: lagosDate, reason }),
+    output: z.array(declaredHoliday),
+  },
+  /** Compares again as often as asked; what was found before is the same break. */
+  Reconcile: {
+    ...write,
+    path: "EndOfDay/Reconcile",
+    input: z.object({ tradeDate: lagosDate }),
+    output: reconciliation,
+  },
+  /** For houses that get the file by other ways: a field `tradeDate` and one file. */
+  UploadTradeFile: {
+    ...write,
+    takes: "form",
+    path: "EndOfDay/UploadTradeFile",
+    input: z.object({ tradeDate: lagosDate }),
+    output: reconciliation,
+  },
+  GetBreaks: {
+    ...read,
+    path: "EndOfDay/GetBreaks",
+    input: z.object({
+      ...pageMembers,
+      tradeDate: lagosDate.nullish(),
+      /** Only those that are not resolved. */
+      open: z.boolean().nullish(),
+    }),
+    output: pageOf(tradeBreak),
+  },
+  AssignBreak: {
+    ...write,
+    path: "EndOfDay/AssignBreak",
+    input: z.object({ id, userName: z.string().min(1).max(limits.userName), reason }),
+    output: tradeBreak,
+  },
+  /** By another person than its owner. */
+  ResolveBreak: { ...write, path: "EndOfDay/ResolveBreak", input: z.object({ id, reason }), output: tradeBreak },
+  /** The newest first. */
+  GetDays: { ...read, path: "EndOfDay/GetDays", input: z.object(pageMembers), output: pageOf(businessDay) },
+  /** With breaks open it needs a reason, and then a second person who closes the day with a reason of their own. */
+  CloseDay: {
+    ...write,
+    stepUp: true,
+    path: "EndOfDay/CloseDay",
+    input: z.object({ tradeDate: lagosDate, reason: reason.nullish() }),
+    output: businessDay,
+  },
+});
