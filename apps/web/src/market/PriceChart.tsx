@@ -75,6 +75,8 @@ function draw(box: HTMLElement, interval: CandleInterval): Drawn {
   const isIntraday = interval !== "1d" && interval !== "1w";
   const chart = createChart(box, {
     autoSize: true,
+    // The footer names the maker; the library's own mark would bring a style sheet that the page's policy forbids.
+    layout: { attributionLogo: false },
     timeScale: { timeVisible: isIntraday, secondsVisible: false, rightOffset: 4, borderVisible: false },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.24 } },
     handleScroll: { vertTouchDrag: false },
@@ -99,7 +101,6 @@ function paint({ chart, prices }: Drawn, look: string): void {
       textColor: text,
       fontFamily: getComputedStyle(document.body).fontFamily,
       fontSize: 11,
-      attributionLogo: false,
     },
     grid: { vertLines: { color: line }, horzLines: { color: line } },
   });
