@@ -131,7 +131,7 @@ async function openLine(port: number): Promise<Line> {
   let text = "";
   let answer: ((text: string) => void) | undefined;
   socket.on("data", (chunk: Buffer) => {
-    text += chunk.latin1Slice();
+    text += chunk.toString("latin1");
     const head = text.indexOf("\r\n\r\n");
     if (head < 0) return;
     const length = Number.parseInt(text.slice(text.indexOf(lengthName) + lengthName.length, head), 10);
