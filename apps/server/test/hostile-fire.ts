@@ -50,7 +50,8 @@ async function sent(
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const headers = { "content-type": "application/json", ...authorization, ...shot.headers };
   const { body } = shot;
-  const carried = body === undefined ? {} : { body: body as BodyInit, duplex: "half" }; // Node's fetch takes iterables as well
+  // Node's fetch takes iterables as well, which the browsers' types do not say.
+  const carried = body === undefined ? {} : { body: body as string, duplex: "half" as const };
   try {
     const signal = AbortSignal.timeout(longestMs);
     const answer = await fetch(shot.url, { method: shot.method, headers, signal, ...carried });

@@ -13,7 +13,7 @@ const s = await withServer({ env: { TRADEBOOK_RATE_LIMITS: "off" } });
 await until(() => s.server.market.connected, "the exchange is connected");
 const people = { ada: await s.signIn("ada"), admin: await s.signIn("admin"), broker: await s.signIn("broker") };
 /** A part of the values for each member, so that it ends within half a minute; `npm run bench -- hostile` sends all. */
-const share = 8;
+const share = 5;
 
 test("no method answers hostile input with a fault, whoever sends it, and memory comes back", async (t) => {
   const tally = newTally();

@@ -106,22 +106,24 @@ const contentTypes = [
 ];
 const queries = ["%00", "%", "%zz=1", "a=%ff", "id[]=1&id[]=2", "id[0]=1", "__proto__=1", "__proto__[x]=1", "=", "&&&"];
 
-/** All that is asked of one method at this address; `share` of the values for each member, the others with the next. */
+/** All that is asked of one method at this address; `share` of it each time, the others with the next member or method. */
 export function* shotsOf(address: string, method: Method, share: number): Generator<Shot> {
   const url = `${address}${routeOf(method)}`;
+  const some = <T>(all: readonly T[], turn: number) => all.filter((_, index) => index % share === turn % share);
   for (const [at, member] of membersOf(method).entries())
-    for (const value of hostileValues.filter((_, index) => index % share === at % share))
-      yield withHostileMember(url, method, [member, value]);
-  for (const body of hostileBodies) {
+    for (const value of some(hostileValues, at)) yield withHostileMember(url, method, [member, value]);
+  const turn = method.path.length;
+  for (const body of some(hostileBodies, turn)) {
     yield { url, method: "POST", body };
     yield { url: `${url}?${encodeURIComponent(body).slice(0, 8_000)}`, method: method.verb };
   }
-  for (const query of queries) yield { url: `${url}?${query}`, method: method.verb };
+  for (const query of some(queries, turn)) yield { url: `${url}?${query}`, method: method.verb };
   const verb = method.verb === "GET" ? "POST" : method.verb;
-  for (const contentType of contentTypes)
-    yield { url, method: verb, body: "{}", headers: { "content-type": contentType } };
-  for (const body of ["{}", '{"id":1', "\u0000"]) yield { url, method: verb, body: drops(body) };
-  for (const body of forms) yield { url, method: verb, body: Buffer.from(body, "latin1"), headers: multipart };
+  for (const type of some(contentTypes, turn))
+    yield { url, method: verb, body: "{}", headers: { "content-type": type } };
+  for (const body of some(["{}", '{"id":1', "\u0000"], turn)) yield { url, method: verb, body: drops(body) };
+  for (const body of some(forms, turn))
+    yield { url, method: verb, body: Buffer.from(body, "latin1"), headers: multipart };
 }
 
 export function* headerShots(address: string): Generator<Shot> {

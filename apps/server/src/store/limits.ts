@@ -130,6 +130,11 @@ export async function waitingLimit(tx: Tx, id: number): Promise<WaitingLimit | u
   return row === undefined ? undefined : { setBy: row.set_by };
 }
 
+/** Whether there is such a change at all, decided on or not. */
+export async function isLimit(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.rows(sql`select 1 as found from trading_limit where id = ${id}`)).length > 0;
+}
+
 export async function decideLimit(tx: Tx, { id, approve, reason, userId, at }: LimitDecision): Promise<void> {
   await tx.run(sql`
     update trading_limit

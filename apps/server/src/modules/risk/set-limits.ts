@@ -8,7 +8,7 @@ import { isRise, type LimitScope, type LimitTerms } from "@tradebook/domain/risk
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { findAccount } from "../../store/accounts.ts";
-import { addLimits, decideLimit, limitOfScope, listedLimit, waitingLimit } from "../../store/limits.ts";
+import { addLimits, decideLimit, isLimit, limitOfScope, listedLimit, waitingLimit } from "../../store/limits.ts";
 import { isListed } from "../../store/listed-securities.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
@@ -45,13 +45,21 @@ export async function decideLimits(deps: LimitDeps, input: Decision, call: Call)
   const { userId } = who.caller;
   const decided = await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<TradingLimit>> => {
     const waiting = await waitingLimit(tx, input.id);
-    if (waiting === undefined) return { ok: false, rejection: { code: "LIMITS_DECIDED", id: input.id } };
+    if (waiting === undefined) return (await isLimit(tx, input.id)) ? decidedBefore(input.id) : noSuchLimit(input.id);
     if (waiting.setBy === userId) return { ok: false, rejection: { code: "SAME_PERSON", action: "decide on" } };
     await decideLimit(tx, { ...input, userId, at: call.now });
     return ok(await listedLimit(tx, input.id, deps.market.tradingDay()));
   });
   if (decided.ok) deps.limitsChanged(who.tenantId);
   return decided;
+}
+
+function decidedBefore(id: number): Answer<never> {
+  return { ok: false, rejection: { code: "LIMITS_DECIDED", id } };
+}
+
+function noSuchLimit(id: number): Answer<never> {
+  return refuse({ code: "NOT_FOUND", entity: "limits", id: String(id) });
 }
 
 async function scopeOf(tx: Tx, input: Input): Promise<Result<LimitScope>> {
