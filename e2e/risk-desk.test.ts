@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
 import { signIn, type Customer } from "./customer.ts";
+import { nairaToKobo } from "./desk.ts";
 import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -230,6 +231,25 @@ test("realised gains add up, and stand against the law's limits", async () => {
   await leave(visitor);
 });
 
+test("a number shows how it is made, and its parts come to it", async () => {
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  await page.getByTestId("account-buying-power").filter({ hasText: "₦" }).waitFor();
+  await page.getByRole("button", { name: "How this is made: Buying power" }).click();
+  await assertSum(page, 0);
+  await page.keyboard.press("Escape");
+  await page.goto("/app/client-portal/portfolio-valuation");
+  await page.getByRole("button", { name: "How this is made: Market value" }).click();
+  await assertSum(page, 0);
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: /^How this is made: average cost of/ })
+    .first()
+    .click();
+  await page.getByTestId("how-made").locator(".rows li").first().waitFor();
+  await leave(visitor);
+});
+
 for (const device of devices)
   test(`the desks break no accessibility rule on a ${device.name}, light and dark`, async () => {
     const faults: string[] = [];
@@ -278,6 +298,17 @@ for (const device of devices)
     await customer.page.goto("/app/client-portal/realised-gains");
     await customer.page.getByTestId("gains-meter").waitFor();
     faults.push(...(await inspect(customer.page, `realised-gains-${device.name}`)));
+    await customer.page.goto("/app/client-portal/portfolio-valuation");
+    await customer.page.getByRole("button", { name: "How this is made: Market value" }).click();
+    await customer.page.getByTestId("how-made").waitFor();
+    faults.push(...(await inspect(customer.page, `how-made-${device.name}`)));
+    await sent("ZENITHBANK");
+    await customer.page.goto("/app/trading");
+    if ("touch" in device)
+      await customer.page.getByRole("navigation", { name: "Places" }).getByRole("button", { name: "Orders" }).click();
+    await customer.page.getByRole("button", { name: "Cancel many" }).click();
+    await customer.page.getByTestId("mass-cancel").locator(".going li").first().waitFor();
+    faults.push(...(await inspect(customer.page, `mass-cancel-${device.name}`)));
     await leave(customer);
 
     const broker = await signedIn("broker", device);
@@ -287,6 +318,20 @@ for (const device of devices)
     await leave(broker);
     assert.deepEqual(faults, []);
   });
+
+/** Adds up what stands above the line and holds it to what stands under it. */
+async function assertSum(page: Page, which: number): Promise<void> {
+  const sum = page.getByTestId("sum-of-parts").nth(which);
+  await sum.waitFor();
+  const rows = await sum.locator("dd").allTextContents();
+  let added = 0n;
+  for (const row of rows) {
+    const amount = nairaToKobo(row.slice(1));
+    if (row.startsWith("=")) return assert.equal(added, amount, rows.join(" "));
+    added += row.startsWith("−") ? -amount : amount;
+  }
+  assert.fail(`no line under the parts: ${rows.join(" ")}`);
+}
 
 type Limit = { readonly account: string; readonly shares: string; readonly reason: string };
 

@@ -18,4 +18,6 @@ export const commonWords = {
   Down: "down",
   Unchanged: "unchanged",
   SkipToContent: "Skip to content",
+  Language: "Language",
+  HowMade: "How this is made: {0}",
 } as const;

@@ -39,7 +39,11 @@ function inState(state: HubState): HubStatus {
 
 type Listener = (payload: unknown) => void;
 const listeners = new Map<HubEventName, Set<Listener>>();
-const resyncs = new Set<() => Promise<void>>();
+/** When this line was begun and when it stood, on the clock that answers are dated by. */
+export type LineTimes = { readonly beganAt: number; readonly openedAt: number };
+type Resync = (line: LineTimes) => Promise<void>;
+
+const resyncs = new Set<Resync>();
 let connection: HubConnection | null = null;
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +69,7 @@ export function onHubEvent<E extends HubEventName>(event: E, listener: (payload:
 }
 
 /** Runs after every connect and reconnect, before the line counts as live again. */
-export function onResync(read: () => Promise<void>): () => void {
+export function onResync(read: Resync): () => void {
   resyncs.add(read);
   return () => resyncs.delete(read);
 }
@@ -123,12 +127,14 @@ export async function watchOrderBook(securityIDs: readonly string[]): Promise<re
 
 async function open(made: HubConnection): Promise<void> {
   hubStatus.set({ ...inState("connecting"), isLost: tries > 0 });
+  const beganAt = now();
   try {
     await made.start();
     heardAt = sinceStart();
     hubStatus.set(inState("catchingUp"));
     await made.invoke("SetDataMode", liveMode.get());
-    await Promise.all([...resyncs].map(async (read) => read()));
+    const line = { beganAt, openedAt: now() };
+    await Promise.all([...resyncs].map(async (read) => read(line)));
     tries = 0;
     hubStatus.set(inState("live"));
     void keepPinging(made);

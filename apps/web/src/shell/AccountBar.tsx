@@ -1,5 +1,6 @@
 // The bar of the account in use: which one, for whom, and the money it can trade with.
 
+import type { ReactNode } from "react";
 import { isKnown } from "../lib/known.ts";
 import { useQuery } from "@tanstack/react-query";
 import { chooseAccount, isChoosingClient, useAccount, type ActingAccount } from "../lib/account.ts";
@@ -12,6 +13,7 @@ import { useStore } from "../lib/store.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Money } from "../ui/Money.tsx";
+import { HowAvailable } from "./HowAvailable.tsx";
 import { ClientPicker } from "./ClientPicker.tsx";
 
 export function AccountBar() {
@@ -89,7 +91,12 @@ function Balances({ cscsAccount }: { readonly cscsAccount: string }) {
     <>
       <dl className="account__figures">
         <Figure label={L("CashWithdrawable")} testId="account-cash" kobo={data?.withdrawable} />
-        <Figure label={L("BuyingPower")} testId="account-buying-power" kobo={data?.availableToTrade} />
+        <Figure
+          label={L("BuyingPower")}
+          testId="account-buying-power"
+          kobo={data?.availableToTrade}
+          how={data === undefined ? null : <HowAvailable balance={data} />}
+        />
         {data?.openBuyOrdersHold ? (
           <Figure label={L("HoldOpenOrders")} testId="account-hold" kobo={data.openBuyOrdersHold} />
         ) : null}
@@ -107,12 +114,20 @@ function Balances({ cscsAccount }: { readonly cscsAccount: string }) {
   );
 }
 
-type FigureProps = { readonly label: string; readonly testId: string; readonly kobo: bigint | null | undefined };
+type FigureProps = {
+  readonly label: string;
+  readonly testId: string;
+  readonly kobo: bigint | null | undefined;
+  readonly how?: ReactNode;
+};
 
-function Figure({ label, testId, kobo }: FigureProps) {
+function Figure({ label, testId, kobo, how }: FigureProps) {
   return (
     <div className="account__figure">
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {how}
+      </dt>
       <dd data-testid={testId}>
         <Money kobo={kobo} hides />
       </dd>

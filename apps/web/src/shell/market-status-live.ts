@@ -1,10 +1,9 @@
 // Keeps the market's phase and the exchange's connection in the cache as the live line tells them.
 
 import type { MarketStatus } from "@tradebook/contract/services/market-data.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type Query } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { onHubEvent, onResync } from "../lib/hub.ts";
-import { phaseReason } from "../lib/phase-reason.ts";
+import { onHubEvent, onResync, type LineTimes } from "../lib/hub.ts";
 import { queryKeys } from "../lib/queries.ts";
 
 export function useMarketStatusLive(): void {
@@ -18,7 +17,6 @@ export function useMarketStatusLive(): void {
     const ends = [
       onHubEvent("updateMarketStatsSession", ({ securityID, ...session }) => {
         if (securityID !== undefined) return;
-        phaseReason.set(session.reason ?? null);
         const known = client.getQueryData<MarketStatus>(queryKeys.marketStatus);
         change(session);
         // What may be entered depends on the phase.
@@ -29,8 +27,19 @@ export function useMarketStatusLive(): void {
         // What the server said of an order while the exchange was away is no longer true, and the other way round.
         void client.invalidateQueries({ queryKey: ["preview"] });
       }),
-      onResync(async () => client.invalidateQueries()),
+      onResync(async ({ beganAt, openedAt }) =>
+        client.invalidateQueries({ predicate: (query) => mayHaveMissed(query, { beganAt, openedAt }) }),
+      ),
     ];
     return () => ends.forEach((end) => end());
   }, [client]);
+}
+
+/** Pages of rows that the audit trail keeps each look at: the first line of a page must not ask for them a second time. */
+const kept: ReadonlySet<unknown> = new Set(["list", "portal"]);
+
+/** What was read before the line stood may miss an event; a kept page only when it was there before the line was begun. */
+function mayHaveMissed({ queryKey, state }: Query, { beganAt, openedAt }: LineTimes): boolean {
+  if (!kept.has(queryKey[0])) return state.dataUpdatedAt < openedAt;
+  return state.dataUpdatedAt < beganAt && state.fetchStatus !== "fetching";
 }

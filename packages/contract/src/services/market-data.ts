@@ -163,6 +163,8 @@ export const marketStatus = z.object({
   phaseEndsAt: isoInstant.nullable(),
   nextPhase: phaseName.nullable(),
   tradingDate: lagosDate,
+  /** Why it is halted or called again, as the exchange said it; null when it said nothing. */
+  reason: z.string().nullable().optional(),
   exchangeConnected: z.boolean(),
   /** The All-Share Index in points with two decimals; null while it is not known. */
   asi: z.number().nullable(),

@@ -7,9 +7,11 @@ import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity, formatShare, none } from "../../lib/format.ts";
 import { periodOf } from "./account-reports.tsx";
 import { Amount, amount, column, day, figure, Gain, px, Reference, units, unitsIfAny, words } from "./columns.tsx";
+import { HowAverage } from "./HowAverage.tsx";
+import { HowValued } from "./HowValued.tsx";
 import { percentOf, unitsCheck } from "./portfolio-sums.ts";
 import { L } from "./portal-words.ts";
-import type { Asked, Report } from "./report.ts";
+import type { Asked, Listed, Report } from "./report.ts";
 
 /** What a holding is, and beside it what it is worth: null where the security never had a price. */
 type WorthRow = HoldingRow & Pick<ValuationRow, "marketPrice" | "marketValue" | "unrealisedGain" | "gainPct">;
@@ -49,7 +51,7 @@ export const holding: Report<WorthRow, Worth> = {
     unitsIfAny({ key: "pending", word: "Unsettled", hint: "UnsettledHint" }, (row) => row.pending),
     unitsIfAny({ key: "blocked", word: "Blocked", hint: "BlockedHint" }, (row) => row.blocked),
     units({ key: "available", word: "Available" }, (row) => row.available),
-    px({ key: "averageCost", word: "AverageCost" }, (row) => row.averageCost),
+    figure({ key: "averageCost", word: "AverageCost" }, (row) => <HowAverage row={row} />),
     amount({ key: "totalCost", word: "TotalCost" }, (row) => row.totalCost),
     px({ key: "price", word: "MarketPrice" }, (row) => row.marketPrice),
     amount({ key: "value", word: "MarketValue" }, (row) => row.marketValue),
@@ -65,7 +67,7 @@ export const holding: Report<WorthRow, Worth> = {
       },
     },
   ],
-  cards: (listed) => worthCards(listed.totals, listed.totalCount),
+  cards: (listed) => worthCards(listed),
   check: null,
   brief: (row) => ({
     lead: row.symbol,
@@ -90,13 +92,23 @@ function gainOf({ unrealisedGain, totalCost }: Worth) {
   return <Gain kobo={unrealisedGain} percent={percentOf(unrealisedGain, totalCost)} />;
 }
 
-function worthCards(totals: Worth, stocks: number) {
+type Valued = Listed<Pick<ValuationRow, "symbol" | "quantity" | "marketPrice" | "marketValue">, Worth>;
+
+function worthCards({ totals, items, totalCount }: Valued) {
   return [
-    { word: "CardValue", value: <Amount kobo={totals.marketValue} sign /> },
+    {
+      word: "CardValue",
+      value: (
+        <>
+          <Amount kobo={totals.marketValue} sign />
+          <HowValued items={items} {...totals} />
+        </>
+      ),
+    },
     { word: "CardCost", value: <Amount kobo={totals.totalCost} sign /> },
     { word: "CardGain", value: gainOf(totals) },
     { word: "CardDay", value: <Gain kobo={totals.dayChange} percent={null} /> },
-    { word: "Stocks", value: stocks },
+    { word: "Stocks", value: totalCount },
   ] as const;
 }
 
@@ -113,7 +125,7 @@ export const valuation: Report<ValuationRow, Worth> = {
     column({ key: "symbol", word: "Symbol" }, (row) => <strong>{row.symbol}</strong>),
     words({ key: "company", word: "Company" }, (row) => row.name),
     units({ key: "quantity", word: "Quantity" }, (row) => row.quantity),
-    px({ key: "averageCost", word: "AverageCost" }, (row) => row.averageCost),
+    figure({ key: "averageCost", word: "AverageCost" }, (row) => <HowAverage row={row} />),
     amount({ key: "totalCost", word: "TotalCost" }, (row) => row.totalCost),
     day({ key: "priced", word: "Priced" }, (row) => row.priceDate),
     px({ key: "price", word: "MarketPrice" }, (row) => row.marketPrice),
@@ -139,7 +151,7 @@ export const valuation: Report<ValuationRow, Worth> = {
           { label: L("NetWorth"), figures: { value: <Amount kobo={totals.netWorth} /> } },
         ]),
   ],
-  cards: (listed) => worthCards(listed.totals, listed.totalCount),
+  cards: (listed) => worthCards(listed),
   check: ({ totals: { marketValue, cash, netWorth } }) =>
     cash === null || netWorth === null
       ? null

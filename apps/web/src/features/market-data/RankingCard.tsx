@@ -53,7 +53,7 @@ export function RankingCard({ ranking, least, leastText }: Props) {
             <tr>
               <th scope="col">{L("Symbol")}</th>
               <th scope="col" className="num">
-                {L("Last")}
+                {L(isOfMoves(ranking) ? "Published" : "Last")}
               </th>
               <th scope="col" className="num">
                 {L("Change")}
@@ -103,7 +103,7 @@ function RankingRow({ id, ranking, most }: RowProps) {
   const stat = useLive(stats, id);
   const isPhone = useIsPhone();
   if (stat === undefined) return null;
-  const moved = lastChange(stat);
+  const shown = shownOf(stat, ranking);
   const share = most === 0 ? 0 : Math.min(100, (sizeOf(stat, ranking) / most) * 100);
   return (
     <tr data-security={id}>
@@ -114,9 +114,9 @@ function RankingRow({ id, ranking, most }: RowProps) {
         <SecurityFlags stat={stat} />
         <span className={`ranking__bar ranking__bar--${ranking}`} style={{ width: `${share}%` }} aria-hidden="true" />
       </th>
-      <td className="num">{formatPrice(stat.last ?? stat.prevClose)}</td>
+      <td className="num">{formatPrice(shown.price)}</td>
       <td className="num">
-        <Change change={isPhone ? undefined : moved?.change} percent={moved?.percent ?? null} />
+        <Change change={isPhone ? undefined : shown.change} percent={shown.percent} />
       </td>
       <td className="num ranking__wide" title={formatQuantity(stat.volume)}>
         {formatCompact(stat.volume)}
@@ -130,4 +130,17 @@ function RankingRow({ id, ranking, most }: RowProps) {
 
 function sizeOf(stat: MarketStat | undefined, ranking: Ranking): number {
   return stat === undefined ? 0 : (rankings[ranking](stat) ?? 0);
+}
+
+function isOfMoves(ranking: Ranking): boolean {
+  return ranking === "gainers" || ranking === "losers";
+}
+
+/** Who rose and fell goes by the published price; what traded most by what it last traded at. */
+function shownOf(stat: MarketStat, ranking: Ranking) {
+  if (isOfMoves(ranking)) {
+    return { price: stat.publishedPrice ?? stat.prevClose, change: stat.change, percent: stat.changePct };
+  }
+  const moved = lastChange(stat);
+  return { price: stat.last ?? stat.prevClose, change: moved?.change, percent: moved?.percent ?? null };
 }

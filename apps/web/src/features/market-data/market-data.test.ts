@@ -21,14 +21,22 @@ import {
 import { leastKobo, ranked, readLeast } from "./rankings.ts";
 import { readCsv } from "./read-csv.ts";
 
-type Day = { readonly last: number | null; readonly value?: bigint; readonly deals?: number; readonly sector?: string };
+type Day = {
+  readonly last: number | null;
+  /** The last price, unless small trades left it behind. */
+  readonly published?: number;
+  readonly value?: bigint;
+  readonly deals?: number;
+  readonly sector?: string;
+};
 
 function stat(
   securityID: string,
-  { last, value = 0n, deals = last === null ? 0 : 1, sector = "ICT" }: Day,
+  { last, published, value = 0n, deals = last === null ? 0 : 1, sector = "ICT" }: Day,
 ): MarketStat {
   const px = last === null ? null : price(last);
-  const none = { open: null, high: null, low: null, close: null, change: null, changePct: null, vwap: null };
+  const none = { open: null, high: null, low: null, close: null, vwap: null };
+  const change = (published ?? last ?? 1e3) - 1e3;
   const quote = { bestBid: null, bestBidQty: null, bestOffer: null, bestOfferQty: null };
   const auction = { indicativePrice: null, indicativeVolume: null, imbalanceSide: null, imbalanceQty: null };
   return {
@@ -44,7 +52,9 @@ function stat(
     priceGroup: "B",
     prevClose: price(1e3),
     last: px,
-    publishedPrice: price(1e3),
+    publishedPrice: price(1e3 + change),
+    change,
+    changePct: change / 10,
     volume: quantity(deals * 10),
     value: kobo(value),
     lowerLimit: price(900),
@@ -107,6 +117,8 @@ test("rankings leave out small trades and what did not move their way", () => {
   assert.deepEqual(ranked(market, "gainers", leastKobo(0)), ["AAA"]);
   assert.deepEqual(ranked(market, "losers", leastKobo(0)), ["BBB"]);
   assert.deepEqual(ranked(market, "losers", leastKobo(1_000_000)), []);
+  const small = stat("EEE", { last: 1050, published: 1000 });
+  assert.deepEqual(ranked([...market, small], "gainers", leastKobo(0)), ["AAA"], "by the published price");
   assert.deepEqual(ranked(market, "value", leastKobo(1_000_000)), ["AAA", "CCC"]);
   assert.deepEqual(ranked(market, "trades", leastKobo(0)), ["CCC", "AAA", "BBB"]);
   assert.equal(readLeast(new URLSearchParams("min=7")), 1_000_000);

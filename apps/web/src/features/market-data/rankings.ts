@@ -2,7 +2,6 @@
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { kobo, type Kobo } from "@tradebook/domain/units.ts";
-import { lastChange } from "../../market/market-stats.ts";
 
 const length = 20;
 
@@ -45,8 +44,9 @@ export function leastKobo(naira: number): Kobo {
   return kobo(BigInt(naira) * 100n);
 }
 
+/** Of the published price, as the server ranks: a small trade leaves it where it was. */
 function percentOf(stat: MarketStat): number {
-  return lastChange(stat)?.percent ?? 0;
+  return stat.changePct ?? 0;
 }
 
 function positive(size: number): number | null {

@@ -4,11 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { MarketStatus } from "@tradebook/contract/services/market-data.ts";
 import { phaseOrders, phases, type Phase } from "@tradebook/domain/market/phase.ts";
 import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
+import { isKnown } from "../../lib/known.ts";
 import { phaseMeaning } from "../../lib/phase-words.ts";
-import { phaseReason } from "../../lib/phase-reason.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
-import { useStore } from "../../lib/store.ts";
 import { timeLeft } from "../../lib/time-left.ts";
 import { Hint } from "../../ui/Hint.tsx";
 import { useNow } from "../../ui/use-now.ts";
@@ -39,7 +38,7 @@ export function PhaseStrip() {
           </li>
         ))}
       </ol>
-      <Reason phase={status.phase} />
+      <Reason status={status} />
       <Takes status={status} />
       {status.simulated ? (
         <Hint className="phases__simulated" text={L("SimulatedHint")}>
@@ -59,9 +58,8 @@ function stepsOf(phase: Phase): readonly Phase[] {
 }
 
 /** Only what stands still has a reason to tell. */
-function Reason({ phase }: { readonly phase: Phase }) {
-  const reason = useStore(phaseReason);
-  const isSaid = reason !== null && (phase === "HALTED" || phase === "INTRADAY_AUCTION");
+function Reason({ status: { phase, reason } }: { readonly status: MarketStatus }) {
+  const isSaid = isKnown(reason) && (phase === "HALTED" || phase === "INTRADAY_AUCTION");
   return isSaid ? <p className="phases__reason ellipsis">{reason}</p> : null;
 }
 
