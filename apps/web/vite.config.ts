@@ -2,10 +2,16 @@
 
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { leaveOutSchemaWriters, preloadFont, writeCompressed } from "./build/assets.ts";
+import { interpretSchemas, leaveOutSchemaWriters, preloadFont, writeCompressed } from "./build/assets.ts";
 
 export default defineConfig({
-  plugins: [leaveOutSchemaWriters(), react(), preloadFont("plus-jakarta-sans-latin-wght"), writeCompressed()],
+  plugins: [
+    leaveOutSchemaWriters(),
+    interpretSchemas(),
+    react(),
+    preloadFont("plus-jakarta-sans-latin-wght"),
+    writeCompressed(),
+  ],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -9,8 +9,8 @@ import { resolveCaller } from "./caller.ts";
 import { mountHealth, type Health } from "./health.ts";
 import { carriesToken, mountMetrics } from "./metrics.ts";
 import { mountMethods, send, type MountDeps } from "./mount-methods.ts";
-import { apiPage, openApiDocument } from "./open-api.ts";
-import { addCorsHeaders, addSecurityHeaders, preflightHeaders } from "./response-headers.ts";
+import { apiPage, apiPageStyle, openApiDocument } from "./open-api.ts";
+import { addCorsHeaders, addSecurityHeaders, policyWithStyle, preflightHeaders } from "./response-headers.ts";
 import type { Site } from "./site.ts";
 
 export type HttpDeps = MountDeps & {
@@ -88,7 +88,10 @@ async function mayWatch(deps: HttpDeps, request: FastifyRequest): Promise<boolea
 
 function mountDocuments(app: FastifyInstance, deps: HttpDeps): void {
   app.get("/api/openapi.json", async () => openApiDocument(deps.baseUrl()));
-  app.get("/api/docs", async (_request, reply) => await reply.type("text/html; charset=utf-8").send(apiPage()));
+  app.get("/api/docs", async (_request, reply) => {
+    reply.header("content-security-policy", policyWithStyle(apiPageStyle));
+    return await reply.type("text/html; charset=utf-8").send(apiPage());
+  });
 }
 
 function mountHub(app: FastifyInstance, { hub, rateLimiter }: HttpDeps): void {

@@ -5,13 +5,19 @@ import type { Call, Clock } from "../deps.ts";
 
 type LimitClass = { readonly burst: number; readonly perSecond: number };
 
-/** Signing in is counted by address, everything else by user, or by address for nobody. */
+/** Signing in and registering are counted by address, everything else by user, or by address for nobody. */
 export const limitClasses = {
   signIn: { burst: 60, perSecond: 2 },
   /** One name from anywhere: a hash is work, and a name that is tried from everywhere is slowed as well. */
   signInName: { burst: 60, perSecond: 0.5 },
   /** Wrong and right tries of a device that is known, before it counts as a stranger's. */
   knownDevice: { burst: 10, perSecond: 1 / 90 },
+  /** Each makes a user, or sends a message to somebody. */
+  registration: { burst: 60, perSecond: 0.5 },
+  /** Pictures are drawn anew and scanned. */
+  upload: { burst: 60, perSecond: 1 },
+  /** A file reads a report to its end. */
+  export: { burst: 60, perSecond: 1 },
   anonymous: { burst: 300, perSecond: 50 },
   order: { burst: 100, perSecond: 20 },
   read: { burst: 400, perSecond: 100 },
@@ -52,7 +58,10 @@ export const unlimited: RateLimiter = () => 0;
 export function limitOf(method: Method, call: Call): readonly [LimitClassName, string] {
   const network = networkOf(call.ip);
   const caller = call.caller === null ? network : `${call.caller.tenantId ?? 0}/${call.caller.userId}`;
+  if (registrationPaths.has(method.path)) return ["registration", network];
   if (signInPaths.has(method.path)) return ["signIn", network];
+  if (method.takes === "form") return ["upload", caller];
+  if (method.answer === "file") return ["export", caller];
   if (call.caller === null) return ["anonymous", caller];
   return [method.logged === "audit" ? "order" : "read", caller];
 }
@@ -61,10 +70,10 @@ const signInPaths: ReadonlySet<string> = new Set([
   "/api/TokenAuth/Authenticate",
   "/api/TokenAuth/AuthenticateWithPasskey",
   "/api/TokenAuth/SendTwoFactorAuthCode",
-  "Account/Register",
   "Account/PasswordReset",
   "Account/VerifyAccount",
 ]);
+const registrationPaths: ReadonlySet<string> = new Set(["Account/Register", "Account/GetResendVerificationCode"]);
 
 /** The name that is tried, where one is; everybody else takes from the bucket of their own network. */
 export function limitOfName(method: Method, call: Call, input: unknown): readonly [LimitClassName, string] {

@@ -1,0 +1,112 @@
+// What stands at the door whoever comes: headers, origins, how often, how much, and whether the server is well.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import type { Method } from "@tradebook/contract/method.ts";
+import { limits } from "@tradebook/contract/names.ts";
+import { instant } from "@tradebook/domain/instant.ts";
+import * as z from "zod";
+import { limitClasses, type LimitClassName } from "../src/http/rate-limit.ts";
+import { withServer } from "./with-server.ts";
+
+const start = instant(Date.now());
+const own = "https://desk.example";
+const s = await withServer({ clock: { now: () => start }, env: { CORS_ORIGINS: own } });
+const { app } = s.server;
+const names = ["ada", "chidi", "locked", "broker", "nobody"];
+/** Signed in before their address has signed in too often. */
+const tokens = new Map<string, string>();
+for (const name of names) tokens.set(name, (await s.signIn(name)).token);
+const services = "/api/services/app";
+
+test("no script and no style runs but files of ours, on any answer", async () => {
+  for (const url of ["/user/login", "/AbpUserConfiguration/GetAll", "/nothing", `${services}/User/GetAll`]) {
+    const { headers } = await app.inject({ url });
+    const policy = String(headers["content-security-policy"]);
+    assert.match(policy, /script-src 'self'; script-src-attr 'none'; style-src 'self';/);
+    assert.doesNotMatch(policy, /unsafe|\*|https?:/);
+    assert.match(policy, /object-src 'none'.*base-uri 'none'.*frame-ancestors 'self'/);
+    assert.equal(headers["referrer-policy"], "no-referrer");
+    assert.match(String(headers["permissions-policy"]), /camera=\(self\), microphone=\(\), geolocation=\(\)/);
+    assert.equal(headers["x-frame-options"], "SAMEORIGIN");
+    assert.equal(headers["strict-transport-security"], undefined, "not over plain HTTP");
+  }
+});
+
+test("the page of the interface has its one style let in by its text", async () => {
+  const { headers, payload } = await app.inject({ url: "/api/docs" });
+  assert.match(String(headers["content-security-policy"]), /style-src 'self' 'sha256-[\w+/]+=*'/);
+  assert.equal(payload.match(/<style>/g)?.length, 1);
+  assert.doesNotMatch(payload, /<script|style="/);
+});
+
+test("an origin of the list may read answers, refusals as well, and no other may", async () => {
+  for (const url of ["/AbpUserConfiguration/GetAll", `${services}/User/GetAll`]) {
+    const ours = await app.inject({ url, headers: { origin: own } });
+    assert.equal(ours.headers["access-control-allow-origin"], own);
+    assert.equal(ours.headers["access-control-allow-credentials"], "true");
+    const others = await app.inject({ url, headers: { origin: "https://elsewhere.example" } });
+    assert.equal(others.headers["access-control-allow-origin"], undefined);
+  }
+});
+
+type Asked = { readonly url: string; readonly method: "GET" | "POST"; readonly body?: unknown; readonly as?: string };
+
+/** A cheap call of each class; a person of their own for those that are counted by person. */
+const calls: { readonly [C in Exclude<LimitClassName, "signInName" | "knownDevice" | "unlimited">]: Asked } = {
+  signIn: { url: "/api/TokenAuth/SendTwoFactorAuthCode", method: "POST", body: { userId: 999_999, provider: "Email" } },
+  registration: { url: `${services}/Account/GetResendVerificationCode?accessToken=none`, method: "GET" },
+  anonymous: { url: "/Home/Configuration", method: "GET" },
+  order: { url: `${services}/Notification/MarkRead`, method: "POST", body: { all: true }, as: "ada" },
+  read: { url: `${services}/Funding/GetBanks`, method: "GET", as: "chidi" },
+  upload: { url: `${services}/Customer/UploadDocuments`, method: "POST", as: "locked" },
+  export: { url: `${services}/MarketData/DownloadPriceListCsv`, method: "GET", as: "broker" },
+};
+
+for (const [name, { url, method, body, as }] of Object.entries(calls)) {
+  test(`too many calls of the class ${name} are told how long to wait, in the envelope`, async () => {
+    const { burst, perSecond } = limitClasses[name as LimitClassName]; // the table's own keys
+    const headers: Record<string, string> = { "content-type": "application/json" };
+    if (as !== undefined) headers["authorization"] = `Bearer ${tokens.get(as) ?? ""}`;
+    const ask = async () =>
+      await app.inject({ url, method, headers, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) });
+    for (let asked = 0; asked < burst - 2; asked += 20)
+      await Promise.all(Array.from({ length: Math.min(20, burst - 2 - asked) }, ask));
+    const answers = [await ask(), await ask(), await ask()];
+    const last = answers.at(-1);
+    assert.equal(last?.statusCode, 429);
+    assert.equal(last?.headers["retry-after"], String(Math.ceil(1 / perSecond)));
+    const { error, success, __abp } = JSON.parse(last?.payload ?? "") as Record<string, { message: string }>;
+    assert.deepEqual([success, __abp, error?.message], [false, true, "Too many requests"]);
+  });
+}
+
+test("a body that is too large or too deep is turned away before anything is done with it", async () => {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${tokens.get("nobody") ?? ""}` };
+  const send = async (payload: string) =>
+    await app.inject({ url: `${services}/Configuration/ChangeUiTheme`, method: "POST", headers, payload });
+  assert.equal((await send(JSON.stringify({ theme: "x".repeat(limits.bodyBytes) }))).statusCode, 413);
+  const deep = await send(`{"theme":${"[".repeat(limits.bodyDepth + 1)}${"]".repeat(limits.bodyDepth + 1)}}`);
+  assert.equal(deep.statusCode, 400);
+  assert.equal((await send('{"theme":"plain"}')).statusCode, 200);
+});
+
+test("whoever watches hears whether the process lives and may be sent requests", async () => {
+  assert.deepEqual(JSON.parse((await app.inject({ url: "/health/live" })).payload), { status: "live" });
+  assert.deepEqual(JSON.parse((await app.inject({ url: "/health/ready" })).payload), { status: "ready" });
+});
+
+test("a method that does not say who may call it does not compile", () => {
+  const row = {
+    verb: "GET",
+    path: "X/Open",
+    input: z.object({}),
+    output: z.null(),
+    logged: "none",
+    answer: "wrapped",
+  } as const;
+  // @ts-expect-error The row lacks its access: `npm run check` fails without this line.
+  const unguarded: Method = row;
+  const guarded: Method = { ...row, access: "signedIn" };
+  assert.deepEqual([Object.hasOwn(unguarded, "access"), guarded.access], [false, "signedIn"]);
+});
