@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { config } from "zod";
 import { App } from "./app.tsx";
 import { paintDisplay } from "./lib/display.ts";
+import { loadTexts } from "./lib/language.ts";
 import { loadSession } from "./lib/session.ts";
 import "./ui/theme.css";
 import "./ui/base.css";
@@ -14,10 +15,11 @@ import "./ui/surfaces.css";
 // The content security policy allows no code made from text, so the schemas are interpreted.
 config({ jitless: true });
 paintDisplay();
-void loadSession();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has the element #root");
+await loadTexts(false);
+void loadSession();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,12 +1,16 @@
 // Who is signed in, what they may do, and which application and firm this is.
 
-import { abpUserConfigurationService } from "@tradebook/contract/services/abp-user-configuration.ts";
+import {
+  abpUserConfigurationService,
+  type UserConfiguration,
+} from "@tradebook/contract/services/abp-user-configuration.ts";
 import { sessionService, type CurrentLogin } from "@tradebook/contract/services/session.ts";
 import { localizationSource } from "@tradebook/contract/names.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { call, failureOf } from "./api.ts";
 import { dropDraftsOfOthers, sessionEnds } from "./end-session.ts";
 import { freshToken, keepRefreshed } from "./refresh.ts";
+import { takeLanguage } from "./language.ts";
 import { keepLanguages } from "./languages.ts";
 import { createStore, useStore } from "./store.ts";
 import { setTenant } from "./tenant.ts";
@@ -61,8 +65,7 @@ export async function loadSession(): Promise<void> {
       call(abpUserConfigurationService.GetAll, {}),
       call(sessionService.GetCurrentLoginInformations, {}),
     ]);
-    setWords(configuration.localization.values[localizationSource] ?? {});
-    keepLanguages(configuration.localization);
+    await takeWords(configuration.localization, true);
     if (login.user === null) return signOutLocally(true);
     if (login.tenant !== null) setTenant(login.tenant.id, login.tenant.tenancyName);
     dropDraftsOfOthers(login.user.id);
@@ -84,9 +87,14 @@ sessionEnds.subscribe(() => signOutLocally(true));
 async function loadWords(): Promise<void> {
   try {
     const configuration = await call(abpUserConfigurationService.GetAll, {});
-    setWords(configuration.localization.values[localizationSource] ?? {});
-    keepLanguages(configuration.localization);
+    await takeWords(configuration.localization, false);
   } catch (error) {
     failureOf(error);
   }
+}
+
+async function takeWords(localization: UserConfiguration["localization"], isSignedIn: boolean): Promise<void> {
+  await takeLanguage(localization.currentLanguage.name, isSignedIn);
+  setWords(localization.values[localizationSource] ?? {});
+  keepLanguages(localization);
 }

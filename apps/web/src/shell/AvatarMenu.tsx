@@ -2,11 +2,13 @@
 
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { chooseLanguage } from "../lib/choose-language.ts";
 import { changeDisplay, useDisplay, type Theme } from "../lib/display.ts";
 import { settingsPath, signOutPath } from "../lib/paths.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { L } from "../lib/shell-words.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { LanguagePicker } from "../ui/LanguagePicker.tsx";
 import { Select } from "../ui/Select.tsx";
 import { useCloseOutside } from "./use-close-outside.ts";
 
@@ -37,6 +39,9 @@ export function AvatarMenu({ onHelp }: { readonly onHelp: () => void }) {
             <span className="muted">{[user.userName, tenant?.name].filter(Boolean).join(" · ")}</span>
           </div>
           <Appearance />
+          <div className="avatar__look">
+            <LanguagePicker onPick={(name) => void chooseLanguage(name)} />
+          </div>
           <Link className="menu__item" to={settingsPath} onClick={() => open(false)}>
             <Icon name="gear" /> {L("Settings")}
           </Link>

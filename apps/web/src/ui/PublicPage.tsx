@@ -2,6 +2,8 @@
 
 import type { ReactNode } from "react";
 import { Icon, Mark } from "./Icon.tsx";
+import { setCulture } from "../lib/culture.ts";
+import { LanguagePicker } from "./LanguagePicker.tsx";
 import { L } from "./public-words.ts";
 import "./public.css";
 
@@ -20,10 +22,19 @@ export function PublicPage({ title, lead, children }: Props) {
           <h1>{title}</h1>
           {lead === undefined ? null : <p className="public__lead">{lead}</p>}
           {children}
+          <div className="public__language">
+            <LanguagePicker onPick={read} />
+          </div>
         </div>
       </main>
     </div>
   );
+}
+
+/** Nobody is signed in: this browser alone remembers it, and the page is read anew. */
+function read(language: string): void {
+  setCulture(language);
+  location.reload();
 }
 
 function Pitch() {

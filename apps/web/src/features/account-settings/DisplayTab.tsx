@@ -1,10 +1,10 @@
 // How things look on this device, how much live data comes, and the language.
 
 import { configurationService } from "@tradebook/contract/services/configuration.ts";
-import { userService } from "@tradebook/contract/services/user.ts";
 import { call, failureOf } from "../../lib/api.ts";
-import { culture, setCulture } from "../../lib/culture.ts";
+import { chooseLanguage } from "../../lib/choose-language.ts";
 import { changeDisplay, useDisplay, type Density, type Palette, type Theme } from "../../lib/display.ts";
+import { ownLanguage } from "../../lib/language.ts";
 import { languages } from "../../lib/languages.ts";
 import type { LiveMode } from "../../lib/live-mode.ts";
 import { notifyFailure } from "../../lib/notify.ts";
@@ -106,24 +106,16 @@ function Choice<V extends string>({ label, hint, value, of, onPick }: ChoiceProp
   );
 }
 
-/** The page is read anew in the other language; what was typed elsewhere is kept as on every reload. */
 function LanguageChoice() {
   const offered = useStore(languages);
-  const current = culture();
-  const value = offered.find(({ name }) => name === current || current.startsWith(`${name}-`))?.name ?? "en";
-  const pick = async (name: string) => {
-    setCulture(name);
-    await tell(() => call(userService.ChangeLanguage, { languageName: name }));
-    location.reload();
-  };
   return (
     <Field label={L("Language")} hint={L("LanguageHint")}>
       {(control) => (
         <Select
           {...control}
-          value={value}
+          value={ownLanguage()}
           options={offered.map(({ name, displayName }) => ({ value: name, label: displayName }))}
-          onPick={(name) => void pick(name)}
+          onPick={(name) => void chooseLanguage(name)}
         />
       )}
     </Field>

@@ -11,6 +11,7 @@ import { orderTypes, type OrderType, type Side } from "@tradebook/domain/order/o
 import { timesInForce, type TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { maxQuantity, price, quantity, type Kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import { formatPrice, formatQuantity, parsePrice, parseQuantity } from "../../lib/format.ts";
+import { inLanguage } from "../../lib/words.ts";
 import { noSpecial, specialTerms, type SpecialDraft } from "./special-terms.ts";
 
 /** What the person has typed; kept as text so that nothing typed is ever lost. */
@@ -286,7 +287,7 @@ function readDate({ timeInForce, expireDate }: TicketDraft): TradingDay | null {
 
 /** The contract's own words, so that the ticket and the server say the same; `typed` stands where no number was read. */
 export function refusalFinding(refusal: Refusal, typed?: string): Finding {
-  const { message, details } = describeRefusal(refusal);
+  const { message, details } = describeRefusal(refusal, inLanguage);
   const text = details === null ? null : fillIn(details);
   const said = typed === undefined ? text : (text?.replace("NaN", typed) ?? null);
   return { field: fieldOf(refusal.code), code: refusal.code, severity: "error", title: message, text: said };

@@ -1,0 +1,14 @@
+// What pages behind the sign-in say in Hausa, and the refusals that the order ticket finds by itself.
+
+import { haRefusals } from "@tradebook/contract/languages/ha-refusals.ts";
+import { portalTexts } from "./portal.ts";
+import { shellTexts } from "./shell.ts";
+import { tradingTexts } from "./trading.ts";
+
+export const deskTexts = {
+  ...haRefusals.templates,
+  ...haRefusals.facts,
+  ...shellTexts,
+  ...tradingTexts,
+  ...portalTexts,
+} as const;

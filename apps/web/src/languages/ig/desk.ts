@@ -1,0 +1,14 @@
+// What pages behind the sign-in say in Igbo, and the refusals that the order ticket finds by itself.
+
+import { igRefusals } from "@tradebook/contract/languages/ig-refusals.ts";
+import { portalTexts } from "./portal.ts";
+import { shellTexts } from "./shell.ts";
+import { tradingTexts } from "./trading.ts";
+
+export const deskTexts = {
+  ...igRefusals.templates,
+  ...igRefusals.facts,
+  ...shellTexts,
+  ...tradingTexts,
+  ...portalTexts,
+} as const;

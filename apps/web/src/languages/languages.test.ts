@@ -1,0 +1,81 @@
+// Every word that customers see is said in every language, with the same places; what is not yet is named.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { languages } from "@tradebook/contract/languages/offered-languages.ts";
+import { awaitingTranslation } from "./awaiting.ts";
+import { deskTexts as haDesk } from "./ha/desk.ts";
+import { startTexts as haStart } from "./ha/start.ts";
+import { deskTexts as igDesk } from "./ig/desk.ts";
+import { startTexts as igStart } from "./ig/start.ts";
+import { deskTexts as pcmDesk } from "./pcm/desk.ts";
+import { startTexts as pcmStart } from "./pcm/start.ts";
+import { deskTexts as yoDesk } from "./yo/desk.ts";
+import { startTexts as yoStart } from "./yo/start.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+const startOf: Readonly<Record<string, Texts>> = { pcm: pcmStart, ha: haStart, yo: yoStart, ig: igStart };
+const deskOf: Readonly<Record<string, Texts>> = { pcm: pcmDesk, ha: haDesk, yo: yoDesk, ig: igDesk };
+const others = languages.map(({ name }) => name).filter((name) => name !== "en");
+
+/** The words of the pages before the sign-in, which come alone there. */
+const startFiles = [
+  "features/sign-in/sign-in-words.ts",
+  "features/sign-in/second-step-words.ts",
+  "features/registration/registration-words.ts",
+  "features/password-reset/reset-words.ts",
+  "ui/public-words.ts",
+  "lib/common-words.ts",
+  "lib/page-words.ts",
+  "security/security-words.ts",
+];
+const deskFiles = [
+  "lib/shell-words.ts",
+  "lib/phase-words.ts",
+  "lists/list-words.ts",
+  "market/chart-words.ts",
+  "features/trading/trading-words.ts",
+  "features/client-portal/portal-words.ts",
+];
+
+test("a page before the sign-in is whole in every language with the words that come there", () => {
+  for (const name of others) assertWhole(name, startOf[name] ?? {}, startFiles);
+});
+
+test("a page behind the sign-in is whole in every language", () => {
+  for (const name of others) assertWhole(name, { ...deskOf[name], ...startOf[name] }, deskFiles);
+});
+
+test("a translation has the places of its English", () => {
+  for (const name of others) {
+    for (const [english, said] of Object.entries({ ...deskOf[name], ...startOf[name] })) {
+      assert.deepEqual(places(said), places(english), `${name}: ${english}`);
+    }
+  }
+});
+
+test("nothing that is translated still awaits it", () => {
+  for (const text of awaitingTranslation) assert(!(text in { ...deskOf["yo"], ...startOf["yo"] }), text);
+});
+
+function assertWhole(name: string, texts: Texts, files: readonly string[]): void {
+  const known = new Set([...Object.keys(texts), ...awaitingTranslation]);
+  for (const file of files) {
+    const english = englishIn(file);
+    assert(english.length > 5, `${file} has words`);
+    for (const text of english) assert(known.has(text), `${name} has no words for ${JSON.stringify(text)} of ${file}`);
+  }
+}
+
+function englishIn(file: string): readonly string[] {
+  const code = readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+  return [...code.matchAll(/^ {2}["\w]+:\s*("(?:[^"\\]|\\.)*"),?$/gm)].map(
+    ([, text]) => JSON.parse(text ?? '""') as string,
+  );
+}
+
+function places(text: string): readonly string[] {
+  return [...text.matchAll(/\{\d\}/g)].map(([place]) => place).toSorted();
+}

@@ -1,0 +1,14 @@
+// What pages behind the sign-in say in Yoruba, and the refusals that the order ticket finds by itself.
+
+import { yoRefusals } from "@tradebook/contract/languages/yo-refusals.ts";
+import { portalTexts } from "./portal.ts";
+import { shellTexts } from "./shell.ts";
+import { tradingTexts } from "./trading.ts";
+
+export const deskTexts = {
+  ...yoRefusals.templates,
+  ...yoRefusals.facts,
+  ...shellTexts,
+  ...tradingTexts,
+  ...portalTexts,
+} as const;
