@@ -304,8 +304,10 @@ for (const device of devices)
     faults.push(...(await inspect(customer.page, `how-made-${device.name}`)));
     await sent("ZENITHBANK");
     await customer.page.goto("/app/trading");
-    if ("touch" in device)
-      await customer.page.getByRole("navigation", { name: "Places" }).getByRole("button", { name: "Orders" }).click();
+    if ("touch" in device) {
+      await customer.page.getByRole("navigation", { name: "Places" }).getByRole("button", { name: "Trade" }).click();
+      await customer.page.getByRole("tab", { name: "Orders" }).click();
+    }
     await customer.page.getByRole("button", { name: "Cancel many" }).click();
     await customer.page.getByTestId("mass-cancel").locator(".going li").first().waitFor();
     faults.push(...(await inspect(customer.page, `mass-cancel-${device.name}`)));

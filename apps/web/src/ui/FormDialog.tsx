@@ -15,6 +15,8 @@ type Props = {
   readonly shape?: "middle" | "side";
   /** What the button does, in words. */
   readonly action: string;
+  /** What the way back is called, where "cancel" could mean the deed. */
+  readonly back?: string;
   readonly look?: "primary" | "sell";
   readonly isReady?: boolean;
   readonly testId?: string;
@@ -60,7 +62,7 @@ export function FormDialog(props: Props) {
         <Problem said={failure === null ? null : failureSaid(failure)} />
         {children}
         <p className="form__actions form__actions--end">
-          <Button onClick={onClose}>{L("Cancel")}</Button>
+          <Button onClick={onClose}>{props.back ?? L("Cancel")}</Button>
           <Button type="submit" look={look} disabled={isBusy || !isReady}>
             {isBusy ? L("OneMoment") : action}
           </Button>

@@ -18,10 +18,7 @@ export function GainsMeterPanel({ meter }: { readonly meter: GainsMeter }) {
       <Bar word="GainsProceeds" value={meter.proceeds} limit={meter.proceedsBelow} />
       <Bar word="GainsNet" value={meter.gain} limit={meter.gainAtMost} />
       {hidesAmounts ? null : <p>{meter.words}</p>}
-      <p className="muted">
-        {meter.basePricesSimulated ? `${L("GainsSimulated")} ` : ""}
-        {meter.caution}
-      </p>
+      <p className="muted">{meter.caution}</p>
     </section>
   );
 }

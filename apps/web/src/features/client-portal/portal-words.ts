@@ -171,7 +171,6 @@ export const portalWords = {
   GainsProceeds: "Sales",
   GainsNet: "Net gain for tax",
   GainsOf: "{0} of {1}",
-  GainsSimulated: "Closing prices of 31 December 2025 are the simulator’s.",
   Notes: "Contract notes",
   CardConsideration: "Consideration",
   CardCharges: "Charges",

@@ -10,7 +10,7 @@ export const riskWords = {
   TabHealth: "Health of trading",
   Find: "Find",
   Reason: "Reason",
-  ReasonHint: "Stands in the record and in the refusal that traders read.",
+  ReasonHint: "Stands in the record for good.",
   From: "From",
   To: "To and with",
   Since: "Since",

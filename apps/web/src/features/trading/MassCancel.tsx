@@ -46,6 +46,7 @@ export function MassCancel({ account, onClose }: Props) {
     <FormDialog
       title={L("MassTitle")}
       action={orders.length === 1 ? L("MassDeedOne") : L("MassDeed", orders.length)}
+      back={L("MassKeep")}
       look="sell"
       testId="mass-cancel"
       isReady={orders.length > 0 && !going.isFetching}
