@@ -47,7 +47,7 @@ export function interpretSchemas(): Plugin {
   return {
     name: "interpret-schemas",
     apply: "build",
-    transform: (code, id) => (/\/zod\/v4\/core\/core\.js$/.test(id) ? `${code}\nglobalConfig.jitless = true;\n` : null),
+    transform: (code, id) => (id.endsWith("/zod/v4/core/core.js") ? `${code}\nglobalConfig.jitless = true;\n` : null),
   };
 }
 
