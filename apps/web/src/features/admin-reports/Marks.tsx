@@ -1,6 +1,7 @@
 // What the reports show in many places: an order's side and status, an outcome, and what was asked for.
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { formatClock } from "../../lib/format.ts";
 import { Dot, Side } from "../../ui/Marks.tsx";
 import { L } from "./admin-reports-words.ts";
 import { statusRows } from "./order-status.ts";
@@ -9,12 +10,23 @@ export function SideMark({ side }: { readonly side: "Buy" | "Sell" }) {
   return <Side side={side}>{L(side)}</Side>;
 }
 
-export function StatusMark({ order }: { readonly order: Pick<StockOrder, "ordStatus" | "text"> }) {
+type Status = Pick<StockOrder, "ordStatus" | "text" | "unconfirmed" | "unconfirmedSince">;
+
+/** That nobody knows what became of an order is no status: its own stands beside it. */
+export function StatusMark({ order }: { readonly order: Status }) {
   const { word, tone } = statusRows[order.ordStatus];
   return (
-    <Dot tone={tone} title={order.text ?? undefined}>
-      {L(word)}
-    </Dot>
+    <>
+      <Dot tone={tone} title={order.text ?? undefined}>
+        {L(word)}
+      </Dot>
+      {order.unconfirmed === true ? (
+        <>
+          {" "}
+          <span className="flag flag--bad">{L("InDoubt", formatClock(order.unconfirmedSince))}</span>
+        </>
+      ) : null}
+    </>
   );
 }
 

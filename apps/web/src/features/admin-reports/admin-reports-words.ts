@@ -3,6 +3,7 @@
 import { wordsOf } from "../../lib/words.ts";
 
 export const reportWords = {
+  InDoubt: "Unconfirmed since {0}",
   Reports: "Reports",
   Find: "Find",
   From: "From",
