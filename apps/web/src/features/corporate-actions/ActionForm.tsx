@@ -78,7 +78,7 @@ export function ActionForm({ onClose }: { readonly onClose: () => void }) {
         />
         <Text
           word="Payment"
-          hint="PaymentHint"
+          hint={isInForceAtOnce(draft.type) ? "PaymentHint" : null}
           type="date"
           value={draft.paymentDate}
           onType={(paymentDate) => change({ paymentDate })}
@@ -102,7 +102,11 @@ function hintOf(type: ActionDraft["type"], field: TermField): ActionsWord | null
   if (field === "gross") return "GrossHint";
   if (field === "fractionPrice") return "FractionHint";
   if (field !== "newShares") return null;
-  return type === "Split" || type === "Consolidation" ? "RatioSplit" : "RatioBonus";
+  return isInForceAtOnce(type) ? "RatioSplit" : "RatioBonus";
+}
+
+function isInForceAtOnce(type: ActionDraft["type"]): boolean {
+  return type === "Split" || type === "Consolidation";
 }
 
 type TextProps = {
