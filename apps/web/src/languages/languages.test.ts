@@ -38,6 +38,8 @@ const deskFiles = [
   "market/chart-words.ts",
   "features/trading/trading-words.ts",
   "features/client-portal/portal-words.ts",
+  "features/dashboard/dashboard-words.ts",
+  "features/account-settings/settings-words.ts",
 ];
 
 test("a page before the sign-in is whole in every language with the words that come there", () => {

@@ -121,6 +121,17 @@ export const portalTexts = {
   "Alert (₦)": "Sanarwa (₦)",
   "Payable (₦)": "Abin biya (₦)",
   "Proceeds (₦)": "Abin karɓa (₦)",
+  "average cost of {0}": "matsakaicin kuɗin {0}",
+  "What the shares cost": "Abin da hannun jarin ya ci",
+  Shares: "Hannayen jari",
+  "Average cost: the one over the other": "Matsakaicin kuɗi: ɗaya a raba da ɗaya",
+  "A purchase adds its consideration and its charges to the cost. A sale takes out its shares at the average there was, so it leaves the average alone. A bonus or a split brings shares and no cost.":
+    "Sayayya tana ƙara kuɗinta da caji. Sayarwa tana fitar da hannun jari a matsakaicin da yake, don haka matsakaicin ba ya sauyawa. Kyauta ko rabawa tana kawo hannun jari ba tare da kuɗi ba.",
+  "Its movements": "Motsinsa",
+  "{0} after it": "{0} bayan haka",
+  "{0} shares at {1}": "hannayen jari {0} a {1}",
+  "Each holding at its last known price; what never had a price counts nothing.":
+    "Kowane hannun jari a farashinsa na ƙarshe da aka sani; wanda bai taɓa samun farashi ba ba a lissafa shi.",
   Sales: "Sayarwa",
   "What the shares had cost by the moving average, charges and all":
     "Abin da hannun jarin ya ci bisa matsakaici, har da caji",
@@ -141,7 +152,6 @@ export const portalTexts = {
   "Above the exemption": "Sama da iyakar rashin haraji",
   "Net gain for tax": "Tsantsar riba ta haraji",
   "{0} of {1}": "{0} cikin {1}",
-  "Closing prices of 31 December 2025 are the simulator’s.": "Farashin rufewa na 31 Disamba 2025 na kasuwar gwaji ne.",
   "Contract notes": "Takardun ciniki",
   "Total payable": "Jimillar biya",
   "Net proceeds": "Jimillar karɓa",

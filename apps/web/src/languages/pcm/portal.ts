@@ -121,6 +121,17 @@ export const portalTexts = {
   "Alert (₦)": "Alert (₦)",
   "Payable (₦)": "To pay (₦)",
   "Proceeds (₦)": "Wetin you collect (₦)",
+  "average cost of {0}": "average cost of {0}",
+  "What the shares cost": "Wetin the shares cost",
+  Shares: "Shares",
+  "Average cost: the one over the other": "Average cost: divide one by the other",
+  "A purchase adds its consideration and its charges to the cost. A sale takes out its shares at the average there was, so it leaves the average alone. A bonus or a split brings shares and no cost.":
+    "When you buy, the price and the charges join the cost. When you sell, the shares comot with the average wey dey, so the average no change. Bonus abi split bring shares without cost.",
+  "Its movements": "How e dey move",
+  "{0} after it": "{0} after am",
+  "{0} shares at {1}": "{0} shares for {1}",
+  "Each holding at its last known price; what never had a price counts nothing.":
+    "Each share with the last price wey we know; wetin never get price no count.",
   Sales: "Sales",
   "What the shares had cost by the moving average, charges and all":
     "Wetin the shares cost by moving average, with all charges",
@@ -141,7 +152,6 @@ export const portalTexts = {
   "Above the exemption": "Above the no-tax part",
   "Net gain for tax": "Net gain for tax",
   "{0} of {1}": "{0} of {1}",
-  "Closing prices of 31 December 2025 are the simulator’s.": "Closing prices of 31 December 2025 na simulator own.",
   "Contract notes": "Contract notes",
   "Total payable": "Total to pay",
   "Net proceeds": "Total you collect",

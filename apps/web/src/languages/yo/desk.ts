@@ -1,7 +1,9 @@
 // What pages behind the sign-in say in Yoruba, and the refusals that the order ticket finds by itself.
 
 import { yoRefusals } from "@tradebook/contract/languages/yo-refusals.ts";
+import { dashboardTexts } from "./dashboard.ts";
 import { portalTexts } from "./portal.ts";
+import { settingsTexts } from "./settings.ts";
 import { shellTexts } from "./shell.ts";
 import { tradingTexts } from "./trading.ts";
 
@@ -11,4 +13,6 @@ export const deskTexts = {
   ...shellTexts,
   ...tradingTexts,
   ...portalTexts,
+  ...dashboardTexts,
+  ...settingsTexts,
 } as const;
