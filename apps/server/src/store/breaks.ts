@@ -138,7 +138,8 @@ export type BreakFilter = {
 };
 
 export async function listBreaks(tx: Tx, filter: BreakFilter, cut: Cut) {
-  const read = ({ skip, take }: Cut) => tx.rows<BreakRow>(sql`
+  const read = ({ skip, take }: Cut) =>
+    tx.rows<BreakRow>(sql`
     select b.id, b.trade_date, b.kind, b.subject, b.security_id, b.cscs_account, b.ours, b.theirs, b.found_at,
       last.owner, last.owner_id,
       case last.step when 'resolved' then (last.done_at at time zone 'Africa/Lagos')::date end as resolved_on,
@@ -172,11 +173,7 @@ export async function listBreaks(tx: Tx, filter: BreakFilter, cut: Cut) {
 /** The break and how it stands, behind its lock. */
 export async function lockBreak(tx: Tx, id: number): Promise<BreakRow | undefined> {
   await tx.run(sql`select pg_advisory_xact_lock(4403, ${tx.tenantId})`);
-  const { rows } = await listBreaks(
-    tx,
-    { id, tradeDate: null, openOnly: false, keyword: null },
-    { skip: 0, take: 1 },
-  );
+  const { rows } = await listBreaks(tx, { id, tradeDate: null, openOnly: false, keyword: null }, { skip: 0, take: 1 });
   return rows[0];
 }
 

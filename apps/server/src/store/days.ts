@@ -40,7 +40,8 @@ export type StoredTotals = {
 };
 
 export async function listDays(tx: Tx, day: TradingDay | null, cut: Cut) {
-  const read = ({ skip, take }: Cut) => tx.rows<DayRow>(sql`
+  const read = ({ skip, take }: Cut) =>
+    tx.rows<DayRow>(sql`
     with days as (
       select trade_date from execution where ${day}::date is null or trade_date = ${day}
       union

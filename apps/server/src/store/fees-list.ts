@@ -24,7 +24,8 @@ type ListedRow = StoredFeeRow & {
 type Filter = { readonly today: TradingDay; readonly id: number | null; readonly cscsAccount: string | null };
 
 export async function listFeeRows(tx: Tx, filter: Filter, cut: Cut) {
-  const read = ({ skip, take }: Cut) => tx.rows<ListedRow>(sql`
+  const read = ({ skip, take }: Cut) =>
+    tx.rows<ListedRow>(sql`
     select f.id, f.from_day, f.customer_id, f.client_class, f.security_type, f.side, f.commission_ppm,
       f.min_commission_kobo, f.sec_fee_on_buys_ppm, f.ngx_fee_on_sells_ppm, f.cscs_fee_on_sells_ppm, f.stamp_duty_ppm,
       f.trade_alert_kobo, f.alert_per_execution, f.vat_ppm, f.vat_on_sec_fee, f.reason, f.set_at,

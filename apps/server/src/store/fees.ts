@@ -205,7 +205,12 @@ export async function hasTraded(tx: Tx, day: TradingDay): Promise<boolean> {
 
 export async function addClientClass(
   tx: Tx,
-  row: ClassRow & { readonly customerId: number; readonly reason: string; readonly userId: number; readonly at: Instant },
+  row: ClassRow & {
+    readonly customerId: number;
+    readonly reason: string;
+    readonly userId: number;
+    readonly at: Instant;
+  },
 ): Promise<void> {
   await tx.run(sql`
     insert into client_class (customer_id, client_class, from_day, reason, set_by, set_at)

@@ -22,14 +22,7 @@ export type OurTrade = {
   readonly posted: { readonly consideration: Kobo; readonly charges: Kobo };
 };
 
-export type BreakKind =
-  | "MissingHere"
-  | "MissingThere"
-  | "Price"
-  | "Quantity"
-  | "Account"
-  | "SettlementDate"
-  | "Money";
+export type BreakKind = "MissingHere" | "MissingThere" | "Price" | "Quantity" | "Account" | "SettlementDate" | "Money";
 
 export type FoundBreak = {
   readonly kind: BreakKind;
@@ -97,7 +90,11 @@ function listed(map: Map<string, OurTrade[]>, key: string): OurTrade[] {
 }
 
 function differences(ours: OurTrade, theirs: TradeSide): readonly FoundBreak[] {
-  const about = { subject: `${ours.ticket}|${ours.side}|${ours.execID}`, securityID: ours.securityID, account: ours.account };
+  const about = {
+    subject: `${ours.ticket}|${ours.side}|${ours.execID}`,
+    securityID: ours.securityID,
+    account: ours.account,
+  };
   const found: FoundBreak[] = [];
   const differ = (kind: BreakKind, mine: string, other: string) => {
     if (mine !== other) found.push({ kind, ...about, ours: mine, theirs: other });
@@ -113,7 +110,11 @@ function bare(account: string): string {
   return account.replace(/^0+/, "");
 }
 
-function missing(kind: "MissingHere" | "MissingThere", side: OneSide & { readonly tradeID?: string }, execID: string | null): FoundBreak {
+function missing(
+  kind: "MissingHere" | "MissingThere",
+  side: OneSide & { readonly tradeID?: string },
+  execID: string | null,
+): FoundBreak {
   const what = `${side.lastQty} at ${side.lastPx} kobo`;
   return {
     kind,
@@ -127,7 +128,11 @@ function missing(kind: "MissingHere" | "MissingThere", side: OneSide & { readonl
 
 /** What is wrong with a trade of ours whatever the exchange says: its day, or what the ledger has of it. */
 function ownBreaks(trade: OurTrade, settles: TradingDay): readonly FoundBreak[] {
-  const about = { subject: `${trade.ticket}|${trade.side}|${trade.execID}`, securityID: trade.securityID, account: trade.account };
+  const about = {
+    subject: `${trade.ticket}|${trade.side}|${trade.execID}`,
+    securityID: trade.securityID,
+    account: trade.account,
+  };
   const found: FoundBreak[] = [];
   if (trade.settlementDate !== settles)
     found.push({ kind: "SettlementDate", ...about, ours: trade.settlementDate, theirs: settles });

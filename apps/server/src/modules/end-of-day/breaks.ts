@@ -25,7 +25,10 @@ export async function getBreaks(
   const { tradeDate = null, keyword = null, open, skipCount: skip, maxResultCount: take } = input;
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
     const filter = { id: null, tradeDate, openOnly: open === true, keyword };
-    const [calendar, { totalCount, rows }] = await Promise.all([readCalendar(tx), listBreaks(tx, filter, { skip, take })]);
+    const [calendar, { totalCount, rows }] = await Promise.all([
+      readCalendar(tx),
+      listBreaks(tx, filter, { skip, take }),
+    ]);
     return ok({ totalCount, items: rows.map((row) => shown(row, calendar, deps.market.tradingDay())) });
   });
 }

@@ -31,7 +31,9 @@ export function endOfDayHandlers(deps: EndOfDayDeps): Handlers<Service, Call> {
     GetDays: async ({ skipCount: skip, maxResultCount: take }, call): Promise<Answer<OutputOf<Service["GetDays"]>>> => {
       const who = tenantCall(call);
       if (who === null) return notOnTheHost("days", "");
-      const { totalCount, rows } = await readInTenant(deps.db, who.tenantId, (tx) => listDays(tx, null, { skip, take }));
+      const { totalCount, rows } = await readInTenant(deps.db, who.tenantId, (tx) =>
+        listDays(tx, null, { skip, take }),
+      );
       return ok({ totalCount, items: rows.map(shownDay) });
     },
     CloseDay: (input, call) => closeDay(deps, input, call),

@@ -81,7 +81,11 @@ async function decideSchedule(deps: FeeDeps, input: Decision, call: Call): Promi
 
 type ClassChange = InputOf<Service["SetClientClass"]>;
 
-async function setClientClass(deps: FeeDeps, input: ClassChange, call: Call): Promise<Answer<Omit<ClassChange, "reason">>> {
+async function setClientClass(
+  deps: FeeDeps,
+  input: ClassChange,
+  call: Call,
+): Promise<Answer<Omit<ClassChange, "reason">>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("account", input.cscsAccount);
   const { cscsAccount, clientClass, from, reason } = input;

@@ -1,0 +1,152 @@
+// The exchange's trade file against our executions and the ledger, the breaks it finds, and the closing of a day.
+
+import { strict as assert } from "node:assert";
+import { beforeEach, test } from "node:test";
+import { tradingDay } from "@tradebook/domain/instant.ts";
+import { sql } from "../src/db/sql.ts";
+import { makeDayEndWorld } from "./day-end-world.ts";
+import { freshDatabase } from "./postgres.ts";
+import { chidiNumber } from "./small-world.ts";
+
+const { db } = await freshDatabase();
+let w: Awaited<ReturnType<typeof makeDayEndWorld>>;
+const day = tradingDay("2026-11-20");
+const next = tradingDay("2026-11-23");
+const page = { skipCount: 0, maxResultCount: 100 };
+
+beforeEach(async () => {
+  w = await makeDayEndWorld(db);
+  w.goTo(day);
+});
+
+async function reconciled() {
+  const answer = await w.dayEnd.Reconcile({ tradeDate: day }, w.call(w.admin));
+  assert(answer.ok, answer.ok ? "" : JSON.stringify(answer.rejection));
+  return answer.value;
+}
+
+async function kinds(): Promise<readonly string[]> {
+  const answer = await w.dayEnd.GetBreaks({ ...page, tradeDate: day }, w.call(w.admin));
+  assert(answer.ok);
+  return answer.value.items.map(({ kind }) => kind).toSorted();
+}
+
+async function closing(caller = w.admin, reason: string | null = null): Promise<string> {
+  const answer = await w.dayEnd.CloseDay({ tradeDate: day, reason }, w.call(caller));
+  return answer.ok ? answer.value.status : answer.rejection.code;
+}
+
+test("a file that says what we have is matched line by line, others' trades passed over", async () => {
+  const [a, b] = [await w.trade({ orderQty: 100 }), await w.trade({ side: "Sell", orderQty: 200 })];
+  const others = `Main,GTCO,X11,9000000001,X12,9000000002,TX,20261120100000,C-8,C-9,12.00,5\n`;
+  w.files.set(day, w.lineOf(a.made) + others + w.lineOf(b.made));
+  const { ours, theirs, matched, breaksFound } = await reconciled();
+  assert.deepEqual({ ours, theirs, matched, breaksFound }, { ours: 2, theirs: 2, matched: 2, breaksFound: 0 });
+  await w.isSound();
+});
+
+test("each difference is a break of its kind, and a second run finds it as the same", async () => {
+  const trades = [];
+  for (let count = 0; count < 5; count += 1) trades.push(await w.trade({ orderQty: 100 + count }));
+  const [same, dear, fewer, foreign] = trades.map(({ made }) => made);
+  assert(same !== undefined && dear !== undefined && fewer !== undefined && foreign !== undefined);
+  const stranger = { ...same, id: 999_999_999 };
+  w.files.set(
+    day,
+    w.lineOf(same) +
+      w.lineOf(dear, { px: "117.90" }) +
+      w.lineOf(fewer, { qty: 7 }) +
+      w.lineOf(foreign, { account: chidiNumber }) +
+      w.lineOf(stranger),
+  );
+  assert.equal((await reconciled()).breaksFound, 5);
+  assert.deepEqual(await kinds(), ["Account", "MissingHere", "MissingThere", "Price", "Quantity"]);
+  assert.equal((await reconciled()).breaksFound, 0);
+  assert.equal((await kinds()).length, 5);
+});
+
+test("a file that is cut off, of another day, or says a trade twice counts for nothing", async () => {
+  const { made } = await w.trade({ orderQty: 100 });
+  const whole = w.lineOf(made);
+  const bad = [whole.slice(0, -4), whole.replace("20261120", "20261119"), whole + whole, "nonsense\n"];
+  for (const text of bad) {
+    w.files.set(day, text);
+    const answer = await w.dayEnd.Reconcile({ tradeDate: day }, w.call(w.admin));
+    assert.equal(answer.ok ? "ok" : answer.rejection.code, "TRADE_FILE", text);
+  }
+  assert.deepEqual(await kinds(), []);
+  assert.equal((await w.rows(sql`select id from reconciliation`)).length, 0);
+});
+
+test("a break is handed to somebody and resolved by another, with its history and age", async () => {
+  await w.trade({ orderQty: 100 });
+  w.files.set(day, "");
+  await reconciled();
+  w.goTo(next);
+  const listed = await w.dayEnd.GetBreaks(page, w.call(w.admin));
+  assert(listed.ok);
+  const [found] = listed.value.items;
+  assert(found !== undefined);
+  assert.deepEqual([found.kind, found.status, found.age], ["MissingThere", "Open", 1]);
+  const { id } = found;
+  const resolve = async (caller = w.admin) => {
+    const answer = await w.dayEnd.ResolveBreak({ id, reason: "The exchange sent it later" }, w.call(caller));
+    return answer.ok ? answer.value.status : answer.rejection.code;
+  };
+  assert.equal(await resolve(), "BREAK_STATE");
+  const assign = { id, userName: "supervisor", reason: "Ask the exchange" };
+  assert((await w.dayEnd.AssignBreak(assign, w.call(w.admin))).ok);
+  assert.equal(await resolve(w.supervisor), "SAME_PERSON");
+  assert.equal(await resolve(), "Resolved");
+  assert.equal(await resolve(), "BREAK_STATE");
+  const after = await w.dayEnd.GetBreaks(page, w.call(w.admin));
+  assert(after.ok);
+  assert.deepEqual(
+    after.value.items[0]?.history.map(({ step, by }) => [step, by]),
+    [
+      ["assigned", "admin"],
+      ["resolved", "admin"],
+    ],
+  );
+  await w.isSound();
+});
+
+test("a day closes once it is over and matched, keeps its totals, and takes no more postings", async () => {
+  const { made } = await w.trade({ orderQty: 100 });
+  const resting = await w.place({ orderQty: 10 });
+  w.files.set(day, w.lineOf(made));
+  assert.equal(await closing(), "DAY_NOT_OVER");
+  w.goTo(next);
+  assert.equal(await closing(), "DAY_NOT_OVER");
+  await w.fillOf(resting, 10, 11_780);
+  assert.equal(await closing(), "DAY_NOT_OVER");
+  await reconciled();
+  assert.equal(await closing(), "Closed");
+  assert.equal(await closing(), "DAY_CLOSED");
+  const days = await w.dayEnd.GetDays(page, w.call(w.admin));
+  assert(days.ok);
+  const closed = days.value.items.find(({ tradeDate }) => tradeDate === day);
+  assert.equal(closed?.totals?.bought, 1_178_000n);
+  assert.match(closed?.hash ?? "", /^[0-9a-f]{64}$/);
+  w.goTo(day);
+  await assert.rejects(
+    w.rows(sql`
+      insert into journal (id, kind, ref, business_date, description, created_at)
+      values (1, 'deposit', 'late', ${day}, 'Too late', now())`),
+    /nothing is posted into a day that is closed/,
+  );
+  w.goTo(next);
+  await w.isSound();
+});
+
+test("a day with open breaks is closed by two people with their reasons, or not at all", async () => {
+  await w.trade({ orderQty: 100 });
+  w.files.set(day, "");
+  await reconciled();
+  w.goTo(next);
+  assert.equal(await closing(), "BREAKS_OPEN");
+  assert.equal(await closing(w.admin, "The exchange will send it"), "WaitingApproval");
+  assert.equal(await closing(w.admin, "I am sure"), "SAME_PERSON");
+  assert.equal(await closing(w.supervisor, "I have asked them"), "Closed");
+  await w.isSound();
+});
