@@ -39,6 +39,7 @@ const deskFiles = [
   "features/trading/trading-words.ts",
   "features/client-portal/portal-words.ts",
   "features/dashboard/dashboard-words.ts",
+  "features/market-data/market-data-words.ts",
   "features/account-settings/settings-words.ts",
 ];
 

@@ -2,6 +2,7 @@
 
 import { igRefusals } from "@tradebook/contract/languages/ig-refusals.ts";
 import { dashboardTexts } from "./dashboard.ts";
+import { marketTexts } from "./market.ts";
 import { portalTexts } from "./portal.ts";
 import { settingsTexts } from "./settings.ts";
 import { shellTexts } from "./shell.ts";
@@ -15,4 +16,5 @@ export const deskTexts = {
   ...portalTexts,
   ...dashboardTexts,
   ...settingsTexts,
+  ...marketTexts,
 } as const;
