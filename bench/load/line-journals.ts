@@ -5,7 +5,7 @@ import { fileJournal } from "@tradebook/fix/file-journal.ts";
 import type { SentMessage } from "@tradebook/fix/message-store.ts";
 
 export type LineCounts = {
-  /** Orders that left the server, by ClOrdID. */
+  /** Orders in the journal of the server, by ClOrdID: what a restart finds there too old to be wanted is asked about, not sent. */
   readonly sent: number;
   /** Orders the exchange took in, by ClOrdID. */
   readonly entered: number;
