@@ -154,7 +154,7 @@ test("the most specific fees in force charge preview, hold and posting alike", a
   await agree({ from, clientClass: "retail", commission: rate(10_000), ...nothingSaid });
   await agree({ from, cscsAccount: adaNumber, commission: rate(7_500), tradeAlert: kobo(0n), ...nothingSaid });
   await agree({ from, side: "Sell", stampDuty: rate(800), ...nothingSaid });
-  const shown = await preview(w.deps, { tenantId: w.tenantId, caller: w.ada, request: order() });
+  const shown = await preview(w.deps, { tenantId: w.tenantId, caller: w.ada, request: order(), culture: "en" });
   assert(shown.ok);
   const made = await w.place();
   // 0.75 % of 117,800.00 is the client's own; SEC fee and VAT are the house's; no alert.

@@ -5,16 +5,21 @@ import type { Holiday, SimulatorState, simulatorService } from "@tradebook/contr
 import { addDays, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import type { Database } from "../../db/database.ts";
-import { inHost, readInTenant, hostTenantId } from "../../db/in-tenant.ts";
+import { hostTenantId, inHost, inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, MarketPort } from "../../deps.ts";
 import type { SimulatorAnswer, SimulatorPort } from "../../simulator-port.ts";
 import { holidaysFrom, putHoliday, removeHoliday } from "../../store/holidays.ts";
+import { tenantIds } from "../../store/tenants.ts";
 import { loggedDaysOf, simulatorStateOf } from "./simulator-state.ts";
 
 export type SimulatorDeps = {
   readonly db: Database;
   readonly market: MarketPort;
   readonly simulator: SimulatorPort;
+  /** The house's next trade is decided by the calendar as it is then. */
+  readonly limitsChanged: (tenantId: number) => void;
+  /** What a house has due follows the calendar. */
+  readonly redate: (tx: Tx, why: string) => Promise<number>;
 };
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -92,6 +97,7 @@ async function declareHoliday(deps: SimulatorDeps, day: Holiday): Promise<Answer
   const answer = await deps.simulator.ask("DeclareHoliday", day);
   if (answer.kind !== "done") return refusalOf(answer);
   await inHost(deps.db, (tx) => putHoliday(tx, day));
+  await redateHouses(deps, day.name);
   return ok(await holidays(deps));
 }
 
@@ -101,7 +107,16 @@ async function withdrawHoliday(deps: SimulatorDeps, date: TradingDay): Promise<A
   const answer = await deps.simulator.ask("WithdrawHoliday", { date });
   if (answer.kind !== "done") return refusalOf(answer);
   await inHost(deps.db, (tx) => removeHoliday(tx, date));
+  await redateHouses(deps, "no holiday after all");
   return ok(await holidays(deps));
+}
+
+/** Every house settles by the market's calendar; one that could not be moved now is moved before it settles. */
+async function redateHouses({ db, limitsChanged, redate }: SimulatorDeps, why: string): Promise<void> {
+  for (const tenantId of await inHost(db, tenantIds)) {
+    limitsChanged(tenantId);
+    await inTenant(db, tenantId, (tx) => redate(tx, why));
+  }
 }
 
 /** The exchange's clock moves first; ours follows only when it did. */
