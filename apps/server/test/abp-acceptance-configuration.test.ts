@@ -7,7 +7,8 @@ import { instant } from "@tradebook/domain/instant.ts";
 import { createAccessTokens } from "../src/credentials/access-token.ts";
 import { readSecrets } from "../src/credentials/secrets.ts";
 import { languages } from "@tradebook/contract/languages/offered-languages.ts";
-import { clientOf, envOk, signedIn } from "./abp-checks.ts";
+import { sourceWords } from "@tradebook/contract/languages/translated.ts";
+import { clientOf, envError, envOk, signedIn } from "./abp-checks.ts";
 import { withServer } from "./with-server.ts";
 
 const s = await withServer();
@@ -80,7 +81,11 @@ test("checks 28 and 29: the culture header is a bare name or the cookie's form",
       const { localization } = await configuration({ ".AspNetCore.Culture": sent });
       assert.equal(localization.currentCulture.name, name);
       assert.equal(localization.currentLanguage.name, name);
+      assert.equal(localization.values["Tradebook"]?.["LoginFailed"], sourceWords(name).tradebook.LoginFailed);
     }
+    const refused = await clientOf(s).get("/api/services/app/User/GetRoles", { ".AspNetCore.Culture": name });
+    const { CurrentUserDidNotLoginToTheApplication } = sourceWords(name).abp;
+    assert.equal(envError(refused, 401).message, CurrentUserDidNotLoginToTheApplication);
   }
 });
 
