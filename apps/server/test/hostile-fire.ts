@@ -35,7 +35,7 @@ async function shoot(tally: Tally, shot: Shot, token: string | undefined): Promi
   tally.requests += 1;
   tally.slowestMs = Math.max(tally.slowestMs, performance.now() - began);
   tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
-  const why = wrongWith(shot, status, said);
+  const why = token !== undefined && status === 401 && !isForm(shot) ? "signed out" : wrongWith(shot, status, said);
   if (why === undefined || tally.wrong.length >= 20) return;
   const body = typeof shot.body === "string" ? shot.body : "";
   tally.wrong.push(

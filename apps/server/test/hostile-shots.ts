@@ -126,6 +126,11 @@ export function* shotsOf(address: string, method: Method, share: number): Genera
     yield { url, method: verb, body: Buffer.from(body, "latin1"), headers: multipart };
 }
 
+/** A sign-out would leave the rest to be asked by nobody. */
+export function endsSession({ path }: Method): boolean {
+  return /LogOut$|EndSession$/.test(path);
+}
+
 export function* headerShots(address: string): Generator<Shot> {
   const values = [
     "null",

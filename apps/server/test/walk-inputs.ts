@@ -50,7 +50,7 @@ export function namedFor(row: Row, ids: Ids): Readonly<Record<string, unknown>> 
     // Of a kind that the world has none of, nobody has one.
     id: kind === undefined ? missing.order : ids[kind],
     ids: [ids.notice],
-    ...(row.method.verb === "POST" ? { from: soon } : {}),
+    ...(row.method.verb === "POST" ? { from: soon, to: undefined } : {}),
     all: undefined,
     others: undefined,
     orderID: undefined,
