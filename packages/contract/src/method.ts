@@ -9,7 +9,12 @@ import type { Refusal } from "./errors.ts";
  * `anyOf`: somebody signed in who has at least one of these permissions. `registration` and `enrolment`: somebody
  * signed in, or whose half-finished sign-in has a token for just these methods; to every other one they are nobody.
  */
-export type Access = "anonymous" | "signedIn" | "registration" | "enrolment" | { readonly anyOf: readonly Permission[] };
+export type Access =
+  | "anonymous"
+  | "signedIn"
+  | "registration"
+  | "enrolment"
+  | { readonly anyOf: readonly Permission[] };
 
 /** audit: a line in the audit trail. report: a line in the report event log as well. */
 export type Logged = "none" | "audit" | "report";

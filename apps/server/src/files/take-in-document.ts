@@ -46,8 +46,7 @@ async function image(bytes: Buffer, type: "image/jpeg" | "image/png"): Promise<T
 }
 
 // A PDF is kept as it is; one that would do something by itself, or carries other files, is not taken.
-const active =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|SubmitForm|ImportData)\b/;
+const active = /\/(?:JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|SubmitForm|ImportData)\b/;
 
 function pdf(bytes: Buffer): TakenIn {
   const text = bytes.toString("latin1");

@@ -99,16 +99,7 @@ function configurationOf(deps: ConfigurationDeps, call: Call, facts: Facts): Use
     localization: localizationOf(deps.languages, call.culture),
     features: { allFeatures: featuresOf(facts) },
     auth: { allPermissions: allPermissions(call.tenantId), grantedPermissions: granted(call) },
-    nav: {
-      menus: {
-        MainMenu: {
-          name: "MainMenu",
-          displayName: sourceWords(call.culture).abp.MainMenu,
-          customData: null,
-          items: menuFor(call.caller, call.culture),
-        },
-      },
-    },
+    nav: { menus: { MainMenu: mainMenuOf(call) } },
     setting: { values: settingsOf(facts) },
     clock: { provider: "utcClockProvider" },
     timing: {
@@ -125,6 +116,11 @@ function configurationOf(deps: ConfigurationDeps, call: Call, facts: Facts): Use
     security: { antiForgery: { tokenCookieName: cookies.antiForgery, tokenHeaderName: "X-XSRF-TOKEN" } },
     custom: { house: facts.house, branding: facts.branding },
   };
+}
+
+function mainMenuOf({ caller, culture }: Call): UserConfiguration["nav"]["menus"]["MainMenu"] {
+  const displayName = sourceWords(culture).abp.MainMenu;
+  return { name: "MainMenu", displayName, customData: null, items: menuFor(caller, culture) };
 }
 
 function localizationOf(languages: readonly Language[], culture: string): UserConfiguration["localization"] {

@@ -135,7 +135,10 @@ async function getStockOrders(deps: Deps, input: InputOf<List>, call: Call): Pro
     const orders = rows.map(({ order }) => order);
     const marks = await marksOf(tx, orders, deps.exchange.inDoubtSince?.() ?? null);
     const { totalCount, ...sums } = totals;
-    const items = rows.map((row) => ({ ...stockOrderOf({ ...row, fees: feesFor(fees, row.order) }), ...marks.get(row.order.id) }));
+    const items = rows.map((row) => ({
+      ...stockOrderOf({ ...row, fees: feesFor(fees, row.order) }),
+      ...marks.get(row.order.id),
+    }));
     return ok({ totalCount, items, totals: sums });
   });
 }
