@@ -5,6 +5,8 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { nextBusinessDay } from "@tradebook/domain/trading-calendar.ts";
 import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { ada } from "./edge-world.ts";
 import { resultOf, until, withServer } from "./with-server.ts";
@@ -80,6 +82,18 @@ test("shares bought in one simulated day are settled when the day after it begin
   assert(paid.length > 0 && paid.every((line) => line["cleared"] === true));
   const cash = paid.reduce((sum, line) => sum + Math.round((line["debit"] as number) * 100), 0);
   assert.equal(cash, Math.round((note["netAmount"] as number) * 100));
+  // The exchange has written its trade file, and the server has held it against its own books by itself.
+  const runs = () =>
+    inTenant(s.server.db, s.world.defaultId, (tx) =>
+      tx.rows<{ theirs: number; matched: number; breaks: number }>(sql`
+        select theirs, matched, breaks_found as breaks from reconciliation where trade_date = ${String(tradeDate)}
+        order by id`),
+    );
+  await until(async () => (await runs()).length > 0, "the day is reconciled", patience);
+  const [run] = await runs();
+  assert(run !== undefined && run.theirs > 0);
+  assert.deepEqual(run, { theirs: run.theirs, matched: run.theirs, breaks: 0 });
+
   const broken = await verifyAll(s.server.db, s.server.market.tradingDay);
   assert.deepEqual(
     broken.filter(({ violations }) => violations.length > 0),

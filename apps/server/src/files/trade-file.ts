@@ -6,7 +6,12 @@ import { join } from "node:path";
 import { readTradeLine, type TradeSide } from "@tradebook/domain/end-of-day/trade-line.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 
-export type TradeFile = { readonly name: string; readonly chunks: AsyncIterable<Buffer> | Iterable<Buffer> };
+export type TradeFile = {
+  readonly name: string;
+  readonly chunks: AsyncIterable<Buffer> | Iterable<Buffer>;
+  /** Its name says its day: a simulated day runs ahead of the clock that its trades are stamped by. */
+  readonly isOfDay?: true;
+};
 /** The file of a day; null when there is none yet. */
 export type TradeFiles = (day: TradingDay) => TradeFile | null;
 
@@ -22,7 +27,7 @@ export function embeddedTradeFiles(dataDir: string): TradeFiles {
   return (day) => {
     const name = `trades-${day.replaceAll("-", "")}.csv`;
     const path = join(dataDir, "exchange", name);
-    return existsSync(path) ? { name, chunks: opened(path) } : null;
+    return existsSync(path) ? { name, chunks: opened(path), isOfDay: true } : null;
   };
 }
 
@@ -34,9 +39,9 @@ async function* opened(path: string): AsyncGenerator<Buffer> {
 type Whose = { readonly day: TradingDay; readonly member: string };
 
 /** Nothing of a file counts that is cut off, of another day, or says a trade twice. */
-export async function readTradeFile({ chunks }: TradeFile, whose: Whose): Promise<ReadTradeFile> {
+export async function readTradeFile({ chunks, isOfDay }: TradeFile, whose: Whose): Promise<ReadTradeFile> {
   const digest = createHash("sha256");
-  const taken = lineTaker(whose);
+  const taken = lineTaker(whose, isOfDay === true);
   let rest = "";
   for await (const chunk of chunks) {
     digest.update(chunk);
@@ -52,7 +57,7 @@ export async function readTradeFile({ chunks }: TradeFile, whose: Whose): Promis
   return { ok: true, sides: taken.sides, lines: taken.count(), hash: digest.digest("hex") };
 }
 
-function lineTaker({ day, member }: Whose) {
+function lineTaker({ day, member }: Whose, isOfDay: boolean) {
   const sides: TradeSide[] = [];
   const seen = new Set<string>();
   let count = 0;
@@ -61,7 +66,7 @@ function lineTaker({ day, member }: Whose) {
     if (count > mostLines) return `has more than ${mostLines} lines`;
     const read = line.length > longestLine ? "is too long" : readTradeLine(line, member);
     if (typeof read === "string") return `cannot be read: line ${count} ${read}`;
-    if (read.day !== day) return `is of another day: line ${count} is of ${read.day}`;
+    if (!isOfDay && read.day !== day) return `is of another day: line ${count} is of ${read.day}`;
     if (read.sides.length === 0) return null;
     if (seen.has(read.tradeID)) return `says trade ${read.tradeID} twice`;
     seen.add(read.tradeID);
