@@ -159,7 +159,7 @@ export const exchangePoints: readonly CrashPoint[] = [
   { name: "a trade in the journal, its report not on the line", doing: "trade", death: before(out("line", filled)) },
   { name: "a trade's report half on the line", doing: "trade", death: within(out("line", filled)) },
   { name: "a trade's report on the line", doing: "trade", death: after(out("line", filled)) },
-  { name: "a trade's report on the line, and the server as well", doing: "trade", death: after(keptFill), both: true },
+  { name: "a trade in the journal, and the server as well", doing: "trade", death: after(keptFill), both: true },
   { name: "a cancel came and was not read", doing: "cancel", death: before(into("line", cancels)) },
   { name: "a cancel before the journal", doing: "cancel", death: before(keptEnd) },
   {
