@@ -25,7 +25,7 @@ import { metricsOf } from "./server-metrics.ts";
 import type { Address, Parts } from "./server-parts.ts";
 import { signInParts } from "./sign-in-parts.ts";
 import { createDatabaseProbe } from "./store/database-probe.ts";
-import { createTenantDirectory, reachable, type TenantDirectory } from "./store/tenant-directory.ts";
+import { createTenantDirectory, reachable } from "./store/tenant-directory.ts";
 import { createTradingHealth } from "./trading-health.ts";
 
 /** What is being answered when the end is asked for has so long. */
@@ -51,11 +51,12 @@ type Rooms = {
 export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
   const { deps, control, desk, jobs, users, hub, gateway, address, records, anchors } = rooms;
   const { config, clock, log, db, market, tokens } = parts;
-  const tenants: TenantDirectory = createTenantDirectory(db, clock);
+  const tenants = createTenantDirectory(db, clock);
   const baseUrl = () => address.url;
   const rateLimiter = config.rateLimits ? createRateLimiter(clock) : unlimited;
   const line = () => gateway()?.state() ?? notDialled;
   const { tradingHealth, houses } = createTradingHealth({ db, books: jobs.books, line });
+  const trading = async () => ({ ...line(), phase: market.phase, tenants: await houses() });
   const risk = { limitsChanged: desk.forgetReference, cancelStopped: jobs.cancelStopped.wake, tradingHealth };
   const kept = { orderDesk: desk, tenants, users, tokens, baseUrl, languages, marketState: market, simulator: control };
   return createHttpServer({
@@ -82,11 +83,7 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     hub: hub.hub,
     site: createSite(config.siteDir),
     origins: new Set(config.corsOrigins),
-    health: {
-      probeDatabase: createDatabaseProbe(db),
-      isReady: () => address.isReady,
-      trading: async () => ({ ...line(), phase: market.phase, tenants: await houses() }),
-    },
+    health: { probeDatabase: createDatabaseProbe(db), isReady: () => address.isReady, trading },
   });
 }
 

@@ -66,7 +66,10 @@ function coming(socket: net.Socket, bytes: Buffer): Seen | null {
 type Chunk = { readonly chunk: Buffer | string; readonly encoding: BufferEncoding };
 type Done = (error?: Error | null) => void;
 
-type Write = (this: net.Socket, chunk: Buffer | string, encoding: BufferEncoding | "buffer", done: Done) => void;
+type Write = (
+  this: net.Socket,
+  ...written: [chunk: Buffer | string, encoding: BufferEncoding | "buffer", done: Done]
+) => void;
 type WriteMany = (this: net.Socket, chunks: Chunk[], done: Done) => void;
 type Push = (this: net.Socket, chunk: Buffer | string | null, encoding?: BufferEncoding) => boolean;
 

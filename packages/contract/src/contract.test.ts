@@ -229,6 +229,15 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   SIMULATOR_ABSENT: { code: "SIMULATOR_ABSENT" },
   SIMULATOR_SILENT: { code: "SIMULATOR_SILENT", asked: true },
   SIMULATOR_REFUSED: { code: "SIMULATOR_REFUSED", why: "the market is closed" },
+  FEES_DECIDED: { code: "FEES_DECIDED", id: 7 },
+  FEES_TOO_LATE: { code: "FEES_TOO_LATE", from: tradingDay("2026-07-21") },
+  FEES_INCOMPLETE: { code: "FEES_INCOMPLETE", missing: "vat" },
+  NOT_A_HOLIDAY: { code: "NOT_A_HOLIDAY", date: tradingDay("2026-07-21"), why: "is over" },
+  TRADE_FILE: { code: "TRADE_FILE", tradeDate: tradingDay("2026-07-21"), why: "is not there" },
+  BREAK_STATE: { code: "BREAK_STATE", id: 7, why: "is resolved" },
+  DAY_NOT_OVER: { code: "DAY_NOT_OVER", tradeDate: tradingDay("2026-07-21"), why: "is still trading" },
+  BREAKS_OPEN: { code: "BREAKS_OPEN", tradeDate: tradingDay("2026-07-21"), open: 2 },
+  DAY_CLOSED: { code: "DAY_CLOSED", tradeDate: tradingDay("2026-07-21") },
 };
 
 test("every refusal's words have a fact for each of their places", () => {

@@ -1,12 +1,81 @@
 // What must hold of the whole database, one query a rule: each answers the rows that break it, and none when it holds.
 
 import type { TradingDay } from "@tradebook/domain/instant.ts";
-import { sql, type Sql } from "../db/sql.ts";
+import { fixedSql, sql, type Sql } from "../db/sql.ts";
 
 export type Invariant = { readonly id: string; readonly rule: string; readonly broken: (today: TradingDay) => Sql };
 
 /** Rows named for one broken rule; there may be more. */
 export const mostNamed = 20;
+
+/** The lines of the fees that are in force for an order `o` on the day of its `note`, where both are in sight. */
+const feesInForce = `
+  -- Of each scope the newest row that has begun; of those the most specific that says anything decides a line.
+  select (array_agg(commission_ppm order by rank desc) filter (where commission_ppm is not null))[1] as commission_ppm,
+    (array_agg(min_commission_kobo order by rank desc) filter (where min_commission_kobo is not null))[1] as min_commission_kobo,
+    (array_agg(sec_fee_on_buys_ppm order by rank desc) filter (where sec_fee_on_buys_ppm is not null))[1] as sec_fee_on_buys_ppm,
+    (array_agg(stamp_duty_ppm order by rank desc) filter (where stamp_duty_ppm is not null))[1] as stamp_duty_ppm,
+    (array_agg(trade_alert_kobo order by rank desc) filter (where trade_alert_kobo is not null))[1] as trade_alert_kobo,
+    (array_agg(vat_ppm order by rank desc) filter (where vat_ppm is not null))[1] as vat_ppm,
+    (array_agg(vat_on_sec_fee order by rank desc) filter (where vat_on_sec_fee is not null))[1] as vat_on_sec_fee
+  from (
+    select distinct on (rank) * from (
+      select f.*, (f.side is not null)::int + 2 * (f.security_type is not null)::int
+        + 4 * (f.client_class is not null)::int + 8 * (f.customer_id is not null)::int as rank
+      from fee_rates f
+      where f.from_day <= note.day and coalesce(f.side, o.side) = o.side
+        and coalesce(f.customer_id, note.customer_id) = note.customer_id
+        and (f.client_class is null or f.client_class = coalesce((
+          select client_class from client_class c
+          where c.customer_id = note.customer_id and c.from_day <= note.day
+          order by c.from_day desc, c.id desc
+          limit 1), 'retail'))
+        and (f.security_type is null or f.security_type = (
+          select case when board ~* '\\met[fp]s?\\M' then 'etf'
+            when board ~* '\\m(bonds?|sukuk|debt)\\M' then 'bond' else 'equity' end
+          from security where security_id = o.security_id))
+        and (f.set_by is null or exists (
+          select from fee_decision where fee_rates_id = f.id and is_approved))
+    ) applying
+    order by rank, from_day desc, id desc
+  ) newest`;
+
+const buysHeldTooLittle = fixedSql(`
+  with worst as (
+    select o.id, o.hold_amount_kobo, o.note_value_kobo as traded,
+      o.note_value_kobo + greatest(
+        o.leaves_qty * o.hold_price_kobo
+          + greatest(asked.leaves - o.leaves_qty, 0) * least(o.hold_price_kobo, asked.price),
+        asked.leaves * asked.price) as whole,
+      fees.*
+    from stock_order o, lateral (
+      select greatest((o.pending_replace ->> 'orderQty')::bigint - o.cum_qty, 0) as leaves,
+        coalesce((o.pending_replace ->> 'price')::bigint, 0) as price
+    ) asked, lateral (
+      select coalesce(o.note_day, o.trade_date) as day,
+        (select customer_id from securities_account where id = o.account_id) as customer_id
+    ) note, lateral (
+      ${feesInForce}
+    ) fees
+    where o.side = 'Buy' and o.is_open
+  ), lines as (
+    select worst.*, ends.side, ends.value,
+      greatest(round(ends.value * commission_ppm::numeric / 1000000), min_commission_kobo) as commission,
+      round(ends.value * sec_fee_on_buys_ppm::numeric / 1000000) as sec_fee
+    from worst, lateral (values (1, whole), (-1, traded)) as ends (side, value)
+    where ends.value > 0
+  )
+  select 'order ' || id || ' holds ' || hold_amount_kobo || ' of ' || needed as what
+  from (
+    select id, hold_amount_kobo, sum(side * (value + commission + round(commission * vat_ppm / 1000000) + sec_fee
+      + case when vat_on_sec_fee then round(sec_fee * vat_ppm / 1000000) else 0 end
+      + round(value * stamp_duty_ppm::numeric / 1000000) + trade_alert_kobo)) as needed
+    from lines
+    group by id, hold_amount_kobo
+  ) sums
+  where hold_amount_kobo < needed
+  order by id
+  limit ${mostNamed}`);
 
 /** The rules of the ledger and of orders. Each query answers `what` breaks it, in one tenant. */
 export const invariants: readonly Invariant[] = [
@@ -96,70 +165,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: "I7",
     rule: "an open buy holds what can still come of its terms and of its pending ones, charges and all",
-    broken: () => sql`
-      with worst as (
-        select o.id, o.hold_amount_kobo, o.note_value_kobo as traded,
-          o.note_value_kobo + greatest(
-            o.leaves_qty * o.hold_price_kobo
-              + greatest(asked.leaves - o.leaves_qty, 0) * least(o.hold_price_kobo, asked.price),
-            asked.leaves * asked.price) as whole,
-          fees.*
-        from stock_order o, lateral (
-          select greatest((o.pending_replace ->> 'orderQty')::bigint - o.cum_qty, 0) as leaves,
-            coalesce((o.pending_replace ->> 'price')::bigint, 0) as price
-        ) asked, lateral (
-          select coalesce(o.note_day, o.trade_date) as day,
-            (select customer_id from securities_account where id = o.account_id) as customer_id
-        ) note, lateral (
-          -- Of each scope the newest row that has begun; of those the most specific that says anything decides a line.
-          select (array_agg(commission_ppm order by rank desc) filter (where commission_ppm is not null))[1] as commission_ppm,
-            (array_agg(min_commission_kobo order by rank desc) filter (where min_commission_kobo is not null))[1] as min_commission_kobo,
-            (array_agg(sec_fee_on_buys_ppm order by rank desc) filter (where sec_fee_on_buys_ppm is not null))[1] as sec_fee_on_buys_ppm,
-            (array_agg(stamp_duty_ppm order by rank desc) filter (where stamp_duty_ppm is not null))[1] as stamp_duty_ppm,
-            (array_agg(trade_alert_kobo order by rank desc) filter (where trade_alert_kobo is not null))[1] as trade_alert_kobo,
-            (array_agg(vat_ppm order by rank desc) filter (where vat_ppm is not null))[1] as vat_ppm,
-            (array_agg(vat_on_sec_fee order by rank desc) filter (where vat_on_sec_fee is not null))[1] as vat_on_sec_fee
-          from (
-            select distinct on (rank) * from (
-              select f.*, (f.side is not null)::int + 2 * (f.security_type is not null)::int
-                + 4 * (f.client_class is not null)::int + 8 * (f.customer_id is not null)::int as rank
-              from fee_rates f
-              where f.from_day <= note.day and coalesce(f.side, o.side) = o.side
-                and coalesce(f.customer_id, note.customer_id) = note.customer_id
-                and (f.client_class is null or f.client_class = coalesce((
-                  select client_class from client_class c
-                  where c.customer_id = note.customer_id and c.from_day <= note.day
-                  order by c.from_day desc, c.id desc
-                  limit 1), 'retail'))
-                and (f.security_type is null or f.security_type = (
-                  select case when board ~* '\\met[fp]s?\\M' then 'etf'
-                    when board ~* '\\m(bonds?|sukuk|debt)\\M' then 'bond' else 'equity' end
-                  from security where security_id = o.security_id))
-                and (f.set_by is null or exists (
-                  select from fee_decision where fee_rates_id = f.id and is_approved))
-            ) applying
-            order by rank, from_day desc, id desc
-          ) newest
-        ) fees
-        where o.side = 'Buy' and o.is_open
-      ), lines as (
-        select worst.*, ends.side, ends.value,
-          greatest(round(ends.value * commission_ppm::numeric / 1000000), min_commission_kobo) as commission,
-          round(ends.value * sec_fee_on_buys_ppm::numeric / 1000000) as sec_fee
-        from worst, lateral (values (1, whole), (-1, traded)) as ends (side, value)
-        where ends.value > 0
-      )
-      select 'order ' || id || ' holds ' || hold_amount_kobo || ' of ' || needed as what
-      from (
-        select id, hold_amount_kobo, sum(side * (value + commission + round(commission * vat_ppm / 1000000) + sec_fee
-          + case when vat_on_sec_fee then round(sec_fee * vat_ppm / 1000000) else 0 end
-          + round(value * stamp_duty_ppm::numeric / 1000000) + trade_alert_kobo)) as needed
-        from lines
-        group by id, hold_amount_kobo
-      ) sums
-      where hold_amount_kobo < needed
-      order by id
-      limit ${mostNamed}`,
+    broken: () => buysHeldTooLittle([]),
   },
   {
     id: "I8",
