@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { languages } from "@tradebook/contract/languages/offered-languages.ts";
+import { phases } from "@tradebook/domain/market/phase.ts";
 import { awaitingTranslation } from "./awaiting.ts";
 import { deskTexts as haDesk } from "./ha/desk.ts";
 import { startTexts as haStart } from "./ha/start.ts";
@@ -51,6 +52,11 @@ test("a page behind the sign-in is whole in every language", () => {
   for (const name of others) assertWhole(name, { ...deskOf[name], ...startOf[name] }, deskFiles);
 });
 
+test("the phases of the market's day have a name in every language", () => {
+  const names = Object.values(phases).map(({ name }) => name);
+  for (const name of others) assertSaid(name, deskOf[name] ?? {}, names);
+});
+
 test("a translation has the places of its English", () => {
   for (const name of others) {
     for (const [english, said] of Object.entries({ ...deskOf[name], ...startOf[name] })) {
@@ -70,6 +76,10 @@ function assertWhole(name: string, texts: Texts, files: readonly string[]): void
     assert(english.length > 5, `${file} has words`);
     for (const text of english) assert(known.has(text), `${name} has no words for ${JSON.stringify(text)} of ${file}`);
   }
+}
+
+function assertSaid(name: string, texts: Texts, english: readonly string[]): void {
+  for (const text of english) assert(Object.hasOwn(texts, text), `${name} has no words for ${JSON.stringify(text)}`);
 }
 
 function englishIn(file: string): readonly string[] {

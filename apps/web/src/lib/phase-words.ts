@@ -1,7 +1,7 @@
-// What each phase of the market's day means for an order, in English; the server's words of the same keys come first.
+// What each phase of the market's day is called and means for an order, in the language the user reads.
 
-import type { Phase } from "@tradebook/domain/market/phase.ts";
-import { wordsOf } from "./words.ts";
+import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
+import { inLanguage, wordsOf } from "./words.ts";
 
 const meanings = {
   CLOSED: "The market is closed and takes no orders.",
@@ -14,6 +14,11 @@ const meanings = {
   HALTED: "Trading is halted: no orders and no changes. Orders that stand can be cancelled.",
   END_OF_DAY: "The day is being closed. No orders are taken until the next day.",
 } as const satisfies Record<Phase, string>;
+
+/** The phase by its name. */
+export function phaseName(phase: Phase): string {
+  return inLanguage(phases[phase].name);
+}
 
 /** The phase in a sentence. */
 export const phaseMeaning: (phase: Phase) => string = wordsOf(meanings);

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { phases } from "@tradebook/domain/market/phase.ts";
 import { formatClock, formatDay } from "../lib/format.ts";
 import { isKnown } from "../lib/known.ts";
+import { phaseName } from "../lib/phase-words.ts";
 import { marketStatusQuery } from "../lib/queries.ts";
 import { L } from "../lib/shell-words.ts";
 import { useNow } from "../ui/use-now.ts";
@@ -17,7 +18,7 @@ export function SessionClock() {
   const tone = row.matches ? "open" : row.accepts ? "wait" : "closed";
   return (
     <span className="clock">
-      <span className={`clock__phase clock__phase--${tone}`}>{row.name}</span>
+      <span className={`clock__phase clock__phase--${tone}`}>{phaseName(data.phase)}</span>
       {isKnown(data.replayOf) ? (
         <span className="age" data-testid="replay-chip" title={L("ReplayHint")}>
           {L("ReplayOf", formatDay(data.replayOf))}
@@ -27,7 +28,7 @@ export function SessionClock() {
         <span className="clock__next">
           {data.nextPhase === null
             ? L("PhaseEndsIn", timeLeft(data.phaseEndsAt - at))
-            : L("NextPhase", phases[data.nextPhase].name, timeLeft(data.phaseEndsAt - at))}
+            : L("NextPhase", phaseName(data.nextPhase), timeLeft(data.phaseEndsAt - at))}
         </span>
       )}
       <span className="clock__time" title={L("LagosTime", formatClock(at))}>

@@ -2,9 +2,10 @@
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery } from "@tanstack/react-query";
-import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
+import type { Phase } from "@tradebook/domain/market/phase.ts";
 import { useEffect, useRef, type FocusEvent } from "react";
 import { formatQuantity } from "../../lib/format.ts";
+import { phaseName } from "../../lib/phase-words.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -91,7 +92,7 @@ function CancelButton({ order, name, phase, nextPhase }: ButtonProps & { readonl
   const cancel = useCancelOrder();
   const asked = whyNotCancel(order);
   const isBarred = isCancelBarred(phase);
-  const barred = nextPhase === null ? L("CancelBarred") : L("CancelNotNow", phases[nextPhase].name);
+  const barred = nextPhase === null ? L("CancelBarred") : L("CancelNotNow", phaseName(nextPhase));
   return (
     <Button
       size="small"

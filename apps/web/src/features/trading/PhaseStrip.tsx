@@ -5,7 +5,7 @@ import type { MarketStatus } from "@tradebook/contract/services/market-data.ts";
 import { phaseOrders, phases, type Phase } from "@tradebook/domain/market/phase.ts";
 import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { isKnown } from "../../lib/known.ts";
-import { phaseMeaning } from "../../lib/phase-words.ts";
+import { phaseMeaning, phaseName } from "../../lib/phase-words.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import { timeLeft } from "../../lib/time-left.ts";
@@ -33,7 +33,7 @@ export function PhaseStrip() {
       <ol className="phases__day">
         {stepsOf(status.phase).map((phase) => (
           <li key={phase} className="phases__step" aria-current={phase === status.phase ? "step" : undefined}>
-            {phases[phase].name}
+            {phaseName(phase)}
             {phase === status.phase ? <Countdown endsAt={status.phaseEndsAt} /> : null}
           </li>
         ))}
@@ -69,7 +69,7 @@ function Countdown({ endsAt }: { readonly endsAt: number | null }) {
 }
 
 function meaningOf({ phase, nextPhase }: MarketStatus): string {
-  const next = nextPhase === null ? "" : ` ${L("ThenComes", phases[nextPhase].name)}`;
+  const next = nextPhase === null ? "" : ` ${L("ThenComes", phaseName(nextPhase))}`;
   return `${phaseMeaning(phase)}${next}`;
 }
 

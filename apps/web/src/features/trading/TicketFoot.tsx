@@ -2,6 +2,7 @@
 
 import { isKnown } from "../../lib/known.ts";
 import { formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { inLanguage } from "../../lib/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import type { TicketField } from "./order-ticket.ts";
@@ -34,7 +35,8 @@ function Standstill({ view }: { readonly view: TicketView }) {
   const { haltReason, phase, isStaleSecurity, isPaused, draft } = view;
   if (haltReason !== null)
     return <p className="banner banner--bad">{L("SecurityHalted", draft.securityID, haltReason)}</p>;
-  if (phase !== null && !phase.accepts) return <p className="banner banner--note">{L("MarketClosed", phase.name)}</p>;
+  if (phase !== null && !phase.accepts)
+    return <p className="banner banner--note">{L("MarketClosed", inLanguage(phase.name))}</p>;
   if (isStaleSecurity) return <p className="banner">{L("SecurityStale", draft.securityID)}</p>;
   return isPaused ? <p className="banner">{L("PricesPaused")}</p> : null;
 }

@@ -146,4 +146,13 @@ export const shellTexts = {
   Date: "Rana",
   Buy: "Saya",
   Sell: "Sayar",
+  Closed: "A rufe",
+  "Pre-open": "Kafin buɗewa",
+  "Pre-open imbalance": "Daidaitawa kafin buɗewa",
+  Continuous: "Ciniki a jere",
+  "Pre-close": "Kafin rufewa",
+  "Pre-close imbalance": "Daidaitawa kafin rufewa",
+  "Intraday auction": "Gwanjon tsakiyar rana",
+  Halted: "An dakatar",
+  "End of day": "Ƙarshen rana",
 } as const;

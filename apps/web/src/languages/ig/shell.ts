@@ -145,4 +145,13 @@ export const shellTexts = {
   Date: "Ụbọchị",
   Buy: "Zụta",
   Sell: "Ree",
+  Closed: "Ahịa emechiela",
+  "Pre-open": "Tupu mmepe",
+  "Pre-open imbalance": "Nhazi tupu mmepe",
+  Continuous: "Azụmahịa na-aga",
+  "Pre-close": "Tupu mmechi",
+  "Pre-close imbalance": "Nhazi tupu mmechi",
+  "Intraday auction": "Ọkụ ahịa n’etiti ụbọchị",
+  Halted: "Akwụsịrị azụmahịa",
+  "End of day": "Ngwụcha ụbọchị",
 } as const;

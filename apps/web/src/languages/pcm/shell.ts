@@ -148,4 +148,13 @@ export const shellTexts = {
   Date: "Date",
   Buy: "Buy",
   Sell: "Sell",
+  Closed: "Market don close",
+  "Pre-open": "Before market open",
+  "Pre-open imbalance": "Before open: balancing",
+  Continuous: "Normal trading",
+  "Pre-close": "Before market close",
+  "Pre-close imbalance": "Before close: balancing",
+  "Intraday auction": "Auction inside the day",
+  Halted: "Trading don stop",
+  "End of day": "End of the day",
 } as const;

@@ -144,4 +144,13 @@ export const shellTexts = {
   Date: "Ọjọ́",
   Buy: "Rà",
   Sell: "Tà",
+  Closed: "Ọjà ti tì",
+  "Pre-open": "Kí ọjà tó ṣí",
+  "Pre-open imbalance": "Ìdọ́gba kí ọjà tó ṣí",
+  Continuous: "Ìṣòwò ń lọ",
+  "Pre-close": "Kí ọjà tó tì",
+  "Pre-close imbalance": "Ìdọ́gba kí ọjà tó tì",
+  "Intraday auction": "Gbàǹjo láàrin ọjọ́",
+  Halted: "A dá ìṣòwò dúró",
+  "End of day": "Ìparí ọjọ́",
 } as const;
