@@ -33,8 +33,6 @@ const matchesNothing: ReadonlySet<string> = new Set([
   "Risk/GetLimits",
   "Fee/GetSchedules",
 ]);
-/** These say of what is not there what they say of what is decided: that it waits for nobody. */
-const waitsForNobody: ReadonlySet<string> = new Set(["Fee/DecideSchedule"]);
 
 function isEmpty(text: string): boolean {
   const { result } = JSON.parse(text) as { result: { items?: readonly unknown[] } };
@@ -89,7 +87,6 @@ function fault({ row, caller, whose, body }: Attempt, status: number, text: stri
   const isTheirs = whose === "own" || (whose === "neighbour" && (caller.isStaff || caller.own === caller.neighbour));
   if (isTheirs) return undefined;
   if (status === 200 && matchesNothing.has(`${row.service}/${row.name}`) && isEmpty(text)) return undefined;
-  if (status === 422 && waitsForNobody.has(`${row.service}/${row.name}`)) return undefined;
   return status === 404 ? undefined : `is ${status}, not 404`;
 }
 

@@ -149,6 +149,17 @@ async function agree(row: Parameters<typeof w.fees.SetSchedule>[0]): Promise<voi
   assert(decided.ok && decided.value.decidedBy === "supervisor");
 }
 
+test("fees that are not there are not found, and those that are decided wait for nobody", async () => {
+  const answerTo = async (id: number) => {
+    const answer = await w.fees.DecideSchedule({ id, approve: true, reason: "Fine" }, w.call(w.supervisor));
+    return answer.ok ? "" : answer.rejection.code;
+  };
+  const listed = await w.fees.GetSchedules({ skipCount: 0, maxResultCount: 1 }, w.call(w.admin));
+  assert(listed.ok && listed.value.items[0] !== undefined);
+  assert.equal(await answerTo(listed.value.items[0].id), "FEES_DECIDED");
+  assert.equal(await answerTo(999_999), "NOT_FOUND");
+});
+
 test("the most specific fees in force charge preview, hold and posting alike", async () => {
   const from = on("2026-11-20");
   await agree({ from, clientClass: "retail", commission: rate(10_000), ...nothingSaid });

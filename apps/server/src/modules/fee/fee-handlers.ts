@@ -68,7 +68,7 @@ async function decideSchedule(deps: FeeDeps, input: Decision, call: Call): Promi
   const { userId } = who.caller;
   const decided = await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<FeeScheduleRow>> => {
     const waiting = await waitingFeeRow(tx, input.id);
-    if (waiting === undefined) return { ok: false, rejection: { code: "FEES_DECIDED", id: input.id } };
+    if (waiting === undefined) return await notWaiting(tx, input.id, today);
     if (waiting.set_by === userId) return { ok: false, rejection: { code: "SAME_PERSON", action: "decide on" } };
     // What waited until its day has traded can only be turned down.
     if (input.approve && (await isTooLate(tx, waiting.from, today))) return tooLate(waiting.from);
@@ -77,6 +77,13 @@ async function decideSchedule(deps: FeeDeps, input: Decision, call: Call): Promi
   });
   if (decided.ok) deps.limitsChanged(who.tenantId);
   return decided;
+}
+
+/** What is not there is told from what is decided on. */
+async function notWaiting(tx: Tx, id: number, today: TradingDay): Promise<Answer<never>> {
+  const { totalCount } = await listFeeRows(tx, { today, id, cscsAccount: null }, { skip: 0, take: 1 });
+  if (totalCount === 0) return refuse({ code: "NOT_FOUND", entity: "fees", id: String(id) });
+  return { ok: false, rejection: { code: "FEES_DECIDED", id } };
 }
 
 type ClassChange = InputOf<Service["SetClientClass"]>;
