@@ -195,4 +195,12 @@ export const startTexts = {
   "Your password": "Kalmar sirrinku",
   "Code from your authenticator app": "Lamba daga manhajar tabbatarwarku",
   "The passkey was not used.": "Ba a yi amfani da mabuɗin shiga ba.",
+  "Everything is saved as you go. You can stop and come back.":
+    "Ana adana komai yayin da kuke cikawa. Kuna iya tsayawa ku dawo.",
+  "Begin by registering": "Ku fara da yin rajista",
+  "The application needs your name, an e-mail address and a phone number first. It takes three minutes.":
+    "Takardar tana buƙatar sunanku, imel da lambar waya tukuna. Minti uku ne kawai.",
+  Register: "Yi rajista",
+  "Sign in to go on": "Shiga don ci gaba",
+  "I have begun already: sign in": "Na riga na fara: shiga",
 } as const;

@@ -195,4 +195,12 @@ export const startTexts = {
   "Your password": "Okwuntughe gị",
   "Code from your authenticator app": "Koodu sitere na ngwa nkwenye gị",
   "The passkey was not used.": "Ejighị igodo nbanye ahụ.",
+  "Everything is saved as you go. You can stop and come back.":
+    "A na-echekwa ihe niile ka ị na-aga. Ị nwere ike ịkwụsị ma lọghachi.",
+  "Begin by registering": "Buru ụzọ debanye aha",
+  "The application needs your name, an e-mail address and a phone number first. It takes three minutes.":
+    "Akwụkwọ arịrịọ ahụ chọrọ aha gị, ozi-e na nọmba ekwentị mbụ. Ọ ga-ewe nkeji atọ.",
+  Register: "Debanye aha",
+  "Sign in to go on": "Banye ka ị gaa n’ihu",
+  "I have begun already: sign in": "Amalitela m: banye",
 } as const;

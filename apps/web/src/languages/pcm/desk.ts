@@ -3,6 +3,7 @@
 import { pcmRefusals } from "@tradebook/contract/languages/pcm-refusals.ts";
 import { dashboardTexts } from "./dashboard.ts";
 import { marketTexts } from "./market.ts";
+import { openingTexts } from "./opening.ts";
 import { portalTexts } from "./portal.ts";
 import { settingsTexts } from "./settings.ts";
 import { shellTexts } from "./shell.ts";
@@ -17,4 +18,5 @@ export const deskTexts = {
   ...dashboardTexts,
   ...settingsTexts,
   ...marketTexts,
+  ...openingTexts,
 } as const;

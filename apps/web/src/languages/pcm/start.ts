@@ -196,4 +196,12 @@ export const startTexts = {
   "Your password": "Your password",
   "Code from your authenticator app": "Code from your authenticator app",
   "The passkey was not used.": "You no use the passkey.",
+  "Everything is saved as you go. You can stop and come back.":
+    "We dey save everything as you dey go. You fit stop, come back later.",
+  "Begin by registering": "Register first",
+  "The application needs your name, an e-mail address and a phone number first. It takes three minutes.":
+    "The application need your name, e-mail and phone number first. E go take three minutes.",
+  Register: "Register",
+  "Sign in to go on": "Sign in make you continue",
+  "I have begun already: sign in": "I don start before: sign in",
 } as const;

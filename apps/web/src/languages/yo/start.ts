@@ -194,4 +194,12 @@ export const startTexts = {
   "Your password": "Ọ̀rọ̀ aṣínà yín",
   "Code from your authenticator app": "Kóòdù láti inú áàpù ìfẹ̀rílàdí yín",
   "The passkey was not used.": "A kò lo kọ́kọ́rọ́ ìwọlé náà.",
+  "Everything is saved as you go. You can stop and come back.":
+    "A ń tọ́jú gbogbo rẹ̀ bí ẹ ṣe ń lọ. Ẹ lè dúró kí ẹ sì padà wá.",
+  "Begin by registering": "Ẹ kọ́kọ́ forúkọ sílẹ̀",
+  "The application needs your name, an e-mail address and a phone number first. It takes three minutes.":
+    "Ìwé ìbéèrè náà nílò orúkọ, ímeèlì àti nọ́ńbà fóònù yín ná. Ìṣẹ́jú mẹ́ta ni yóò gbà.",
+  Register: "Forúkọ sílẹ̀",
+  "Sign in to go on": "Wọlé láti tẹ̀síwájú",
+  "I have begun already: sign in": "Mo ti bẹ̀rẹ̀: wọlé",
 } as const;
