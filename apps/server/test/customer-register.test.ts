@@ -71,6 +71,7 @@ test("an applicant is returned once, resubmits, is approved by a second person, 
   // The whole form is sent back as it was shown, masks and all, with one answer changed.
   const again = { ...mine.application, residentialAddress: "12 Example Close, Ikeja" };
   resultOf(await applicant.send("CustomerRegister", formOf(again)));
+  resultOf(await applicant.post("User/ChangeLanguage", { languageName: "ha" }));
 
   const seen = await checked(reviewer, id);
   assert.deepEqual(new Set(seen.checkResults.map((one) => one.status)), new Set(["PASSED"]));
@@ -105,7 +106,7 @@ test("an applicant is returned once, resubmits, is approved by a second person, 
   const balance = await trader.get(`Order/GetDashAccountBalance?cscsAccount=${open.cscsAccount}`);
   assert.equal(balance.status, 200);
   const notices = resultOf(await trader.get("Notification/GetNotifications")) as { items: { title: string }[] };
-  assert.equal(notices.items[0]?.title, "Your account is open");
+  assert.equal(notices.items[0]?.title, "An buɗe asusunku", "in the language that they read");
 });
 
 test("a walk-in client's request is entered by staff and gets a user of its own", async () => {

@@ -3,7 +3,7 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { instant } from "@tradebook/domain/instant.ts";
-import { readInTenant } from "../src/db/in-tenant.ts";
+import { inTenant, readInTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { notificationHandlers } from "../src/modules/notification/notification-handlers.ts";
 import { accountInflow, accountOutflow } from "../src/modules/back-office/cash-flow-reports.ts";
@@ -270,6 +270,16 @@ test("what a thief would do is told by mail as well", async () => {
   );
   // Three of bank details, ten of withdrawals: nobody is written to for a cancelling.
   assert.deepEqual(sent, [{ recipient: "ada@example.com", template: "notice", count: 13 }]);
+});
+
+test("a holder is told in the language that they read", async () => {
+  await inTenant(db, world.tenantId, (tx) => tx.run(sql`update app_user set language = 'yo' where id = ${ada.userId}`));
+  await granted("Deposit", admin, { ...depositBody, channel: "Cash", reference: "C-77", idempotencyKey: key() });
+  const heard = await notices.GetNotifications({ skipCount: 0, maxResultCount: 1 }, world.callOf(ada));
+  assert(heard.ok);
+  const [newest] = heard.value.items;
+  assert.equal(newest?.title, "Owó tí ẹ fi pamọ́ ti wọ àkántì yín");
+  assert.equal(newest?.body, "₦1,000.00 nípasẹ̀ owó lọ́wọ́, nọ́ńbà ìtọ́kasí C-77.");
 });
 
 test("after all of it the books are whole", async () => {

@@ -231,6 +231,16 @@ test("holders are told of every order and trade that somebody else entered for t
       user_id: world.ada.userId,
     },
   ]);
+  const read = (language: string | null) =>
+    inTenant(db, world.tenantId, (tx) =>
+      tx.run(sql`update app_user set language = ${language} where id = ${world.ada.userId}`),
+    );
+  await read("ig");
+  valueOf(await desk.place(world.tenantId, world.broker, order({ orderQty: 5, mandate })));
+  await read(null);
+  const { title, body } = (await noticed()).at(-1) ?? {};
+  assert.equal(title, "Etinyela ọda maka akaụntụ gị");
+  assert.equal(body, `Zụta 5 ZENITHBANK na ₦117.80, akaụntụ ${adaNumber}.`);
 });
 
 test("each switch stops what it names and nothing else, in the transaction of the order", async () => {

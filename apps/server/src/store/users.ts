@@ -77,6 +77,13 @@ export async function languageOf(tx: Tx, userId: number): Promise<string | null>
   return row?.language ?? null;
 }
 
+/** Of those who chose one, by user. */
+export async function languagesOf(tx: Tx, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.rows<{ readonly id: number; readonly language: string }>(sql`
+    select id, language from app_user where id = any(${userIds}::integer[]) and language is not null`);
+  return new Map(rows.map(({ id, language }) => [id, language]));
+}
+
 /** The normalized names of a user's roles. */
 export async function rolesOf(tx: Tx, userId: number): Promise<readonly string[]> {
   const rows = await tx.rows<{ readonly name: string }>(sql`

@@ -5,8 +5,11 @@ import type { RequestStep } from "@tradebook/domain/account-opening/request-stat
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
+import type { Saying } from "../../outbound/notice-texts.ts";
+import { noticeWords } from "../../outbound/notice-words.ts";
 import { addNotice } from "../../store/notices.ts";
 import type { KeptRequest } from "../../store/account-requests.ts";
+import { languageOf } from "../../store/users.ts";
 import { openApplication } from "./sealed-application.ts";
 import { referenceOf } from "./show-request.ts";
 
@@ -17,36 +20,44 @@ export type Telling = {
   readonly note: string;
 };
 
-type Words = { readonly title: string; readonly body: string };
+type Words = { readonly title: Saying; readonly body: Saying };
 
 const words: { readonly [S in RequestStep]?: (reference: string, telling: Telling) => Words } = {
   submit: (reference) => ({
-    title: "Your application has arrived",
-    body: `We have your application ${reference} and look at it within two working days.`,
+    title: ["Your application has arrived"],
+    body: ["We have your application {0} and look at it within two working days.", reference],
   }),
   returnForInfo: (reference, { request }) => ({
-    title: "Your application needs you",
-    body: `Something in your application ${reference} is to be put right: ${request.returned
-      .map(({ reason }) => reason)
-      .join(" ")} Sign in and hand it in again.`,
+    title: ["Your application needs you"],
+    body: [
+      "Something in your application {0} is to be put right: {1} Sign in and hand it in again.",
+      reference,
+      request.returned.map(({ reason }) => reason).join(" "),
+    ],
   }),
   approve: (reference) => ({
-    title: "Your application is approved",
-    body: `Your application ${reference} is approved and has gone to the depository. Your account number follows.`,
+    title: ["Your application is approved"],
+    body: ["Your application {0} is approved and has gone to the depository. Your account number follows.", reference],
   }),
   reject: (reference, { note }) => ({
-    title: "Your application was declined",
-    body: `We cannot open an account on your application ${reference}: ${note}`,
+    title: ["Your application was declined"],
+    body: ["We cannot open an account on your application {0}: {1}", reference, note],
   }),
   open: (reference, { request }) => ({
-    title: "Your account is open",
-    body: `Your application ${reference} is done. Your securities account is ${request.cscsAccount ?? ""}, your CHN ${
-      request.chn ?? ""
-    }. Sign in to trade.`,
+    title: ["Your account is open"],
+    body: [
+      "Your application {0} is done. Your securities account is {1}, your CHN {2}. Sign in to trade.",
+      reference,
+      request.cscsAccount ?? "",
+      request.chn ?? "",
+    ],
   }),
   expire: (reference) => ({
-    title: "Your application has lapsed",
-    body: `Nothing was added to your application ${reference} for thirty days, so it was closed. You can begin a new one.`,
+    title: ["Your application has lapsed"],
+    body: [
+      "Nothing was added to your application {0} for thirty days, so it was closed. You can begin a new one.",
+      reference,
+    ],
   }),
 };
 
@@ -54,8 +65,10 @@ export async function tellApplicant(deps: Deps, tx: Tx, telling: Telling): Promi
   const { request, step, now } = telling;
   const told = words[step]?.(referenceOf(request.id), telling);
   if (told === undefined) return;
-  const { title, body } = told;
   const userId = request.applicantUserId;
+  const language = userId === null ? null : await languageOf(tx, userId);
+  const title = noticeWords(language, told.title);
+  const body = noticeWords(language, told.body);
   if (userId !== null) {
     await addNotice(tx, { userId, kind: "AccountRequest", title, body, refs: { requestId: request.id }, at: now });
   }

@@ -24,6 +24,7 @@ import {
   type BankDetailsView,
 } from "../../store/bank-details.ts";
 import { fundingRules, holderOf, nextFundingId } from "../../store/funding-facts.ts";
+import type { NoticeText, Saying } from "../../outbound/notice-texts.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import {
@@ -36,6 +37,7 @@ import {
   once,
   seesAllFunding,
   type FundingDeps,
+  type Told,
 } from "./funding-caller.ts";
 
 type Service = typeof fundingService;
@@ -170,7 +172,7 @@ type Changed = {
   readonly id: number;
   readonly account: LockedAccount;
   readonly outbound: FundingDeps["outbound"];
-  readonly title: string;
+  readonly title: NoticeText;
   readonly at: Act["at"];
 };
 
@@ -179,8 +181,8 @@ async function answered(tx: Tx, { id, account, outbound, title, at }: Changed): 
   const view = await findBankDetails(tx, id);
   invariant(view !== undefined, "what was written is there");
   const row = rowOf(view);
-  const body = `${view.bankName} ${row.accountNumber}. If this was not you, call us at once.`;
-  const told = { kind: "BankDetailsChanged", title, body, refs: { bankDetailsId: id }, at };
+  const body: Saying = ["{0} {1}. If this was not you, call us at once.", view.bankName, row.accountNumber];
+  const told: Told = { kind: "BankDetailsChanged", title: [title], body, refs: { bankDetailsId: id }, at };
   await alarmHolders(tx, { account, outbound }, told);
   return row;
 }

@@ -31,6 +31,7 @@ import {
 } from "../../store/funding-deposits.ts";
 import { fundingRules, holderOf, movedOn, nextFundingId } from "../../store/funding-facts.ts";
 import { cashBalances } from "../../store/ledger.ts";
+import type { Saying } from "../../outbound/notice-texts.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import {
@@ -45,6 +46,7 @@ import {
   post,
   seesAllFunding,
   tellHolders,
+  type Told,
   type FundingDeps,
 } from "./funding-caller.ts";
 import { filterOf } from "./funding-filter.ts";
@@ -172,22 +174,22 @@ async function answered(tx: Tx, { change, account, caller, act }: Decision): Pro
   const details = { channel, payer, narration, bankRef: bankReference, depositId: id };
   await post(tx, { row: null, outcome: change.outcome, details }, act.at);
   const told = toldOf(change.deposit);
-  const body = `₦${nairaText(amount)} by ${channel.toLowerCase()}, reference ${bankReference}.`;
+  const body: Saying = ["₦{0} by {1}, reference {2}.", nairaText(amount), channel.toLowerCase(), bankReference];
   if (told !== null) await tellHolders(tx, account, { ...told, body, refs: { depositId: id }, at: act.at });
   const view = await findDeposit(tx, id);
   invariant(view !== undefined, "what was written is there");
   return rowOf(view, caller);
 }
 
-function toldOf({ status }: Deposit) {
+function toldOf({ status }: Deposit): Pick<Told, "kind" | "title"> | null {
   switch (status) {
     case "CLEARED":
-      return { kind: "DepositCleared", title: "Your deposit is in your account" };
+      return { kind: "DepositCleared", title: ["Your deposit is in your account"] };
     case "BOUNCED":
     case "REFUSED":
-      return { kind: "DepositBounced", title: "Your deposit did not come through" };
+      return { kind: "DepositBounced", title: ["Your deposit did not come through"] };
     case "REVERSED":
-      return { kind: "DepositReversed", title: "A deposit was taken back" };
+      return { kind: "DepositReversed", title: ["A deposit was taken back"] };
     default:
       return null;
   }

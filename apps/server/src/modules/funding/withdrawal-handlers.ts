@@ -30,6 +30,7 @@ import {
   updateWithdrawal,
   type WithdrawalView,
 } from "../../store/funding-withdrawals.ts";
+import type { Saying } from "../../outbound/notice-texts.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { withdrawableOf } from "./deposit-handlers.ts";
@@ -202,7 +203,7 @@ async function answered(tx: Tx, { deps, change, account, caller, act }: Decision
   const details = { channel: "NIBSS", beneficiary: view.accountName, narration, withdrawalId: id };
   await post(tx, { row: null, outcome: change.outcome, details }, act.at);
   const told = toldOf[status];
-  const body = `₦${nairaText(amount)} to ${view.bank} ${masked(view.last4)}.`;
+  const body: Saying = ["₦{0} to {1} {2}.", nairaText(amount), view.bank, masked(view.last4)];
   if (told !== null) {
     const { outbound } = deps;
     await alarmHolders(tx, { account, outbound }, { ...told, body, refs: { withdrawalId: id }, at: act.at });
@@ -211,11 +212,11 @@ async function answered(tx: Tx, { deps, change, account, caller, act }: Decision
 }
 
 const toldOf = {
-  REQUESTED: { kind: "WithdrawalAsked", title: "A withdrawal was asked for" },
-  APPROVED: { kind: "WithdrawalApproved", title: "Your withdrawal is approved" },
-  PAID: { kind: "WithdrawalPaid", title: "Your withdrawal is paid" },
-  REJECTED: { kind: "WithdrawalRejected", title: "Your withdrawal was not approved" },
-  FAILED: { kind: "WithdrawalFailed", title: "The bank did not pay your withdrawal" },
+  REQUESTED: { kind: "WithdrawalAsked", title: ["A withdrawal was asked for"] },
+  APPROVED: { kind: "WithdrawalApproved", title: ["Your withdrawal is approved"] },
+  PAID: { kind: "WithdrawalPaid", title: ["Your withdrawal is paid"] },
+  REJECTED: { kind: "WithdrawalRejected", title: ["Your withdrawal was not approved"] },
+  FAILED: { kind: "WithdrawalFailed", title: ["The bank did not pay your withdrawal"] },
   CANCELLED: null,
 } as const satisfies { readonly [S in WithdrawalStatus]: object | null };
 

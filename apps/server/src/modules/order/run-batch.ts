@@ -9,6 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { commitOutcomes } from "../../store/commit-outcome.ts";
 import { feesFor } from "../../store/fees.ts";
 import { returnOrderIds, takeOrderIds } from "../../store/id-blocks.ts";
+import { saidToReaders } from "../../outbound/notice-words.ts";
 import { lockAccounts, type AccountsWanted } from "../../store/order-facts.ts";
 import { addNotices } from "../../store/notices.ts";
 import { findTargets, type OrderTarget } from "../../store/order-targets.ts";
@@ -50,7 +51,8 @@ export async function runBatch(deps: BatchDeps, tenantId: number, items: readonl
     returnOrderIds(deps.db, batch.ids);
     const { outcomes, commands, reports, answered, quarantined } = batch.written;
     tx.withCommit(quarantineReports(tx, quarantined));
-    tx.withCommit(addNotices(tx, holderNotices(batch)));
+    const notices = await saidToReaders(tx, holderNotices(batch));
+    tx.withCommit(addNotices(tx, notices));
     await commitOutcomes(tx, { now: batch.now, outcomes, commands, reports, answered });
     const changed = outcomes.flatMap((outcome) => outcome.orders);
     keepAtHand(tx, changedOf(changed, batch.creators));

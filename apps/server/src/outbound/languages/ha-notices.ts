@@ -1,0 +1,51 @@
+// What notices say, in Hausa; awaiting review by a native speaker.
+
+import type { TranslatedNotices } from "../notice-texts.ts";
+
+export const haNotices: TranslatedNotices = {
+  "An order was entered for your account": "An shigar da oda don asusunku",
+  "An order was changed for your account": "An sauya oda don asusunku",
+  "An order was asked to be cancelled": "An nemi a soke oda",
+  "An order entered for you has traded": "An yi ciniki da odar da aka shigar muku",
+  "A trade of an order entered for you was taken back": "An janye cinikin odar da aka shigar muku",
+  "Buy {0} {1} at ₦{2}, account {3}.": "Sayen {1} guda {0} a kan ₦{2}, asusu {3}.",
+  "Sell {0} {1} at ₦{2}, account {3}.": "Sayar da {1} guda {0} a kan ₦{2}, asusu {3}.",
+  "Buy {0} {1} at the market price, account {2}.": "Sayen {1} guda {0} a farashin kasuwa, asusu {2}.",
+  "Sell {0} {1} at the market price, account {2}.": "Sayar da {1} guda {0} a farashin kasuwa, asusu {2}.",
+  "Bought {0} {1} at ₦{2}.": "An sayi {1} guda {0} a kan ₦{2}.",
+  "Sold {0} {1} at ₦{2}.": "An sayar da {1} guda {0} a kan ₦{2}.",
+  "A withdrawal was asked for": "An nemi cire kuɗi",
+  "Your withdrawal is approved": "An amince da cire kuɗinku",
+  "Your withdrawal is paid": "An biya kuɗin da kuka cire",
+  "Your withdrawal was not approved": "Ba a amince da cire kuɗinku ba",
+  "The bank did not pay your withdrawal": "Banki bai biya kuɗin da kuka cire ba",
+  "₦{0} to {1} {2}.": "₦{0} zuwa {1} {2}.",
+  "Your deposit is in your account": "Ajiyarku ta shiga asusunku",
+  "Your deposit did not come through": "Ajiyarku ba ta shiga ba",
+  "A deposit was taken back": "An janye wata ajiya",
+  "₦{0} by {1}, reference {2}.": "₦{0} ta {1}, lambar shaida {2}.",
+  "bank transfer": "tura kuɗi ta banki",
+  cash: "tsabar kuɗi",
+  cheque: "cak",
+  "A change of your bank details was asked for": "An nemi sauya bayanan bankinku",
+  "Your bank details were changed": "An sauya bayanan bankinku",
+  "Your bank details were not changed": "Ba a sauya bayanan bankinku ba",
+  "{0} {1}. If this was not you, call us at once.": "{0} {1}. Idan ba ku ba ne, ku kira mu nan take.",
+  "Your application has arrived": "Takardar nemanku ta iso",
+  "We have your application {0} and look at it within two working days.":
+    "Mun karɓi takardar nemanku {0}; za mu duba ta cikin kwana biyu na aiki.",
+  "Your application needs you": "Takardar nemanku tana buƙatar ku",
+  "Something in your application {0} is to be put right: {1} Sign in and hand it in again.":
+    "Akwai abin da za a gyara a takardar nemanku {0}: {1} Ku shiga ku sake miƙa ta.",
+  "Your application is approved": "An amince da takardar nemanku",
+  "Your application {0} is approved and has gone to the depository. Your account number follows.":
+    "An amince da takardar nemanku {0}, an kuma aika ta zuwa ma’ajiyar hannayen jari. Lambar asusunku tana zuwa.",
+  "Your application was declined": "Ba a karɓi takardar nemanku ba",
+  "We cannot open an account on your application {0}: {1}": "Ba za mu iya buɗe asusu da takardar nemanku {0} ba: {1}",
+  "Your account is open": "An buɗe asusunku",
+  "Your application {0} is done. Your securities account is {1}, your CHN {2}. Sign in to trade.":
+    "An kammala takardar nemanku {0}. Asusun hannayen jarinku shi ne {1}, CHN ɗinku {2}. Ku shiga don yin ciniki.",
+  "Your application has lapsed": "Lokacin takardar nemanku ya ƙare",
+  "Nothing was added to your application {0} for thirty days, so it was closed. You can begin a new one.":
+    "Ba a ƙara komai a takardar nemanku {0} ba har kwana talatin, don haka an rufe ta. Kuna iya fara sabuwa.",
+};

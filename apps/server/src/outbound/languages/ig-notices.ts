@@ -1,0 +1,52 @@
+// What notices say, in Igbo; awaiting review by a native speaker.
+
+import type { TranslatedNotices } from "../notice-texts.ts";
+
+export const igNotices: TranslatedNotices = {
+  "An order was entered for your account": "Etinyela ọda maka akaụntụ gị",
+  "An order was changed for your account": "Agbanweela ọda maka akaụntụ gị",
+  "An order was asked to be cancelled": "Arịọla ka a kagbuo otu ọda",
+  "An order entered for you has traded": "Ọda etinyere maka gị azụọla ahịa",
+  "A trade of an order entered for you was taken back": "Eweghachila ahịa nke ọda etinyere maka gị",
+  "Buy {0} {1} at ₦{2}, account {3}.": "Zụta {0} {1} na ₦{2}, akaụntụ {3}.",
+  "Sell {0} {1} at ₦{2}, account {3}.": "Ree {0} {1} na ₦{2}, akaụntụ {3}.",
+  "Buy {0} {1} at the market price, account {2}.": "Zụta {0} {1} n’ọnụahịa ahịa, akaụntụ {2}.",
+  "Sell {0} {1} at the market price, account {2}.": "Ree {0} {1} n’ọnụahịa ahịa, akaụntụ {2}.",
+  "Bought {0} {1} at ₦{2}.": "Azụtara {0} {1} na ₦{2}.",
+  "Sold {0} {1} at ₦{2}.": "Erere {0} {1} na ₦{2}.",
+  "A withdrawal was asked for": "Arịọla mwepụ ego",
+  "Your withdrawal is approved": "Anabatala mwepụ ego gị",
+  "Your withdrawal is paid": "Akwụọla mwepụ ego gị",
+  "Your withdrawal was not approved": "Anabataghị mwepụ ego gị",
+  "The bank did not pay your withdrawal": "Ụlọ akụ akwụghị mwepụ ego gị",
+  "₦{0} to {1} {2}.": "₦{0} gaa na {1} {2}.",
+  "Your deposit is in your account": "Nkwụnye gị abanyela n’akaụntụ gị",
+  "Your deposit did not come through": "Nkwụnye gị abanyeghị",
+  "A deposit was taken back": "Eweghachila otu nkwụnye",
+  "₦{0} by {1}, reference {2}.": "₦{0} site na {1}, nọmba nrụtụaka {2}.",
+  "bank transfer": "mbufe ụlọ akụ",
+  cash: "ego aka",
+  cheque: "akwụkwọ ego ụlọ akụ",
+  "A change of your bank details was asked for": "Arịọla ka a gbanwee nkọwa ụlọ akụ gị",
+  "Your bank details were changed": "Agbanweela nkọwa ụlọ akụ gị",
+  "Your bank details were not changed": "Agbanweghị nkọwa ụlọ akụ gị",
+  "{0} {1}. If this was not you, call us at once.": "{0} {1}. Ọ bụrụ na ọ bụghị gị, kpọọ anyị ozugbo.",
+  "Your application has arrived": "Akwụkwọ arịrịọ gị eruola",
+  "We have your application {0} and look at it within two working days.":
+    "Anyị enwetala akwụkwọ arịrịọ gị {0}; anyị ga-elele ya n’ime ụbọchị ọrụ abụọ.",
+  "Your application needs you": "Akwụkwọ arịrịọ gị chọrọ gị",
+  "Something in your application {0} is to be put right: {1} Sign in and hand it in again.":
+    "O nwere ihe a ga-edozi n’akwụkwọ arịrịọ gị {0}: {1} Banye ma nyefee ya ọzọ.",
+  "Your application is approved": "Anabatala akwụkwọ arịrịọ gị",
+  "Your application {0} is approved and has gone to the depository. Your account number follows.":
+    "Anabatala akwụkwọ arịrịọ gị {0}, zigakwa ya n’ebe nchekwa òkè. Nọmba akaụntụ gị na-abịa.",
+  "Your application was declined": "Anabataghị akwụkwọ arịrịọ gị",
+  "We cannot open an account on your application {0}: {1}":
+    "Anyị enweghị ike iji akwụkwọ arịrịọ gị {0} mepee akaụntụ: {1}",
+  "Your account is open": "Akaụntụ gị emepeela",
+  "Your application {0} is done. Your securities account is {1}, your CHN {2}. Sign in to trade.":
+    "Akwụkwọ arịrịọ gị {0} agwụla. Akaụntụ òkè gị bụ {1}, CHN gị bụ {2}. Banye ka ị zụọ ahịa.",
+  "Your application has lapsed": "Oge akwụkwọ arịrịọ gị agafeela",
+  "Nothing was added to your application {0} for thirty days, so it was closed. You can begin a new one.":
+    "Ọ dịghị ihe agbakwunyere n’akwụkwọ arịrịọ gị {0} ruo ụbọchị iri atọ, ya mere emechiela ya. Ị nwere ike ịmalite nke ọhụrụ.",
+};
