@@ -4,6 +4,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { languages } from "@tradebook/contract/languages/offered-languages.ts";
+import { groups } from "@tradebook/domain/account-opening/application.ts";
+import { documentKinds } from "@tradebook/domain/account-opening/documents.ts";
+import { steps } from "@tradebook/domain/account-opening/field.ts";
+import { fields } from "@tradebook/domain/account-opening/fields.ts";
+import { referenceLists } from "@tradebook/domain/account-opening/reference-lists.ts";
+import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
 import { phases } from "@tradebook/domain/market/phase.ts";
 import { awaitingTranslation } from "./awaiting.ts";
 import { deskTexts as haDesk } from "./ha/desk.ts";
@@ -56,6 +62,17 @@ test("a page behind the sign-in is whole in every language", () => {
 test("the phases of the market's day have a name in every language", () => {
   const names = Object.values(phases).map(({ name }) => name);
   for (const name of others) assertSaid(name, deskOf[name] ?? {}, names);
+});
+
+test("what an application asks for and offers is said in every language; states keep their names", () => {
+  const { states: _, ...lists } = referenceLists;
+  const asked = [
+    ...Object.values(steps),
+    ...[fields, documentKinds, groups].flatMap((table) => Object.values(table).map(({ label }) => label)),
+    ...Object.values(requestStatuses).map(({ name }) => name),
+    ...Object.values(lists).flatMap((list) => list.map(({ label }) => label)),
+  ];
+  for (const name of others) assertSaid(name, { ...deskOf[name], ...startOf[name] }, asked);
 });
 
 test("a translation has the places of its English", () => {

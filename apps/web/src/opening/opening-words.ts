@@ -1,9 +1,10 @@
 // The words of opening an account that applicant and house share, in English; the server's words come before them.
 
 import { fieldNames, fields } from "@tradebook/domain/account-opening/fields.ts";
+import { groups, type GroupName } from "@tradebook/domain/account-opening/application.ts";
 import { documentKinds, documentNames } from "@tradebook/domain/account-opening/documents.ts";
 import { requestStatuses, requestStatusNames } from "@tradebook/domain/account-opening/request-status.ts";
-import { wordsOf } from "../lib/words.ts";
+import { inLanguage, wordsOf } from "../lib/words.ts";
 
 /** Made from the domain's own tables, under keys that another language can answer for. */
 const labels: Readonly<Record<string, string>> = Object.fromEntries([
@@ -24,6 +25,10 @@ export function documentLabel(kind: string): string {
 
 export function statusLabel(status: string): string {
   return words(`Status_${status}`);
+}
+
+export function groupLabel(group: GroupName): string {
+  return inLanguage(groups[group].label);
 }
 
 /** What a path such as `jointHolders.0.bvn` or `idFront` is called. */

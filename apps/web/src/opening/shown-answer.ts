@@ -4,6 +4,7 @@ import { referenceLists } from "@tradebook/domain/account-opening/reference-list
 import { fieldOf, type FieldName } from "@tradebook/domain/account-opening/fields.ts";
 import { banks } from "@tradebook/domain/banks.ts";
 import { formatDate, none } from "../lib/format.ts";
+import { inLanguage } from "../lib/words.ts";
 
 const regions = new Intl.DisplayNames(["en"], { type: "region" });
 
@@ -15,7 +16,7 @@ export function shownAnswer(name: FieldName, value: unknown, { yes, no }: YesNo)
   const { rule } = fieldOf(name);
   switch (rule.kind) {
     case "list":
-      return referenceLists[rule.list].find(({ code }) => code === value)?.label ?? value;
+      return inLanguage(referenceLists[rule.list].find(({ code }) => code === value)?.label ?? value);
     case "country":
       return countryName(value);
     case "bank":

@@ -5,6 +5,7 @@ import type { StepName } from "@tradebook/domain/account-opening/field.ts";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatClock } from "../../lib/format.ts";
+import { inLanguage } from "../../lib/words.ts";
 import { pathLabel } from "../../opening/opening-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -34,7 +35,7 @@ export function ApplicationForm({ request, onRequest, onHandedIn }: Props) {
     setTried((before) => new Set(before).add(place));
     if (await draft.save()) setQuery({ step: next });
   };
-  const title = place === "review" ? L("ReviewTitle") : (stepsOf(request)[at]?.title ?? "");
+  const title = place === "review" ? L("ReviewTitle") : inLanguage(stepsOf(request)[at]?.title ?? "");
   return (
     <div className="kyc__frame">
       <StepList request={request} places={places} place={place} onGo={(next) => void go(next)} />
@@ -157,7 +158,9 @@ function StepList({ request, places, place, onGo }: ListProps) {
               <span className="kyc__mark" aria-hidden="true">
                 {stateOf(one) === "done" ? <Icon name="check" size={12} /> : null}
               </span>
-              {one === "review" ? L("Review") : (request.steps.find(({ name }) => name === one)?.title ?? one)}
+              {one === "review"
+                ? L("Review")
+                : inLanguage(request.steps.find(({ name }) => name === one)?.title ?? one)}
               {one === "review" ? null : <span className="sr-only">, {words[stateOf(one)]}</span>}
             </button>
           </li>

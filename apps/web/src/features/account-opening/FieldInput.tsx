@@ -8,6 +8,7 @@ import { fitsNuban } from "@tradebook/domain/account-opening/nuban.ts";
 import { banks } from "@tradebook/domain/banks.ts";
 import { countryName } from "../../opening/shown-answer.ts";
 import { fieldLabel } from "../../opening/opening-words.ts";
+import { inLanguage } from "../../lib/words.ts";
 import { Field, type FieldControl } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
@@ -129,7 +130,7 @@ function isNumber(rule: Rule, name: FieldName): boolean {
 function optionsOf(rule: Rule): readonly { readonly value: string; readonly label: string }[] | null {
   switch (rule.kind) {
     case "list":
-      return referenceLists[rule.list].map(({ code, label }) => ({ value: code, label }));
+      return referenceLists[rule.list].map(({ code, label }) => ({ value: code, label: inLanguage(label) }));
     case "bank":
       return banks.map(({ sortCode, label }) => ({ value: sortCode, label }));
     case "country":

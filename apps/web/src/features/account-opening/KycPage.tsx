@@ -12,6 +12,7 @@ import { createQueryClient } from "../../lib/query-client.ts";
 import { registered } from "../../lib/registered.ts";
 import { useSession } from "../../lib/session.ts";
 import { halfToken } from "../../lib/token.ts";
+import { inLanguage } from "../../lib/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Mark } from "../../ui/Icon.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -126,7 +127,7 @@ function ForWhom({ onBegun }: { readonly onBegun: (request: WholeAccountRequest)
         {types.map(({ code, label }) => (
           <label key={code} className="kyc__type">
             <input type="radio" name="accountType" checked={accountType === code} onChange={() => choose(code)} />
-            <span>{label}</span>
+            <span>{inLanguage(label)}</span>
           </label>
         ))}
       </fieldset>

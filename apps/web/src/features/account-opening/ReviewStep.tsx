@@ -4,6 +4,7 @@ import { customerService, type WholeAccountRequest } from "@tradebook/contract/s
 import { useState } from "react";
 import { failureOf, type Failure } from "../../lib/api.ts";
 import { upload } from "../../lib/upload.ts";
+import { inLanguage } from "../../lib/words.ts";
 import { documentLabel, fieldLabel } from "../../opening/opening-words.ts";
 import { shownAnswer } from "../../opening/shown-answer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -108,10 +109,10 @@ function Block({ request, step, onEdit }: BlockProps) {
   return (
     <section className="kyc__block">
       <header>
-        <h2>{step.title}</h2>
+        <h2>{inLanguage(step.title)}</h2>
         <Button size="small" look="quiet" onClick={onEdit}>
           {L("Edit")}
-          <span className="sr-only"> {step.title}</span>
+          <span className="sr-only"> {inLanguage(step.title)}</span>
         </Button>
       </header>
       <Facts

@@ -7,7 +7,7 @@ import type { FieldName } from "@tradebook/domain/account-opening/fields.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useState } from "react";
 import { now } from "../../lib/clock.ts";
-import { fieldLabel } from "../../opening/opening-words.ts";
+import { fieldLabel, groupLabel } from "../../opening/opening-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import {
   documentsOn,
@@ -106,7 +106,7 @@ type GroupProps = StepProps & { readonly group: GroupName; readonly min: number;
 function Group({ group, min, max, ...props }: GroupProps) {
   const { request, draft } = props;
   const people = peopleOf(request.application, group, draft.edits);
-  const { label } = groups[group];
+  const label = groupLabel(group);
   const shown = Math.max(people.length, min);
   const role = groups[group].role;
   return (

@@ -3,6 +3,8 @@
 import { yoRefusals } from "@tradebook/contract/languages/yo-refusals.ts";
 import { dashboardTexts } from "./dashboard.ts";
 import { marketTexts } from "./market.ts";
+import { fieldTexts } from "./opening-fields.ts";
+import { optionTexts } from "./opening-options.ts";
 import { openingTexts } from "./opening.ts";
 import { portalTexts } from "./portal.ts";
 import { settingsTexts } from "./settings.ts";
@@ -19,4 +21,6 @@ export const deskTexts = {
   ...settingsTexts,
   ...marketTexts,
   ...openingTexts,
+  ...fieldTexts,
+  ...optionTexts,
 } as const;
