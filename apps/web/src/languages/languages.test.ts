@@ -75,6 +75,16 @@ test("what an application asks for and offers is said in every language; states 
   for (const name of others) assertSaid(name, { ...deskOf[name], ...startOf[name] }, asked);
 });
 
+test("what is wrong with an answer of an application is said in every language", () => {
+  const source = new URL(import.meta.resolve("@tradebook/domain/account-opening/check-field.ts"));
+  const literals = [...readFileSync(source, "utf8").matchAll(/"((?:be|have|lie|not) [^"]+)"/g)].map(
+    ([, text]) => text ?? "",
+  );
+  const patterns = Object.values(fields).flatMap(({ rule }) => ("words" in rule ? [rule.words] : []));
+  assert(literals.length > 10, "the rules have words");
+  for (const name of others) assertSaid(name, deskOf[name] ?? {}, [...literals, ...patterns]);
+});
+
 test("a translation has the places of its English", () => {
   for (const name of others) {
     for (const [english, said] of Object.entries({ ...deskOf[name], ...startOf[name] })) {

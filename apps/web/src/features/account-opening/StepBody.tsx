@@ -7,6 +7,7 @@ import type { FieldName } from "@tradebook/domain/account-opening/fields.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useState } from "react";
 import { now } from "../../lib/clock.ts";
+import { inLanguage } from "../../lib/words.ts";
 import { fieldLabel, groupLabel } from "../../opening/opening-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import {
@@ -57,7 +58,7 @@ function PersonFields({ request, draft, person, part, isTried, onArrived }: Pers
     const path = `${person.path}${name}`;
     const isNew = draft.edits.has(path);
     const broken = typedWrong(name, person, lagosDay(now()));
-    if (broken !== null && (isTried || left.has(name))) return L("MustBe", fieldLabel(name), broken);
+    if (broken !== null && (isTried || left.has(name))) return L("MustBe", fieldLabel(name), inLanguage(broken));
     if (isEmpty(person.answers[name])) return isTried && isRequired(name, person) ? L("Missing") : null;
     if (isNew) return null;
     return returned.get(path) ?? request.problems.find(({ field }) => field === path)?.message ?? null;
