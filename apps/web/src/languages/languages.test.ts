@@ -55,6 +55,14 @@ test("a page before the sign-in is whole in every language with the words that c
   for (const name of others) assertWhole(name, startOf[name] ?? {}, startFiles);
 });
 
+test("who comes to the application form without signing in is told the way in every language", () => {
+  const file = readFileSync(new URL("../features/account-opening/opening-form-words.ts", import.meta.url), "utf8");
+  const ways = [...file.matchAll(/^ {2}(?:Title|Sub|NotBegun|NotBegunText|Register|HaveBegun): (".+"),$/gm)];
+  assert.equal(ways.length, 6);
+  const english = ways.map(([, text]) => JSON.parse(text ?? "") as string);
+  for (const name of others) assertSaid(name, startOf[name] ?? {}, english);
+});
+
 test("a page behind the sign-in is whole in every language", () => {
   for (const name of others) assertWhole(name, { ...deskOf[name], ...startOf[name] }, deskFiles);
 });
