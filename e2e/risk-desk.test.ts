@@ -148,8 +148,8 @@ test("a broker sends an iceberg for a client from the ticket", async () => {
   await page.getByTestId("ticket-submit").click();
   await form.getByText("Shown in the book").waitFor();
   await page.getByTestId("ticket-confirm").click();
-  const row = page.getByTestId("blotter-orders").locator('[data-security="ACCESSCORP"][data-status="New"]').first();
-  await row.waitFor();
+  const rows = page.getByTestId("blotter-orders").locator('[data-security="ACCESSCORP"][data-status="New"]');
+  await rows.filter({ hasText: "1,000" }).first().waitFor();
   const found = await ada.get<{ items: { maxFloor?: number; orderQty: number }[] }>("Order/getStockOrders", {
     securityID: "ACCESSCORP",
     open: true,

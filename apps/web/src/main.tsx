@@ -18,10 +18,15 @@ paintDisplay();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has the element #root");
-await loadTexts(false);
-void loadSession();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void start(root);
+
+/** Not awaited at the top: what a page loads later would then have to be kept apart from what this file brings. */
+async function start(place: HTMLElement): Promise<void> {
+  await loadTexts(false);
+  void loadSession();
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
