@@ -3,7 +3,7 @@
 import type { CheckKind, CheckStatus } from "@tradebook/domain/account-opening/checks.ts";
 import type { RequestStatus } from "@tradebook/domain/account-opening/request-status.ts";
 import type { AccountType } from "@tradebook/domain/account-opening/reference-lists.ts";
-import { addDays, lagosAt, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
+import { instant, lagosAt, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
@@ -64,7 +64,7 @@ type Found = { readonly id: number; readonly count: number };
 
 function searched(tx: Tx, search: QueueSearch, { skip, take }: Cut): Promise<readonly Found[]> {
   const from = timestampOrNull(search.from === null ? null : lagosAt(search.from, 0));
-  const until = timestampOrNull(search.to === null ? null : lagosAt(addDays(search.to, 1), 0));
+  const until = timestampOrNull(search.to === null ? null : instant(lagosAt(search.to, 0) + 86_400_000));
   const like = search.keyword === null ? null : `%${search.keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const order = `${search.sorting?.column ?? ""} ${search.sorting?.descending === true ? "desc" : "asc"}`;
   return tx.rows<Found>(sql`

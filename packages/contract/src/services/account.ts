@@ -251,7 +251,7 @@ export const accountService = service({
     verb: "DELETE",
     path: "Account/RemovePasskey",
     access: "signedIn",
-    input: z.object({ id: z.int().min(1) }),
+    input: z.object({ id: z.int().min(1).max(2_147_483_647) }),
     output: z.null(),
     logged: "audit",
     answer: "wrapped",

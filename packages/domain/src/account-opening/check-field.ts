@@ -87,7 +87,7 @@ function textBroken(rule: TextRule, text: string, context: FieldContext): string
 }
 
 function idNumberBroken(text: string, { idType }: Answers): string | null {
-  const wanted = typeof idType === "string" ? idNumbers[idType] : undefined;
+  const wanted = typeof idType === "string" && Object.hasOwn(idNumbers, idType) ? idNumbers[idType] : undefined;
   if (wanted === undefined) return unless(/^[0-9A-Z ]{8,20}$/.test(text), "have 8 to 20 digits and letters");
   return unless(wanted.pattern.test(text), wanted.words);
 }

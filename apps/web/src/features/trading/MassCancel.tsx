@@ -7,7 +7,6 @@ import { useAccount, type ActingAccount } from "../../lib/account.ts";
 import { call } from "../../lib/api.ts";
 import { formatPrice, formatQuantity } from "../../lib/format.ts";
 import { newClOrdID } from "../../lib/ids.ts";
-import { queryKeys } from "../../lib/queries.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -38,7 +37,6 @@ export function MassCancel({ account, onClose }: Props) {
     const answer: Answer = await call(orderService.sendMassCancel, { clOrdID, ...scope });
     for (const { order } of answer.items) if (order !== null) keepOrder(client, order);
     renew(newClOrdID());
-    await client.invalidateQueries({ queryKey: queryKeys.orders(account.cscsAccount) });
     setOutcome(outcomeOf(answer));
   };
   if (outcome !== null) return <Outcome outcome={outcome} onClose={onClose} />;
