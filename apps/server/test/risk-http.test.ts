@@ -98,7 +98,10 @@ test("an order whose request was not answered is shown in doubt until the exchan
   await s.exchange.kill();
   await until(() => !s.server.market.connected, "the server notices");
   assert.equal((await orderOf(open.id)).unconfirmed, undefined, "what was answered is not in doubt");
-  await inHost(s.server.db, (tx) => tx.run(sql`update outbox set answered_at = null where order_id = ${open.id}`));
+  await inHost(s.server.db, (tx) =>
+    tx.run(sql`
+      update outbox set answered_at = null, sent_at = coalesce(sent_at, now()) where order_id = ${open.id}`),
+  );
   const doubtful = await orderOf(open.id);
   assert.equal(doubtful.unconfirmed, true);
   assert(Date.parse(doubtful.unconfirmedSince ?? "") > 0);
