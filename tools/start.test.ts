@@ -105,11 +105,13 @@ function run(words: readonly string[], environment: Readonly<Record<string, stri
   return { child, code, words: () => said };
 }
 
+/** Waits for the last line a start says: by then everything before it has come through the pipe too. */
 async function ready(world: Start, port: number): Promise<void> {
-  const line = `Tradebook is ready at http://localhost:${port}\n`;
   const ended = () => world.child.exitCode !== null;
-  await waitUntil(() => ended() || world.words().includes(line), startMs, 50);
-  assert.ok(world.words().includes(line), world.words());
+  const said = () => world.words().includes("Ctrl-C stops it.\n");
+  await waitUntil(() => ended() || said(), startMs, 50);
+  assert.ok(said(), world.words());
+  assert.ok(world.words().includes(`Tradebook is ready at http://localhost:${port}\n`), world.words());
 }
 
 function note(): LockNote {

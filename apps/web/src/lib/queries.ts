@@ -6,6 +6,7 @@ import { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import { orderService } from "@tradebook/contract/services/order.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./api.ts";
+import { newestOf, type Orders } from "./newest-orders.ts";
 
 /** Orders asked for at once; the newest come first. */
 const orderPage = 200;
@@ -51,6 +52,7 @@ export function ordersQuery(cscsAccount: string) {
       const page = { skipCount: 0, maxResultCount: orderPage, sorting: "id desc" };
       return (await call(orderService.getStockOrders, { ...page, cscsAccount }, signal)).items;
     },
+    structuralSharing: (before, after) => newestOf(before as Orders | undefined, after as Orders), // what the query keeps
     enabled: cscsAccount !== "",
   });
 }

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
+import { newestOf } from "../../lib/newest-orders.ts";
 import { filledPart, foldOrder, ownPrices, shownOrders, whyNotCancel, type OrderFilter } from "./stock-orders.ts";
 
 function order(id: number, change: Partial<StockOrder> = {}): StockOrder {
@@ -65,6 +66,21 @@ test("an unknown order goes on top and a known one is replaced in its place", ()
 test("an older version never takes a newer one's place", () => {
   const list = [order(1, { version: 3, ordStatus: "Filled" })];
   assert.equal(foldOrder(list, order(1, { version: 2 })), list);
+});
+
+test("a slow reading takes back neither what the line told since nor an order placed since", () => {
+  const told = [order(3), order(2, { version: 3, ordStatus: "Filled" }), order(1, { version: 1 })];
+  const read = [order(2, { version: 2 }), order(1, { version: 2, ordStatus: "Canceled" })];
+  const merged = newestOf(told, read);
+  assert.deepEqual(
+    merged.map((row) => [row.id, row.version, row.ordStatus]),
+    [
+      [3, 1, "New"],
+      [2, 3, "Filled"],
+      [1, 2, "Canceled"],
+    ],
+  );
+  assert.deepEqual(newestOf(undefined, read), read);
 });
 
 test("working orders are those the exchange may still trade, and today's are those of today beside them", () => {
