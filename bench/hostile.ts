@@ -1,4 +1,4 @@
-// Hostile requests to every method of the contract: hostile [requests]. It runs inside the server's own tests' world.
+// Hostile requests to every method of the contract: hostile [requests] [method]. It runs inside the server's own tests' world.
 
 import { spawn } from "node:child_process";
 import { join } from "node:path";

@@ -15,16 +15,18 @@ import {
   uploadDocuments,
   withdrawRequest,
 } from "./own-handlers.ts";
+import { createLine } from "./in-line.ts";
 import { decideOn, getQueue, getRequest, repeatChecks } from "./review-handlers.ts";
 import { getDocument, revealPersonalData } from "./secret-handlers.ts";
 
 export function customerHandlers(deps: Deps): Handlers<typeof customerService, Call> {
+  const inLine = createLine();
   return {
-    CustomerRegister: (input, call) => customerRegister(deps, input, call),
-    UploadDocuments: (input, call) => uploadDocuments(deps, input, call),
-    SaveDraft: (input, call) => saveDraft(deps, input, call),
+    CustomerRegister: (input, call) => inLine(call, () => customerRegister(deps, input, call)),
+    UploadDocuments: (input, call) => inLine(call, () => uploadDocuments(deps, input, call)),
+    SaveDraft: (input, call) => inLine(call, () => saveDraft(deps, input, call)),
     GetMyRequest: (_, call) => getMyRequest(deps, call),
-    WithdrawRequest: (input, call) => withdrawRequest(deps, input, call),
+    WithdrawRequest: (input, call) => inLine(call, () => withdrawRequest(deps, input, call)),
     GetCustomerAccountCreationRequestStatus: (input, call) => getStatus(deps, input, call),
     GetAllCustomerAccountCreationRequests: (input, call) => getQueue(deps, { input, handedIn: true }, call),
     GetAllUserAccountCreationRequests: (input, call) => getQueue(deps, { input, handedIn: false }, call),
