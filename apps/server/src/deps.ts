@@ -4,6 +4,7 @@ import type { HubEventName, HubPayload } from "@tradebook/contract/hub.ts";
 import type { Answer } from "@tradebook/contract/method.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import type { AlertFigures } from "@tradebook/domain/market/alert.ts";
 import type { MarketFacts } from "@tradebook/domain/order/facts.ts";
 import type { Price } from "@tradebook/domain/units.ts";
 import type { CheckPorts } from "./checks/check-ports.ts";
@@ -75,6 +76,10 @@ export type MarketPort = {
   readonly tradingDay: () => TradingDay;
   /** Whether the market behind it is simulated, which every paper and screen says. */
   readonly simulated: boolean;
+  /** Today's figures of a security; null where there are none. */
+  readonly figures: (securityID: string) => AlertFigures | null;
+  /** Tells of each security whose figures may have moved, until what it answers is called. */
+  readonly onMoved: (listener: (securityID: string) => void) => () => void;
 };
 
 /** Who hears a hub event. */

@@ -1,6 +1,7 @@
 // The jobs that run beside the requests: each is one line here, and is told of a new trading day if it minds.
 
 import { startAccountOpening } from "./account-opening-job.ts";
+import { startAlerts } from "./alert-job.ts";
 import { startCancelStopped, type CancelStopped } from "./cancel-stopped.ts";
 import { startCorporateActions } from "./corporate-action-job.ts";
 import type { Deps, Job } from "./deps.ts";
@@ -32,6 +33,7 @@ export function startJobs(deps: JobDeps): Jobs {
     startSettlement(deps),
     startCorporateActions(deps),
     startReconciliation(deps),
+    startAlerts(deps),
     books,
     cancelStopped,
   ];

@@ -96,6 +96,8 @@ export function testDeps(db: Database): TestDeps {
     valuationPrice: (securityID) => prices[securityID] ?? null,
     tradingDay: () => state.day,
     simulated: true,
+    figures: () => null,
+    onMoved: () => () => undefined,
   };
   const log: Log = {
     info: () => undefined,

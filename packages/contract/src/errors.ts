@@ -3,6 +3,7 @@
 
 import type { Rejection } from "@tradebook/domain/rejection.ts";
 import type { Kobo, Price } from "@tradebook/domain/units.ts";
+import { alertRefusals, type AlertRefusal } from "./alert-refusal.ts";
 import { fundingRefusals, type FundingRefusal } from "./funding-refusal.ts";
 import { endOfDayRefusals, type EndOfDayRefusal } from "./end-of-day-refusal.ts";
 import { accountOpeningRefusals, type AccountOpeningRefusal } from "./account-opening-refusal.ts";
@@ -25,7 +26,8 @@ export type Refusal =
   | SimulatorRefusal
   | RiskRefusal
   | AccountOpeningRefusal
-  | EndOfDayRefusal;
+  | EndOfDayRefusal
+  | AlertRefusal;
 export type RefusalCode = Refusal["code"];
 
 /** To add a refusal: a row in domain/rejection.ts, its words here; an area has a file of its own. Numbers are never used again. */
@@ -33,6 +35,7 @@ export const errorCatalogue: RefusalRows<Refusal> = {
   ...signInRefusals,
   ...accountOpeningRefusals,
   ...endOfDayRefusals,
+  ...alertRefusals,
   ...fundingRefusals,
   ...corporateActionRefusals,
   ...peopleRefusals,
@@ -243,6 +246,7 @@ export function nairaText(amount: Kobo | Price): string {
   return `${sign}${thousands(size / 100n)}.${String(size % 100n).padStart(2, "0")}`;
 }
 
-function thousands(whole: bigint | number): string {
+/** 1,234,567 */
+export function thousands(whole: bigint | number): string {
   return String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ",");
 }

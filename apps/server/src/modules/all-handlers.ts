@@ -5,6 +5,7 @@ import type { AllServices } from "@tradebook/contract/services/all-services.ts";
 import type { Call, Deps } from "../deps.ts";
 import type { SignInDeps } from "../sign-in/sign-in-deps.ts";
 import { accountHandlers } from "./account/account-handlers.ts";
+import { alertHandlers } from "./alert/alert-handlers.ts";
 import { auditLogHandlers, reportEventLogHandlers, type AuditDeps } from "./audit-log/audit-log-handlers.ts";
 import { backOfficeHandlers } from "./back-office/back-office-handlers.ts";
 import {
@@ -30,6 +31,7 @@ import { simulatorHandlers, type SimulatorDeps } from "./simulator/simulator-han
 import { tenantHandlers, type TenantDeps } from "./tenant/tenant-handlers.ts";
 import { tokenAuthHandlers } from "./token-auth/token-auth-handlers.ts";
 import { userHandlers, type UserDeps } from "./user/user-handlers.ts";
+import { workspaceHandlers } from "./workspace/workspace-handlers.ts";
 
 export type AllHandlers = { readonly [S in keyof AllServices]: Handlers<AllServices[S], Call> };
 
@@ -66,6 +68,8 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     Customer: customerHandlers(deps),
     Funding: fundingHandlers(deps),
     Notification: notificationHandlers(deps),
+    Alert: alertHandlers(deps),
+    Workspace: workspaceHandlers(deps),
     Risk: riskHandlers(deps),
     EndOfDay: endOfDayHandlers(deps),
     Fee: feeHandlers(deps),

@@ -41,6 +41,13 @@ export const noticeTexts = [
   "Your application {0} is done. Your securities account is {1}, your CHN {2}. Sign in to trade.",
   "Your application has lapsed",
   "Nothing was added to your application {0} for thirty days, so it was closed. You can begin a new one.",
+  "Alert: {0}",
+  "{0} is at ₦{1}; you asked for ₦{2} or above.",
+  "{0} is at ₦{1}; you asked for ₦{2} or below.",
+  "{0} has moved {1}% today; you asked for {2}%.",
+  "{1} shares of {0} have traded today; you asked for {2}.",
+  "Order {0} in {1} is done: {2} shares traded.",
+  "Order {0} in {1} has ended; {2} shares traded of it.",
 ] as const;
 
 export type NoticeText = (typeof noticeTexts)[number];

@@ -114,6 +114,14 @@ export const haRefusals: RefusalTexts = {
       "{0} {1} yana matsayin {2}, don haka ba za a iya {3} ba. Ku sake karanta jerin.",
     "This key is taken": "An riga an yi amfani da wannan mabuɗi",
     "{0} was used for a request with other content.": "An yi amfani da {0} ga wata buƙata daban.",
+    "Too many alerts are waiting": "Faɗakarwa da yawa suna jira",
+    "At most {0} can wait at a time. Remove one first.":
+      "Mafi yawa {0} ne za su iya jira a lokaci guda. Ka fara cire ɗaya.",
+    "The alert is reached already": "An riga an kai ga faɗakarwar",
+    "What you ask about {0} is so now. Choose another level.":
+      "Abin da ka tambaya game da {0} ya riga ya zama haka. Ka zaɓi wani mataki.",
+    "Your lists were changed elsewhere": "An sauya jerinka a wani wuri",
+    "They are read again; make your change once more.": "An sake karanta su; ka sake yin sauyinka.",
     "Too many orders are open": "Oda da yawa a buɗe suke",
     "{0} orders are open; at most {1} may be. Cancel one first.":
       "Oda {0} suna buɗe; ba a wuce {1}. Ku soke ɗaya tukuna.",

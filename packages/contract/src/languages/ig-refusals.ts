@@ -112,6 +112,13 @@ export const igRefusals: RefusalTexts = {
       "{0} {1} bụ {2}, ya mere ọ gaghị abụli {3}. Gụọ ndepụta ahụ ọzọ.",
     "This key is taken": "Ejirila igodo a",
     "{0} was used for a request with other content.": "Ejirila {0} mee arịrịọ ọzọ dị iche.",
+    "Too many alerts are waiting": "Ọkwa karịrị akarị na-eche",
+    "At most {0} can wait at a time. Remove one first.": "Naanị {0} nwere ike iche n'otu oge. Buru ụzọ wepụ otu.",
+    "The alert is reached already": "Erutela ọkwa ahụ",
+    "What you ask about {0} is so now. Choose another level.":
+      "Ihe ị jụrụ banyere {0} dị otú ahụ ugbu a. Họrọ ọkwa ọzọ.",
+    "Your lists were changed elsewhere": "A gbanwere ndepụta gị n'ebe ọzọ",
+    "They are read again; make your change once more.": "Agụgharịala ha; mee mgbanwe gị ọzọ.",
     "Too many orders are open": "Ọda mepere emepe karịrị akarị",
     "{0} orders are open; at most {1} may be. Cancel one first.":
       "Ọda {0} mepere emepe; ọ gaghị akarị {1}. Buru ụzọ kagbuo otu.",

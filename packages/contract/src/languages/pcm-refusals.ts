@@ -115,6 +115,13 @@ export const pcmRefusals: RefusalTexts = {
       "The {0} {1} na {2}, so e no fit be {3}. Read the list again.",
     "This key is taken": "Somebody don use this key",
     "{0} was used for a request with other content.": "Dem don use {0} for another request wey no be the same.",
+    "Too many alerts are waiting": "Too many alerts dey wait",
+    "At most {0} can wait at a time. Remove one first.": "Na {0} at most fit wait at one time. Comot one first.",
+    "The alert is reached already": "The alert don reach already",
+    "What you ask about {0} is so now. Choose another level.":
+      "Wetin you ask about {0} don be so now. Choose another level.",
+    "Your lists were changed elsewhere": "Dem don change your lists for another place",
+    "They are read again; make your change once more.": "We don read dem again; make your change one more time.",
     "Too many orders are open": "Too many orders dey open",
     "{0} orders are open; at most {1} may be. Cancel one first.":
       "{0} orders dey open; e no fit pass {1}. Cancel one first.",

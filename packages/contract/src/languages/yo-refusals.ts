@@ -113,6 +113,13 @@ export const yoRefusals: RefusalTexts = {
       "{0} {1} wà ní {2}, nítorí náà kò lè jẹ́ {3}. Ẹ tún àkójọ náà kà.",
     "This key is taken": "A ti lo kọ́kọ́rọ́ yìí",
     "{0} was used for a request with other content.": "A ti lo {0} fún ìbéèrè mìíràn.",
+    "Too many alerts are waiting": "Ìkìlọ̀ púpọ̀ jù ló ń dúró",
+    "At most {0} can wait at a time. Remove one first.": "{0} ni ó pọ̀ jù tó lè dúró lẹ́ẹ̀kan. Ẹ kọ́kọ́ yọ ọ̀kan kúrò.",
+    "The alert is reached already": "A ti dé ibi ìkìlọ̀ náà",
+    "What you ask about {0} is so now. Choose another level.":
+      "Ohun tí ẹ béèrè nípa {0} ti rí bẹ́ẹ̀ báyìí. Ẹ yan ipele mìíràn.",
+    "Your lists were changed elsewhere": "A ti yí àwọn àtòkọ yín padà níbòmíràn",
+    "They are read again; make your change once more.": "A ti tún wọn kà; ẹ tún ṣe ìyípadà yín.",
     "Too many orders are open": "Àṣẹ púpọ̀ jù ló ṣí",
     "{0} orders are open; at most {1} may be. Cancel one first.":
       "Àṣẹ {0} ló ṣí; kò gbọdọ̀ ju {1} lọ. Ẹ kọ́kọ́ fagi lé ọ̀kan.",

@@ -3,6 +3,7 @@
 import { abpLocalizationService } from "./abp-localization.ts";
 import { abpUserConfigurationService } from "./abp-user-configuration.ts";
 import { accountService } from "./account.ts";
+import { alertService } from "./alert.ts";
 import { auditLogService } from "./audit-log.ts";
 import { backOfficeService } from "./back-office.ts";
 import { corporateActionService } from "./corporate-action.ts";
@@ -24,6 +25,7 @@ import { simulatorService } from "./simulator.ts";
 import { tenantService } from "./tenant.ts";
 import { tokenAuthService } from "./token-auth.ts";
 import { userService } from "./user.ts";
+import { workspaceService } from "./workspace.ts";
 
 export const allServices = {
   Home: homeService,
@@ -43,6 +45,8 @@ export const allServices = {
   Customer: customerService,
   Funding: fundingService,
   Notification: notificationService,
+  Alert: alertService,
+  Workspace: workspaceService,
   Risk: riskService,
   EndOfDay: endOfDayService,
   Fee: feeService,

@@ -23,6 +23,7 @@ export const noticeKinds = [
   "AccountRequest",
   "CorporateAction",
   "Risk",
+  "Alert",
 ] as const;
 
 export const noticeRow = z.object({

@@ -38,9 +38,10 @@ export type Fold = ReceiverOptions & {
 };
 
 /** Its statistics are told with the next flush. */
-export function touch({ changed, now }: Fold, listed: Listed): void {
+export function touch({ changed, now, market }: Fold, listed: Listed): void {
   listed.updatedAt = now();
   changed.add(listed.security.securityID);
+  for (const told of market.movers) told(listed.security.securityID);
 }
 
 /** What is traded while another day is played again is shown, but it is not today's and is not kept. */

@@ -60,6 +60,8 @@ export type MarketState = {
   /** Whether the market is being heard. */
   isHeard: boolean;
   readonly simulated: boolean;
+  /** Told of each security whose figures may have moved; they answer at once. */
+  readonly movers: Set<(securityID: string) => void>;
 };
 
 export const tradesKept = 500;
@@ -81,6 +83,7 @@ export function createMarketState(start: MarketStart): MarketState {
     ...kept,
     listed: new Map(listed),
     trades: [],
+    movers: new Set(),
     phase: "CLOSED",
     phaseEndsAt: null,
     nextPhase: null,
@@ -150,6 +153,12 @@ export function marketPort(market: MarketState): MarketPort {
     },
     tradingDay: () => market.tradingDay,
     simulated: market.simulated,
+    // Another day that is played again has figures of its own, which are nobody's today.
+    figures: (securityID) => (market.replayOf === null ? (market.listed.get(securityID)?.day ?? null) : null),
+    onMoved: (listener) => {
+      market.movers.add(listener);
+      return () => market.movers.delete(listener);
+    },
   };
 }
 

@@ -48,4 +48,12 @@ export const haNotices: TranslatedNotices = {
   "Your application has lapsed": "Lokacin takardar nemanku ya ƙare",
   "Nothing was added to your application {0} for thirty days, so it was closed. You can begin a new one.":
     "Ba a ƙara komai a takardar nemanku {0} ba har kwana talatin, don haka an rufe ta. Kuna iya fara sabuwa.",
+  "Alert: {0}": "Faɗakarwa: {0}",
+  "{0} is at ₦{1}; you asked for ₦{2} or above.": "{0} yana kan ₦{1}; ka nemi ₦{2} ko sama.",
+  "{0} is at ₦{1}; you asked for ₦{2} or below.": "{0} yana kan ₦{1}; ka nemi ₦{2} ko ƙasa.",
+  "{0} has moved {1}% today; you asked for {2}%.": "{0} ya motsa da {1}% a yau; ka nemi {2}%.",
+  "{1} shares of {0} have traded today; you asked for {2}.": "An yi cinikin hannun jari {1} na {0} a yau; ka nemi {2}.",
+  "Order {0} in {1} is done: {2} shares traded.": "Oda {0} ta {1} ta ƙare: an yi cinikin hannun jari {2}.",
+  "Order {0} in {1} has ended; {2} shares traded of it.":
+    "Oda {0} ta {1} ta tsaya; an yi cinikin hannun jari {2} daga ciki.",
 };

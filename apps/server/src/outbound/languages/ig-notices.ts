@@ -49,4 +49,11 @@ export const igNotices: TranslatedNotices = {
   "Your application has lapsed": "Oge akwụkwọ arịrịọ gị agafeela",
   "Nothing was added to your application {0} for thirty days, so it was closed. You can begin a new one.":
     "Ọ dịghị ihe agbakwunyere n’akwụkwọ arịrịọ gị {0} ruo ụbọchị iri atọ, ya mere emechiela ya. Ị nwere ike ịmalite nke ọhụrụ.",
+  "Alert: {0}": "Ọkwa: {0}",
+  "{0} is at ₦{1}; you asked for ₦{2} or above.": "{0} dị na ₦{1}; ị rịọrọ ₦{2} ma ọ bụ karịa.",
+  "{0} is at ₦{1}; you asked for ₦{2} or below.": "{0} dị na ₦{1}; ị rịọrọ ₦{2} ma ọ bụ ala.",
+  "{0} has moved {1}% today; you asked for {2}%.": "{0} agbanweela {1}% taa; ị rịọrọ {2}%.",
+  "{1} shares of {0} have traded today; you asked for {2}.": "Ahịala òkè {1} nke {0} taa; ị rịọrọ {2}.",
+  "Order {0} in {1} is done: {2} shares traded.": "Ọda {0} na {1} agwụla: ahịara òkè {2}.",
+  "Order {0} in {1} has ended; {2} shares traded of it.": "Ọda {0} na {1} akwụsịla; ahịara òkè {2} n'ime ya.",
 };

@@ -48,4 +48,11 @@ export const pcmNotices: TranslatedNotices = {
   "Your application has lapsed": "Your application don expire",
   "Nothing was added to your application {0} for thirty days, so it was closed. You can begin a new one.":
     "Nobody add anything to your application {0} for thirty days, so we don close am. You fit start new one.",
+  "Alert: {0}": "Alert: {0}",
+  "{0} is at ₦{1}; you asked for ₦{2} or above.": "{0} dey ₦{1}; you ask for ₦{2} or above.",
+  "{0} is at ₦{1}; you asked for ₦{2} or below.": "{0} dey ₦{1}; you ask for ₦{2} or below.",
+  "{0} has moved {1}% today; you asked for {2}%.": "{0} don move {1}% today; you ask for {2}%.",
+  "{1} shares of {0} have traded today; you asked for {2}.": "{1} shares of {0} don trade today; you ask for {2}.",
+  "Order {0} in {1} is done: {2} shares traded.": "Order {0} for {1} don finish: {2} shares trade.",
+  "Order {0} in {1} has ended; {2} shares traded of it.": "Order {0} for {1} don end; {2} shares of am trade.",
 };

@@ -48,4 +48,11 @@ export const yoNotices: TranslatedNotices = {
   "Your application has lapsed": "Àkókò ìwé ìbéèrè yín ti kọjá",
   "Nothing was added to your application {0} for thirty days, so it was closed. You can begin a new one.":
     "A kò fi ohunkóhun kún ìwé ìbéèrè yín {0} fún ọgbọ̀n ọjọ́, nítorí náà a ti tì í. Ẹ lè bẹ̀rẹ̀ tuntun.",
+  "Alert: {0}": "Ìkìlọ̀: {0}",
+  "{0} is at ₦{1}; you asked for ₦{2} or above.": "{0} wà ní ₦{1}; ẹ béèrè fún ₦{2} tàbí jù bẹ́ẹ̀ lọ.",
+  "{0} is at ₦{1}; you asked for ₦{2} or below.": "{0} wà ní ₦{1}; ẹ béèrè fún ₦{2} tàbí kéré sí i.",
+  "{0} has moved {1}% today; you asked for {2}%.": "{0} ti yí {1}% lónìí; ẹ béèrè fún {2}%.",
+  "{1} shares of {0} have traded today; you asked for {2}.": "Ìpín {1} ti {0} ni a ti ṣòwò lónìí; ẹ béèrè fún {2}.",
+  "Order {0} in {1} is done: {2} shares traded.": "Àṣẹ {0} lórí {1} ti parí: ìpín {2} ni a ṣòwò.",
+  "Order {0} in {1} has ended; {2} shares traded of it.": "Àṣẹ {0} lórí {1} ti dópin; ìpín {2} nínú rẹ̀ ni a ṣòwò.",
 };
