@@ -2,7 +2,7 @@
 
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 /** Names the font file in the page's head, so that it is asked for before the style sheet is read. */
@@ -53,11 +53,14 @@ export function interpretSchemas(): Plugin {
 
 /** Writes `name.br` and `name.gz` beside each text asset that gains from it. */
 export function writeCompressed(): Plugin {
+  let root = "";
   return {
     name: "write-compressed",
     apply: "build",
+    configResolved(config) {
+      root = resolve(config.root, config.build.outDir);
+    },
     async closeBundle() {
-      const root = join(import.meta.dirname, "..", "dist");
       for (const name of await readdir(root, { recursive: true })) {
         if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
         const bytes = await readFile(join(root, name));
