@@ -140,7 +140,7 @@ export type Whole = {
   readonly documents: readonly { readonly id: number; readonly kind: string; readonly contentType: string }[];
   readonly timeline: readonly { readonly status: string; readonly owner: string; readonly note: string }[];
   readonly returned: readonly { readonly field: string; readonly reason: string }[];
-  readonly problems: readonly { readonly field: string; readonly message: string }[];
+  readonly problems: readonly { readonly field: string; readonly code: string }[];
   readonly duplicates: readonly string[];
   readonly cscsAccount: string | null;
   readonly chn: string | null;

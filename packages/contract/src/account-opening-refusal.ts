@@ -1,11 +1,9 @@
 // Why a step of an account-opening request is refused: the refusals and their words.
 
 import type { RequestRefusal } from "@tradebook/domain/account-opening/decide.ts";
+import type { FieldFault } from "@tradebook/domain/account-opening/field-fault.ts";
 import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
 import { refused, type RefusalRows } from "./refusal-row.ts";
-
-/** What is wrong with one field or file; `field` is its path. */
-export type FieldFault = { readonly field: string; readonly message: string };
 
 export type AccountOpeningRefusal =
   // That nobody approves what they entered is said by one row, with the money.

@@ -1,5 +1,6 @@
 // Account-opening requests on the wire: a line of the queue, the whole, its checks, documents and timeline.
 
+import { fieldFaultCodes } from "@tradebook/domain/account-opening/field-fault.ts";
 import { checkKindNames, checkStatuses } from "@tradebook/domain/account-opening/checks.ts";
 import { documentNames } from "@tradebook/domain/account-opening/documents.ts";
 import { steps } from "@tradebook/domain/account-opening/field.ts";
@@ -18,7 +19,14 @@ export const requestNote = z.string().trim().max(1000);
 /** The version that was read; a request that has changed since is not decided on. */
 export const requestVersion = z.int().min(1).nullish();
 
-const problem = z.object({ field: z.string(), step: z.string(), message: z.string() });
+/** What is wrong, as data; `fieldFaultWords` has the words. */
+const fieldFault = z.object({
+  field: z.string(),
+  code: z.enum(fieldFaultCodes),
+  limits: z.array(z.number()).readonly(),
+});
+
+const problem = z.object({ ...fieldFault.shape, step: z.string() });
 
 const checkRow = z.object({
   kind: checkKind,
@@ -97,7 +105,7 @@ export const wholeRequest = z.object({
   application: shownApplication,
   problems: z.array(problem),
   warnings: z.array(problem),
-  missingDocuments: z.array(z.object({ field: z.string(), message: z.string() })),
+  missingDocuments: z.array(fieldFault),
   steps: z.array(z.object({ name: stepName, title: z.string(), state: z.enum(["empty", "problem", "done"]) })),
   documents: z.array(documentRow),
   checkResults: z.array(checkRow),

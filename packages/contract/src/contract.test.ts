@@ -191,7 +191,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
     earliest: tradingDay("2026-11-20"),
     latest: tradingDay("2026-12-20"),
   },
-  FIELDS_INVALID: { code: "FIELDS_INVALID", faults: [{ field: "bvn", message: "BVN is missing." }] },
+  FIELDS_INVALID: { code: "FIELDS_INVALID", faults: [{ field: "bvn", code: "MISSING", limits: [] }] },
   REQUEST_STATUS: { code: "REQUEST_STATUS", id: 1, status: "DRAFT", step: "take" },
   REQUEST_NOT_YOURS: { code: "REQUEST_NOT_YOURS", step: "take" },
   REQUEST_HELD: { code: "REQUEST_HELD", holder: "Grace Effiong" },

@@ -3,11 +3,11 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { documentLimits, isDocumentType, type DocumentType } from "@tradebook/domain/account-opening/documents.ts";
+import { broken, type Broken } from "@tradebook/domain/account-opening/field-fault.ts";
 
 export type TakenIn =
   | { readonly ok: true; readonly contentType: DocumentType; readonly bytes: Buffer }
-  /** Why not, as the end of a sentence that begins with the document's name. */
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: Broken };
 
 const drawingSeconds = 10;
 const jpegQuality = 88;
@@ -20,10 +20,10 @@ let drawing: Promise<unknown> = Promise.resolve();
 /** Everything that must hold before a file is kept. */
 export async function takeInDocument(bytes: Buffer): Promise<TakenIn> {
   const { leastBytes, mostBytes } = documentLimits;
-  if (bytes.length < leastBytes) return no(`is too small: at least ${leastBytes / 1024} KB are needed to read it.`);
-  if (bytes.length > mostBytes) return no(`is too large: at most ${mostBytes / 1024 / 1024} MB are taken.`);
+  if (bytes.length < leastBytes) return no("FILE_TOO_SMALL", leastBytes / 1024);
+  if (bytes.length > mostBytes) return no("FILE_TOO_LARGE", mostBytes / 1024 / 1024);
   const type = (await fileTypeFromBuffer(bytes))?.mime;
-  if (type === undefined || !isDocumentType(type)) return no("is neither a JPEG, a PNG nor a PDF.");
+  if (type === undefined || !isDocumentType(type)) return no("FILE_TYPE");
   if (type === "application/pdf") return pdf(bytes);
   const turn = drawing.then(() => image(bytes, type));
   drawing = turn.catch(() => undefined); // The next one draws whatever became of this one.
@@ -41,7 +41,7 @@ async function image(bytes: Buffer, type: "image/jpeg" | "image/png"): Promise<T
     return { ok: true, contentType: type, bytes: await kept.toBuffer() };
   } catch (error) {
     const text = error instanceof Error ? error.message : "";
-    return no(/pixel limit/i.test(text) ? "has too many pixels." : "cannot be read as a picture.");
+    return no(/pixel limit/i.test(text) ? "FILE_PIXELS" : "FILE_UNREADABLE");
   }
 }
 
@@ -50,17 +50,17 @@ const active = /\/(?:JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|X
 
 function pdf(bytes: Buffer): TakenIn {
   const text = bytes.toString("latin1");
-  if (!/^%PDF-[12]\.\d/.test(text)) return no("is not a PDF from its first byte on.");
-  if (!text.slice(-2048).includes("%%EOF")) return no("is not a whole PDF.");
+  if (!/^%PDF-[12]\.\d/.test(text)) return no("PDF_BEGINNING");
+  if (!text.slice(-2048).includes("%%EOF")) return no("PDF_CUT");
   // Names may be written with #xx for any letter.
   const plain = text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
-  if (/\/Encrypt\b/.test(plain)) return no("is locked with a password, so nobody could read it.");
-  if (active.test(plain)) return no("holds a script or another file, which is not taken.");
+  if (/\/Encrypt\b/.test(plain)) return no("PDF_LOCKED");
+  if (active.test(plain)) return no("PDF_ACTIVE");
   return { ok: true, contentType: "application/pdf", bytes };
 }
 
-function no(why: string): TakenIn {
-  return { ok: false, why };
+function no(...[code, ...limits]: Parameters<typeof broken>): TakenIn {
+  return { ok: false, why: broken(code, ...limits) };
 }

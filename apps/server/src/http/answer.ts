@@ -2,6 +2,7 @@
 
 import { failed, succeeded, type Envelope, type ValidationError } from "@tradebook/contract/envelope.ts";
 import { describeRefusal, fillIn, type Refusal } from "@tradebook/contract/errors.ts";
+import { fieldFaultWords } from "@tradebook/contract/field-fault-words.ts";
 import type { FileAnswer, FileContent } from "@tradebook/contract/file-answer.ts";
 import { defaultCulture } from "@tradebook/contract/languages/offered-languages.ts";
 import { sourceWords, translated } from "@tradebook/contract/languages/translated.ts";
@@ -36,7 +37,10 @@ export function file({ fileName, contentType, content }: FileAnswer): Reply {
 /** In the language of whoever asked. */
 export function refusal(refused: Refusal, culture: string): Reply {
   if (refused.code === "FIELDS_INVALID") {
-    const faults = refused.faults.map(({ field, message }) => ({ message, members: field === "" ? null : [field] }));
+    const faults = refused.faults.map((one) => ({
+      message: fieldFaultWords(one, (english) => translated(culture, english)),
+      members: one.field === "" ? null : [one.field],
+    }));
     return invalid(faults, culture);
   }
   const { number, name, status, message, details } = describeRefusal(refused, (english) =>

@@ -3,19 +3,29 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { groups } from "@tradebook/domain/account-opening/application.ts";
+import { documentKinds } from "@tradebook/domain/account-opening/documents.ts";
+import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
+import { fields } from "@tradebook/domain/account-opening/fields.ts";
 import { describeRefusal, fillIn } from "../errors.ts";
+import { fieldFaultWords } from "../field-fault-words.ts";
 import { abpWebWords, abpWords, abpZeroWords, tradebookWords } from "../words.ts";
+import { haApplication } from "./ha-application.ts";
+import { igApplication } from "./ig-application.ts";
 import { languages } from "./offered-languages.ts";
+import { pcmApplication } from "./pcm-application.ts";
 import { customerTemplates, factWords, staffTemplates } from "./refusal-templates.ts";
 import { translated } from "./translated.ts";
 import { validationWords } from "./validation-words.ts";
+import { yoApplication } from "./yo-application.ts";
 
 const others = languages.filter(({ name }) => name !== "en");
 const sources = [tradebookWords, abpWords, abpWebWords, abpZeroWords, validationWords];
 /** Files of refusals that only staff meet, in English alone. */
 const ofStaff = ["fee-refusal.ts", "end-of-day-refusal.ts"];
 const sourceTexts = sources.flatMap((words) => Object.values(words));
-const english: readonly string[] = [...sourceTexts, ...customerTemplates, ...factWords];
+const faultTexts = Object.values(fieldFaultTexts);
+const english: readonly string[] = [...sourceTexts, ...customerTemplates, ...factWords, ...faultTexts];
 
 test("a translation has the places of its English, and none that were added", () => {
   for (const { name } of others) {
@@ -36,6 +46,25 @@ test("a refusal is told in the reader's language, its facts as they are", () => 
   });
   assert.equal(new Set(said).size, languages.length);
   for (const text of said) assert.match(text, /ZENITHBANK/);
+});
+
+test("what is wrong with an application is told in the reader's language, whose it is included", () => {
+  const fault = { field: "jointHolders.1.dateOfBirth", code: "NOT_OF_AGE", limits: [18] } as const;
+  const said = languages.map(({ name }) => fieldFaultWords(fault, (text) => translated(name, text)));
+  assert.equal(said[0], "Joint holder 2: Date of birth must be of somebody of at least 18 years.");
+  assert.equal(new Set(said).size, languages.length);
+  for (const text of said) assert.match(text, / 2: .*18/);
+  const unknown = { field: "wrong.0", code: "UNKNOWN_PAPER", limits: [] } as const;
+  assert.equal(
+    fieldFaultWords(unknown, (text) => text),
+    "wrong.0 is none of the documents asked for.",
+  );
+});
+
+test("everything that an application asks for is called by its name in every language", () => {
+  const labels = [fields, documentKinds, groups].flatMap((table) => Object.values(table).map(({ label }) => label));
+  for (const words of [pcmApplication, haApplication, yoApplication, igApplication])
+    for (const label of labels) assert(Object.hasOwn(words, label), label);
 });
 
 test("a language that is not offered, and a text without a translation, stay English", () => {

@@ -1,17 +1,29 @@
 // Says an English text in another language: looked up by the English itself, which stays where there is no other.
 
+import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
 import { abpWebWords, abpWords, abpZeroWords, tradebookWords } from "../words.ts";
+import { byEnglish } from "./by-english.ts";
+import { haApplication } from "./ha-application.ts";
+import { haFieldFaults } from "./ha-field-faults.ts";
 import { haRefusals } from "./ha-refusals.ts";
 import { haSources } from "./ha-sources.ts";
+import { igApplication } from "./ig-application.ts";
+import { igFieldFaults } from "./ig-field-faults.ts";
 import { igRefusals } from "./ig-refusals.ts";
 import { igSources } from "./ig-sources.ts";
 import type { TranslatedLanguage } from "./offered-languages.ts";
+import { pcmApplication } from "./pcm-application.ts";
+import { pcmFieldFaults } from "./pcm-field-faults.ts";
 import { pcmRefusals } from "./pcm-refusals.ts";
 import { pcmSources } from "./pcm-sources.ts";
-import type { RefusalTexts, SourceWords } from "./translation.ts";
+import type { FieldFaultTexts, RefusalTexts, SourceWords } from "./translation.ts";
 import { validationWords } from "./validation-words.ts";
+import { yoApplication } from "./yo-application.ts";
+import { yoFieldFaults } from "./yo-field-faults.ts";
 import { yoRefusals } from "./yo-refusals.ts";
 import { yoSources } from "./yo-sources.ts";
+
+type Words = Readonly<Record<string, string>>;
 
 const english = { tradebook: tradebookWords, abp: abpWords, abpWeb: abpWebWords, abpZero: abpZeroWords };
 
@@ -27,7 +39,20 @@ const refusals: { readonly [L in TranslatedLanguage]: RefusalTexts } = {
   yo: yoRefusals,
   ig: igRefusals,
 };
-const byEnglish: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+const faults: { readonly [L in TranslatedLanguage]: FieldFaultTexts } = {
+  pcm: pcmFieldFaults,
+  ha: haFieldFaults,
+  yo: yoFieldFaults,
+  ig: igFieldFaults,
+};
+/** What an application asks for, by its English. */
+const application: { readonly [L in TranslatedLanguage]: Words } = {
+  pcm: pcmApplication,
+  ha: haApplication,
+  yo: yoApplication,
+  ig: igApplication,
+};
+const said: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   pcm: textsOf("pcm"),
   ha: textsOf("ha"),
   yo: textsOf("yo"),
@@ -41,7 +66,7 @@ export function sourceWords(culture: string): SourceWords {
 
 /** `english` in the culture's language; as it is where that language has no words for it. */
 export function translated(culture: string, text: string): string {
-  return byEnglish[culture]?.get(text) ?? text;
+  return said[culture]?.get(text) ?? text;
 }
 
 function isTranslated(culture: string): culture is TranslatedLanguage {
@@ -51,19 +76,17 @@ function isTranslated(culture: string): culture is TranslatedLanguage {
 function textsOf(language: TranslatedLanguage): ReadonlyMap<string, string> {
   const { templates, facts, validation } = refusals[language];
   const words = sources[language];
-  return new Map([
-    ...paired(english.tradebook, words.tradebook),
-    ...paired(english.abp, words.abp),
-    ...paired(english.abpWeb, words.abpWeb),
-    ...paired(english.abpZero, words.abpZero),
-    ...paired(validationWords, validation),
-    ...Object.entries(facts),
-    ...Object.entries(templates),
-  ]);
-}
-
-type Words = Readonly<Record<string, string>>;
-
-function paired(own: Words, other: Words): readonly (readonly [string, string])[] {
-  return Object.entries(own).map(([key, text]) => [text, other[key] ?? text]);
+  return new Map(
+    Object.entries({
+      ...application[language],
+      ...byEnglish(fieldFaultTexts, faults[language]),
+      ...byEnglish(english.tradebook, words.tradebook),
+      ...byEnglish(english.abp, words.abp),
+      ...byEnglish(english.abpWeb, words.abpWeb),
+      ...byEnglish(english.abpZero, words.abpZero),
+      ...byEnglish(validationWords, validation),
+      ...facts,
+      ...templates,
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 // What a language must have: a word for every key of every source, and every text of a refusal that customers meet.
 
+import type { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
 import type { abpWebWords, abpWords, abpZeroWords, tradebookWords } from "../words.ts";
 import type { customerTemplates, factWords } from "./refusal-templates.ts";
 import type { validationWords } from "./validation-words.ts";
@@ -20,3 +21,6 @@ export type RefusalTexts = {
   readonly facts: { readonly [T in (typeof factWords)[number]]: string };
   readonly validation: Texts<typeof validationWords>;
 };
+
+/** What can be wrong with an answer of an application. */
+export type FieldFaultTexts = Texts<typeof fieldFaultTexts>;

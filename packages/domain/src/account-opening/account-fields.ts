@@ -1,6 +1,7 @@
 // What an application asks about the account itself: who signs, the bank, the next of kin, the investor, what is agreed.
 
 import type { Field, Role } from "./field.ts";
+import { broken } from "./field-fault.ts";
 
 const clients: readonly Role[] = ["holder", "minor", "company"];
 const address = { kind: "text", min: 5, max: 200 } as const;
@@ -32,7 +33,7 @@ export const accountFields = {
   accountNumber: {
     label: "Account number",
     step: "bank",
-    rule: { kind: "pattern", pattern: /^\d{10}$/, max: 30, words: "have 10 digits" },
+    rule: { kind: "pattern", pattern: /^\d{10}$/, max: 30, otherwise: broken("NOT_DIGITS", 10) },
     required: clients,
     secret: true,
   },

@@ -48,8 +48,8 @@ export function typeRow(type: AccountType): TypeRow {
   return accountTypes[type];
 }
 
-/** Everybody an application describes: where their answers stand, and as whom. */
-export type Described = { readonly path: string; readonly who: string; readonly role: Role; readonly answers: Answers };
+/** Everybody an application describes: where their answers stand, and their part. */
+export type Described = { readonly path: string; readonly role: Role; readonly answers: Answers };
 
 export function everybodyIn({ accountType, main, people }: Application): readonly Described[] {
   const { mainRole, groups: wanted } = typeRow(accountType);
@@ -57,12 +57,11 @@ export function everybodyIn({ accountType, main, people }: Application): readonl
     if (wanted[group] === undefined) return [];
     return (people[group] ?? []).map((answers, place) => ({
       path: `${group}.${place}.`,
-      who: `${groups[group].label} ${place + 1}`,
       role: groups[group].role,
       answers,
     }));
   });
-  return [{ path: "", who: "", role: mainRole, answers: main }, ...beside];
+  return [{ path: "", role: mainRole, answers: main }, ...beside];
 }
 
 /** The name the account goes by. */

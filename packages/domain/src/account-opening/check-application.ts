@@ -1,16 +1,16 @@
 // Everything that is wrong with an application, answer by answer, and what is only odd.
 
 import { isTradingDay, type TradingDay } from "../instant.ts";
-import { everybodyIn, groups, groupNames, typeRow, type Application, type Described } from "./application.ts";
+import { everybodyIn, groupNames, typeRow, type Application, type Described } from "./application.ts";
 import { textOf } from "./application.ts";
 import { isAskedOf, needOf, ruleBroken, type FieldContext } from "./check-field.ts";
 import type { StepName } from "./field.ts";
+import { broken, type Broken, type FieldFault } from "./field-fault.ts";
 import { fieldNames, fieldOf, type FieldName } from "./fields.ts";
-import { fitsNuban } from "./nuban.ts";
+import { nubanAgrees } from "../nuban.ts";
 import { mobileNumber } from "./phone.ts";
 
-/** `field` is a path: `bvn`, or `jointHolders.0.bvn`. */
-export type Problem = { readonly field: string; readonly step: StepName; readonly message: string };
+export type Problem = FieldFault & { readonly step: StepName };
 
 export type Checked = { readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] };
 
@@ -41,28 +41,26 @@ function isFilled({ path, answers }: Described, field: string): boolean {
 function problemsOf(one: Described, today: TradingDay): readonly Problem[] {
   const context: FieldContext = { role: one.role, answers: one.answers, today };
   return fieldNames.flatMap((name) => {
-    const words = problemOf(name, context);
-    return words === null ? [] : [problem(one, name, words)];
+    const wrong = problemOf(name, context);
+    return wrong === null ? [] : [problem(one, name, wrong)];
   });
 }
 
-function problemOf(name: FieldName, context: FieldContext): string | null {
+function problemOf(name: FieldName, context: FieldContext): Broken | null {
   const field = fieldOf(name);
   const need = needOf(field, context);
   if (need === "unused") return null;
   const answer = context.answers[name];
-  if (isEmpty(answer)) return need === "required" ? "is missing." : null;
-  const broken = ruleBroken(field, answer, context);
-  return broken === null ? null : `must ${broken}.`;
+  if (isEmpty(answer)) return need === "required" ? broken("MISSING") : null;
+  return ruleBroken(field, answer, context);
 }
 
 function isEmpty(answer: unknown): answer is null | undefined | "" {
   return answer === undefined || answer === null || (typeof answer === "string" && answer.trim() === "");
 }
 
-function problem({ path, who }: Described, name: FieldName, words: string): Problem {
-  const { label, step } = fieldOf(name);
-  return { field: `${path}${name}`, step, message: `${who === "" ? "" : `${who}: `}${label} ${words}` };
+function problem({ path }: Described, name: FieldName, wrong: Broken): Problem {
+  return { field: `${path}${name}`, step: fieldOf(name).step, ...wrong };
 }
 
 function countProblems({ accountType, people }: Application): readonly Problem[] {
@@ -71,14 +69,13 @@ function countProblems({ accountType, people }: Application): readonly Problem[]
     const limits = wanted[group];
     const count = people[group]?.length ?? 0;
     if (limits === undefined || (count >= limits.min && count <= limits.max)) return [];
-    const range = limits.min === limits.max ? `${limits.min}` : `${limits.min} to ${limits.max}`;
-    return [{ field: group, step: "people", message: `${groups[group].label}: there must be ${range}.` }];
+    return [{ field: group, step: "people", ...broken("NOT_SO_MANY", limits.min, limits.max) }];
   });
 }
 
 function mandateProblem({ accountType, main }: Application): readonly Problem[] {
   if (accountType !== "joint" || textOf(main.accountMandate) !== "") return [];
-  return [{ field: "accountMandate", step: "people", message: "Who signs is missing." }];
+  return [{ field: "accountMandate", step: "people", ...broken("MISSING") }];
 }
 
 /** Two people of one application cannot share a BVN or NIN, and the next of kin is reached by another phone. */
@@ -91,7 +88,7 @@ function sameTwice(described: readonly Described[]): readonly Problem[] {
       const value = textOf(one.answers[name]);
       if (value === "" || !isAskedOf(name, one)) return [];
       const key = `${name}:${value}`;
-      if (seen.has(key)) return [problem(one, name, "must differ from that of the others.")];
+      if (seen.has(key)) return [problem(one, name, broken("SAME_AS_OTHERS"))];
       seen.set(key, one.path);
       return [];
     }),
@@ -99,7 +96,7 @@ function sameTwice(described: readonly Described[]): readonly Problem[] {
   const own = described.flatMap((one) => {
     const kin = mobileNumber(textOf(one.answers.nextOfKinPhone));
     const same = kin !== null && kin === mobileNumber(textOf(one.answers.phone));
-    return same ? [problem(one, "nextOfKinPhone", "must not be the applicant's own.")] : [];
+    return same ? [problem(one, "nextOfKinPhone", broken("OWN_PHONE"))] : [];
   });
   return [...shared, ...own];
 }
@@ -107,9 +104,8 @@ function sameTwice(described: readonly Described[]): readonly Problem[] {
 function warningsOf({ main }: Application): readonly Problem[] {
   const bankCode = textOf(main.bankCode);
   const accountNumber = textOf(main.accountNumber);
-  if (bankCode === "" || !/^\d{10}$/.test(accountNumber) || fitsNuban(bankCode, accountNumber)) return [];
-  const message = "Account number: its check digit does not fit the bank. Look at both again.";
-  return [{ field: "accountNumber", step: "bank", message }];
+  if (bankCode === "" || !/^\d{10}$/.test(accountNumber) || nubanAgrees(bankCode, accountNumber) === true) return [];
+  return [{ field: "accountNumber", step: "bank", ...broken("CHECK_DIGIT") }];
 }
 
 /** The day of birth of an answer that is a date. */

@@ -1,10 +1,11 @@
-// Whether one answer keeps its field's rule; says in words what is wrong with it.
+// Whether one answer keeps its field's rule, and what is wrong with it.
 
 import { bankOf } from "../banks.ts";
 import { isTradingDay, type TradingDay } from "../instant.ts";
 import { ageOn, fullAge, monthsBefore, oldestAge } from "./age.ts";
 import { isCountry } from "./countries.ts";
 import { longestOf, type Field, type Role, type Rule } from "./field.ts";
+import { broken, type Broken } from "./field-fault.ts";
 import { fieldOf, type Answers, type FieldName } from "./fields.ts";
 import { mobileNumber } from "./phone.ts";
 import { isChoice } from "./reference-lists.ts";
@@ -16,12 +17,15 @@ const personName = /^\p{L}[\p{L} '’\-.]{1,49}$/u;
 // Linear by shape: no part can match what the next one begins with.
 const mailAddress = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,250}[A-Za-z0-9])?$/;
 const monthsOfProof = 3;
+/** The least and the largest part of a company that somebody is named for. */
+const percents = [5, 100] as const;
+const isPart = (percent: number) => percent >= percents[0] && percent <= percents[1];
 
-const idNumbers: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
-  NIN_SLIP: { pattern: /^\d{11}$/, words: "have 11 digits" },
-  PASSPORT: { pattern: /^[A-Z]\d{8}$/, words: "be a letter and 8 digits" },
-  DRIVERS_LICENCE: { pattern: /^[A-Z]{3}[0-9A-Z]{8,12}$/, words: "be 3 letters, then 8 to 12 digits and letters" },
-  VOTERS_CARD: { pattern: /^[0-9A-Z ]{19,20}$/, words: "have 19 or 20 digits and letters" },
+const idNumbers: Readonly<Record<string, { readonly pattern: RegExp; readonly otherwise: Broken }>> = {
+  NIN_SLIP: { pattern: /^\d{11}$/, otherwise: broken("NOT_DIGITS", 11) },
+  PASSPORT: { pattern: /^[A-Z]\d{8}$/, otherwise: broken("NOT_A_PASSPORT_NUMBER") },
+  DRIVERS_LICENCE: { pattern: /^[A-Z]{3}[0-9A-Z]{8,12}$/, otherwise: broken("NOT_A_LICENCE_NUMBER") },
+  VOTERS_CARD: { pattern: /^[0-9A-Z ]{19,20}$/, otherwise: broken("NOT_A_VOTERS_CARD_NUMBER") },
 };
 
 /** Whether this field is asked for here, and whether it may stay empty. */
@@ -41,79 +45,79 @@ function holds({ field, is }: NonNullable<Field["onlyIf"]>, answers: Answers): b
   return is.some((one) => one === answer);
 }
 
-/** How the sentence "<label> must …" ends; null when the answer is good. An empty answer is not judged here. */
-export function ruleBroken(field: Field, answer: string | boolean, context: FieldContext): string | null {
+/** Null when the answer is good. An empty answer is not judged here. */
+export function ruleBroken(field: Field, answer: string | boolean, context: FieldContext): Broken | null {
   const { rule } = field;
-  if (rule.kind === "yesNo") return typeof answer === "boolean" ? null : "be yes or no";
-  if (rule.kind === "agreed") return answer === true ? null : "be agreed to";
-  if (typeof answer !== "string") return "be text";
+  if (rule.kind === "yesNo") return typeof answer === "boolean" ? null : broken("NOT_YES_OR_NO");
+  if (rule.kind === "agreed") return answer === true ? null : broken("NOT_AGREED");
+  if (typeof answer !== "string") return broken("NOT_TEXT");
   const text = answer.trim();
-  if (text.length > longestOf(rule)) return `have at most ${longestOf(rule)} characters`;
-  if (hasHiddenCharacters(text)) return "have no hidden characters";
+  if (text.length > longestOf(rule)) return broken("TOO_LONG", longestOf(rule));
+  if (hasHiddenCharacters(text)) return broken("HIDDEN_CHARACTERS");
   return textBroken(rule, text, context);
 }
 
 type TextRule = Exclude<Rule, { readonly kind: "yesNo" | "agreed" }>;
 
-function textBroken(rule: TextRule, text: string, context: FieldContext): string | null {
+function textBroken(rule: TextRule, text: string, context: FieldContext): Broken | null {
   switch (rule.kind) {
     case "name":
-      return unless(personName.test(text), "be 2 to 50 letters, spaces, hyphens or apostrophes");
+      return unless(personName.test(text), "NOT_A_NAME");
     case "text":
-      return unless(text.length >= rule.min, `have at least ${rule.min} characters`);
+      return unless(text.length >= rule.min, "TOO_SHORT", rule.min);
     case "pattern":
-      return unless(rule.pattern.test(text), rule.words);
+      return rule.pattern.test(text) ? null : rule.otherwise;
     case "list":
-      return unless(isChoice(rule.list, text), "be one of the list");
+      return unless(isChoice(rule.list, text), "NOT_IN_LIST");
     case "country":
-      return unless(isCountry(text), "be a country");
+      return unless(isCountry(text), "NOT_A_COUNTRY");
     case "bank":
-      return unless(bankOf(text) !== undefined, "be a bank of the list");
+      return unless(bankOf(text) !== undefined, "NOT_A_BANK");
     case "phone":
-      return unless(mobileNumber(text) !== null, "be a Nigerian mobile number such as 0803 123 4567");
+      return unless(mobileNumber(text) !== null, "NOT_A_PHONE");
     case "email":
-      return unless(isMailAddress(text), "be an e-mail address");
+      return unless(isMailAddress(text), "NOT_AN_EMAIL");
     case "idNumber":
       return idNumberBroken(text, context.answers);
     case "date":
       return dateBroken(rule.when, text, context);
     case "percent":
-      return unless(/^\d{1,3}(?:\.\d{1,2})?$/.test(text) && Number(text) >= 5 && Number(text) <= 100, "be 5 to 100");
+      return unless(/^\d{1,3}(?:\.\d{1,2})?$/.test(text) && isPart(Number(text)), "NOT_A_PERCENTAGE", ...percents);
     case "naira":
-      return unless(/^\d{1,13}(?:\.\d{1,2})?$/.test(text), "be an amount in naira");
+      return unless(/^\d{1,13}(?:\.\d{1,2})?$/.test(text), "NOT_NAIRA");
     default:
       return rule satisfies never;
   }
 }
 
-function idNumberBroken(text: string, { idType }: Answers): string | null {
+function idNumberBroken(text: string, { idType }: Answers): Broken | null {
   const wanted = typeof idType === "string" && Object.hasOwn(idNumbers, idType) ? idNumbers[idType] : undefined;
-  if (wanted === undefined) return unless(/^[0-9A-Z ]{8,20}$/.test(text), "have 8 to 20 digits and letters");
-  return unless(wanted.pattern.test(text), wanted.words);
+  if (wanted === undefined) return unless(/^[0-9A-Z ]{8,20}$/.test(text), "NOT_A_DOCUMENT_NUMBER");
+  return wanted.pattern.test(text) ? null : wanted.otherwise;
 }
 
 type When = Extract<Rule, { readonly kind: "date" }>["when"];
 
-function dateBroken(when: When, text: string, { role, today }: FieldContext): string | null {
-  if (!isTradingDay(text)) return "be a date such as 1990-12-31";
+function dateBroken(when: When, text: string, { role, today }: FieldContext): Broken | null {
+  if (!isTradingDay(text)) return broken("NOT_A_DATE");
   switch (when) {
     case "past":
-      return unless(text <= today, "not lie in the future");
+      return unless(text <= today, "IN_THE_FUTURE");
     case "future":
-      return unless(text > today, "lie in the future");
+      return unless(text > today, "NOT_IN_THE_FUTURE");
     case "recent":
-      if (text > today) return "not lie in the future";
-      return unless(text >= monthsBefore(today, monthsOfProof), `lie in the last ${monthsOfProof} months`);
+      if (text > today) return broken("IN_THE_FUTURE");
+      return unless(text >= monthsBefore(today, monthsOfProof), "NOT_RECENT", monthsOfProof);
     default:
       return birthBroken(when === "birth" ? (role === "minor" ? "child" : "adult") : when, ageOn(text, today));
   }
 }
 
-function birthBroken(when: "adult" | "child", age: number): string | null {
-  if (age < 0) return "not lie in the future";
-  if (age > oldestAge) return `be of the last ${oldestAge} years`;
-  if (when === "child") return unless(age < fullAge, `be of somebody younger than ${fullAge}`);
-  return unless(age >= fullAge, `be of somebody of at least ${fullAge} years`);
+function birthBroken(when: "adult" | "child", age: number): Broken | null {
+  if (age < 0) return broken("IN_THE_FUTURE");
+  if (age > oldestAge) return broken("TOO_OLD", oldestAge);
+  if (when === "child") return unless(age < fullAge, "NOT_A_CHILD", fullAge);
+  return unless(age >= fullAge, "NOT_OF_AGE", fullAge);
 }
 
 function isMailAddress(text: string): boolean {
@@ -127,6 +131,6 @@ function hasHiddenCharacters(text: string): boolean {
   return /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text);
 }
 
-function unless(holdsTrue: boolean, words: string): string | null {
-  return holdsTrue ? null : words;
+function unless(holdsTrue: boolean, ...[code, ...limits]: Parameters<typeof broken>): Broken | null {
+  return holdsTrue ? null : broken(code, ...limits);
 }

@@ -2,6 +2,7 @@
 
 import { everybodyIn, type Application } from "./application.ts";
 import type { Role } from "./field.ts";
+import { broken, type FieldFault } from "./field-fault.ts";
 
 export const documentKinds = {
   idFront: { label: "Identity document, front", required: ["holder", "coHolder", "guardian", "director"] },
@@ -51,17 +52,14 @@ export function documentPlace(fieldName: string): DocumentPlace | null {
   return found === null || kind === undefined ? null : { path: found[1] ?? "", kind };
 }
 
-export type MissingDocument = { readonly field: string; readonly message: string };
-
 /** What is asked for and not there yet. */
-export function missingDocuments(application: Application, kept: readonly DocumentPlace[]): readonly MissingDocument[] {
+export function missingDocuments(application: Application, kept: readonly DocumentPlace[]): readonly FieldFault[] {
   const there = new Set(kept.map(({ path, kind }) => `${path}${kind}`));
-  return everybodyIn(application).flatMap(({ path, who, role }) =>
+  return everybodyIn(application).flatMap(({ path, role }) =>
     documentNames.flatMap((kind) => {
       const required: readonly Role[] = documentKinds[kind].required;
       if (!required.includes(role) || there.has(`${path}${kind}`)) return [];
-      const whose = who === "" ? "" : `${who}: `;
-      return [{ field: `${path}${kind}`, message: `${whose}${documentKinds[kind].label} is missing.` }];
+      return [{ field: `${path}${kind}`, ...broken("MISSING") }];
     }),
   );
 }

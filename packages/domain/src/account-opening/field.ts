@@ -1,5 +1,6 @@
 // What a field of an application is: its words, whom it is asked of, and the rule its value must keep.
 
+import type { Broken } from "./field-fault.ts";
 import type { ListName } from "./reference-lists.ts";
 
 /** Who a set of fields describes. A company, a child and the main holder have the account; the others stand beside. */
@@ -34,8 +35,7 @@ export type Rule =
   /** Letters with accents, spaces, hyphens, apostrophes and full stops. */
   | { readonly kind: "name" }
   | { readonly kind: "text"; readonly min: number; readonly max: number }
-  /** `words` ends the sentence "… must". */
-  | { readonly kind: "pattern"; readonly pattern: RegExp; readonly max: number; readonly words: string }
+  | { readonly kind: "pattern"; readonly pattern: RegExp; readonly max: number; readonly otherwise: Broken }
   | { readonly kind: "list"; readonly list: ListName }
   | { readonly kind: "country" }
   | { readonly kind: "bank" }

@@ -2,6 +2,7 @@
 
 import { accountFields } from "./account-fields.ts";
 import type { Field, Role } from "./field.ts";
+import { broken } from "./field-fault.ts";
 
 const adults: readonly Role[] = ["holder", "coHolder", "guardian", "director"];
 const people: readonly Role[] = [...adults, "minor", "secretary"];
@@ -9,7 +10,7 @@ const named: readonly Role[] = [...people, "owner", "signatory"];
 const clients: readonly Role[] = ["holder", "minor", "company"];
 const earners: readonly Role[] = ["holder", "coHolder", "guardian"];
 const digits = (count: number) => ({ kind: "pattern", pattern: new RegExp(`^\\d{${count}}$`), max: 30 }) as const;
-const eleven = { ...digits(11), words: "have 11 digits" } as const;
+const eleven = { ...digits(11), otherwise: broken("NOT_DIGITS", 11) } as const;
 const name = { kind: "name" } as const;
 const address = { kind: "text", min: 5, max: 200 } as const;
 const town = { kind: "text", min: 2, max: 60 } as const;
@@ -34,7 +35,7 @@ export const fields = {
       kind: "pattern",
       pattern: /^C[0-9A-Z]{8,14}$/,
       max: 15,
-      words: "begin with C, then 8 to 14 digits and letters",
+      otherwise: broken("NOT_A_CHN"),
     },
     required: [],
     optional: clients,
@@ -53,7 +54,7 @@ export const fields = {
       kind: "pattern",
       pattern: /^(?:RC|BN|IT|LP|LLP)? ?\d{3,8}$/,
       max: 12,
-      words: "be 3 to 8 digits, after RC, BN, IT, LP or LLP",
+      otherwise: broken("NOT_A_REGISTRATION_NUMBER"),
     },
     required: ["company"],
   },
@@ -133,7 +134,7 @@ export const fields = {
   taxId: {
     label: "Tax ID",
     step: "personal",
-    rule: { kind: "pattern", pattern: tin, max: 14, words: "have 10, 11, 12 or 13 digits" },
+    rule: { kind: "pattern", pattern: tin, max: 14, otherwise: broken("NOT_A_TAX_ID") },
     required: [],
     optional: [...earners, "company"],
     secret: true,

@@ -5,7 +5,7 @@ import { ok } from "../result.ts";
 import { refuseFunding, type Decided } from "./funding-refusal.ts";
 import type { FundingRules, HolderKind } from "./funding-rules.ts";
 import { namesAgree } from "./holder-name.ts";
-import { nubanAgrees } from "./nuban.ts";
+import { nubanAgrees } from "../nuban.ts";
 
 /** SUPERSEDED: another change was asked before this one was approved. REPLACED: it was in use until the next. */
 export const bankDetailsStatuses = ["PENDING", "APPROVED", "REJECTED", "SUPERSEDED", "REPLACED"] as const;

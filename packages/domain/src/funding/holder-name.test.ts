@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as fc from "fast-check";
 import { namesAgree } from "./holder-name.ts";
-import { nubanAgrees } from "./nuban.ts";
+import { nubanAgrees } from "../nuban.ts";
 
 const people: readonly (readonly [one: string, other: string, agree: boolean])[] = [
   ["Ada Obi", "Ada Obi", true],

@@ -1,7 +1,7 @@
 // Opens the account that the depository has given a number: customer, account, holder, role and bank details at once.
 
 import { accountTitle, contactOf, textOf, type Application } from "@tradebook/domain/account-opening/application.ts";
-import { fitsNuban } from "@tradebook/domain/account-opening/nuban.ts";
+import { nubanAgrees } from "@tradebook/domain/nuban.ts";
 import type { BankDetails } from "@tradebook/domain/funding/bank-details.ts";
 import { lagosDay, type Instant } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
@@ -81,7 +81,7 @@ async function keepBankAccount(
     last4: number.slice(-4),
     status: "APPROVED",
     accountName: textOf(application.main.accountName),
-    warnings: fitsNuban(bankCode, number) ? [] : ["NUBAN_CHECK_DIGIT"],
+    warnings: nubanAgrees(bankCode, number) === true ? [] : ["NUBAN_CHECK_DIGIT"],
     askedBy,
     askedAt: request.submittedAt ?? now,
     decidedBy: request.approverId,

@@ -1,12 +1,12 @@
 // What an applicant does with their own request, and staff with one for a client at the counter: save, upload, hand in.
 
 import { applicationOf } from "@tradebook/contract/account-application.ts";
-import type { FieldFault } from "@tradebook/contract/account-opening-refusal.ts";
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { customerService } from "@tradebook/contract/services/customer.ts";
 import { checkApplication } from "@tradebook/domain/account-opening/check-application.ts";
 import { expiryAt } from "@tradebook/domain/account-opening/deadlines.ts";
 import { documentLimits, missingDocuments } from "@tradebook/domain/account-opening/documents.ts";
+import type { FieldFault } from "@tradebook/domain/account-opening/field-fault.ts";
 import { mergeApplication, nothingYet } from "@tradebook/domain/account-opening/merge.ts";
 import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
@@ -110,7 +110,7 @@ export async function faultsOf(deps: Deps, tx: Tx, { request, by }: Handing): Pr
   const application = openApplication(deps.personalData, tx.tenantId, request.sealedApplication);
   const { problems } = checkApplication(application, lagosDay(by.now));
   const missing = missingDocuments(application, await documentsOf(tx, request.id));
-  return [...problems.map(({ field, message }) => ({ field, message })), ...missing];
+  return [...problems, ...missing];
 }
 
 /** Hands in a locked request that has no faults. */

@@ -1,13 +1,13 @@
 // Takes in the files of a call: each is looked at, drawn anew, scanned and sealed before it is kept.
 
 import { createHash } from "node:crypto";
-import type { FieldFault } from "@tradebook/contract/account-opening-refusal.ts";
 import {
-  documentKinds,
+  documentLimits,
   documentPlace,
   type DocumentPlace,
   type DocumentType,
 } from "@tradebook/domain/account-opening/documents.ts";
+import { broken, type Broken, type FieldFault } from "@tradebook/domain/account-opening/field-fault.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { takeInDocument } from "../../files/take-in-document.ts";
 
@@ -29,12 +29,12 @@ export async function takeInFiles(deps: Deps, tenantId: number, call: Call): Pro
     // A browser sends a file that was not chosen as an empty one.
     if (bytes.length === 0 && !isCut) continue;
     if (place === null) {
-      faults.push({ field: fieldName, message: "This is none of the documents asked for." });
+      faults.push({ field: fieldName, ...broken("UNKNOWN_PAPER") });
       continue;
     }
     const answer = await take(deps, bytes, isCut);
-    if (typeof answer === "string") {
-      faults.push({ field: fieldName, message: `${documentKinds[place.kind].label} ${answer}` });
+    if ("code" in answer) {
+      faults.push({ field: fieldName, ...answer });
       continue;
     }
     const contentIndex = deps.personalData.blindIndex(
@@ -49,10 +49,10 @@ export async function takeInFiles(deps: Deps, tenantId: number, call: Call): Pro
 
 type Taken = { readonly contentType: DocumentType; readonly bytes: Buffer };
 
-async function take(deps: Deps, bytes: Buffer, isCut: boolean): Promise<Taken | string> {
-  if (isCut) return "is too large: at most 5 MB are taken.";
+async function take(deps: Deps, bytes: Buffer, isCut: boolean): Promise<Taken | Broken> {
+  if (isCut) return broken("FILE_TOO_LARGE", documentLimits.mostBytes / 1024 / 1024);
   const found = await deps.checks.scan(bytes);
-  if (found !== null) return "holds something harmful, and was not taken.";
+  if (found !== null) return broken("FILE_HARMFUL");
   const taken = await takeInDocument(bytes);
   return taken.ok ? taken : taken.why;
 }

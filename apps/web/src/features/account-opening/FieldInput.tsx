@@ -4,7 +4,7 @@ import { referenceLists } from "@tradebook/domain/account-opening/reference-list
 import { countryCodes } from "@tradebook/domain/account-opening/countries.ts";
 import { longestOf, type Rule } from "@tradebook/domain/account-opening/field.ts";
 import { fieldOf, type FieldName } from "@tradebook/domain/account-opening/fields.ts";
-import { fitsNuban } from "@tradebook/domain/account-opening/nuban.ts";
+import { nubanAgrees } from "@tradebook/domain/nuban.ts";
 import { banks } from "@tradebook/domain/banks.ts";
 import { countryName } from "../../opening/shown-answer.ts";
 import { fieldLabel } from "../../opening/opening-words.ts";
@@ -80,7 +80,7 @@ function isWide(rule: Rule): boolean {
 
 function isOdd(name: FieldName, { answers: { bankCode, accountNumber } }: Person): boolean {
   if (name !== "accountNumber" || typeof bankCode !== "string" || typeof accountNumber !== "string") return false;
-  return /^\d{10}$/.test(accountNumber) && bankCode !== "" && !fitsNuban(bankCode, accountNumber);
+  return /^\d{10}$/.test(accountNumber) && bankCode !== "" && nubanAgrees(bankCode, accountNumber) !== true;
 }
 
 type ControlProps = Pick<Props, "name" | "onAnswer" | "onLeave"> & {

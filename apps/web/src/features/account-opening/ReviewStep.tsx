@@ -1,5 +1,6 @@
 // Everything that was answered, page by page with the way back to each, and handing it in.
 
+import { fieldFaultWords } from "@tradebook/contract/field-fault-words.ts";
 import { customerService, type WholeAccountRequest } from "@tradebook/contract/services/customer.ts";
 import { useState } from "react";
 import { failureOf, type Failure } from "../../lib/api.ts";
@@ -24,8 +25,11 @@ export function ReviewStep({ request, onStep, onHandedIn }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const open = [
-    ...request.problems.map(({ step, message }) => ({ step, message })),
-    ...request.missingDocuments.map(({ field, message }) => ({ step: stepOfDocument(field) as string, message })),
+    ...request.problems.map((one) => ({ step: one.step, message: fieldFaultWords(one, inLanguage) })),
+    ...request.missingDocuments.map((one) => ({
+      step: stepOfDocument(one.field) as string,
+      message: fieldFaultWords(one, inLanguage),
+    })),
   ];
   const handIn = async () => {
     setBusy(true);

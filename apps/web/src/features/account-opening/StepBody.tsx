@@ -1,5 +1,6 @@
 // One page of the application: its fields and its papers, with what is wrong beside each.
 
+import { fieldFaultWords } from "@tradebook/contract/field-fault-words.ts";
 import type { WholeAccountRequest } from "@tradebook/contract/services/customer.ts";
 import { groups, type GroupName } from "@tradebook/domain/account-opening/application.ts";
 import type { StepName } from "@tradebook/domain/account-opening/field.ts";
@@ -8,7 +9,7 @@ import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useState } from "react";
 import { now } from "../../lib/clock.ts";
 import { inLanguage } from "../../lib/words.ts";
-import { fieldLabel, groupLabel } from "../../opening/opening-words.ts";
+import { groupLabel } from "../../opening/opening-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import {
   documentsOn,
@@ -58,10 +59,11 @@ function PersonFields({ request, draft, person, part, isTried, onArrived }: Pers
     const path = `${person.path}${name}`;
     const isNew = draft.edits.has(path);
     const broken = typedWrong(name, person, lagosDay(now()));
-    if (broken !== null && (isTried || left.has(name))) return L("MustBe", fieldLabel(name), inLanguage(broken));
+    if (broken !== null && (isTried || left.has(name))) return fieldFaultWords({ field: name, ...broken }, inLanguage);
     if (isEmpty(person.answers[name])) return isTried && isRequired(name, person) ? L("Missing") : null;
     if (isNew) return null;
-    return returned.get(path) ?? request.problems.find(({ field }) => field === path)?.message ?? null;
+    const found = request.problems.find(({ field }) => field === path);
+    return returned.get(path) ?? (found === undefined ? null : fieldFaultWords({ ...found, field: name }, inLanguage));
   };
   return (
     <>

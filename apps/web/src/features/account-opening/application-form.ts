@@ -11,6 +11,7 @@ import {
 import { needOf, ruleBroken } from "@tradebook/domain/account-opening/check-field.ts";
 import { documentKinds, documentNames, type DocumentKind } from "@tradebook/domain/account-opening/documents.ts";
 import type { Role, StepName } from "@tradebook/domain/account-opening/field.ts";
+import type { Broken } from "@tradebook/domain/account-opening/field-fault.ts";
 import { fieldNames, fieldOf, type Answers, type FieldName } from "@tradebook/domain/account-opening/fields.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 
@@ -92,8 +93,8 @@ export function stepOfDocument(path: string): StepName {
   return parts.length > 1 || kind === undefined ? "people" : documentSteps[kind];
 }
 
-/** How the sentence "<label> must …" ends; null when it is good, empty, or kept behind a mask. */
-export function typedWrong(name: FieldName, person: Person, today: TradingDay): string | null {
+/** Null when it is good, empty, or kept behind a mask. */
+export function typedWrong(name: FieldName, person: Person, today: TradingDay): Broken | null {
   const answer = person.answers[name];
   if (isEmpty(answer) || isMasked(answer)) return null;
   return ruleBroken(fieldOf(name), answer, { role: person.role, answers: person.answers, today });

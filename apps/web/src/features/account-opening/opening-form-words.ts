@@ -32,7 +32,6 @@ export const L = wordsOf({
   Yes: "Yes",
   No: "No",
   Missing: "This is needed",
-  MustBe: "{0} must {1}",
   Masked: "Kept. Type to replace it.",
   WhyBvn: "Your bank knows it; dial *565*0# to hear it. It is checked with NIBSS and never shown in full.",
   WhyNin: "On your slip or card; dial *346#. It is checked with NIMC.",

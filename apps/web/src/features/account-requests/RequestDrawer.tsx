@@ -1,5 +1,6 @@
 // One request whole: what can be done with it, its checks, its answers, its papers and what happened to it.
 
+import { fieldFaultWords } from "@tradebook/contract/field-fault-words.ts";
 import {
   customerService,
   type AccountCreationRequest,
@@ -8,6 +9,7 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { none } from "../../lib/format.ts";
+import { inLanguage } from "../../lib/words.ts";
 import type { DrawerProps } from "../../lists/list.ts";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -125,8 +127,8 @@ function StillWrong({ request: { problems, missingDocuments, warnings } }: Part)
     <section className="part">
       <h3>{L("Problems")}</h3>
       <ul className="requests__wrong">
-        {all.map(({ field, message }) => (
-          <li key={`${field}-${message}`}>{message}</li>
+        {all.map((one) => (
+          <li key={`${one.field}-${one.code}`}>{fieldFaultWords(one, inLanguage)}</li>
         ))}
       </ul>
     </section>

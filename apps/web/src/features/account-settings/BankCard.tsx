@@ -1,7 +1,7 @@
 // The bank account that withdrawals go to, and changing it.
 
 import { fundingService, type BankDetailsRow } from "@tradebook/contract/services/funding.ts";
-import { fitsNuban } from "@tradebook/domain/account-opening/nuban.ts";
+import { nubanAgrees } from "@tradebook/domain/nuban.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -79,7 +79,7 @@ function ChangeBank({ cscsAccount, title, onClose }: ChangeProps) {
   const [accountNumber, setNumber] = useState("");
   const [accountName, setName] = useState(`${user.name} ${user.surname}`);
   const isTen = /^\d{10}$/.test(accountNumber);
-  const isOdd = isTen && bankCode !== "" && !fitsNuban(bankCode, accountNumber);
+  const isOdd = isTen && bankCode !== "" && nubanAgrees(bankCode, accountNumber) === false;
   const send = async () => {
     const asked = { cscsAccount, bankCode, accountNumber, accountName: accountName.trim(), idempotencyKey };
     await call(fundingService.ChangeBankDetails, asked);

@@ -1,9 +1,13 @@
 // What pages behind the sign-in say in Hausa, and the refusals that the order ticket finds by itself.
 
+import { byEnglish } from "@tradebook/contract/languages/by-english.ts";
+import { haApplication } from "@tradebook/contract/languages/ha-application.ts";
+import { haFieldFaults } from "@tradebook/contract/languages/ha-field-faults.ts";
 import { haRefusals } from "@tradebook/contract/languages/ha-refusals.ts";
+import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
 import { dashboardTexts } from "./dashboard.ts";
 import { marketTexts } from "./market.ts";
-import { fieldTexts } from "./opening-fields.ts";
+
 import { optionTexts } from "./opening-options.ts";
 import { openingTexts } from "./opening.ts";
 import { portalTexts } from "./portal.ts";
@@ -21,6 +25,7 @@ export const deskTexts = {
   ...settingsTexts,
   ...marketTexts,
   ...openingTexts,
-  ...fieldTexts,
+  ...haApplication,
+  ...byEnglish(fieldFaultTexts, haFieldFaults),
   ...optionTexts,
 } as const;

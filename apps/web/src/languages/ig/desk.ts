@@ -1,9 +1,13 @@
 // What pages behind the sign-in say in Igbo, and the refusals that the order ticket finds by itself.
 
+import { byEnglish } from "@tradebook/contract/languages/by-english.ts";
+import { igApplication } from "@tradebook/contract/languages/ig-application.ts";
+import { igFieldFaults } from "@tradebook/contract/languages/ig-field-faults.ts";
 import { igRefusals } from "@tradebook/contract/languages/ig-refusals.ts";
+import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
 import { dashboardTexts } from "./dashboard.ts";
 import { marketTexts } from "./market.ts";
-import { fieldTexts } from "./opening-fields.ts";
+
 import { optionTexts } from "./opening-options.ts";
 import { openingTexts } from "./opening.ts";
 import { portalTexts } from "./portal.ts";
@@ -21,6 +25,7 @@ export const deskTexts = {
   ...settingsTexts,
   ...marketTexts,
   ...openingTexts,
-  ...fieldTexts,
+  ...igApplication,
+  ...byEnglish(fieldFaultTexts, igFieldFaults),
   ...optionTexts,
 } as const;

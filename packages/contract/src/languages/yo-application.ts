@@ -1,6 +1,6 @@
 // What an application asks for, its papers and where it stands, in Yoruba, by the English text; awaiting review by a native speaker.
 
-export const fieldTexts = {
+export const yoApplication = {
   BVN: "BVN",
   NIN: "NIN",
   "Company name": "Orúkọ ilé-iṣẹ́",
@@ -84,4 +84,12 @@ export const fieldTexts = {
   "Photograph and signature": "Fọ́tò àti ìfọwọ́sí",
   "Investor profile": "Nípa olùdókòwò",
   Declarations: "Ìfaramọ́",
+  CHN: "CHN",
+  Sector: "Ẹ̀ka",
+  Surname: "Orúkọ ìdílé",
+  "First name": "Orúkọ",
+  Phone: "Fóònù",
+  "E-mail": "Ímeèlì",
+  Bank: "Báǹkì",
+  "Account number": "Nọ́ńbà àkántì",
 } as const;

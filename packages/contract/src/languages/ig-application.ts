@@ -1,6 +1,6 @@
 // What an application asks for, its papers and where it stands, in Igbo, by the English text; awaiting review by a native speaker.
 
-export const fieldTexts = {
+export const igApplication = {
   BVN: "BVN",
   NIN: "NIN",
   "Company name": "Aha ụlọ ọrụ",
@@ -84,4 +84,12 @@ export const fieldTexts = {
   "Photograph and signature": "Foto na mbịnye aka",
   "Investor profile": "Ihe banyere onye na-etinye ego",
   Declarations: "Nkwenye",
+  CHN: "CHN",
+  Sector: "Ngalaba",
+  Surname: "Aha ezinụlọ",
+  "First name": "Aha",
+  Phone: "Ekwentị",
+  "E-mail": "Ozi-e",
+  Bank: "Ụlọ akụ",
+  "Account number": "Nọmba akaụntụ",
 } as const;

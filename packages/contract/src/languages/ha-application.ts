@@ -1,6 +1,6 @@
 // What an application asks for, its papers and where it stands, in Hausa, by the English text; awaiting review by a native speaker.
 
-export const fieldTexts = {
+export const haApplication = {
   BVN: "BVN",
   NIN: "NIN",
   "Company name": "Sunan kamfani",
@@ -84,4 +84,12 @@ export const fieldTexts = {
   "Photograph and signature": "Hoto da sa hannu",
   "Investor profile": "Bayanin mai zuba jari",
   Declarations: "Amincewa",
+  CHN: "CHN",
+  Sector: "Sashe",
+  Surname: "Sunan mahaifi",
+  "First name": "Suna",
+  Phone: "Waya",
+  "E-mail": "Imel",
+  Bank: "Banki",
+  "Account number": "Lambar asusu",
 } as const;

@@ -1,6 +1,6 @@
 // What an application asks for, its papers and where it stands, in Nigerian Pidgin, by the English text; awaiting review by a native speaker.
 
-export const fieldTexts = {
+export const pcmApplication = {
   BVN: "BVN",
   NIN: "NIN",
   "Company name": "Company name",
@@ -84,4 +84,12 @@ export const fieldTexts = {
   "Photograph and signature": "Photograph and signature",
   "Investor profile": "About how you invest",
   Declarations: "Wetin you agree to",
+  CHN: "CHN",
+  Sector: "Sector",
+  Surname: "Surname",
+  "First name": "First name",
+  Phone: "Phone",
+  "E-mail": "E-mail",
+  Bank: "Bank",
+  "Account number": "Account number",
 } as const;
