@@ -8,6 +8,7 @@ import { limits } from "../names.ts";
 import { pageMembers, pageOf } from "../paging.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount } from "../wire-units.ts";
+import { securityID } from "./market-data.ts";
 
 const reason = z.string().trim().min(1).max(300);
 const cscsAccount = z.string().min(1).max(limits.cscsAccount);
@@ -64,6 +65,24 @@ export const feeScheduleRow = z.object({
 });
 export type FeeScheduleRow = z.output<typeof feeScheduleRow>;
 
+const rateMembers = {
+  from: lagosDate,
+  commission: percentRate,
+  minCommission: nairaAmount,
+  secFeeOnBuys: percentRate,
+  ngxFeeOnSells: percentRate,
+  cscsFeeOnSells: percentRate,
+  stampDuty: percentRate,
+  tradeAlert: nairaAmount,
+  alertPerExecution: z.boolean(),
+  vat: percentRate,
+  vatOnSecFee: z.boolean(),
+};
+
+/** What an account is charged by today in one security, by side. */
+export const accountRates = z.object({ buy: z.object(rateMembers), sell: z.object(rateMembers) });
+export type AccountRates = z.output<typeof accountRates>;
+
 const optional = {
   commission: terms.commission.optional(),
   minCommission: terms.minCommission.optional(),
@@ -81,6 +100,16 @@ const access = { anyOf: ["Pages.Fees"] } as const;
 const write = { verb: "POST", access, logged: "audit", answer: "wrapped", stepUp: true } as const;
 
 export const feeService = service({
+  /** For whoever sees the account: their ticket works out costs by these before the server is asked. */
+  GetAccountRates: {
+    verb: "GET",
+    access: "signedIn",
+    logged: "none",
+    answer: "wrapped",
+    path: "Fee/GetAccountRates",
+    input: z.object({ cscsAccount, securityID }),
+    output: accountRates,
+  },
   /** The newest first. */
   GetSchedules: {
     verb: "GET",

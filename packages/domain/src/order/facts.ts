@@ -74,6 +74,8 @@ export type OrderFacts = {
   readonly cashAvailable: Kobo;
   readonly unitsFree: Quantity;
   readonly fees: FeeSchedule;
+  /** What the client's sales of this security are charged by, for the way out of a buy; left out where nobody asks. */
+  readonly feesOfSale?: FeeSchedule;
   readonly calendar: TradingCalendar;
   readonly limits: OrderLimits;
   readonly killSwitch: string | null;

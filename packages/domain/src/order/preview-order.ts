@@ -63,7 +63,7 @@ export function previewOrder(request: NewOrder, facts: OrderFacts): OrderPreview
     cashAfter: buys ? minus(cashAvailable, net) : plus(cashAvailable, net),
     holdingAfter: buys ? unitsFree + orderQty : unitsFree - orderQty,
     settlementDate: settlementDay(facts.calendar, market.tradingDay),
-    breakEvenPrice: buys ? breakEvenPrice(rates, { paid: net, orderQty, tick: tickOf(facts) }) : null,
+    breakEvenPrice: buys ? breakEvenPrice(ratesOfSale(facts), { paid: net, orderQty, tick: tickOf(facts) }) : null,
     ...allRefusals(request, facts),
   };
 }
@@ -71,7 +71,7 @@ export function previewOrder(request: NewOrder, facts: OrderFacts): OrderPreview
 export type BreakEvenTerms = { readonly paid: Kobo; readonly orderQty: Quantity; readonly tick: Price };
 
 /**
- * The lowest price on tick, p, at which `quantity × p − charges(Sell, quantity × p) ≥ paid`, by the same rates; null when
+ * The lowest price on tick, p, at which `quantity × p − charges(Sell, quantity × p) ≥ paid`, by the rates of sales; null when
  * there is none. The left side rises with p but for the rounding of its lines, which can only matter for amounts of a
  * few kobo; then it is a price that gives the money back while one tick less does not.
  */
@@ -90,6 +90,11 @@ export function breakEvenPrice(rates: FeeRates, { paid, orderQty, tick }: BreakE
     else short = middle;
   }
   return price(enough * tick);
+}
+
+/** A client's sales may be charged otherwise than their buys. */
+function ratesOfSale({ feesOfSale, fees, market }: OrderFacts): FeeRates {
+  return ratesOn(feesOfSale ?? fees, market.tradingDay);
 }
 
 function likelyPrice(request: NewOrder, { market }: OrderFacts): Price | null {

@@ -1,14 +1,25 @@
 // Fee: answers for the Fee service: rows of fees from a day on, agreed on by two people.
 
 import type { Answer, Handlers, InputOf } from "@tradebook/contract/method.ts";
-import type { feeService, FeeScheduleRow } from "@tradebook/contract/services/fee.ts";
+import type { AccountRates, feeService, FeeScheduleRow } from "@tradebook/contract/services/fee.ts";
 import { feeTermNames, type FeeTerms } from "@tradebook/domain/fees/fee-book.ts";
+import { ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
 import { addDays, type TradingDay } from "@tradebook/domain/instant.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { addClientClass, addFeeRow, decideFeeRow, hasTraded, isWhole, waitingFeeRow } from "../../store/fees.ts";
+import {
+  addClientClass,
+  addFeeRow,
+  decideFeeRow,
+  feesFor,
+  hasTraded,
+  isWhole,
+  waitingFeeRow,
+} from "../../store/fees.ts";
 import { customerOfAccount, listFeeRows, listedFeeRow } from "../../store/fees-list.ts";
+import { readReference } from "../../store/reference.ts";
+import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
 export type FeeDeps = Pick<Deps, "db" | "market"> & { readonly limitsChanged: (tenantId: number) => void };
@@ -19,6 +30,7 @@ const furthestDays = 800;
 
 export function feeHandlers(deps: FeeDeps): Handlers<Service, Call> {
   return {
+    GetAccountRates: (input, call) => getAccountRates(deps, input, call),
     GetSchedules: async (input, call) => {
       const who = tenantCall(call);
       if (who === null) return notOnTheHost("fees", "");
@@ -31,6 +43,24 @@ export function feeHandlers(deps: FeeDeps): Handlers<Service, Call> {
     DecideSchedule: (input, call) => decideSchedule(deps, input, call),
     SetClientClass: (input, call) => setClientClass(deps, input, call),
   };
+}
+
+async function getAccountRates(
+  deps: FeeDeps,
+  { cscsAccount, securityID }: InputOf<Service["GetAccountRates"]>,
+  call: Call,
+): Promise<Answer<AccountRates>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("account", cscsAccount);
+  return await readInTenant(deps.db, who.tenantId, async (tx): Promise<Answer<AccountRates>> => {
+    const account = await findVisibleAccount(tx, who.caller, cscsAccount);
+    if (!account.ok) return account;
+    const { fees } = await readReference(tx);
+    const { accountId } = account.value.account;
+    const ratesOf = (side: "Buy" | "Sell") =>
+      ratesOn(feesFor(fees, { accountId, securityID: securityID.toUpperCase(), side }), deps.market.tradingDay());
+    return ok({ buy: ratesOf("Buy"), sell: ratesOf("Sell") });
+  });
 }
 
 type Setting = InputOf<Service["SetSchedule"]>;

@@ -11,6 +11,7 @@ import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import { quantity } from "@tradebook/domain/units.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
+import { feesFor } from "../../store/fees.ts";
 import { readAccounts } from "../../store/order-facts.ts";
 import { readReference } from "../../store/reference.ts";
 import { isVisibleTo } from "../../store/visible-account.ts";
@@ -37,7 +38,10 @@ export async function preview(deps: Deps, asked: Asked): Promise<Result<OrderPre
     }
     const nothingElse = { clOrdIDs: [], execIDs: [], execRefIDs: [], targets: new Map(), ids: [], replaced: [] };
     const batch = await loadBatch(tx, deps, { ...nothingElse, newOrders: [request], accounts, reference });
-    const core = previewOrder(request, orderFacts(batch, request, { found, caller }));
+    const facts = orderFacts(batch, request, { found, caller });
+    const { securityID } = request;
+    const sale = { accountId: found.account.accountId, securityID, side: "Sell" } as const;
+    const core = previewOrder(request, { ...facts, feesOfSale: feesFor(reference.fees, sale) });
     return ok(shown(core, asked));
   });
 }
