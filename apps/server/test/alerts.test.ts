@@ -51,8 +51,8 @@ test("an alert fires once on the trade that reaches it, and only its user is tol
     told?.body ?? "",
     /^\d[\d,]* shares of ZENITHBANK have traded today; you asked for [\d,]+\. Look again\.$/,
   );
-  await buy({ orderQty: 10, price: await offer() });
-  await until(() => volume() >= asked.volume + 10, "more has traded");
+  await buy({ orderQty: 11, price: await offer() });
+  await until(() => volume() >= asked.volume + 11, "more has traded");
   assert.equal((await noticesOf(client)).length, 1);
   for (const other of [stranger, foreign]) assert.equal((await noticesOf(other)).length, 0);
   assert.ok((await alertsOf(client)).every(({ firedAt }) => firedAt !== null));

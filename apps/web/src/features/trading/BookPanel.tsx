@@ -9,36 +9,41 @@ import { useStaleAge } from "../../lib/feed.ts";
 import { formatPrice, formatQuantity, formatShare } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { ordersQuery } from "../../lib/queries.ts";
-import { useStore } from "../../lib/store.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/States.tsx";
 import { stats } from "../../market/stats-live.ts";
 import { AuctionRow } from "./AuctionRow.tsx";
-import { bookView } from "./market-live.ts";
+import { bookDepth, useBook } from "./market-live.ts";
 import { spreadOf, type BookLevel, type BookView } from "./order-book.ts";
 import { priceText, quantityText } from "./order-ticket.ts";
 import { ownPrices } from "./stock-orders.ts";
 import { changeDraft } from "./ticket-store.ts";
 import { L } from "./trading-words.ts";
 
-export function BookPanel({ securityID }: { readonly securityID: string }) {
-  const view = useStore(bookView);
+type Props = { readonly securityID: string; readonly onUse?: ((securityID: string) => void) | undefined };
+
+export function BookPanel({ securityID, onUse }: Props) {
+  const view = useBook(securityID);
   const ageMs = useStaleAge();
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data ?? [];
   return (
     <Panel name={L("OrderBook")} title={L("OrderBook")} className="book" ageMs={ageMs}>
-      {view === null || view.securityID !== securityID ? (
+      {view === undefined ? (
         <Skeleton what={L("OrderBook")} lines={12} />
       ) : (
-        <Book view={view} own={ownPrices(orders, securityID)} />
+        // What is pressed is for the ticket, which first turns to this book's security.
+        <div className="book__use" onClickCapture={() => onUse?.(securityID)}>
+          <Book view={view} own={ownPrices(orders, securityID)} />
+        </div>
       )}
     </Panel>
   );
 }
 
 function Book({ view, own }: { readonly view: BookView; readonly own: ReadonlySet<string> }) {
-  const most = Math.max(view.buys.at(-1)?.totalQuantity ?? 0, view.sells.at(-1)?.totalQuantity ?? 0);
+  const [buys, sells] = [view.buys.slice(0, bookDepth), view.sells.slice(0, bookDepth)];
+  const most = Math.max(buys.at(-1)?.totalQuantity ?? 0, sells.at(-1)?.totalQuantity ?? 0);
   return (
     <div className="book__body panel__live">
       <div className="book__head" aria-hidden="true">
@@ -46,9 +51,9 @@ function Book({ view, own }: { readonly view: BookView; readonly own: ReadonlySe
         <span>{L("Quantity")}</span>
         <span>{L("Total")}</span>
       </div>
-      <Levels side="Sell" levels={view.sells} most={most} own={own} securityID={view.securityID} />
+      <Levels side="Sell" levels={sells} most={most} own={own} securityID={view.securityID} />
       <SpreadRow view={view} />
-      <Levels side="Buy" levels={view.buys} most={most} own={own} securityID={view.securityID} />
+      <Levels side="Buy" levels={buys} most={most} own={own} securityID={view.securityID} />
     </div>
   );
 }

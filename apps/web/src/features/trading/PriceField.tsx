@@ -7,6 +7,7 @@ import { Field } from "../../ui/Field.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
 import { stats } from "../../market/stats-live.ts";
 import { BandScale } from "./BandScale.tsx";
+import { FixButtons } from "./FixButtons.tsx";
 import { errorOn, priceText, stepPrice, warningOn } from "./order-ticket.ts";
 import { changeDraft } from "./ticket-store.ts";
 import { L, type TradingWord } from "./trading-words.ts";
@@ -44,6 +45,7 @@ export function PriceField({ view }: { readonly view: TicketView }) {
           />
         )}
       </Field>
+      <FixButtons view={view} field="price" />
       {stat === null ? null : <BandScale stat={stat} px={reading.price} />}
       <PriceChips securityID={draft.securityID} />
     </div>

@@ -4,6 +4,7 @@ import { quantity, type Quantity } from "@tradebook/domain/units.ts";
 import { formatQuantity } from "../../lib/format.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
+import { FixButtons } from "./FixButtons.tsx";
 import { errorOn, quantityText, stepQuantity, warningOn } from "./order-ticket.ts";
 import { affordableQuantity } from "./ticket-cost.ts";
 import { changeDraft } from "./ticket-store.ts";
@@ -39,6 +40,7 @@ export function QuantityField({ view }: { readonly view: TicketView }) {
           />
         )}
       </Field>
+      <FixButtons view={view} field="quantity" />
       <div className="chips">
         {parts.map((part) => (
           <button
@@ -72,7 +74,7 @@ function mostShares({ draft, reading, facts, rates }: TicketView): Quantity | nu
   if (draft.side === "Sell") return facts.unitsFree;
   const px = draft.ordType === "Market" ? (facts.stat?.upperLimit ?? null) : reading.price;
   if (px === null || facts.cash === null || facts.cash < 0n) return null;
-  return affordableQuantity(facts.cash, px, rates);
+  return affordableQuantity(facts.cash, px, rates.buy);
 }
 
 function partOf(most: Quantity | null, part: number): Quantity {

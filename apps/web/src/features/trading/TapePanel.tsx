@@ -4,20 +4,19 @@ import type { MarketTrade } from "@tradebook/contract/services/market-data.ts";
 import { useState } from "react";
 import { useStaleAge } from "../../lib/feed.ts";
 import { formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
-import { useStore } from "../../lib/store.ts";
 import { Triangle } from "../../ui/Money.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Skeleton } from "../../ui/States.tsx";
-import { tape, type Tape } from "./market-live.ts";
+import { useTape, type Tape } from "./market-live.ts";
 import { tickOf } from "./market-trades.ts";
 import { L } from "./trading-words.ts";
 
 const shownTrades = 60;
 
 export function TapePanel({ securityID }: { readonly securityID: string }) {
-  const live = useStore(tape);
+  const live = useTape(securityID);
   const [held, hold] = useState<Tape | null>(null);
-  const shown = held?.securityID === securityID ? held : live;
+  const shown = held?.securityID === securityID ? held : (live ?? null);
   const ageMs = useStaleAge();
   return (
     <Panel name={L("TradesTape")} title={L("TradesTape")} className="tape" ageMs={ageMs}>
@@ -29,7 +28,7 @@ export function TapePanel({ securityID }: { readonly securityID: string }) {
           role="region"
           aria-label={L("TradesTape")}
           tabIndex={0}
-          onPointerEnter={() => hold(live)}
+          onPointerEnter={() => hold(live ?? null)}
           onPointerLeave={() => hold(null)}
         >
           <table>

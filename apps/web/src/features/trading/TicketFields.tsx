@@ -9,6 +9,7 @@ import { now } from "../../lib/clock.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { FixButtons } from "./FixButtons.tsx";
 import { errorOn } from "./order-ticket.ts";
 import { MandateFields } from "./MandateFields.tsx";
 import { PriceField } from "./PriceField.tsx";
@@ -27,6 +28,8 @@ export function TicketFields({ view }: { readonly view: TicketView }) {
       <SidePicker side={view.draft.side} />
       {view.maySide ? null : <p className="banner">{view.draft.side === "Buy" ? L("NoBuyRight") : L("NoSellRight")}</p>}
       <TypePicker view={view} />
+      <FixButtons view={view} field="ordType" />
+      <FixButtons view={view} field="timeInForce" />
       {orderTypes[view.draft.ordType].needsPrice ? <PriceField view={view} /> : null}
       <QuantityField view={view} />
       {view.isBroker ? <TicketSpecial view={view} /> : null}

@@ -11,7 +11,7 @@ import { useIsPhone } from "../../ui/use-media.ts";
 import { AmendedOrder } from "./AmendOrder.tsx";
 import { DeskWorkspace } from "./DeskWorkspace.tsx";
 import { stats } from "../../market/stats-live.ts";
-import { lookAt, startMarketLive } from "./market-live.ts";
+import { startMarketLive } from "./market-live.ts";
 import { useOrdersLive } from "./orders-live.ts";
 import { PhoneWorkspace } from "./PhoneWorkspace.tsx";
 import { priceText } from "./order-ticket.ts";
@@ -36,7 +36,6 @@ export function TradingPage() {
   useEffect(() => restoreTicket(user.id), [user.id]);
   useEffect(() => {
     if (securityID === "") return;
-    lookAt(securityID);
     followSecurity(securityID);
   }, [securityID]);
   useSuggestedPrice(securityID);

@@ -1,30 +1,32 @@
-// The market as the page shows it now: the book and the tape of the security looked at.
+// The market as the page shows it now: the books and tapes of the securities that panels look at.
 
 import { marketDataService, type MarketTrade } from "@tradebook/contract/services/market-data.ts";
+import type { BookSnapshot } from "@tradebook/contract/hub.ts";
 import type { BookEvent } from "@tradebook/domain/market/md-entry.ts";
 import { applyBookEvent, emptyBook, type OrderBook } from "@tradebook/domain/market/order-book.ts";
+import { useEffect } from "react";
 import { call, failureOf } from "../../lib/api.ts";
 import { hubStatus, onHubEvent, onResync, watchOrderBook } from "../../lib/hub.ts";
-import { nextFrame, tenTimesASecond } from "../../lib/live-store.ts";
-import { createStore } from "../../lib/store.ts";
+import { createLiveStore, nextFrame, tenTimesASecond, useLive } from "../../lib/live-store.ts";
 import { startStatsLive } from "../../market/stats-live.ts";
 import { mergeTape, prependTrade } from "./market-trades.ts";
 import { clearEvent, deleteEvent, entryEvent, loadBook, viewBook, type BookView } from "./order-book.ts";
 
-/** Levels a side of the book shows. */
+/** Levels a side of the book shows; a picture of its depth has more of them. */
 export const bookDepth = 10;
+const pictureDepth = 60;
 const tapeAsked = 100;
 
 export type Tape = { readonly securityID: string; readonly trades: readonly MarketTrade[] };
 
-export const bookView = createStore<BookView | null>(null);
-export const tape = createStore<Tape | null>(null);
+const books = createLiveStore<BookView>(nextFrame);
+const tapes = createLiveStore<Tape>(tenTimesASecond);
 
-let book: OrderBook | null = null;
-let isReadingBook = false;
-let isViewDue = false;
-let isTapeDue = false;
-let heardTrades: readonly MarketTrade[] = [];
+/** A security that some panel looks at: how many do, its book, and whether that is being read. */
+type Watched = { watchers: number; readonly book: OrderBook; isDue: boolean; trades: readonly MarketTrade[] };
+const watched = new Map<string, Watched>();
+let reading: Promise<void> | null = null;
+let isAskedAgain = false;
 
 /** Begins to listen; the returned function ends it and forgets everything. */
 export function startMarketLive(): () => void {
@@ -35,92 +37,121 @@ export function startMarketLive(): () => void {
     onHubEvent("deleteOrderBook", (gone) => takeBookEvent(gone.securityID, deleteEvent(gone))),
     onHubEvent("clearAllOrderBook", (cleared) => takeBookEvent(cleared.securityID, clearEvent(cleared))),
     onHubEvent("onMarketTrade", takeTrade),
-    onResync(readLooked),
+    onResync(readWatched),
   ];
   return () => {
     ends.forEach((end) => end());
-    book = null;
-    bookView.set(null);
-    tape.set(null);
+    for (const securityID of watched.keys()) forget(securityID);
   };
 }
 
-/** Shows another security's book and tape; the old ones go at once, so that no price stands under the wrong name. */
-export function lookAt(securityID: string): void {
-  if (book?.securityID === securityID) return;
-  book = emptyBook(securityID);
-  heardTrades = [];
-  bookView.set(null);
-  tape.set(null);
-  void readBook(securityID);
-  void readTape(securityID);
+/** The book of a security for as long as something shows it; undefined until it has come. */
+export function useBook(securityID: string): BookView | undefined {
+  useEffect(() => watch(securityID), [securityID]);
+  return useLive(books, securityID);
 }
 
-async function readLooked(): Promise<void> {
-  const looked = book?.securityID;
-  if (looked !== undefined) await Promise.all([readBook(looked), readTape(looked)]);
+/** Its trades, newest first, in the same way. */
+export function useTape(securityID: string): Tape | undefined {
+  useEffect(() => watch(securityID), [securityID]);
+  return useLive(tapes, securityID);
 }
 
-/** By the hub when it is there, since its snapshot is numbered with its events; by request while it is not. */
-async function readBook(securityID: string): Promise<void> {
-  if (isReadingBook) return;
-  isReadingBook = true;
+function watch(securityID: string): () => void {
+  if (securityID === "") return () => undefined;
+  const known = watched.get(securityID);
+  if (known !== undefined) known.watchers += 1;
+  else {
+    watched.set(securityID, { watchers: 1, book: emptyBook(securityID), isDue: false, trades: [] });
+    void readBooks();
+    void readTape(securityID);
+  }
+  return () => {
+    const left = watched.get(securityID);
+    if (left === undefined) return;
+    left.watchers -= 1;
+    if (left.watchers === 0) forget(securityID);
+  };
+}
+
+function forget(securityID: string): void {
+  watched.delete(securityID);
+  books.remove(securityID);
+  tapes.remove(securityID);
+}
+
+async function readWatched(): Promise<void> {
+  await Promise.all([readBooks(), ...[...watched.keys()].map(readTape)]);
+}
+
+/** All that are looked at, since the hub is told of the whole list; asked for meanwhile, it is read once more. */
+function readBooks(): Promise<void> {
+  isAskedAgain = reading !== null;
+  reading ??= readOnce().finally(() => {
+    reading = null;
+    if (isAskedAgain) void readBooks();
+  });
+  return reading;
+}
+
+/** By the hub when it is there, since its snapshots are numbered with its events; by request while it is not. */
+async function readOnce(): Promise<void> {
+  const ids = [...watched.keys()];
   try {
-    const snapshot = (await watchOrderBook([securityID]))[0] ?? (await readBookOnce(securityID));
-    if (book?.securityID === securityID) {
-      loadBook(book, snapshot);
-      showBook();
+    const told = await watchOrderBook(ids);
+    const snapshots = told.length > 0 ? told : await Promise.all(ids.map(readBookOnce));
+    for (const snapshot of snapshots) {
+      const found = watched.get(snapshot.securityID);
+      if (found === undefined) continue;
+      loadBook(found.book, snapshot);
+      show(found);
     }
   } catch (error) {
-    // The line or the request failed; the resync after the reconnect reads the book again.
+    // The line or the request failed; the resync after the reconnect reads the books again.
     if (hubStatus.get().state === "live") failureOf(error);
-  } finally {
-    isReadingBook = false;
   }
-  if (book !== null && book.securityID !== securityID) await readBook(book.securityID);
 }
 
-async function readBookOnce(securityID: string) {
+async function readBookOnce(securityID: string): Promise<BookSnapshot> {
   const entries = await call(marketDataService.getMarketOrders, { security: securityID });
   return { securityID, rptSeq: Math.max(0, ...entries.map((entry) => entry.rptSeq)), entries };
 }
 
 async function readTape(securityID: string): Promise<void> {
+  let answer: readonly MarketTrade[] = [];
   try {
-    const answer = await call(marketDataService.getMarketTrades, { security: securityID, count: tapeAsked });
-    if (book?.securityID !== securityID) return;
-    heardTrades = mergeTape(heardTrades, answer);
-    tape.set({ securityID, trades: heardTrades });
+    answer = await call(marketDataService.getMarketTrades, { security: securityID, count: tapeAsked });
   } catch (error) {
     failureOf(error);
-    if (book?.securityID === securityID) tape.set({ securityID, trades: heardTrades });
   }
+  const found = watched.get(securityID);
+  if (found === undefined) return;
+  found.trades = mergeTape(found.trades, answer);
+  tapes.set(securityID, { securityID, trades: found.trades });
 }
 
 function takeBookEvent(securityID: string, event: BookEvent): void {
-  if (book === null || book.securityID !== securityID || isReadingBook) return;
-  const applied = applyBookEvent(book, event);
-  if (applied === "gap") void readBook(securityID);
-  else if (applied === "applied") showBook();
+  const found = watched.get(securityID);
+  if (found === undefined || reading !== null) return;
+  const applied = applyBookEvent(found.book, event);
+  if (applied === "gap") void readBooks();
+  else if (applied === "applied") show(found);
 }
 
 /** Sorted and added up once a frame, however many changes came. */
-function showBook(): void {
-  if (isViewDue) return;
-  isViewDue = true;
+function show(found: Watched): void {
+  if (found.isDue) return;
+  found.isDue = true;
   nextFrame(() => {
-    isViewDue = false;
-    if (book !== null) bookView.set(viewBook(book, bookDepth));
+    found.isDue = false;
+    const { securityID } = found.book;
+    if (watched.get(securityID) === found) books.set(securityID, viewBook(found.book, pictureDepth));
   });
 }
 
 function takeTrade(trade: MarketTrade): void {
-  if (book === null || trade.securityID !== book.securityID) return;
-  heardTrades = prependTrade(heardTrades, trade);
-  if (isTapeDue) return;
-  isTapeDue = true;
-  tenTimesASecond(() => {
-    isTapeDue = false;
-    if (book !== null) tape.set({ securityID: book.securityID, trades: heardTrades });
-  });
+  const found = watched.get(trade.securityID);
+  if (found === undefined) return;
+  found.trades = prependTrade(found.trades, trade);
+  tapes.set(trade.securityID, { securityID: trade.securityID, trades: found.trades });
 }

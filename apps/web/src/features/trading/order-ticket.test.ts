@@ -131,14 +131,14 @@ test("too little cash and too few shares are told before sending", () => {
 
 test("the most shares are affordable and one more is not", () => {
   const cash = kobo(10_000_000n);
-  const most = affordableQuantity(cash, price(9500), rates);
+  const most = affordableQuantity(cash, price(9500), rates.buy);
   const costOf = (shares: number) => {
     const { order } = readTicket(draft({ quantityText: String(shares) }), facts);
     return order === null ? 0n : (estimateCost(order, facts, rates)?.net ?? 0n);
   };
   assert.ok(costOf(most) <= cash);
   assert.ok(costOf(most + 1) > cash);
-  assert.equal(affordableQuantity(kobo(0n), price(9500), rates), 0);
+  assert.equal(affordableQuantity(kobo(0n), price(9500), rates.buy), 0);
 });
 
 test("prices step by the legal tick, stay inside the limits, and come onto the tick first", () => {

@@ -18,7 +18,7 @@ import {
 import type { TicketFacts, TicketOrder } from "./order-ticket.ts";
 
 export type Cost = {
-  /** estimate: worked out here, with the standard rates. confirmed: the server's own figures. */
+  /** estimate: worked out here. confirmed: the server's own figures. */
   readonly from: "estimate" | "confirmed";
   readonly price: Price | null;
   readonly consideration: Kobo;
@@ -32,17 +32,22 @@ export type Cost = {
   readonly breakEvenPrice: Price | null;
 };
 
-export function ratesFor(day: TradingDay): FeeRates {
-  return ratesOn(standardFeeSchedule, day);
+/** What the account is charged by in one security; its sales may be charged otherwise than its buys. */
+export type TicketRates = { readonly buy: FeeRates; readonly sell: FeeRates };
+
+/** The standard rates, until the account's own are known. */
+export function ratesFor(day: TradingDay): TicketRates {
+  const standard = ratesOn(standardFeeSchedule, day);
+  return { buy: standard, sell: standard };
 }
 
 /** Null for a market order in a security that never traded. */
-export function estimateCost(order: TicketOrder, facts: TicketFacts, rates: FeeRates): Cost | null {
+export function estimateCost(order: TicketOrder, facts: TicketFacts, rates: TicketRates): Cost | null {
   const px = order.price ?? likelyPrice(facts);
   if (px === null) return null;
   const orderQty = quantity(order.orderQty);
   const consideration = notional(px, orderQty);
-  const charges = chargeFees(rates, order.side, consideration);
+  const charges = chargeFees(order.side === "Buy" ? rates.buy : rates.sell, order.side, consideration);
   const total = totalCharges(charges);
   const buys = order.side === "Buy";
   const net = buys ? plus(consideration, total) : minus(consideration, total);
@@ -58,7 +63,7 @@ export function estimateCost(order: TicketOrder, facts: TicketFacts, rates: FeeR
     cashAfter: cash === null ? null : buys ? minus(cash, net) : plus(cash, net),
     holdingAfter: unitsFree === null ? null : buys ? unitsFree + orderQty : unitsFree - orderQty,
     settlementDate: null,
-    breakEvenPrice: buys && stat !== null ? breakEvenPrice(rates, { paid: net, orderQty, tick: stat.tick }) : null,
+    breakEvenPrice: buys && stat !== null ? breakEvenPrice(rates.sell, { paid: net, orderQty, tick: stat.tick }) : null,
   };
 }
 
@@ -87,11 +92,11 @@ export function affordableQuantity(cash: Kobo, px: Price, rates: FeeRates): Quan
 }
 
 /** What a buy at market is held for, since it may fill up to the day's upper limit; null for every other order. */
-export function worstCost(order: TicketOrder, { stat }: TicketFacts, rates: FeeRates): Kobo | null {
+export function worstCost(order: TicketOrder, { stat }: TicketFacts, rates: TicketRates): Kobo | null {
   const upper = stat?.upperLimit ?? null;
   if (order.side !== "Buy" || order.ordType !== "Market" || upper === null) return null;
   const consideration = notional(upper, quantity(order.orderQty));
-  return plus(consideration, totalCharges(chargeFees(rates, "Buy", consideration)));
+  return plus(consideration, totalCharges(chargeFees(rates.buy, "Buy", consideration)));
 }
 
 /** Where an order at market likely trades: the last price, as the server's own preview says. */

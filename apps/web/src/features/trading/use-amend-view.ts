@@ -11,6 +11,7 @@ import { stats } from "../../market/stats-live.ts";
 import { amendCost, amendCover, readAmend, whyNotAmend, type AmendDraft, type AmendFacts } from "./amend-order.ts";
 import { fieldOf, type Finding } from "./order-ticket.ts";
 import { ratesFor } from "./ticket-cost.ts";
+import { useAccountRates } from "./use-account-rates.ts";
 
 type Asked = { readonly order: StockOrder; readonly draft: AmendDraft; readonly refusal: Failure | null };
 export type AmendView = ReturnType<typeof useAmendView>;
@@ -23,7 +24,9 @@ export function useAmendView({ order, draft, refusal }: Asked) {
   const unitsFree = holdings?.find((row) => row.symbol === order.securityID)?.available ?? null;
   const facts: AmendFacts = { cash, unitsFree, stat };
   const reading = readAmend(order, draft, facts);
-  const cost = amendCost(order, reading, ratesFor(status?.tradingDate ?? lagosDay(now())));
+  const own = useAccountRates(order.cscsAccount, order.securityID);
+  const rates = own ?? ratesFor(status?.tradingDate ?? lagosDay(now()));
+  const cost = amendCost(order, reading, order.side === "Buy" ? rates.buy : rates.sell);
   const field = refusal === null ? null : fieldOf(refusal.name ?? "");
   const isOfField = field === "price" || field === "quantity";
   const said: readonly Finding[] = refusal !== null && isOfField ? [refusedOn(field, refusal)] : [];

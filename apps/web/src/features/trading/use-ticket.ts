@@ -30,6 +30,7 @@ import {
 import { specialErrors } from "./special-terms.ts";
 import { confirmedCost, estimateCost, ratesFor, worstCost } from "./ticket-cost.ts";
 import { ticket } from "./ticket-store.ts";
+import { useAccountRates } from "./use-account-rates.ts";
 
 /** Typing pauses this long before the server is asked; the local figures stand at once. */
 const askAfterMs = 180;
@@ -45,13 +46,14 @@ export function useTicket() {
   const stat = useLive(stats, draft.securityID) ?? null;
   const facts = useTicketFacts(draft.securityID, stat);
   const reading = readTicket(draft, facts);
-  const rates = ratesFor(status?.tradingDate ?? lagosDay(now()));
+  const own = useAccountRates(facts.cscsAccount, draft.securityID);
+  const rates = own ?? ratesFor(status?.tradingDate ?? lagosDay(now()));
   const estimate = reading.order === null ? null : estimateCost(reading.order, facts, rates);
   const worst = reading.order === null ? null : worstCost(reading.order, facts, rates);
   const preview = usePreview(reading.findings.length > 0 ? null : reading.order);
   const cost = preview.data === undefined ? estimate : confirmedCost(preview.data);
-  const own = preview.data === undefined ? coverFindings(reading.order, worst ?? cost?.net ?? null, facts) : [];
-  const findings = mergeFindings(saidBy(preview.data, reading), reading.findings, own);
+  const uncovered = preview.data === undefined ? coverFindings(reading.order, worst ?? cost?.net ?? null, facts) : [];
+  const findings = mergeFindings(saidBy(preview.data, reading), reading.findings, uncovered);
   const maySide = may(signedIn, draft.side === "Buy" ? "BUY" : "SELL");
   const hasError = findings.some((finding) => finding.severity === "error");
   const standstill = standstillOf(stat, feed.isStale);
