@@ -42,6 +42,7 @@ const rooms: Readonly<Record<string, RoomRule>> = {
   "sign-in": { rooms: /^(sign-in|store|credentials|db|outbound)$/, ours: /^(contract|domain)$/ },
   outbound: { rooms: /^(outbound|store|credentials|db)$/, ours: /^(contract|domain)$/ },
   exchange: { rooms: /^(exchange|store)$/, ours: /^(fix|domain)$/ },
+  bus: { rooms: /^(bus|store)$/, ours: /^(contract|domain)$/ },
   hub: { rooms: /^(hub|credentials)$/, ours: /^(signalr|contract|domain)$/ },
   store: { rooms: /^(store|db)$/, ours: /^domain$/ },
   files: { rooms: /^files$/, ours: /^(contract|domain)$/ },
