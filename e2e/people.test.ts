@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { outbox } from "./application.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { signIn } from "./customer.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
@@ -46,10 +47,10 @@ test("a role is made, somebody is given it, stopped, set a new password, and let
   await form.getByLabel("Surname").fill("Alao");
   await form.getByLabel("User name").fill("bisi");
   await form.getByLabel("E-mail").fill("bisi@default.example");
-  await form.getByLabel("First password").fill(firstPassword);
   await form.getByRole("checkbox", { name: "Reads orders" }).check();
-  await form.getByRole("button", { name: "Create" }).click();
+  await form.getByRole("button", { name: "Create and send the link" }).click();
   await form.waitFor({ state: "detached" });
+  await chooseFirstPassword("bisi@default.example");
   assert.ok(await canSignIn("bisi", firstPassword));
 
   await openUser(page, "bisi");
@@ -78,8 +79,7 @@ test("a refusal stays in the form with what was typed", async () => {
   await form.getByLabel("Surname").fill("Again");
   await form.getByLabel("User name").fill("ADA");
   await form.getByLabel("E-mail").fill("again@default.example");
-  await form.getByLabel("First password").fill(firstPassword);
-  await form.getByRole("button", { name: "Create" }).click();
+  await form.getByRole("button", { name: "Create and send the link" }).click();
   await form.getByRole("alert").getByText(/ADA/).waitFor();
   assert.equal(await form.getByLabel("E-mail").inputValue(), "again@default.example");
   await visitor.context.close();
@@ -122,6 +122,19 @@ async function enter(page: Page, person: typeof admin): Promise<void> {
   await form.getByLabel("Password", { exact: true }).fill(person.password);
   await form.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/\/app\//);
+}
+
+/** In a browser of their own, by the link that was mailed. */
+async function chooseFirstPassword(email: string): Promise<void> {
+  const [mail] = await outbox(world.url, 1, email);
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await page.goto(new URL(mail?.facts["link"] ?? "").href.replace(/^https?:\/\/[^/]+/, world.url));
+  await page.getByLabel("New password", { exact: true }).fill(firstPassword);
+  await page.getByRole("button", { name: "Change it" }).click();
+  await page.waitForURL(/\/user\/login/);
+  assertQuiet(visitor);
+  await visitor.context.close();
 }
 
 async function openUser(page: Page, userName: string): Promise<void> {

@@ -118,6 +118,8 @@ export type Deps = {
   /** Sends mail and SMS, behind the commit of what they tell of. */
   readonly outbound: Outbound;
   readonly market: MarketPort;
+  /** Where the site stands, from the configuration; links in mails begin with it. */
+  readonly baseUrl: () => string;
   readonly publish: Publish;
   readonly exchange: ExchangeLine;
 };

@@ -1,6 +1,6 @@
 // The first start in production: nobody can sign in yet, so whoever started it gets a link to choose the first password.
 
-import type { Permission } from "@tradebook/domain/access/permission.ts";
+import { hostGrants } from "@tradebook/domain/access/role.ts";
 import type { Config } from "./config.ts";
 import { createPersonalData } from "./credentials/personal-data.ts";
 import { readSecrets } from "./credentials/secrets.ts";
@@ -20,8 +20,6 @@ export type FirstStart = {
   readonly config: Pick<Config, "isProduction" | "secretFile">;
 };
 
-const grants: readonly Permission[] = ["Pages.Tenants", "Pages.Users", "Pages.Users.Activation", "Pages.Roles"];
-
 /** A link that sets the host administrator's password, good once; undefined once somebody has a password. */
 export async function setUpLinkOfFirstStart(start: FirstStart): Promise<string | undefined> {
   const { db, clock, baseUrl, config } = start;
@@ -38,7 +36,7 @@ export async function setUpLinkOfFirstStart(start: FirstStart): Promise<string |
 }
 
 async function makeAdmin(tx: Tx, emailAddress: string) {
-  const role = { name: "Admin", displayName: "Administrator", isStatic: true, isDefault: false, grants };
+  const role = { name: "Admin", displayName: "Administrator", isStatic: true, isDefault: false, grants: hostGrants };
   const roleIds = [await createRole(tx, role)];
   const userName = "admin";
   const person = { userName, email: emailAddress, name: userName, surname: userName, phone: null };

@@ -11,9 +11,10 @@ import { openDatabase, type Database } from "./db/database.ts";
 import { watchDatabase } from "./db/database-watch.ts";
 import { hostTenantId, inHost, readInTenant } from "./db/in-tenant.ts";
 import { sql } from "./db/sql.ts";
-import type { Deps, ExchangeLine, Publish } from "./deps.ts";
+import type { Deps, Publish } from "./deps.ts";
 import { openControlLine } from "./exchange/control-line.ts";
 import type { Gateway } from "./exchange/gateway.ts";
+import { embeddedDropCopies } from "./files/drop-copy.ts";
 import { embeddedTradeFiles } from "./files/trade-file.ts";
 import { createPublish } from "./hub/publish.ts";
 import { startJobs } from "./jobs.ts";
@@ -73,7 +74,7 @@ function assemble(parts: Parts): Server {
   // Nobody dials before we listen: a second server on the same data would take the first one's line.
   let gateway: Gateway | undefined;
   const exchange = { wake: () => gateway?.wake(), inDoubtSince: () => gateway?.inDoubtSince() ?? null };
-  const deps = depsOf(parts, publish, exchange);
+  const deps = depsOf(parts, publish, { exchange, baseUrl: () => address.url });
   const desk = createOrderDesk(deps);
   const keeper = createKeeper({ db, log, publish, simulated: config.simulated });
   const jobs = startJobs({ ...deps, ...sendingOf(parts), orderDesk: desk });
@@ -113,14 +114,17 @@ async function closeBooks({ watch, db }: Parts, ending: readonly Promise<unknown
 }
 
 function sendingOf({ config }: Parts) {
-  const tradeFiles = embeddedTradeFiles(config.dataDir);
-  return { transports: createTransports(config.outbound), forgetSent: config.isProduction, tradeFiles };
+  const files = {
+    tradeFiles: embeddedTradeFiles(config.dataDir),
+    dropCopies: embeddedDropCopies(config.dataDir),
+  };
+  return { transports: createTransports(config.outbound), forgetSent: config.isProduction, ...files };
 }
 
 /** What every module is given. */
-function depsOf(parts: Parts, publish: Publish, exchange: ExchangeLine): Deps {
+function depsOf(parts: Parts, publish: Publish, reached: Pick<Deps, "exchange" | "baseUrl">): Deps {
   const { db, clock, log, personalData, market } = parts;
-  const outside = { outbound: createOutbound(parts), checks: createEmbeddedChecks(), exchange };
+  const outside = { outbound: createOutbound(parts), checks: createEmbeddedChecks(), ...reached };
   return { db, clock, log, personalData, ...outside, market: marketPort(market), publish };
 }
 

@@ -2,7 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
-import { tenantRoles } from "@tradebook/domain/access/role.ts";
+import { hostGrants, tenantRoles } from "@tradebook/domain/access/role.ts";
 import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
 import { standardFeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
 import { deposit, transferIn } from "@tradebook/domain/ledger/cash-movement.ts";
@@ -34,7 +34,7 @@ export async function makeEdgeWorld(db: Database): Promise<EdgeWorld> {
   await inHost(db, async (tx) => {
     await addSecurities(tx, securities);
     await addCalendar(tx, ngxCalendar);
-    await person(tx, hash, { userName: "admin", grants: ["Pages.Tenants", "Pages.Users", "Pages.Roles"] });
+    await person(tx, hash, { userName: "admin", grants: hostGrants });
   });
   const [defaultId, meridianId, closedId] = [await tenant("Default"), await tenant("Meridian"), await tenant("Closed")];
   await inTenant(db, defaultId, (tx) => fillDefault(tx, hash));

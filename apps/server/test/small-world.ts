@@ -109,6 +109,7 @@ export function testDeps(db: Database): TestDeps {
     log,
     personalData: testPersonalData,
     checks: createEmbeddedChecks({ slowMs: 50, depositoryMs: 5 }),
+    baseUrl: () => "http://localhost",
     outbound: createOutbound({ personalData: testPersonalData, clock: { now: () => state.now } }),
     market,
     clock: { now: () => state.now },

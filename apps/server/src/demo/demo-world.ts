@@ -1,5 +1,6 @@
 // Makes the demo world: the market, two brokerages, their people, and a year behind each account. All of it or nothing.
 
+import { hostGrants } from "@tradebook/domain/access/role.ts";
 import { banks } from "@tradebook/domain/banks.ts";
 import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
 import { standardFeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
@@ -32,7 +33,7 @@ import { diceFrom } from "./dice.ts";
 import { indexHistory } from "./index-history.ts";
 import { demoListings } from "./listings.ts";
 import { demoNews } from "./news-items.ts";
-import { demoHouses, hostPermissions } from "./people.ts";
+import { demoHouses } from "./people.ts";
 
 export type DemoTerms = {
   readonly now: Instant;
@@ -94,7 +95,7 @@ async function writeMarket(tx: Tx, market: DemoMarket, days: readonly TradingDay
 
 async function makeHost(tx: Tx, { passwordHash }: DemoTerms): Promise<void> {
   const role = { name: "ADMIN", displayName: "Host administrator", isStatic: true, isDefault: false };
-  const roleId = await createRole(tx, { ...role, grants: hostPermissions });
+  const roleId = await createRole(tx, { ...role, grants: hostGrants });
   const person = {
     userName: "admin",
     name: "Host",

@@ -34,7 +34,6 @@ export type DemoHouse = {
   readonly applicants: readonly string[];
 };
 
-export const hostPermissions: readonly Permission[] = ["Pages.Tenants", "Pages.Users", "Pages.Roles"];
 export const compliancePermissions: readonly Permission[] = ["VIEW_AUDIT_TRAIL", "VIEW_ALL_ORDERS"];
 
 export const demoHouses: readonly DemoHouse[] = [

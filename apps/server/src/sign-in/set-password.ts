@@ -12,6 +12,7 @@ import type { SignInDeps } from "./sign-in-deps.ts";
 import { tellUser } from "./tell-user.ts";
 
 export type PasswordOwner = Pick<SignInUser, "userName" | "emailAddress" | "name" | "surname"> & {
+  /** The house's own; null where it has said nothing. */
   readonly passwordMinLength: number | null;
 };
 

@@ -59,6 +59,7 @@ const ofName = `${columns} and (u.normalized_user_name = $1 or u.normalized_emai
   limit 1`;
 const findByName = fixedSql(ofName);
 const lockByName = fixedSql(`${ofName} for update of u`);
+const lockByEmail = fixedSql(`${columns} and u.normalized_email = $1 order by u.id limit 1 for update of u`);
 const findById = fixedSql(`${columns} and u.id = $1::integer`);
 const lockById = fixedSql(`${columns} and u.id = $1::integer for update of u`);
 const ofCustomers: readonly string[] = tenantRoles.CUSTOMER.grants;
@@ -71,6 +72,11 @@ export async function findSignInUser(tx: Tx, nameOrEmail: string): Promise<SignI
 /** The same, locked, so that wrong passwords and used codes are counted one after another. */
 export async function lockSignInUser(tx: Tx, nameOrEmail: string): Promise<SignInUser | undefined> {
   return (await tx.rows<SignInUser>(lockByName([nameOrEmail.trim().toUpperCase(), ofCustomers])))[0];
+}
+
+/** The user whose address this is; who only has it as a user name is somebody else. */
+export async function lockSignInUserByEmail(tx: Tx, email: string): Promise<SignInUser | undefined> {
+  return (await tx.rows<SignInUser>(lockByEmail([email.trim().toUpperCase(), ofCustomers])))[0];
 }
 
 export async function signInUserById(tx: Tx, id: number): Promise<SignInUser | undefined> {

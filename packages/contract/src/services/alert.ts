@@ -82,7 +82,7 @@ export const alertService = service({
   RemoveAlert: {
     ...write,
     path: "Alert/RemoveAlert",
-    input: z.object({ id: z.int().min(1) }),
+    input: z.object({ id: z.int().min(1).max(2_147_483_647) }),
     output: z.object({}),
   },
 });

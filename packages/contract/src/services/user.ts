@@ -72,6 +72,15 @@ export const userService = service({
     input: z.object({ ...person, password, isActive: z.boolean().default(false) }),
     output: userRow,
   },
+  /** Makes a user who chooses their own password: a link that is good once is mailed to them. */
+  Invite: {
+    ...change,
+    verb: "POST",
+    path: "User/Invite",
+    stepUp: true,
+    input: z.object({ ...person, isActive: z.boolean().default(true) }),
+    output: userRow,
+  },
   Update: {
     ...change,
     verb: "PUT",

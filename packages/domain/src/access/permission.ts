@@ -3,11 +3,11 @@
 export const permissions = {
   VIEW_USERID_MARKET_WATCH: { displayName: "See user ids on the market watch", side: "tenant" },
   TRADE_ALL_ACCOUNTS: { displayName: "Trade for every client", side: "tenant" },
-  VIEW_ADMINSETTING: { displayName: "See the administration menu", side: "tenant" },
+  VIEW_ADMINSETTING: { displayName: "See the administration menu", side: "both" },
   VIEW_ALL_ORDERS: { displayName: "See every order", side: "tenant" },
   BUY: { displayName: "Buy", side: "tenant" },
   SELL: { displayName: "Sell", side: "tenant" },
-  VIEW_AUDIT_TRAIL: { displayName: "See the audit trail", side: "tenant" },
+  VIEW_AUDIT_TRAIL: { displayName: "See the audit trail", side: "both" },
   SHOW_ACCOUNT_BALANCE: { displayName: "See account balances", side: "tenant" },
   "Pages.Users": { displayName: "Users", side: "both" },
   "Pages.Users.Activation": { displayName: "Activate and deactivate users", side: "both" },

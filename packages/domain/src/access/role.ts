@@ -39,3 +39,13 @@ export const tenantRoles = {
 } as const satisfies Record<string, RoleRow>;
 
 export type TenantRole = keyof typeof tenantRoles;
+
+/** What the host's administrator starts with: houses, the host's own people, and what they did. */
+export const hostGrants: readonly Permission[] = [
+  "Pages.Tenants",
+  "Pages.Users",
+  "Pages.Users.Activation",
+  "Pages.Roles",
+  "VIEW_ADMINSETTING",
+  "VIEW_AUDIT_TRAIL",
+];

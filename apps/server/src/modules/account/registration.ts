@@ -7,7 +7,7 @@ import type { accountService } from "@tradebook/contract/services/account.ts";
 import { instant, type Instant } from "@tradebook/domain/instant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { hashPassword } from "../../credentials/password.ts";
-import { inTenant, type Tx } from "../../db/in-tenant.ts";
+import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
 import { newId } from "../../ids.ts";
 import { issueCode, mayIssue, takeCode } from "../../sign-in/codes.ts";
@@ -23,6 +23,7 @@ import {
   signInUserById,
   takesRegistrations,
 } from "../../store/sign-in-users.ts";
+import { tenantPolicies } from "../../store/tenant-settings.ts";
 
 type Service = typeof accountService;
 type Registering = InputOf<Service["Register"]>;
@@ -52,7 +53,8 @@ async function whyNot(deps: SignInDeps, input: Registering, call: Call): Promise
   const tenant = await deps.tenants.byId(tenantId);
   if (tenant?.isActive !== true) return refuse({ code: "TENANT_INACTIVE", tenantId });
   if (!userNameLetters.test(input.userName)) return refuse({ code: "INVALID_USER_NAME", userName: input.userName });
-  const refusal = passwordRefusal(input.password, { ...input, passwordMinLength: null });
+  const { passwordMinLength } = await readInTenant(deps.db, tenantId, tenantPolicies);
+  const refusal = passwordRefusal(input.password, { ...input, passwordMinLength });
   return refusal === undefined ? undefined : refuse(refusal);
 }
 

@@ -8,6 +8,8 @@ import { ok } from "@tradebook/domain/result.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { createLine } from "../../in-line.ts";
+import { sideCall } from "../../side-call.ts";
 import { auditLines, walkChain, type AuditRow } from "../../store/audit-lines.ts";
 import type { AuditEnd } from "../../store/audit-trail.ts";
 import { auditTrades, type TradeRow } from "../../store/audit-trades.ts";
@@ -23,11 +25,15 @@ export type AuditDeps = {
 type Audit = typeof auditLogService;
 type Events = typeof reportEventLogService;
 
+/** A trail is read to its end: one at a time, so that reading it leaves connections to others. */
+const verifiesWaiting = 4;
+
 export function auditLogHandlers(deps: Deps & AuditDeps): Handlers<Audit, Call> {
+  const inLine = createLine(verifiesWaiting);
   return {
     GetAuditLogs: (input, call) => getAuditLogs(deps, input, call),
     GetLoginAttempts: (input, call) => getLoginAttempts(deps, input, call),
-    Verify: (_, call) => verify(deps, call),
+    Verify: (_, call) => inLine("verify", () => verify(deps, call)),
     GetAuditTrades: (input, call) => getAuditTrades(deps, input, call),
   };
 }
@@ -39,8 +45,7 @@ export function reportEventLogHandlers(deps: Deps): Handlers<Events, Call> {
 type Logs = Audit["GetAuditLogs"];
 
 async function getAuditLogs(deps: Deps, input: InputOf<Logs>, call: Call): Promise<Answer<OutputOf<Logs>>> {
-  const who = tenantCall(call);
-  if (who === null) return notOnTheHost("audit trail", "");
+  const who = sideCall(call);
   const search = {
     from: input.startDate ?? null,
     to: input.endDate ?? null,
@@ -65,8 +70,7 @@ type Verify = Audit["Verify"];
 
 /** The ends are read first: a line written meanwhile is in the chain but not yet among them. */
 async function verify(deps: Deps & AuditDeps, call: Call): Promise<Answer<OutputOf<Verify>>> {
-  const who = tenantCall(call);
-  if (who === null) return notOnTheHost("audit trail", "");
+  const who = sideCall(call);
   const anchors = await deps.auditAnchors(who.tenantId);
   const { checked, broken } = await readInTenant(deps.db, who.tenantId, (tx) => walkChain(tx, anchors));
   const firstBroken = broken === null ? null : { id: broken.seq, why: broken.why };
@@ -123,8 +127,7 @@ async function getReportEventLogs(
   input: InputOf<EventLogs>,
   call: Call,
 ): Promise<Answer<OutputOf<EventLogs>>> {
-  const who = tenantCall(call);
-  if (who === null) return notOnTheHost("report log", "");
+  const who = sideCall(call);
   const search = {
     from: input.from ?? null,
     to: input.to ?? null,

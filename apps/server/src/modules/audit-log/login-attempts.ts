@@ -6,9 +6,9 @@ import type { auditLogService, LoginAttemptRow } from "@tradebook/contract/servi
 import { ok } from "@tradebook/domain/result.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { sideCall } from "../../side-call.ts";
 import { loginAttempts, type KeptAttempt } from "../../store/login-attempts.ts";
 import { findTenant } from "../../store/tenant-list.ts";
-import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
 type Attempts = (typeof auditLogService)["GetLoginAttempts"];
 
@@ -17,8 +17,7 @@ export async function getLoginAttempts(
   input: InputOf<Attempts>,
   call: Call,
 ): Promise<Answer<OutputOf<Attempts>>> {
-  const who = tenantCall(call);
-  if (who === null) return notOnTheHost("login attempts", "");
+  const who = sideCall(call);
   const search = {
     from: input.startDate ?? null,
     to: input.endDate ?? null,

@@ -7,6 +7,7 @@ import { referenceLists } from "@tradebook/domain/account-opening/reference-list
 import { banks } from "@tradebook/domain/banks.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { createLine } from "../../in-line.ts";
 import {
   customerRegister,
   getMyRequest,
@@ -15,18 +16,21 @@ import {
   uploadDocuments,
   withdrawRequest,
 } from "./own-handlers.ts";
-import { createLine } from "./in-line.ts";
 import { decideOn, getQueue, getRequest, repeatChecks } from "./review-handlers.ts";
 import { getDocument, revealPersonalData } from "./secret-handlers.ts";
 
+/** What one person may have waiting: each write locks their request. */
+const writesOfOne = 20;
+const who = ({ tenantId, caller }: Call) => `${tenantId ?? 0}/${caller?.userId ?? 0}`;
+
 export function customerHandlers(deps: Deps): Handlers<typeof customerService, Call> {
-  const inLine = createLine();
+  const inLine = createLine(writesOfOne);
   return {
-    CustomerRegister: (input, call) => inLine(call, () => customerRegister(deps, input, call)),
-    UploadDocuments: (input, call) => inLine(call, () => uploadDocuments(deps, input, call)),
-    SaveDraft: (input, call) => inLine(call, () => saveDraft(deps, input, call)),
+    CustomerRegister: (input, call) => inLine(who(call), () => customerRegister(deps, input, call)),
+    UploadDocuments: (input, call) => inLine(who(call), () => uploadDocuments(deps, input, call)),
+    SaveDraft: (input, call) => inLine(who(call), () => saveDraft(deps, input, call)),
     GetMyRequest: (_, call) => getMyRequest(deps, call),
-    WithdrawRequest: (input, call) => inLine(call, () => withdrawRequest(deps, input, call)),
+    WithdrawRequest: (input, call) => inLine(who(call), () => withdrawRequest(deps, input, call)),
     GetCustomerAccountCreationRequestStatus: (input, call) => getStatus(deps, input, call),
     GetAllCustomerAccountCreationRequests: (input, call) => getQueue(deps, { input, handedIn: true }, call),
     GetAllUserAccountCreationRequests: (input, call) => getQueue(deps, { input, handedIn: false }, call),

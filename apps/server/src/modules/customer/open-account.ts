@@ -12,7 +12,15 @@ import { insertBankDetails } from "../../store/bank-details.ts";
 import { nextFundingId } from "../../store/funding-facts.ts";
 import { createUser, createCustomer, openAccount } from "../../store/new-people.ts";
 import { completeCustomer, completeRegistration, customerRoleId } from "../../store/new-holders.ts";
-import { noPassword } from "../../sign-in/invite.ts";
+import { inviteUser, noPassword } from "../../sign-in/invite.ts";
+import { endSessions } from "../../store/sessions.ts";
+import {
+  findSignInUser,
+  keepPassword,
+  lockSignInUserByEmail,
+  renewSecurityStamp,
+  signInUserById,
+} from "../../store/sign-in-users.ts";
 
 export type Numbers = { readonly cscsAccount: string; readonly chn: string };
 export type Opening = {
@@ -30,7 +38,7 @@ export async function openCustomerAccount(
 ): Promise<{ customerId: number; userId: number }> {
   const { request, application, numbers, now } = opening;
   const { main } = application;
-  const userId = await holderOf(tx, opening);
+  const userId = await holderOf(deps, tx, opening);
   const name = accountTitle(application).slice(0, 200);
   const contact = contactOf(application);
   const reached = { email: textOf(contact.email), phone: textOf(contact.phone) };
@@ -47,20 +55,43 @@ export async function openCustomerAccount(
   return { customerId, userId };
 }
 
-/** The applicant's own user with the role of a customer; for a client at the counter one without a password yet. */
-async function holderOf(tx: Tx, { request, application }: Opening): Promise<number> {
+/** The applicant's own user with the role of a customer; that of a client at the counter is found or made. */
+async function holderOf(deps: Deps, tx: Tx, opening: Opening): Promise<number> {
+  const { request } = opening;
   const roleId = await customerRoleId(tx);
-  if (request.applicantUserId !== null) {
-    await completeRegistration(tx, request.applicantUserId, roleId);
-    return request.applicantUserId;
+  const userId = request.applicantUserId ?? (await clientAtCounter(deps, tx, opening));
+  await completeRegistration(tx, userId, roleId);
+  return userId;
+}
+
+/**
+ * Whose address is proved has their own sign-in already. Everybody else gets a link that sets the first password, good
+ * once: nobody else ever knew it, whoever has registered with the address before.
+ */
+async function clientAtCounter(deps: Deps, tx: Tx, opening: Opening): Promise<number> {
+  const known = await lockSignInUserByEmail(tx, textOf(contactOf(opening.application).email));
+  if (known?.isEmailConfirmed === true && known.passwordHash !== noPassword) return known.id;
+  if (known !== undefined) {
+    await keepPassword(tx, { userId: known.id, passwordHash: noPassword });
+    await renewSecurityStamp(tx, known.id);
+    await endSessions(tx, { userId: known.id }, { at: opening.now, why: "account opened at the counter" });
   }
+  const userId = known?.id ?? (await newClient(tx, opening));
+  const user = await signInUserById(tx, userId);
+  invariant(user !== undefined, "a client's user is there");
+  await inviteUser(deps, tx, { user, now: opening.now });
+  return userId;
+}
+
+async function newClient(tx: Tx, { application, numbers }: Opening): Promise<number> {
   const { guardian = [], signatories = [] } = application.people;
   const person = guardian[0] ?? signatories[0] ?? application.main;
   const contact = contactOf(application);
   const email = textOf(contact.email);
   const names = { name: textOf(person.firstName).slice(0, 64), surname: textOf(person.surname).slice(0, 64) };
-  const user = { userName: email, email, ...names, phone: textOf(contact.phone) };
-  return await createUser(tx, { ...user, passwordHash: noPassword, roleIds: [roleId] });
+  const isTaken = (await findSignInUser(tx, email)) !== undefined;
+  const user = { userName: isTaken ? numbers.cscsAccount : email, email, ...names, phone: textOf(contact.phone) };
+  return await createUser(tx, { ...user, passwordHash: noPassword, roleIds: [] });
 }
 
 type BankKeeping = Opening & { readonly customerId: number; readonly askedBy: number };

@@ -9,6 +9,7 @@ import { hashPassword } from "../../credentials/password.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
 import { sideCall } from "../../side-call.ts";
+import { inviteUser, noPassword } from "../../sign-in/invite.ts";
 import { passwordRefusal } from "../../sign-in/set-password.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { createUser as insertUser } from "../../store/new-people.ts";
@@ -30,6 +31,7 @@ import { userRow } from "./user-row.ts";
 
 type Service = typeof userService;
 type Create = InputOf<Service["Create"]>;
+type Invite = InputOf<Service["Invite"]>;
 type Update = InputOf<Service["Update"]>;
 
 export async function createUser(deps: SignInDeps, input: Create, call: Call): Promise<Answer<UserRow>> {
@@ -38,16 +40,30 @@ export async function createUser(deps: SignInDeps, input: Create, call: Call): P
   const weak = passwordRefusal(input.password, { ...input, passwordMinLength });
   if (weak !== undefined) return refused(weak);
   const passwordHash = await hashPassword(input.password);
+  return await changing(deps, tenantId, (tx) => addUser(tx, caller, { ...input, passwordHash }));
+}
+
+/** Nobody but the person ever knows their password: they choose it by a link that is good once. */
+export async function inviteNewUser(deps: SignInDeps, input: Invite, call: Call): Promise<Answer<UserRow>> {
+  const { caller, tenantId } = sideCall(call);
   return await changing(deps, tenantId, async (tx) => {
-    const no = await namesRefused(tx, input, null);
-    if (no !== undefined) return refused(no);
-    const roles = await rolesAsked(tx, input.roleNames ?? []);
-    if ("rejection" in roles) return refused(roles.rejection);
-    const notRoles = await rolesRefused(tx, caller, { user: undefined, roles: roles.found });
-    if (notRoles !== undefined) return refused(notRoles);
-    const person = { ...textsOf(input), passwordHash, roleIds: idsOf(roles.found), isActive: input.isActive };
-    return await withAccounts(tx, input.userTradingAccounts, async () => insertUser(tx, person));
+    const added = await addUser(tx, caller, { ...input, passwordHash: noPassword });
+    if (added.ok) await inviteUser(deps, tx, { user: added.value, now: call.now });
+    return added;
   });
+}
+
+type Adding = Invite & { readonly passwordHash: string };
+
+async function addUser(tx: Tx, caller: Caller, { passwordHash, ...asked }: Adding): Promise<Answer<UserRow>> {
+  const no = await namesRefused(tx, asked, null);
+  if (no !== undefined) return refused(no);
+  const roles = await rolesAsked(tx, asked.roleNames ?? []);
+  if ("rejection" in roles) return refused(roles.rejection);
+  const notRoles = await rolesRefused(tx, caller, { user: undefined, roles: roles.found });
+  if (notRoles !== undefined) return refused(notRoles);
+  const person = { ...textsOf(asked), passwordHash, roleIds: idsOf(roles.found), isActive: asked.isActive };
+  return await withAccounts(tx, asked.userTradingAccounts, async () => insertUser(tx, person));
 }
 
 export async function updateUser(deps: SignInDeps, input: Update, call: Call): Promise<Answer<UserRow>> {
@@ -178,7 +194,7 @@ function accountsRefused(caller: Caller, user: ListedUser, accounts: Accounts): 
   return isMore ? { code: "OWN_ACCESS" } : undefined;
 }
 
-function textsOf(input: Create | Update) {
+function textsOf(input: Invite | Update) {
   const { userName, name, surname, emailAddress, phoneNumber } = input;
   return { userName, name, surname, email: emailAddress, phone: phoneNumber ?? null };
 }

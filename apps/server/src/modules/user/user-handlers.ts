@@ -12,7 +12,7 @@ import { listRoles } from "../../store/roles.ts";
 import { listSearch } from "../../store/sort-order.ts";
 import { setLanguage } from "../../store/user-changes.ts";
 import { findUser, searchUsers } from "../../store/user-list.ts";
-import { activateUser, createUser, deactivateUser, deleteUser, updateUser } from "./change-users.ts";
+import { activateUser, createUser, deactivateUser, deleteUser, inviteNewUser, updateUser } from "./change-users.ts";
 import { changeOwnPassword, resetPassword } from "./passwords.ts";
 import { userRow } from "./user-row.ts";
 
@@ -23,6 +23,7 @@ export type UserDeps = SignInDeps & { readonly languages: readonly { readonly na
 export function userHandlers(deps: Deps & UserDeps): Handlers<Service, Call> {
   return {
     Create: (input, call) => createUser(deps, input, call),
+    Invite: (input, call) => inviteNewUser(deps, input, call),
     Update: (input, call) => updateUser(deps, input, call),
     Delete: ({ id }, call) => deleteUser(deps, id, call),
     Get: ({ id }, call) => get(deps, id, call),

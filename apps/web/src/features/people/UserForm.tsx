@@ -8,7 +8,6 @@ import { call, type Failure } from "../../lib/api.ts";
 import { notify } from "../../lib/notify.ts";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { AccountsField, areAccounts } from "./AccountsField.tsx";
 import { L, type PeopleWord } from "./people-words.ts";
@@ -19,7 +18,6 @@ type Typed = {
   readonly surname: string;
   readonly emailAddress: string;
   readonly phoneNumber: string;
-  readonly password: string;
   readonly isActive: boolean;
   readonly roleNames: readonly string[];
   readonly userTradingAccounts: readonly UserTradingAccount[];
@@ -32,7 +30,6 @@ function typedOf(user: UserRow | null): Typed {
     surname: user?.surname ?? "",
     emailAddress: user?.emailAddress ?? "",
     phoneNumber: user?.phoneNumber ?? "",
-    password: "",
     isActive: user?.isActive ?? true,
     roleNames: user?.roleNames ?? [],
     userTradingAccounts: user?.userTradingAccounts ?? [],
@@ -47,28 +44,26 @@ export function UserForm({ user, onClose }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
   const send = async () => {
-    const { password, ...rest } = typed;
     const person = {
-      ...rest,
-      roleNames: [...rest.roleNames],
-      userTradingAccounts: [...rest.userTradingAccounts],
-      phoneNumber: rest.phoneNumber.trim() || null,
+      ...typed,
+      roleNames: [...typed.roleNames],
+      userTradingAccounts: [...typed.userTradingAccounts],
+      phoneNumber: typed.phoneNumber.trim() || null,
     };
-    if (user === null) await call(userService.Create, { ...person, password });
+    if (user === null) await call(userService.Invite, person);
     else await call(userService.Update, { ...person, id: user.id, concurrencyStamp: user.concurrencyStamp });
-    notify("good", user === null ? L("UserCreated") : L("Saved"));
+    notify("good", user === null ? L("UserInvited", typed.emailAddress) : L("Saved"));
     await client.invalidateQueries({ queryKey: ["list"] });
     onClose();
   };
   const isWhole = [typed.userName, typed.name, typed.surname, typed.emailAddress].every((text) => text.trim() !== "");
-  const hasPassword = user !== null || typed.password.length >= limits.shortestPassword;
   return (
     <FormDialog
       title={user === null ? L("NewUser") : L("EditUser", user.fullName)}
       shape="side"
-      action={user === null ? L("Create") : L("Save")}
+      action={user === null ? L("Invite") : L("Save")}
       testId="user-form"
-      isReady={isWhole && hasPassword && areAccounts(typed.userTradingAccounts)}
+      isReady={isWhole && areAccounts(typed.userTradingAccounts)}
       onSend={send}
       onClose={onClose}
       onRefused={setFailure}
@@ -80,13 +75,7 @@ export function UserForm({ user, onClose }: Props) {
       <Text typed={typed} change={change} failure={failure} field="userName" word="UserName" />
       <Text typed={typed} change={change} failure={failure} field="emailAddress" word="Email" type="email" />
       <Text typed={typed} change={change} failure={failure} field="phoneNumber" word="Phone" type="tel" />
-      {user === null ? (
-        <Field label={L("FirstPassword")} hint={L("PasswordHint", limits.shortestPassword)}>
-          {(control) => (
-            <PasswordInput control={control} isNew value={typed.password} onType={(password) => change({ password })} />
-          )}
-        </Field>
-      ) : null}
+      {user === null ? <p className="muted">{L("InviteText")}</p> : null}
       <RolesField chosen={typed.roleNames} onChoose={(roleNames) => change({ roleNames })} />
       <AccountsField
         accounts={typed.userTradingAccounts}
