@@ -7,6 +7,7 @@ import { App } from "./app.tsx";
 import { paintDisplay } from "./lib/display.ts";
 import { loadTexts } from "./lib/language.ts";
 import { loadSession } from "./lib/session.ts";
+import "./ui/fonts.css";
 import "./ui/theme.css";
 import "./ui/base.css";
 import "./ui/controls.css";

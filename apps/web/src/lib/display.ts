@@ -3,8 +3,12 @@
 import { liveMode, type LiveMode } from "./live-mode.ts";
 import { createStore, useStore } from "./store.ts";
 
+/** Colours of direction and of side; mono leaves it to signs and words. */
+export const palettes = ["standard", "colour-blind", "traditional", "mono"] as const;
+const modes = ["full", "balanced", "saver", "minimal"] as const satisfies readonly LiveMode[];
+
 export type Theme = "system" | "light" | "dark";
-export type Palette = "standard" | "colour-blind";
+export type Palette = (typeof palettes)[number];
 export type Density = "compact" | "standard" | "comfortable";
 export type Display = {
   readonly theme: Theme;
@@ -12,6 +16,8 @@ export type Display = {
   readonly density: Density;
   readonly liveMode: LiveMode;
   readonly hidesAmounts: boolean;
+  /** Whether the person has been asked to save data, so that nobody is asked twice. */
+  readonly wasOfferedSaver: boolean;
 };
 
 const storageKey = "tradebook.display";
@@ -21,10 +27,11 @@ const first: Display = {
   density: "standard",
   liveMode: "balanced",
   hidesAmounts: false,
+  wasOfferedSaver: false,
 };
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 
-export const display = createStore<Display>(read());
+export const display = createStore<Display>(read(localStorage.getItem(storageKey)));
 
 /** Light or dark as painted now; charts re-theme when it changes. */
 export const paintedTheme = createStore<"light" | "dark">(painted());
@@ -44,11 +51,16 @@ export function paintDisplay(): void {
     document.documentElement.dataset["theme"] = painted();
     document.documentElement.dataset["palette"] = display.get().palette;
     document.documentElement.dataset["density"] = display.get().density;
+    document.documentElement.dataset["data"] = display.get().liveMode;
     paintedTheme.set(painted());
     liveMode.set(display.get().liveMode);
   };
   display.subscribe(apply);
   darkSystem.addEventListener("change", apply);
+  // Another tab of this device has changed it.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === storageKey) display.set(read(newValue));
+  });
   apply();
 }
 
@@ -59,17 +71,17 @@ function painted(): "light" | "dark" {
 }
 
 /** Anything unreadable counts as never chosen. */
-function read(): Display {
-  const text = localStorage.getItem(storageKey);
+function read(text: string | null): Display {
   if (text === null) return first;
   try {
     const kept = JSON.parse(text) as Partial<Display> | null;
     return {
       theme: kept?.theme === "light" || kept?.theme === "dark" ? kept.theme : "system",
-      palette: kept?.palette === "colour-blind" ? "colour-blind" : "standard",
+      palette: palettes.find((palette) => palette === kept?.palette) ?? first.palette,
       density: kept?.density === "compact" || kept?.density === "comfortable" ? kept.density : "standard",
-      liveMode: kept?.liveMode === "full" || kept?.liveMode === "saver" ? kept.liveMode : "balanced",
+      liveMode: modes.find((mode) => mode === kept?.liveMode) ?? first.liveMode,
       hidesAmounts: kept?.hidesAmounts === true,
+      wasOfferedSaver: kept?.wasOfferedSaver === true,
     };
   } catch (error) {
     if (error instanceof SyntaxError) return first;

@@ -1,4 +1,4 @@
-// The live line to the server: its states, its events in the domain's types, and what happens after it was lost.
+// The live line for the rest of the client: its state, its events in the domain's types, and what happens after it was lost.
 
 import {
   hubEvents,
@@ -7,46 +7,21 @@ import {
   type HubEventName,
   type HubPayload,
 } from "@tradebook/contract/hub.ts";
-import { hubPath, hubTokenParameters } from "@tradebook/contract/names.ts";
-import { HubConnectionBuilder, HubConnectionState, LogLevel, type HubConnection } from "@microsoft/signalr";
 import * as z from "zod";
-import { now, sinceStart } from "./clock.ts";
-import { readCookie } from "./cookies.ts";
-import { freshToken, refreshToken } from "./refresh.ts";
-import { liveMode } from "./live-mode.ts";
+import { sinceStart } from "./clock.ts";
+import { inState, type HubStatus, type Line, type LineTimes } from "./line.ts";
+import { liveMode, paceOf } from "./live-mode.ts";
+import { openLine } from "./shared-line.ts";
 import { createStore } from "./store.ts";
-
-/** idle: not wanted. catchingUp: connected, but what was missed is still being read. */
-export type HubState = "idle" | "connecting" | "live" | "catchingUp" | "offline";
-export type HubStatus = {
-  readonly state: HubState;
-  readonly latencyMs: number | null;
-  /** When the next try begins, while offline. */
-  readonly retryAt: number | null;
-  /** From the first failed try or the loss of the line until it stands again, through every try between. */
-  readonly isLost: boolean;
-};
 
 export const hubStatus = createStore<HubStatus>(inState("idle"));
 
-const retryAfterMs = [500, 1000, 2000, 5000, 10_000, 15_000] as const;
-const pingEveryMs = 5000;
-const missedPings = 2;
-
-function inState(state: HubState): HubStatus {
-  return { state, latencyMs: null, retryAt: null, isLost: false };
-}
-
 type Listener = (payload: unknown) => void;
 const listeners = new Map<HubEventName, Set<Listener>>();
-/** When this line was begun and when it stood, on the clock that answers are dated by. */
-export type LineTimes = { readonly beganAt: number; readonly openedAt: number };
 type Resync = (line: LineTimes) => Promise<void>;
 
 const resyncs = new Set<Resync>();
-let connection: HubConnection | null = null;
-let tries = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let line: Line | null = null;
 let heardAt: number | null = null;
 let marketHeardAt: number | null = null;
 
@@ -74,121 +49,57 @@ export function onResync(read: Resync): () => void {
   return () => resyncs.delete(read);
 }
 
-export function startHub(): void {
-  if (connection !== null) return;
-  begin();
-}
-
-/** A line of its own for each try: the token stands in its address, and the next try may have another. */
-function begin(): void {
-  const token = encodeURIComponent(readCookie("enc_auth_token") ?? "");
-  const made = new HubConnectionBuilder()
-    .withUrl(`${hubPath}?${hubTokenParameters.encrypted}=${token}`)
-    .configureLogging(LogLevel.None)
-    .build();
-  connection = made;
-  for (const event of Object.keys(hubEvents) as HubEventName[]) made.on(event, (argument) => hear(event, argument));
-  made.onclose(() => lost(made));
-  void open(made);
+/** Tabs of one user share a line where the browser lets them. */
+export function startHub(userId: number): void {
+  if (line !== null) return;
+  line = openLine(userId, {
+    onStatus: (status) => {
+      // An answered ping is the line's own sign of life.
+      if (status.state === "catchingUp" || status.latencyMs !== null) heardAt = sinceStart();
+      hubStatus.set(status);
+    },
+    onEvent: hear,
+    onOpen: async (times) => {
+      await Promise.all([...resyncs].map(async (read) => read(times)));
+    },
+  });
 }
 
 /** Ends the line for good, as on sign-out. */
 export async function stopHub(): Promise<void> {
-  const ended = connection;
-  connection = null;
-  clearTimeout(timer);
+  const ended = line;
+  line = null;
   heardAt = null;
   marketHeardAt = null;
-  tries = 0;
   hubStatus.set(inState("idle"));
   await ended?.stop();
 }
 
 /** Tells the server how often to send, when the person chooses another pace. */
 liveMode.subscribe(() => {
-  if (connection?.state !== HubConnectionState.Connected) return;
   // A line that breaks here comes back with the new pace.
-  connection.invoke("SetDataMode", liveMode.get()).catch(() => undefined);
+  line?.invoke("SetDataMode", [paceOf(liveMode.get())])?.catch(() => undefined);
 });
 
 /** Tries now instead of waiting. */
 export function retryHub(): void {
-  const current = connection;
-  if (current === null || current.state !== HubConnectionState.Disconnected) return;
-  clearTimeout(timer);
-  void freshToken().then(() => connection === current && begin());
+  line?.retry();
 }
 
 /** Book events from now on for these alone; answers each book as it stands at one instant. */
 export async function watchOrderBook(securityIDs: readonly string[]): Promise<readonly BookSnapshot[]> {
-  if (connection?.state !== HubConnectionState.Connected) return [];
-  return z.decode(hubMethods.WatchOrderBook.answer, await connection.invoke("WatchOrderBook", securityIDs));
+  const asked = line?.invoke("WatchOrderBook", [securityIDs]);
+  return asked === undefined ? [] : z.decode(hubMethods.WatchOrderBook.answer, await answerOf(asked));
 }
 
-async function open(made: HubConnection): Promise<void> {
-  hubStatus.set({ ...inState("connecting"), isLost: tries > 0 });
-  const beganAt = now();
-  try {
-    await made.start();
-    heardAt = sinceStart();
-    hubStatus.set(inState("catchingUp"));
-    await made.invoke("SetDataMode", liveMode.get());
-    const line = { beganAt, openedAt: now() };
-    await Promise.all([...resyncs].map(async (read) => read(line)));
-    tries = 0;
-    hubStatus.set(inState("live"));
-    void keepPinging(made);
-  } catch (error) {
-    // The server does not know the token; when it gives no other either, that ends the session.
-    if (error instanceof Error && error.message.includes("Status code '401'")) await refreshToken();
-    // Every other cause, from no network to a refused handshake, has the same cure: say so and try again later.
-    if (made.state === HubConnectionState.Connected) await made.stop();
-    else lost(made);
-  }
-}
-
-function lost(made: HubConnection): void {
-  if (connection !== made) return;
-  const wait = retryAfterMs[Math.min(tries, retryAfterMs.length - 1)] ?? 15_000;
-  tries += 1;
-  hubStatus.set({ ...inState("offline"), retryAt: now() + wait, isLost: true });
-  clearTimeout(timer);
-  timer = setTimeout(() => void freshToken().then(() => connection === made && begin()), wait);
-}
-
-async function keepPinging(made: HubConnection): Promise<void> {
-  while (isOpen(made)) {
-    const sent = sinceStart();
-    const answered = await Promise.race([ping(made), pause(pingEveryMs * missedPings)]);
-    // A line that no longer answers looks open for minutes; closing it starts the recovery.
-    if (answered !== true) return made.stop();
-    const latencyMs = Math.round(sinceStart() - sent);
-    heardAt = sinceStart();
-    if (hubStatus.get().state === "live") hubStatus.set({ ...inState("live"), latencyMs });
-    await pause(pingEveryMs);
-  }
-}
-
-function isOpen(made: HubConnection): boolean {
-  return connection === made && made.state === HubConnectionState.Connected;
-}
-
-async function ping(made: HubConnection): Promise<boolean> {
-  try {
-    await made.invoke("Ping", now());
-    return true;
-  } catch {
-    // The line closed under the call; `onclose` takes it from here.
-    return false;
-  }
-}
-
-async function pause(ms: number): Promise<void> {
-  return new Promise((resume) => setTimeout(resume, ms));
+/** In the modes that save data, statistics of these alone come. */
+export async function watchStatistics(securityIDs: readonly string[]): Promise<void> {
+  await line?.invoke("WatchMarketStatistics", [securityIDs]);
 }
 
 /** An event that does not fit the contract is dropped: the resync and the next event carry the same figures. */
-function hear(event: HubEventName, argument: unknown): void {
+function hear(name: string, argument: unknown): void {
+  const event = name as HubEventName; // a line passes on the contract's events alone
   heardAt = sinceStart();
   const { audience } = hubEvents[event];
   const isOfMarket = audience === "everyone" || audience === "security";
@@ -198,4 +109,8 @@ function hear(event: HubEventName, argument: unknown): void {
   const schema: z.ZodType = hubEvents[event].payload;
   const payload = z.safeDecode(schema, argument);
   if (payload.success) for (const listener of waiting) listener(payload.data);
+}
+
+async function answerOf(asked: Promise<unknown>): Promise<z.input<typeof hubMethods.WatchOrderBook.answer>> {
+  return (await asked) as z.input<typeof hubMethods.WatchOrderBook.answer>; // decoded by whoever asked
 }
