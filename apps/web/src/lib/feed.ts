@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { sinceStart } from "./clock.ts";
 import { useEffect, useState } from "react";
-import { exchangeSilenceMs, hubStatus, silenceMs, type HubState } from "./hub.ts";
+import { exchangeSilenceMs, hubStatus, silenceMs } from "./hub.ts";
+import type { HubState } from "./line.ts";
 import { marketStatusQuery } from "./queries.ts";
 import { useStore } from "./store.ts";
 

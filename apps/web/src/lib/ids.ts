@@ -7,6 +7,11 @@ export function newClOrdID(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
+/** What tabs of one browser tell each other apart by. */
+export function newTabId(): string {
+  return newClOrdID();
+}
+
 /** The version and variant bits of a random UUID (RFC 9562). */
 function versioned(byte: number, index: number): number {
   if (index === 6) return (byte & 0x0f) | 0x40;

@@ -7,6 +7,7 @@ import { createQueryClient } from "../lib/query-client.ts";
 import { L } from "../lib/shell-words.ts";
 import { commonWords } from "../lib/common-words.ts";
 import { useFeed } from "../lib/feed.ts";
+import { useSignedIn } from "../lib/session.ts";
 import { wordsOf } from "../lib/words.ts";
 import { StepUpHost } from "../security/StepUpHost.tsx";
 import { AccountBar } from "./AccountBar.tsx";
@@ -35,10 +36,11 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const [isHelpOpen, openHelp] = useState(false);
   useMarketStatusLive();
   useHelpKey(() => openHelp(true));
+  const { user } = useSignedIn();
   useEffect(() => {
-    startHub();
+    startHub(user.id);
     return () => void stopHub();
-  }, []);
+  }, [user.id]);
   return (
     <div className="shell">
       <a className="shell__skip" href="#content">

@@ -3,7 +3,8 @@
 import type { MarketStatus } from "@tradebook/contract/services/market-data.ts";
 import { useQueryClient, type Query } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { onHubEvent, onResync, type LineTimes } from "../lib/hub.ts";
+import { onHubEvent, onResync } from "../lib/hub.ts";
+import type { LineTimes } from "../lib/line.ts";
 import { queryKeys } from "../lib/queries.ts";
 
 export function useMarketStatusLive(): void {

@@ -1,0 +1,127 @@
+// The line to the server that this tab holds itself: opened, kept awake, and opened again whenever it is lost.
+
+import { hubEvents, type HubEventName } from "@tradebook/contract/hub.ts";
+import { hubPath, hubTokenParameters } from "@tradebook/contract/names.ts";
+import {
+  HubConnectionBuilder,
+  HubConnectionState,
+  JsonHubProtocol,
+  LogLevel,
+  type HubConnection,
+  type ILogger,
+} from "@microsoft/signalr";
+import { now, sinceStart } from "./clock.ts";
+import { readCookie } from "./cookies.ts";
+import { countMessage } from "./data-meter.ts";
+import { inState, type Line, type LineListener } from "./line.ts";
+import { liveMode, paceOf } from "./live-mode.ts";
+import { freshToken, refreshToken } from "./refresh.ts";
+
+const retryAfterMs = [500, 1000, 2000, 5000, 10_000, 15_000] as const;
+const pingEveryMs = 5000;
+const missedPings = 2;
+
+type Own = { readonly listener: LineListener; connection: HubConnection | null; tries: number; timer: Timer };
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+/** The reference client's own protocol, which passes every message that comes by the meter. */
+class CountedProtocol extends JsonHubProtocol {
+  override parseMessages(input: string, logger: ILogger) {
+    countMessage(input);
+    return super.parseMessages(input, logger);
+  }
+}
+
+export function openOwnLine(listener: LineListener): Line {
+  const own: Own = { listener, connection: null, tries: 0, timer: undefined };
+  begin(own);
+  return {
+    invoke: (method, args) => (isConnected(own) ? own.connection?.invoke(method, ...args) : undefined),
+    retry: () => {
+      const current = own.connection;
+      if (current === null || current.state !== HubConnectionState.Disconnected) return;
+      clearTimeout(own.timer);
+      void freshToken().then(() => own.connection === current && begin(own));
+    },
+    stop: async () => {
+      const ended = own.connection;
+      own.connection = null;
+      clearTimeout(own.timer);
+      await ended?.stop();
+    },
+  };
+}
+
+function isConnected({ connection }: Own): boolean {
+  return connection?.state === HubConnectionState.Connected;
+}
+
+/** A line of its own for each try: the token stands in its address, and the next try may have another. */
+function begin(own: Own): void {
+  const token = encodeURIComponent(readCookie("enc_auth_token") ?? "");
+  const made = new HubConnectionBuilder()
+    .withUrl(`${hubPath}?${hubTokenParameters.encrypted}=${token}`)
+    .withHubProtocol(new CountedProtocol())
+    .configureLogging(LogLevel.None)
+    .build();
+  own.connection = made;
+  for (const event of Object.keys(hubEvents) as HubEventName[])
+    made.on(event, (argument) => own.listener.onEvent(event, argument));
+  made.onclose(() => lost(own, made));
+  void open(own, made);
+}
+
+async function open(own: Own, made: HubConnection): Promise<void> {
+  own.listener.onStatus({ ...inState("connecting"), isLost: own.tries > 0 });
+  const beganAt = now();
+  try {
+    await made.start();
+    own.listener.onStatus(inState("catchingUp"));
+    await made.invoke("SetDataMode", paceOf(liveMode.get()));
+    await own.listener.onOpen({ beganAt, openedAt: now() });
+    own.tries = 0;
+    own.listener.onStatus(inState("live"));
+    void keepPinging(own, made);
+  } catch (error) {
+    // The server does not know the token; when it gives no other either, that ends the session.
+    if (error instanceof Error && error.message.includes("Status code '401'")) await refreshToken();
+    // Every other cause, from no network to a refused handshake, has the same cure: say so and try again later.
+    if (made.state === HubConnectionState.Connected) await made.stop();
+    else lost(own, made);
+  }
+}
+
+function lost(own: Own, made: HubConnection): void {
+  if (own.connection !== made) return;
+  const wait = retryAfterMs[Math.min(own.tries, retryAfterMs.length - 1)] ?? 15_000;
+  own.tries += 1;
+  own.listener.onStatus({ ...inState("offline"), retryAt: now() + wait, isLost: true });
+  clearTimeout(own.timer);
+  own.timer = setTimeout(() => void freshToken().then(() => own.connection === made && begin(own)), wait);
+}
+
+async function keepPinging(own: Own, made: HubConnection): Promise<void> {
+  while (own.connection === made && isConnected(own)) {
+    const sent = sinceStart();
+    const answered = await Promise.race([ping(made), pause(pingEveryMs * missedPings)]);
+    // A line that no longer answers looks open for minutes; closing it starts the recovery.
+    if (answered !== true) return made.stop();
+    if (own.connection !== made) return;
+    own.listener.onStatus({ ...inState("live"), latencyMs: Math.round(sinceStart() - sent) });
+    await pause(pingEveryMs);
+  }
+}
+
+async function ping(made: HubConnection): Promise<boolean> {
+  try {
+    await made.invoke("Ping", now());
+    return true;
+  } catch {
+    // The line closed under the call; `onclose` takes it from here.
+    return false;
+  }
+}
+
+async function pause(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms));
+}
