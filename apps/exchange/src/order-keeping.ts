@@ -5,6 +5,7 @@ import { zeroQuantity } from "@tradebook/domain/units.ts";
 import type { FixSession } from "@tradebook/fix/fix-session.ts";
 import type { Clock } from "./clock.ts";
 import { applyRecord, orderOf, type CustomerOrder, type CustomerOrders, type OrderRecord } from "./customer-order.ts";
+import type { DropCopy } from "./drop-copy.ts";
 import type { OrderTerms } from "./entry-rules.ts";
 import { withdrawOrder, type Exchange } from "./exchange.ts";
 import { endReport, type Step } from "./execution-messages.ts";
@@ -18,6 +19,8 @@ export type OrderDeskParts = {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly line: OrderLine;
+  /** Beside the line; a desk that only plays a day again has none. */
+  readonly dropCopy?: DropCopy;
 };
 export type Desk = OrderDeskParts & {
   readonly all: CustomerOrders;
@@ -58,6 +61,7 @@ export function end(desk: Desk, order: CustomerOrder, { ordStatus, at }: Ending)
 export function record(desk: Desk, change: OrderRecord): CustomerOrder | undefined {
   desk.line.record(change);
   applyRecord(desk.all, change);
+  desk.dropCopy?.tell(change, desk.all, desk.exchange.day.tradeDate);
   if (change.kind === "trade") return undefined;
   return change.kind === "order" ? change.order : desk.all.orders.get(change.clOrdID);
 }

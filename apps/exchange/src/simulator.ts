@@ -16,6 +16,7 @@ import { rebuild } from "./customer-order.ts";
 import { openCycle, type DayCycle } from "./day-cycle.ts";
 import type { Timetable } from "./day.ts";
 import { enterDay } from "./day-turn.ts";
+import { openDropCopy, type DropCopy } from "./drop-copy.ts";
 import type { Exchange } from "./exchange.ts";
 import { idsOfStart, type Ids } from "./ids.ts";
 import { keepTime } from "./keep-time.ts";
@@ -63,6 +64,7 @@ type Desks = {
   readonly orders: OrderDesk;
   readonly market: MarketDesk;
   readonly tape: TradeTape;
+  readonly dropCopy: DropCopy;
   readonly ids: Ids;
 };
 type Market = SimulatorParts & { readonly exchange: Exchange; readonly room: ControlRoom };
@@ -107,6 +109,7 @@ export async function startSimulator(given: SimulatorParts): Promise<Simulator> 
       stop();
       await acceptor.close();
       opened(desks).tape.close();
+      opened(desks).dropCopy.close();
     },
   };
 }
@@ -150,11 +153,12 @@ function openDesks({ clock, exchange, room }: Market, { acceptor, folder }: Open
   const soon = (flush: () => void) => void setTimeout(flush, gatherMs);
   const earlier = earlierTrades(exchange, folder);
   const market = openMarketDesk({ exchange, ids, clock, line: marketLine, soon, earlier });
-  const orders = openOrderDesk({ exchange, ids, clock, line: orderLine });
+  const dropCopy = openDropCopy(folder, rebuild(orderLine.records()));
+  const orders = openOrderDesk({ exchange, ids, clock, line: orderLine, dropCopy });
   desk.orders = orders;
   // Orders collected in a call phase of an earlier run may stand crossed.
   enterDay(exchange, exchange.day, clock());
-  return { orders, market, tape, ids };
+  return { orders, market, tape, dropCopy, ids };
 }
 
 type LateDesks = { readonly opened: Desks | null; readonly closing: boolean };

@@ -6,6 +6,8 @@ import { startCancelStopped, type CancelStopped } from "./cancel-stopped.ts";
 import { startCorporateActions } from "./corporate-action-job.ts";
 import type { Deps, Job } from "./deps.ts";
 import type { OrderDesk } from "./modules/order/order-desk.ts";
+import { startDropCopies } from "./drop-copy-job.ts";
+import type { DropCopies } from "./files/drop-copy.ts";
 import { startDelivery } from "./outbound/delivery.ts";
 import type { Transports } from "./outbound/transports.ts";
 import type { TradeFiles } from "./files/trade-file.ts";
@@ -21,6 +23,7 @@ export type JobDeps = Deps & {
   readonly transports: Transports;
   readonly forgetSent: boolean;
   readonly tradeFiles: TradeFiles;
+  readonly dropCopies: DropCopies;
 };
 
 /** All of them, started and stopped together. */
@@ -33,6 +36,7 @@ export function startJobs(deps: JobDeps): Jobs {
     startSettlement(deps),
     startCorporateActions(deps),
     startReconciliation(deps),
+    startDropCopies(deps),
     startAlerts(deps),
     books,
     cancelStopped,

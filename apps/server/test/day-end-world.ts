@@ -27,6 +27,7 @@ export async function makeDayEndWorld(db: Database) {
   const deps = testDeps(db);
   const desk = createOrderDesk(deps);
   const files = new Map<TradingDay, string>();
+  const totals = new Map<TradingDay, string>();
   let day: TradingDay = today;
   let reports = 0;
   const supervisorId = await inTenant(db, world.tenantId, (tx) =>
@@ -47,7 +48,10 @@ export async function makeDayEndWorld(db: Database) {
       redateSettlements(tx, { today: deps.market.tradingDay(), now: deps.clock.now(), why }),
     tradeFiles: (of: TradingDay): TradeFile | null => {
       const text = files.get(of);
-      return text === undefined ? null : { name: `trades-${of}.csv`, chunks: [Buffer.from(text)] };
+      if (text === undefined) return null;
+      const sums = totals.get(of);
+      const file: TradeFile = { name: `trades-${of}.csv`, chunks: [Buffer.from(text)] };
+      return sums === undefined ? file : { ...file, totals: { name: `totals-${of}.csv`, chunks: [Buffer.from(sums)] } };
     },
   };
   const fillOf = async (made: Order, lastQty: number, lastPx: number): Promise<string> => {
@@ -90,6 +94,7 @@ export async function makeDayEndWorld(db: Database) {
     deps,
     desk,
     files,
+    totals,
     supervisor,
     fees: feeHandlers({ ...deps, ...ports }),
     dayEnd: endOfDayHandlers({ ...deps, ...ports }),
@@ -125,7 +130,10 @@ export async function makeDayEndWorld(db: Database) {
     rows: <Row>(statement: Sql) => inTenant(db, world.tenantId, (tx) => tx.rows<Row>(statement)),
     isSound: async () => {
       const broken = (await verifyAll(db, day)).filter(({ violations }) => violations.length > 0);
-      assert.deepEqual(broken, []);
+      assert.deepEqual(
+        broken.map(({ id, violations }) => [id, ...violations]),
+        [],
+      );
     },
   };
 }

@@ -94,6 +94,17 @@ test("shares bought in one simulated day are settled when the day after it begin
   assert(run !== undefined && run.theirs > 0);
   assert.deepEqual(run, { theirs: run.theirs, matched: run.theirs, breaks: 0 });
 
+  // It has told the trade in its drop copy as well, and its clearing house has the same totals.
+  const [said] = await inTenant(s.server.db, s.world.defaultId, (tx) =>
+    tx.rows<{ copied: number; missing: number; totals: bigint }>(sql`
+      select count(d.exec_id)::int as copied, count(*) filter (where d.exec_id is null)::int as missing,
+        (select sum(bought_qty) from clearing_total join reconciliation r on r.id = reconciliation_id
+          where r.trade_date = ${String(tradeDate)}) as totals
+      from execution e left join drop_copy d on d.exec_id = e.exec_id and d.last_qty = e.last_qty`),
+  );
+  assert(said !== undefined && said.copied > 0);
+  assert.deepEqual([said.missing, said.totals], [0, 100n]);
+
   const broken = await verifyAll(s.server.db, s.server.market.tradingDay);
   assert.deepEqual(
     broken.filter(({ violations }) => violations.length > 0),

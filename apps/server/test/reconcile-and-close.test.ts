@@ -65,6 +65,25 @@ test("each difference is a break of its kind, and a second run finds it as the s
   assert.equal((await kinds()).length, 5);
 });
 
+test("what the clearing house has in all is held against the sum of our trades", async () => {
+  const { made } = await w.trade({ orderQty: 100 });
+  const of = (figures: string) => `X10,GTCO,5,60.00,5,60.00\n${w.tenantId},${made.securityID},${figures}\n`;
+  w.files.set(day, w.lineOf(made));
+  w.totals.set(day, of("100,11780.00,0,0.00"));
+  assert.equal((await reconciled()).breaksFound, 0);
+  await w.isSound();
+  w.totals.set(day, of("120,14136.00,0,0.00"));
+  assert.equal((await reconciled()).breaksFound, 1);
+  assert.deepEqual(await kinds(), ["Total"]);
+  // A difference that a break names is no damage.
+  await w.isSound();
+  for (const bad of [of("100,11780.00,0,0"), of("100,11780.00,0,0.00").slice(0, -1), "nonsense\n"]) {
+    w.totals.set(day, bad);
+    const answer = await w.dayEnd.Reconcile({ tradeDate: day }, w.call(w.admin));
+    assert.equal(answer.ok ? "ok" : answer.rejection.code, "TRADE_FILE", bad);
+  }
+});
+
 test("a file that is cut off, of another day, or says a trade twice counts for nothing", async () => {
   const { made } = await w.trade({ orderQty: 100 });
   const whole = w.lineOf(made);

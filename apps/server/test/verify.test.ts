@@ -95,6 +95,9 @@ test("sound books are silent", async () => {
   assert.deepEqual(broken, []);
 });
 
+/** Read to its end, long after what our books have of the day. */
+const dropCopyRead = `insert into drop_copy_read values (${world.tenantId}, '${today}', '2026-11-24')`;
+
 const damages: readonly (readonly [rule: string, what: string, damage: string])[] = [
   [
     "I1",
@@ -153,6 +156,35 @@ const damages: readonly (readonly [rule: string, what: string, damage: string])[
     `update order_command set result = jsonb_set(result, '{id}', '1') where order_id = ${buying.id}`,
   ],
   ["I24", "a wait that nothing will end", `update stock_order set ord_status = 'PendingNew' where id = ${buying.id}`],
+  [
+    "I17",
+    "shares that the depository never gave",
+    `update transfer set amount = amount + 1 where asset <> 'NGN'
+      and journal_id in (select id from journal where kind = 'settle')`,
+  ],
+  [
+    "I17",
+    "a clearing house that has other totals",
+    `with run as (
+      insert into reconciliation (tenant_id, trade_date, file_name, file_hash, file_lines, ours, theirs, matched,
+        breaks_found, ran_at, has_totals)
+      values (${world.tenantId}, '${today}', 'trades.csv', 'h', 1, 1, 1, 1, 0, '2026-11-24', true) returning id)
+    insert into clearing_total (tenant_id, reconciliation_id, security_id, bought_qty, bought_kobo, sold_qty, sold_kobo)
+    select ${world.tenantId}, id, '${traded.securityID}', 99, 1166220, 0, 0 from run`,
+  ],
+  ["I18", "a trade that the drop copy lacks", dropCopyRead],
+  [
+    "I18",
+    "a trade that the drop copy alone has",
+    `${dropCopyRead}; insert into drop_copy values (${world.tenantId}, 'X1', false, '${today}', 'N9', '0', 'GTCO', 'Buy', 1, 1,
+      '2026-11-20')`,
+  ],
+  [
+    "I18",
+    "a trade of another quantity",
+    `${dropCopyRead}; insert into drop_copy select tenant_id, exec_id, false, trade_date, 'N1', '${traded.cscsAccount}',
+      security_id, side, last_px_kobo, last_qty - 1, '2026-11-20' from execution`,
+  ],
   ["I28", "a day's buys miscounted", "update account_day set bought_kobo = bought_kobo + 1"],
   ["I25", "shares from nowhere", "update ledger_account set credits = credits + 7 where class = 'units.free'"],
 ];
@@ -163,6 +195,18 @@ for (const [rule, what, damage] of damages) {
     assert(found.includes(rule), `${rule} was silent; heard: ${found.join(", ")}`);
   });
 }
+
+test("a drop copy and totals that say what we have are silent", async () => {
+  const alike = `${dropCopyRead}; insert into drop_copy select tenant_id, exec_id, false, trade_date, 'N1',
+      '${traded.cscsAccount}', security_id, side, last_px_kobo, last_qty, '2026-11-20' from execution;
+    with run as (
+      insert into reconciliation (tenant_id, trade_date, file_name, file_hash, file_lines, ours, theirs, matched,
+        breaks_found, ran_at, has_totals)
+      values (${world.tenantId}, '${today}', 'trades.csv', 'h', 1, 1, 1, 1, 0, '2026-11-24', true) returning id)
+    insert into clearing_total (tenant_id, reconciliation_id, security_id, bought_qty, bought_kobo, sold_qty, sold_kobo)
+    select ${world.tenantId}, id, '${traded.securityID}', 100, 1178000, 0, 0 from run`;
+  assert.deepEqual(await brokenBy(alike), []);
+});
 
 test("I9 cannot even be broken by hand while the table's own check stands", async () => {
   const damage = `update stock_order set hold_amount_kobo = 5 where id = ${rejected.id}`;

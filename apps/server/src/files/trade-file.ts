@@ -11,6 +11,8 @@ export type TradeFile = {
   readonly chunks: AsyncIterable<Buffer> | Iterable<Buffer>;
   /** Its name says its day: a simulated day runs ahead of the clock that its trades are stamped by. */
   readonly isOfDay?: true;
+  /** What the clearing house has of the day in all; left out when it is not there. */
+  readonly totals?: Pick<TradeFile, "name" | "chunks">;
 };
 /** The file of a day; null when there is none yet. */
 export type TradeFiles = (day: TradingDay) => TradeFile | null;
@@ -27,7 +29,11 @@ export function embeddedTradeFiles(dataDir: string): TradeFiles {
   return (day) => {
     const name = `trades-${day.replaceAll("-", "")}.csv`;
     const path = join(dataDir, "exchange", name);
-    return existsSync(path) ? { name, chunks: opened(path), isOfDay: true } : null;
+    if (!existsSync(path)) return null;
+    const file: TradeFile = { name, chunks: opened(path), isOfDay: true };
+    const ofTotals = name.replace("trades-", "totals-");
+    const totals = join(dataDir, "exchange", ofTotals);
+    return existsSync(totals) ? { ...file, totals: { name: ofTotals, chunks: opened(totals) } } : file;
   };
 }
 

@@ -1,5 +1,6 @@
 // Reconciliations, the breaks they found, and what was done about each.
 
+import type { ClearingTotal } from "@tradebook/domain/end-of-day/clearing-totals.ts";
 import type { FoundBreak, OurTrade } from "@tradebook/domain/end-of-day/reconcile.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
@@ -69,6 +70,8 @@ export type NewReconciliation = {
   readonly ours: number;
   readonly theirs: number;
   readonly matched: number;
+  /** Null when the clearing house's totals were not there. */
+  readonly totals: readonly ClearingTotal[] | null;
   readonly breaks: readonly FoundBreak[];
   readonly userId: number | null;
   readonly at: Instant;
@@ -84,9 +87,9 @@ export async function keepReconciliation(tx: Tx, run: NewReconciliation) {
   const at = timestampText(run.at);
   const [made] = await tx.rows<{ id: bigint }>(sql`
     insert into reconciliation (trade_date, file_name, file_hash, file_lines, ours, theirs, matched, breaks_found, ran_at,
-      ran_by)
+      ran_by, has_totals)
     values (${run.tradeDate}, ${run.fileName}, ${run.fileHash}, ${run.fileLines}, ${run.ours}, ${run.theirs},
-      ${run.matched}, ${fresh.length}, ${at}, ${run.userId})
+      ${run.matched}, ${fresh.length}, ${at}, ${run.userId}, ${run.totals !== null})
     returning id`);
   invariant(made !== undefined, "an inserted row has an id");
   await tx.run(sql`
@@ -97,7 +100,17 @@ export async function keepReconciliation(tx: Tx, run: NewReconciliation) {
       ${fresh.map(({ securityID }) => securityID)}::text[], ${fresh.map(({ account }) => account)}::text[],
       ${fresh.map(({ ours }) => ours)}::text[], ${fresh.map(({ theirs }) => theirs)}::text[])
       as given (kind, subject, security_id, cscs_account, ours, theirs)`);
+  if (run.totals !== null) await keepTotals(tx, made.id, run.totals);
   return { id: Number(made.id), fresh: fresh.length };
+}
+
+async function keepTotals(tx: Tx, id: bigint, totals: readonly ClearingTotal[]): Promise<void> {
+  await tx.run(sql`
+    insert into clearing_total (reconciliation_id, security_id, bought_qty, bought_kobo, sold_qty, sold_kobo)
+    select ${id}::bigint, given.*
+    from unnest(${totals.map(({ securityID }) => securityID)}::text[],
+      ${totals.map(({ boughtQty }) => boughtQty)}::bigint[], ${totals.map(({ bought }) => bought)}::bigint[],
+      ${totals.map(({ soldQty }) => soldQty)}::bigint[], ${totals.map(({ sold }) => sold)}::bigint[]) as given`);
 }
 
 export async function openBreaks(tx: Tx, day: TradingDay): Promise<number> {

@@ -8,6 +8,7 @@ import { sql } from "../db/sql.ts";
 import { corporateActionInvariants } from "./corporate-actions-invariants.ts";
 import { invariants, type Invariant } from "./invariants.ts";
 import { dayInvariants } from "./invariants-of-days.ts";
+import { exchangeInvariants } from "./invariants-of-the-exchange.ts";
 import { fundingInvariants } from "./invariants-of-funding.ts";
 import { recordInvariants } from "./invariants-of-records.ts";
 import { statementInvariants } from "./invariants-of-statements.ts";
@@ -20,6 +21,7 @@ export const allInvariants: readonly Invariant[] = [
   ...fundingInvariants,
   ...corporateActionInvariants,
   ...dayInvariants,
+  ...exchangeInvariants,
 ];
 
 export type Verdict = {

@@ -28,6 +28,8 @@ export const breakKind = z.enum([
   "Account",
   "SettlementDate",
   "Money",
+  /** What the clearing house has of a security in all. */
+  "Total",
 ]);
 
 export const tradeBreak = z.object({

@@ -22,7 +22,15 @@ export type OurTrade = {
   readonly posted: { readonly consideration: Kobo; readonly charges: Kobo };
 };
 
-export type BreakKind = "MissingHere" | "MissingThere" | "Price" | "Quantity" | "Account" | "SettlementDate" | "Money";
+export type BreakKind =
+  | "MissingHere"
+  | "MissingThere"
+  | "Price"
+  | "Quantity"
+  | "Account"
+  | "SettlementDate"
+  | "Money"
+  | "Total";
 
 export type FoundBreak = {
   readonly kind: BreakKind;
