@@ -2,6 +2,7 @@
 
 import { Pool, type PoolConfig } from "pg";
 import { typeParser } from "./column-types.ts";
+import type { Sql } from "./sql.ts";
 
 /**
  * Orders and reads have their own pools, so that a slow report never holds up an order.
@@ -9,8 +10,17 @@ import { typeParser } from "./column-types.ts";
 export type Database = {
   readonly orders: Pool;
   readonly reads: Pool;
+  /** Asked first in every transaction that writes: it ends with an error when the statement does. */
+  readonly guard?: Sql;
+  /** The database behind one with a guard; what is kept at hand of a database is kept of this. */
+  readonly unguarded?: Database;
   readonly close: () => Promise<void>;
 };
+
+/** The same database for whoever may write only as long as `guard` lets them. */
+export function guarded(db: Database, guard: Sql): Database {
+  return { ...db, guard, unguarded: db.unguarded ?? db };
+}
 
 export type DatabaseOptions = {
   readonly url: string;

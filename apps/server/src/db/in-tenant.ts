@@ -27,7 +27,13 @@ export class TransactionLost extends Error {
   override name = "TransactionLost";
 }
 
-type Kept = { readonly db: Database; readonly pool: Pool; readonly tenantId: number; readonly begin: Sql };
+type Kept = {
+  readonly db: Database;
+  readonly pool: Pool;
+  readonly tenantId: number;
+  readonly begin: Sql;
+  readonly guard?: Sql | undefined;
+};
 
 const begin = fixedSql("begin")([]);
 const beginReading = fixedSql("begin isolation level repeatable read read only")([]);
@@ -35,12 +41,12 @@ const commit = fixedSql("commit")([]);
 
 /** One read-write transaction for one tenant, committed when `work` is done and rolled back when it throws. */
 export function inTenant<T>(db: Database, tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction({ db, pool: db.orders, tenantId, begin }, work);
+  return transaction({ db: db.unguarded ?? db, pool: db.orders, tenantId, begin, guard: db.guard }, work);
 }
 
 /** One look at one tenant's rows, all of the same moment, out of the way of orders. */
 export function readInTenant<T>(db: Database, tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction({ db, pool: db.reads, tenantId, begin: beginReading }, work);
+  return transaction({ db: db.unguarded ?? db, pool: db.reads, tenantId, begin: beginReading }, work);
 }
 
 /** One transaction on the host's side: tables without a tenant, the host's users, the line to the exchange. */
@@ -65,7 +71,8 @@ async function transaction<T>(kept: Kept, work: (tx: Tx) => Promise<T>): Promise
   try {
     const ask = asker(client);
     const committed: (() => void)[] = [];
-    const begun = Promise.all([ask(kept.begin), ask(settingOf(kept.tenantId))]);
+    const opening = [kept.begin, settingOf(kept.tenantId), ...(kept.guard === undefined ? [] : [kept.guard])];
+    const begun = Promise.all(opening.map(ask));
     begun.catch(() => undefined); // Every later statement fails with it, and it is awaited with the commit.
     const writing: Promise<unknown>[] = [begun];
     const value = await work(txOf(ask, kept, { committed, writing }));

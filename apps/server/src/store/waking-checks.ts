@@ -8,7 +8,7 @@ const listeners = new WeakMap<Database, CheckListener>();
 
 /** One listener a database: the running server's. Without one, what is to be asked waits in the database. */
 export function hearChecks(db: Database, listener: CheckListener): void {
-  listeners.set(db, listener);
+  listeners.set(db.unguarded ?? db, listener);
 }
 
 export function wakeChecks(db: Database, tenantId: number): void {
