@@ -1,4 +1,4 @@
-// Reads multipart forms: fields as text, files as bytes; each bounded, a few forms at a time, and no file of nobody's.
+// Reads multipart forms: fields as text, files as bytes; each bounded, so much of all at once, and no file of nobody's.
 
 import multipart, { type MultipartFile, type MultipartValue } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -16,8 +16,8 @@ export type ReadForm =
 export type Admit = (token: string) => Promise<boolean>;
 
 const mostBytes = 30 * 1024 * 1024;
-/** Each holds its files in memory until it is answered. */
-const formsAtOnce = 3;
+/** Each holds its files in memory until it is answered: so much of all that are being read. */
+const bytesAtOnce = 96 * 1024 * 1024;
 const formsWaiting = 100;
 const limits = {
   fileSize: documentLimits.mostBytes,
@@ -38,7 +38,7 @@ export function formOf(request: FastifyRequest): ReadForm | undefined {
 
 /** Routes that take forms are mounted in `mount`, apart from the others, who answer a form with 415. */
 export function mountForms(app: FastifyInstance, admit: Admit, mount: (scope: FastifyInstance) => void): void {
-  const turns = createTurns(formsAtOnce, formsWaiting);
+  const turns = createTurns(bytesAtOnce, formsWaiting);
   void app.register(async (scope) => {
     await scope.register(multipart, { limits, throwFileSizeLimit: false });
     scope.addHook("preHandler", async (request, reply) => {
@@ -112,7 +112,7 @@ async function begin(reading: Reading): Promise<void> {
     reading.refused = bare(401);
     return;
   }
-  const release = await reading.turns.take();
+  const release = await reading.turns.take(weightOf(reading.request));
   if (release === null) {
     reading.refused = tooMany(2);
     return;
@@ -120,6 +120,12 @@ async function begin(reading: Reading): Promise<void> {
   // Closed is after the answer was sent, or when the caller went away before.
   if (reading.reply.raw.closed) release();
   else reading.reply.raw.once("close", release);
+}
+
+/** What it says of its own length, which HTTP holds it to; without a word, all it may have. */
+function weightOf({ headers }: FastifyRequest): number {
+  const declared = Number(headers["content-length"] ?? mostBytes);
+  return Number.isSafeInteger(declared) ? Math.min(declared, mostBytes) : mostBytes;
 }
 
 function cutOff(reply: FastifyReply, answer: Reply): ReadForm {

@@ -1,20 +1,21 @@
 // The HTTP side: methods, hub negotiation, site, health and figures on one Fastify.
 
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { hubPath, limits } from "@tradebook/contract/names.ts";
-import type { Hub } from "@tradebook/signalr/hub.ts";
+import { limits } from "@tradebook/contract/names.ts";
 import { newId } from "../ids.ts";
 import { bare, fault } from "./answer.ts";
+import { keepPace, type BodyPace } from "./body-pace.ts";
 import { resolveCaller } from "./caller.ts";
 import { mountHealth, type Health } from "./health.ts";
 import { carriesToken, mountMetrics } from "./metrics.ts";
-import { mountMethods, send, type MountDeps } from "./mount-methods.ts";
+import { mountHub, type MountedHub } from "./mount-hub.ts";
+import { mountMethods, send, takesForm, type MountDeps } from "./mount-methods.ts";
 import { apiPage, apiPageStyle, openApiDocument } from "./open-api.ts";
 import { addCorsHeaders, addSecurityHeaders, policyWithStyle, preflightHeaders } from "./response-headers.ts";
 import type { Site } from "./site.ts";
 
 export type HttpDeps = MountDeps & {
-  readonly hub: Pick<Hub<never>, "negotiate" | "upgrade">;
+  readonly hub: MountedHub;
   readonly site: Site;
   readonly health: Health;
   readonly metricsToken: string | undefined;
@@ -26,14 +27,18 @@ export type HttpDeps = MountDeps & {
 
 /** One success in so many is logged; every failure of ours is. */
 const sampleOf = 20;
-const answerWithinMs = 15_000;
+const headersWithinMs = 15_000;
+/** A form of the largest papers takes its time at 30 kbit/s; one that comes slower than 2 kbit/s is given up. */
+const pace: BodyPace = { callMs: 15_000, form: { leastBytes: 8_000, eachMs: 30_000, mostMs: 2 * 3_600_000 } };
 
 export function createHttpServer(deps: HttpDeps): FastifyInstance {
   const app = fastify({
     bodyLimit: limits.bodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     genReqId: newId,
-    requestTimeout: answerWithinMs,
+    // How long a body may take is said by its pace.
+    requestTimeout: 0,
+    http: { headersTimeout: headersWithinMs },
     // A proxy on this machine tells for whom it asks; what anybody else claims to forward for is not believed.
     trustProxy: "loopback",
     // What is being answered is answered; those who only keep a connection are let go.
@@ -42,6 +47,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   });
   takeBodiesAsBytes(app);
   addHooks(app, deps);
+  keepPace(app, pace, takesForm);
   mountMethods(app, deps);
   mountHealth(app, deps.health, (request) => mayWatch(deps, request));
   mountMetrics(app, deps.metrics, deps.metricsToken);
@@ -91,18 +97,6 @@ function mountDocuments(app: FastifyInstance, deps: HttpDeps): void {
   app.get("/api/docs", async (_request, reply) => {
     reply.header("content-security-policy", policyWithStyle(apiPageStyle));
     return await reply.type("text/html; charset=utf-8").send(apiPage());
-  });
-}
-
-function mountHub(app: FastifyInstance, { hub, rateLimiter }: HttpDeps): void {
-  app.all(`${hubPath}/negotiate`, async (request, reply) => {
-    const wait = rateLimiter("anonymous", request.ip);
-    if (wait > 0) return send(reply, bare(429, { "retry-after": String(wait) }));
-    const answer = await hub.negotiate(request.raw);
-    return await reply.code(answer.status).headers(answer.headers).send(answer.body);
-  });
-  app.server.on("upgrade", (request, socket, head) => {
-    if (!hub.upgrade(request, socket, head)) socket.destroy();
   });
 }
 

@@ -7,7 +7,8 @@ import type { Call, Caller } from "../deps.ts";
 
 /** How long ago a sign-in, or a step up, may lie for what asks for a fresh one; undefined when it is fresh enough. */
 export function staleness(method: Pick<Method, "stepUp">, call: Pick<Call, "now" | "session">): number | undefined {
-  if (method.stepUp !== true) return undefined;
+  // An enrolment's token is itself the proof of a password, lives for half an hour and opens two methods.
+  if (method.stepUp !== true || call.session?.scope === "enrolment") return undefined;
   const ageMs = call.session === undefined ? Number.POSITIVE_INFINITY : call.now - call.session.authenticatedAt;
   return ageMs > lifetimes.stepUpSeconds * 1000 ? ageMs : undefined;
 }

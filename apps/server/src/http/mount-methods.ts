@@ -69,6 +69,15 @@ export function mountMethods(app: FastifyInstance, deps: MountDeps): void {
   mountForms(app, admit, (scope) => mountRows(scope, deps, everyMethod().filter(isForm)));
 }
 
+const formRoutes: ReadonlySet<string> = new Set(
+  everyMethod().flatMap((row) => (row.method.takes === "form" ? pathsOf(row) : [])),
+);
+
+/** Whether a request goes to a method that takes a form. */
+export function takesForm(request: FastifyRequest): boolean {
+  return formRoutes.has(request.routeOptions.url ?? "");
+}
+
 function mountRows(app: FastifyInstance, deps: MountDeps, rows: readonly Row[]): void {
   for (const row of rows) {
     for (const url of pathsOf(row)) {

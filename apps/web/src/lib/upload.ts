@@ -4,8 +4,12 @@ import type { Method, OutputOf } from "@tradebook/contract/method.ts";
 import * as z from "zod";
 import { failed, ourHeaders, refusalOf, urlOf } from "./api.ts";
 
-/** A large photograph on a slow line takes minutes; a line that moves nothing for this long is lost. */
+/**
+ * A large photograph on a slow line takes minutes; a line that moves nothing for this long is lost. What the device has
+ * taken over counts as sent, so that the last of it may be silent for as long as it takes at 2 kB a second.
+ */
 const silentMs = 45_000;
+const slowestBytesPerMs = 2;
 
 type Upload = {
   readonly form: FormData;
@@ -20,7 +24,7 @@ export async function upload<M extends Method>(method: M, { form, onProgress, si
   for (const [name, value] of Object.entries(ourHeaders())) request.setRequestHeader(name, value);
   const silence = watch(() => request.abort());
   request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
-    silence.heard();
+    silence.heard(total);
     if (lengthComputable && total > 0) onProgress(loaded / total);
   });
   const stop = () => request.abort();
@@ -50,9 +54,9 @@ async function ended(request: XMLHttpRequest, form: FormData): Promise<unknown> 
 function watch(lost: () => void) {
   let timer = setTimeout(lost, silentMs);
   return {
-    heard: () => {
+    heard: (bytes: number) => {
       clearTimeout(timer);
-      timer = setTimeout(lost, silentMs);
+      timer = setTimeout(lost, silentMs + bytes / slowestBytesPerMs);
     },
     end: () => clearTimeout(timer),
   };

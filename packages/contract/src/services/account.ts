@@ -141,7 +141,7 @@ export const accountService = service({
   GetSignInMethods: {
     verb: "GET",
     path: "Account/GetSignInMethods",
-    access: "enrolment",
+    access: "signedIn",
     input: z.object({}),
     output: z.object({
       twoFactorEnabled: z.boolean(),
@@ -209,7 +209,7 @@ export const accountService = service({
   StepUp: {
     verb: "POST",
     path: "Account/StepUp",
-    access: "enrolment",
+    access: "signedIn",
     input: z.object({ password: password.nullish(), code: code.nullish(), passkey: passkeyProof.nullish() }),
     output: z.object({ freshUntil: isoInstant }),
     logged: "audit",
