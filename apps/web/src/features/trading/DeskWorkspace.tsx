@@ -1,7 +1,8 @@
-// The desk's layout: prices left, chart and book in the middle, ticket right, orders and holdings below.
+// The desk: four layouts of panels on a wide window, one fixed one on a tablet's.
 
 import { lazy, Suspense } from "react";
 import { Skeleton } from "../../ui/States.tsx";
+import { useIsNarrow } from "../../ui/use-media.ts";
 import { Blotter } from "./Blotter.tsx";
 import { BookPanel } from "./BookPanel.tsx";
 import { OrderTicket } from "./OrderTicket.tsx";
@@ -12,10 +13,21 @@ import { TapePanel } from "./TapePanel.tsx";
 import { L } from "./trading-words.ts";
 
 export const ChartPanel = lazy(async () => ({ default: (await import("../../market/ChartPanel.tsx")).ChartPanel }));
+const WideDesk = lazy(async () => ({ default: (await import("./desk/WideDesk.tsx")).WideDesk }));
 
 export type WorkspaceProps = { readonly securityID: string; readonly onSelect: (securityID: string) => void };
 
-export function DeskWorkspace({ securityID, onSelect }: WorkspaceProps) {
+export function DeskWorkspace(props: WorkspaceProps) {
+  const isNarrow = useIsNarrow();
+  if (isNarrow) return <TabletDesk {...props} />;
+  return (
+    <Suspense fallback={<Skeleton what={L("TradePlace")} lines={8} />}>
+      <WideDesk {...props} />
+    </Suspense>
+  );
+}
+
+function TabletDesk({ securityID, onSelect }: WorkspaceProps) {
   return (
     <div className="desk">
       <PhaseStrip />

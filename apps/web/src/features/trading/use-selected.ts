@@ -14,7 +14,14 @@ export function useSelected() {
   const isReady = useStore(statsLoading).state === "ready";
   const select = useCallback(
     (securityID: string, how: "push" | "replace" = "push") =>
-      setQuery({ s: securityID }, { replace: how === "replace" }),
+      // A panel in a window of its own stays that panel.
+      setQuery(
+        (before) => {
+          const kept = [...before].filter(([name]) => name === "panel" || name === "link");
+          return new URLSearchParams([...kept, ["s", securityID]]);
+        },
+        { replace: how === "replace" },
+      ),
     [setQuery],
   );
   useEffect(() => {

@@ -1,0 +1,124 @@
+// The depth of the book as a picture, with one's own orders in it, and as a table.
+
+import { useQuery } from "@tanstack/react-query";
+import { isCallPhase } from "@tradebook/domain/market/phase.ts";
+import { useState } from "react";
+import { useAccount } from "../../lib/account.ts";
+import { useStaleAge } from "../../lib/feed.ts";
+import { formatCompact, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { useLive } from "../../lib/live-store.ts";
+import { ordersQuery } from "../../lib/queries.ts";
+import { stats } from "../../market/stats-live.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Empty, Skeleton } from "../../ui/States.tsx";
+import { AuctionRow } from "./AuctionRow.tsx";
+import { depthHeight, depthPicture, depthSummary, depthWidth, type DepthPicture } from "./depth-picture.ts";
+import { useBook } from "./market-live.ts";
+import type { BookView } from "./order-book.ts";
+import { ownPrices } from "./stock-orders.ts";
+import { L as T } from "./trading-words.ts";
+import { L } from "./workspace-words.ts";
+
+export function DepthPanel({ securityID }: { readonly securityID: string }) {
+  const ageMs = useStaleAge();
+  const view = useBook(securityID);
+  const [isTable, showTable] = useState(false);
+  const toggle = (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label={isTable ? L("DepthAsPicture") : L("DepthAsTable")}
+      title={isTable ? L("DepthAsPicture") : L("DepthAsTable")}
+      onClick={() => showTable(!isTable)}
+    >
+      <Icon name={isTable ? "chart" : "list"} />
+    </Button>
+  );
+  return (
+    <Panel name={L("PanelDepth")} title={L("DepthOf", securityID)} className="depth" ageMs={ageMs} side={toggle}>
+      {view === undefined ? <Skeleton what={L("PanelDepth")} lines={6} /> : null}
+      {view === undefined ? null : isTable ? <DepthTable view={view} /> : <Picture view={view} />}
+    </Panel>
+  );
+}
+
+function Picture({ view }: { readonly view: BookView }) {
+  const account = useAccount();
+  const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data ?? [];
+  const stat = useLive(stats, view.securityID);
+  const picture = depthPicture(view, ownPrices(orders, view.securityID));
+  if (picture === null) return <Empty title={L("DepthEmpty")} text={L("DepthEmptyHint")} />;
+  const [bids, offers] = depthSummary(view);
+  return (
+    <div className="depth__body panel__live">
+      {stat !== undefined && isCallPhase(stat.phase) ? <AuctionRow stat={stat} /> : null}
+      <p className="sr-only">{L("DepthSummary", formatQuantity(bids), formatQuantity(offers))}</p>
+      <Stairs picture={picture} />
+      <p className="depth__axis" aria-hidden="true">
+        <span>{formatPrice(picture.low)}</span>
+        <span className="depth__sizes">
+          <span className="strip__bid">{formatCompact(bids)}</span> ·{" "}
+          <span className="strip__offer">{formatCompact(offers)}</span>
+        </span>
+        <span>{formatPrice(picture.high)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Stairs({ picture }: { readonly picture: DepthPicture }) {
+  return (
+    <svg
+      className="depth__picture"
+      viewBox={`0 0 ${depthWidth} ${depthHeight}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      data-testid="depth"
+    >
+      <path className="depth__buys" d={picture.buys} />
+      <path className="depth__sells" d={picture.sells} />
+      {picture.own.map(({ x, side }) => (
+        <line key={`${side} ${x}`} className="depth__own" x1={x} x2={x} y1="0" y2={depthHeight} />
+      ))}
+    </svg>
+  );
+}
+
+function DepthTable({ view }: { readonly view: BookView }) {
+  const heads = [T("Bid"), T("Quantity"), T("Total"), T("Offer"), T("Quantity"), T("Total")];
+  const rows = Math.max(view.buys.length, view.sells.length);
+  return (
+    <div className="scroll depth__table panel__live" role="region" aria-label={L("PanelDepth")} tabIndex={0}>
+      <table className="grid">
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={`${head} ${at < 3 ? "buy" : "sell"}`} scope="col" className="num">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, at) => (
+            <tr key={view.buys[at]?.px ?? view.sells[at]?.px ?? at}>
+              {[view.buys[at], view.sells[at]].flatMap((level, side) => [
+                <td key={`px ${side}`} className={`num ${side === 0 ? "strip__bid" : "strip__offer"}`}>
+                  {level === undefined ? "" : formatPrice(level.px)}
+                </td>,
+                <td key={`qty ${side}`} className="num">
+                  {level === undefined ? "" : formatQuantity(level.quantity)}
+                </td>,
+                <td key={`total ${side}`} className="num">
+                  {level === undefined ? "" : formatQuantity(level.totalQuantity)}
+                </td>,
+              ])}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

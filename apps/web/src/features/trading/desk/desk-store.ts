@@ -1,0 +1,84 @@
+// The desk as this window shows it: kept on the server for its user, and linked to the user's other windows by colour.
+
+import { workspaceService } from "@tradebook/contract/services/workspace.ts";
+import { call, failureOf } from "../../../lib/api.ts";
+import { createStore } from "../../../lib/store.ts";
+import { type Link, type Node } from "./layout.ts";
+import { presets, type PresetName } from "./presets.ts";
+import { deskText, firstDesk, readDesk, type Desk } from "./saved-desk.ts";
+
+export const desk = createStore<Desk>(firstDesk());
+/** Whether panels can be moved; locked, nothing on the desk moves by accident. */
+export const isEditing = createStore(false);
+/** The last save failed: the desk is as it looks in this window alone. */
+export const isUnsaved = createStore(false);
+
+/** A burst of changes, as while an edge is dragged, is kept once. */
+const saveAfterMs = 800;
+const keptKey = "tradebook.desk";
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What this device last showed stands at once; the server's own word follows. */
+export function showKeptDesk(userId: number): void {
+  const kept = localStorage.getItem(keptKey);
+  const prefix = `${userId} `;
+  if (kept?.startsWith(prefix) === true) desk.set(readDesk(kept.slice(prefix.length)));
+}
+
+export function takeServersDesk(userId: number, layout: string | null): void {
+  if (layout === null || timer !== undefined || layout === deskText(desk.get())) return;
+  desk.set(readDesk(layout));
+  localStorage.setItem(keptKey, `${userId} ${layout}`);
+}
+
+export function changeDesk(userId: number, change: Partial<Desk>): void {
+  desk.set({ ...desk.get(), ...change });
+  clearTimeout(timer);
+  timer = setTimeout(() => void save(userId), saveAfterMs);
+}
+
+export function changeLayout(userId: number, root: Node): void {
+  const { layouts, current } = desk.get();
+  changeDesk(userId, { layouts: { ...layouts, [current]: root } });
+}
+
+export function pickPreset(userId: number, current: PresetName): void {
+  if (desk.get().current !== current) changeDesk(userId, { current });
+}
+
+export function resetLayout(userId: number): void {
+  changeLayout(userId, presets[desk.get().current]);
+}
+
+async function save(userId: number): Promise<void> {
+  timer = undefined;
+  const layout = deskText(desk.get());
+  localStorage.setItem(keptKey, `${userId} ${layout}`);
+  try {
+    await call(workspaceService.SaveLayout, { layout });
+    isUnsaved.set(false);
+  } catch (error) {
+    failureOf(error);
+    isUnsaved.set(true);
+  }
+}
+
+/** What one window shows under a colour, told to the others of the same user and browser. */
+export type LinkNews = { readonly userId: number; readonly link: Link; readonly securityID: string };
+
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("tradebook.links");
+
+export function tellLink(news: LinkNews): void {
+  channel?.postMessage(news);
+}
+
+export function hearLinks(listener: (news: LinkNews) => void): () => void {
+  const hear = ({ data }: MessageEvent<LinkNews>) => listener(data); // written by this program alone
+  channel?.addEventListener("message", hear);
+  return () => channel?.removeEventListener("message", hear);
+}
+
+export function colourOf(current: Desk, link: Link): string {
+  if (link === 0 || link === 1) return "";
+  return current.colours[link];
+}

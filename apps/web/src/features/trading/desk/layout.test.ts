@@ -1,0 +1,71 @@
+// Layouts: panels are added, moved and closed without losing or doubling one, and edges move between two parts alone.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as fc from "fast-check";
+import { addPanel, closePanel, movePanel, panelsOf, resize, showPanel, sides, type Node } from "./layout.ts";
+import { deskText, readDesk, firstDesk } from "./saved-desk.ts";
+import { presetNames, presets } from "./presets.ts";
+
+const idsOf = (root: Node) => panelsOf(root).map(({ id }) => id);
+
+test("every preset has each of its panels once, and its ticket stands but on the desk that watches", () => {
+  for (const name of presetNames) {
+    const ids = idsOf(presets[name]);
+    assert.equal(new Set(ids).size, ids.length, name);
+    assert.equal(ids.includes("ticket"), name !== "monitor", name);
+  }
+});
+
+test("a panel can be moved anywhere, and none is lost or doubled on the way", () => {
+  const move = fc.record({ from: fc.nat(20), to: fc.nat(20), side: fc.constantFrom(...sides) });
+  fc.assert(
+    fc.property(fc.constantFrom(...presetNames), fc.array(move, { maxLength: 12 }), (name, moves) => {
+      let root = presets[name];
+      const before = idsOf(root).toSorted();
+      for (const { from, to, side } of moves) {
+        const ids = idsOf(root);
+        const [id, beside] = [ids[from % ids.length] ?? "", ids[to % ids.length] ?? ""];
+        root = movePanel(root, id, { beside, side });
+        assert.deepEqual(idsOf(root).toSorted(), before);
+      }
+    }),
+  );
+});
+
+test("closing all but one panel leaves that one, and a panel that is added stands beside the other", () => {
+  const [first, ...others] = idsOf(presets.investor);
+  let root: Node | null = presets.investor;
+  for (const id of others) root = root === null ? null : closePanel(root, id);
+  assert.deepEqual(root === null ? [] : idsOf(root), [first]);
+  assert.equal(root === null ? null : closePanel(root, first ?? ""), null);
+  if (root === null || first === undefined) return;
+  const panel = { id: "book-9", kind: "book", link: 0, securityID: "ZENITHBANK" } as const;
+  assert.deepEqual(idsOf(addPanel(root, panel, { beside: first, side: "left" })), ["book-9", first]);
+});
+
+test("an edge takes from one part what it gives to the other, down to the least a panel needs", () => {
+  const root: Node = presets.investor;
+  const measured = [1100, 340];
+  const moved = resize(root, { path: [], at: 0, byPx: -60, measured });
+  assert.deepEqual(moved.type === "place" ? [] : moved.parts.map(({ size }) => size), [1040, 400]);
+  const most = resize(root, { path: [], at: 0, byPx: 900, measured });
+  assert.deepEqual(most.type === "place" ? [] : most.parts.map(({ size }) => size), [1320, 120]);
+});
+
+test("a desk is read as it was written, and what is no desk is the first one", () => {
+  const first = firstDesk();
+  const desk = { ...first, current: "dealer" as const, colours: { ...first.colours, 2: "GTCO" } };
+  assert.deepEqual(readDesk(deskText(desk)), desk);
+  const shown = { ...desk, layouts: { ...desk.layouts, investor: showPanel(presets.investor, "depth") } };
+  assert.deepEqual(readDesk(deskText(shown)), shown);
+  for (const text of [
+    null,
+    "",
+    "{}",
+    "[]",
+    '{"version":1}',
+    deskText(desk).replace('"kind":"ticket"', '"kind":"bomb"'),
+  ])
+    assert.deepEqual(readDesk(text), first);
+});
