@@ -20,7 +20,7 @@ const homes: readonly Home[] = [
   { path: "packages/domain", ours: [], others: none, node: none },
   { path: "packages/matching", ours: ["domain"], others: none, node: none },
   { path: "packages/contract", ours: ["domain"], others: /^zod/, node: none },
-  { path: "packages/signalr", ours: [], others: /^ws$/, node: /./ },
+  { path: "packages/signalr", ours: [], others: /^(ws|@msgpack\/msgpack)$/, node: /./ },
   { path: "packages/fix", ours: [], others: none, node: /^node:(net|fs|path|os|stream|zlib|timers|events|crypto)/ },
   { path: "apps/exchange", ours: ["domain", "matching", "fix"], others: none, node: /./ },
   { path: "apps/server", ours: ["domain", "contract", "signalr", "fix"], others: declared, node: /./ },

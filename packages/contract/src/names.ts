@@ -3,6 +3,8 @@
 /** Where every service method lives: `/api/services/app/{Service}/{Method}`. */
 export const servicePrefix = "/api/services/app";
 export const hubPath = "/signalr-tradebookhub";
+/** Where ABP's own clients look for their notifications. */
+export const abpHubPath = "/signalr";
 export const appName = "Tradebook";
 /** The source of the product's own words. */
 export const localizationSource = "Tradebook";

@@ -26,7 +26,11 @@ function invocation(target: string, invocationId?: string, ...args: unknown[]): 
   return JSON.stringify({ type: 1, target, arguments: args, invocationId });
 }
 
-const announced = [{ transport: "WebSockets", transferFormats: ["Text"] }];
+const announced = [
+  { transport: "WebSockets", transferFormats: ["Text", "Binary"] },
+  { transport: "ServerSentEvents", transferFormats: ["Text"] },
+  { transport: "LongPolling", transferFormats: ["Text", "Binary"] },
+];
 
 hubTest("version 1 gives a secret token beside the id, and announces what works", {}, async ({ url }) => {
   const answer = await negotiate(url, "?negotiateVersion=1");

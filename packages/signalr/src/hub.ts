@@ -1,25 +1,15 @@
 // What a host gives a hub, what it gets back, and the limits both live by.
 
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import type { TransportName } from "./transport.ts";
 
 /** What the host may look at to say who is calling: it finds the token, the hub never does. */
 export type HubRequest = {
   readonly headers: IncomingHttpHeaders;
   readonly query: URLSearchParams;
-};
-
-/** The part of an HTTP request that `negotiate` reads; node's IncomingMessage and Fastify's `request.raw` fit. */
-export type RawRequest = {
-  readonly method?: string | undefined;
-  readonly url?: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-};
-
-export type HttpAnswer = {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** The hub's path that was asked for, in lower case. */
+  readonly path: string;
 };
 
 /**
@@ -47,6 +37,9 @@ export type HubConnection<User> = {
   /** The public id, safe to show in logs. */
   readonly id: string;
   readonly user: User;
+  /** The hub's path it came by, in lower case. */
+  readonly path: string;
+  readonly transport: TransportName;
   join(group: string): void;
   leave(group: string): void;
   send(event: HubEvent): void;
@@ -54,23 +47,57 @@ export type HubConnection<User> = {
   resync(key: string): void;
   /** From now on merge events leave at most once in so many milliseconds per key; 0 sends every one. */
   setMergeInterval(ms: number): void;
+  /**
+   * Calls the client's handler `target` and waits for what it returns. Rejects with a ClientError if the client
+   * answers an error, does not answer in time, or is gone. Clients before version 7 never answer.
+   */
+  ask(target: string, args: readonly unknown[]): Promise<unknown>;
   close(reason: CloseReason): void;
 };
 
+export type CallContext = {
+  /** What the client streams up with this call, in the order of its arguments; one that nobody reads is held back. */
+  readonly uploads: readonly AsyncIterable<unknown>[];
+  /** Aborted when the client cancels the call or is gone. */
+  readonly signal: AbortSignal;
+};
+
 /** Answered before the next call of the connection runs. If it is not async, its answer leaves before any later event. */
-export type HubMethod<User> = (connection: HubConnection<User>, args: readonly unknown[]) => unknown;
+export type HubMethod<User> = (
+  connection: HubConnection<User>,
+  args: readonly unknown[],
+  context: CallContext,
+) => unknown;
+
+/**
+ * Answers a call for a stream. An item is asked for when there is room for it; the next call of the connection need not
+ * wait for the end. A source that waits for something has to look at the signal to stop when it is cancelled.
+ */
+export type HubStream<User> = (
+  connection: HubConnection<User>,
+  args: readonly unknown[],
+  context: CallContext,
+) => AsyncIterable<unknown>;
 
 export type HubOptions<User> = {
-  /** For example "/signalr-tradebookhub"; matched without case. */
-  readonly path: string;
-  /** Asked at negotiate and again at the upgrade, whose answer counts. Undefined is answered 401. */
+  /** For example "/signalr-tradebookhub"; matched without case. One hub may be found by several. */
+  readonly path: string | readonly string[];
+  /** Asked at every request; the user of a connection is the one who opened it. Undefined is answered 401. */
   readonly authenticate: (request: HubRequest) => Promise<User | undefined>;
-  /** Asked at negotiate and at the upgrade; undefined is a request without the header. False is answered 403. */
+  /**
+   * Asked at every request; undefined is one without the header. False is answered 403, true is told to the browser, so
+   * that pages of that origin may read the answer. Without it no page of another origin can read any.
+   */
   readonly allowOrigin?: (origin: string | undefined) => boolean;
-  /** Whose connections are counted together; without it nobody's are. */
+  /**
+   * Who a user is. Connections of one owner are counted together, and every request of a connection, from its
+   * negotiation on, has to be its owner's: anybody else's is answered 403. Without it all users are one.
+   */
   readonly ownerOf?: (user: User) => string;
   /** Looked up without case. */
   readonly methods: Readonly<Record<string, HubMethod<User>>>;
+  /** Methods that answer with a stream, looked up without case and called by no other way. */
+  readonly streams?: Readonly<Record<string, HubStream<User>>>;
   /** Runs before the handshake is answered: the place to join groups. If it throws, the client is refused. */
   readonly onConnect: (connection: HubConnection<User>) => void | Promise<void>;
   /** Runs once for each connection whose onConnect succeeded. */
@@ -98,14 +125,18 @@ export type HubStats = {
 };
 
 export type Hub<User> = {
-  /** Answers POST {path}/negotiate. */
-  negotiate(request: RawRequest): Promise<HttpAnswer>;
+  /**
+   * Answers what is asked below the hub's paths: negotiation, event streams, long polls, posts, preflights. The body
+   * must not have been read yet; headers the host has set stay. Otherwise touches nothing and returns false.
+   */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Takes the socket if the path is this hub's and says so; otherwise touches nothing and returns false. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Sends once to every connection that is in at least one of the groups. */
   sendTo(groups: string | readonly string[], event: HubEvent): void;
   /** The connections in a group now. */
   group(name: string): ReadonlySet<HubConnection<User>>;
+  /** All who have said in their handshake how they speak. */
   connections(): Iterable<HubConnection<User>>;
   stats(): HubStats;
   /** Takes nobody new, closes everybody within the window (they may reconnect), and resolves when all are gone. */
@@ -117,6 +148,11 @@ export class HubError extends Error {
   override readonly name = "HubError";
 }
 
+/** A call of ours that a client did not answer, or answered with an error, which is the message. */
+export class ClientError extends Error {
+  override readonly name = "ClientError";
+}
+
 export type HubLimits = {
   /** From the open socket to the handshake. */
   readonly handshakeMs: number;
@@ -126,21 +162,29 @@ export type HubLimits = {
   readonly clientTimeoutMs: number;
   /** How long a negotiated id waits for its socket. */
   readonly unclaimedMs: number;
-  /** The longest incoming message. */
+  /** The longest incoming message; a frame or a posted body may hold four such. */
   readonly messageBytes: number;
-  /** Incoming messages of any kind in one second. */
+  /** Incoming messages of any kind, and polls, in one second; items of a stream that is read are held back instead. */
   readonly messagesPerSecond: number;
   /** Calls of one connection that wait for the one that runs. */
   readonly waitingCalls: number;
+  /** Streams of one connection that are open at once, in each direction. */
+  readonly streams: number;
+  /** Items that have come up and wait to be read, above which nothing more is taken from the client. */
+  readonly uploadedItems: number;
+  /** Calls of ours that one client has yet to answer. */
+  readonly asks: number;
+  /** How long a client may take to answer one. */
+  readonly askMs: number;
   /** Bytes waiting for one connection above which merge and resync events are held back. */
   readonly bufferedBytes: number;
   /** Bytes waiting for one connection above which it is closed when something must be kept. */
   readonly keptBytes: number;
   /** Merge and resync keys held for one connection. */
   readonly heldKeys: number;
-  /** Sockets and unclaimed ids together. */
+  /** Open connections and unclaimed ids together. */
   readonly connections: number;
-  /** Sockets of one owner; one more is answered 429. */
+  /** Open connections and unclaimed ids of one owner; one more is answered 429. */
   readonly connectionsPerOwner: number;
   /** 0: everything due leaves at the end of the turn. Else merge and resync events wait so long for company. */
   readonly flushMs: number;
@@ -148,6 +192,14 @@ export type HubLimits = {
   readonly closeGraceMs: number;
   /** How long a socket may take nothing of what waits for it before it is cut. */
   readonly stalledMs: number;
+  /** How long a poll waits before it is answered with nothing. */
+  readonly pollMs: number;
+  /** The time between two polls that are answered with something: what comes within it leaves together. */
+  readonly pollPauseMs: number;
+  /** How long a long-polling client may be without a poll before it is gone. */
+  readonly pollGapMs: number;
+  /** Posts of one connection that are answered at once. */
+  readonly posts: number;
 };
 
 export const defaultLimits: HubLimits = {
@@ -158,6 +210,10 @@ export const defaultLimits: HubLimits = {
   messageBytes: 32 * 1024,
   messagesPerSecond: 50,
   waitingCalls: 64,
+  streams: 16,
+  uploadedItems: 64,
+  asks: 64,
+  askMs: 30_000,
   bufferedBytes: 256 * 1024,
   keptBytes: 512 * 1024,
   heldKeys: 10_000,
@@ -166,4 +222,8 @@ export const defaultLimits: HubLimits = {
   flushMs: 0,
   closeGraceMs: 5_000,
   stalledMs: 30_000,
+  pollMs: 90_000,
+  pollPauseMs: 40,
+  pollGapMs: 15_000,
+  posts: 4,
 };

@@ -1,97 +1,78 @@
-// The hub protocol's messages as data.
+// The hub protocol's messages as data, whatever bytes they come in.
 
+/** What a client calls. */
 export type Call = {
   readonly target: string;
   readonly args: readonly unknown[];
   /** Absent: the caller wants no answer and must get none. */
   readonly invocationId: string | undefined;
+  /** Streams the client sends along, each under an id of its own. */
+  readonly streamIds: readonly string[];
+  readonly wants: "answer" | "stream";
 };
 
-export type Message =
-  | { readonly kind: "invocation"; readonly call: Call }
-  | { readonly kind: "streamInvocation"; readonly call: Call }
+export type Outcome = { readonly result: unknown } | { readonly error: string };
+
+/** Part of a stream that goes up, the end of one or of a call of ours, or the end of interest in one of ours. */
+export type StreamMessage =
+  | { readonly kind: "item"; readonly invocationId: string; readonly item: unknown }
+  | { readonly kind: "completion"; readonly invocationId: string; readonly outcome: Outcome }
+  | { readonly kind: "cancel"; readonly invocationId: string };
+
+/** From a client. Acks and sequences belong to stateful reconnect, which is not offered: they are ignored. */
+export type Incoming =
+  | { readonly kind: "call"; readonly call: Call }
+  | StreamMessage
   | { readonly kind: "ping" }
   | { readonly kind: "close" }
   | { readonly kind: "ignored" };
 
-export type Handshake = { readonly protocol: string; readonly version: number };
+/** To a client. An event with an invocationId is a call that the client is to answer. */
+export type Outgoing =
+  | {
+      readonly kind: "event";
+      readonly target: string;
+      readonly args: readonly unknown[];
+      readonly invocationId?: string;
+    }
+  | { readonly kind: "item"; readonly invocationId: string; readonly item: unknown }
+  | { readonly kind: "completion"; readonly invocationId: string; readonly outcome: Outcome }
+  | { readonly kind: "ping" }
+  | { readonly kind: "close"; readonly error: string | undefined; readonly allowReconnect: boolean };
 
-export type Outcome = { readonly result: unknown } | { readonly error: string };
+/** The numbers the messages have on the wire, in both protocols. */
+export const wireTypes = {
+  invocation: 1,
+  item: 2,
+  completion: 3,
+  streamInvocation: 4,
+  cancel: 5,
+  ping: 6,
+  close: 7,
+} as const;
 
-// The socket checks the text frames it is given; binary frames nobody has checked yet.
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-
-/** A message of the client, or undefined if it is none. */
-export function parseMessage(record: Uint8Array): Message | undefined {
-  const value = parseObject(record);
-  if (value === undefined) return undefined;
-  switch (value["type"]) {
-    case 1:
-      return invocation(value, "invocation");
-    case 4:
-      return invocation(value, "streamInvocation");
-    case 6:
-      return { kind: "ping" };
-    case 7:
-      return { kind: "close" };
-    default:
-      return { kind: "ignored" };
-  }
+/** A call as either protocol carries it, or undefined if its parts are none. */
+export function callOf(parts: {
+  readonly target: unknown;
+  readonly args: unknown;
+  readonly invocationId: unknown;
+  readonly streamIds: unknown;
+  readonly wants: Call["wants"];
+}): Incoming | undefined {
+  const { target, args, wants } = parts;
+  const invocationId = parts.invocationId ?? undefined;
+  const streamIds = parts.streamIds ?? [];
+  if (typeof target !== "string" || !Array.isArray(args) || !isTexts(streamIds)) return undefined;
+  if (invocationId !== undefined && typeof invocationId !== "string") return undefined;
+  if (wants === "stream" && invocationId === undefined) return undefined;
+  return { kind: "call", call: { target, args, invocationId, streamIds, wants } };
 }
 
-export function parseHandshake(record: Uint8Array): Handshake | undefined {
-  const value = parseObject(record);
-  if (value === undefined) return undefined;
-  const { protocol, version } = value;
-  if (typeof protocol !== "string" || typeof version !== "number") return undefined;
-  return { protocol, version };
+/** A name out of the client's own mouth, cut so that an answer stays short. */
+export function shown(name: string): string {
+  return name.length <= 100 ? name : `${name.slice(0, 100)}…`;
 }
 
-export const handshakeAccepted = "{}";
-export const ping = `{"type":6}`;
-
-export function handshakeRefused(error: string): string {
-  return JSON.stringify({ error });
-}
-
-export function encodeEvent(target: string, argument: unknown): string {
-  return JSON.stringify({ type: 1, target, arguments: [argument] });
-}
-
-export function encodeCompletion(invocationId: string, outcome: Outcome): string {
-  // A result of undefined is left out, which is how the protocol says "done, nothing to tell".
-  return JSON.stringify({ type: 3, invocationId, ...outcome });
-}
-
-export function encodeClose(error: string | undefined, allowReconnect: boolean): string {
-  return JSON.stringify({
-    type: 7,
-    ...(error === undefined ? {} : { error }),
-    ...(allowReconnect ? { allowReconnect } : {}),
-  });
-}
-
-function parseObject(record: Uint8Array): Readonly<Record<string, unknown>> | undefined {
-  const value = parseJson(record);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  return value as Record<string, unknown>; // Any object that is not an array has string keys.
-}
-
-function parseJson(record: Uint8Array): unknown {
-  try {
-    return JSON.parse(utf8.decode(record));
-  } catch {
-    // What is not UTF-8 or not JSON is the client's fault, and answered as one.
-    return undefined;
-  }
-}
-
-function invocation(
-  value: Readonly<Record<string, unknown>>,
-  kind: "invocation" | "streamInvocation",
-): Message | undefined {
-  const { target, arguments: args, invocationId = null } = value;
-  if (typeof target !== "string" || !Array.isArray(args)) return undefined;
-  if (invocationId !== null && typeof invocationId !== "string") return undefined;
-  return { kind, call: { target, args, invocationId: invocationId ?? undefined } };
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
 }

@@ -1,22 +1,34 @@
-// The answer to /negotiate.
+// The answers of a hub's HTTP side: to a negotiation, and to whoever is turned away.
 
-import type { HttpAnswer, HubRequest, RawRequest } from "./hub.ts";
+import type { IncomingMessage } from "node:http";
+import type { HubRequest } from "./hub.ts";
+import { transferFormats } from "./transport.ts";
+
+export type HttpAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
 
 export type Negotiated = {
   readonly connectionId: string;
-  /** What the socket must show: secret from version 1 on, the connectionId itself in version 0. */
+  /** What later requests must show: secret from version 1 on, the connectionId itself in version 0. */
   readonly token: string;
   readonly version: 0 | 1;
 };
 
-/** Only what works is announced; a client skips transports it is not offered. */
-const availableTransports = [{ transport: "WebSockets", transferFormats: ["Text"] }] as const;
+/** A client takes the first it can use, and skips what it does not know. */
+const availableTransports = Object.entries(transferFormats).map(([transport, formats]) => ({
+  transport,
+  transferFormats: formats,
+}));
 
 /** The version both sides speak; a client that says nothing speaks 0. */
 export function negotiateVersion(query: URLSearchParams): 0 | 1 {
   return Number(query.get("negotiateVersion")) >= 1 ? 1 : 0;
 }
 
+/** Stateful reconnect is not offered, so nothing is said of it, asked or not: a client then does without. */
 export function negotiated({ connectionId, token, version }: Negotiated): HttpAnswer {
   const secret = version === 0 ? {} : { connectionToken: token };
   const body = { negotiateVersion: version, connectionId, ...secret, availableTransports };
@@ -27,14 +39,13 @@ export function negotiated({ connectionId, token, version }: Negotiated): HttpAn
   };
 }
 
-/** Short plain text, the same for a negotiation and an upgrade. */
-export function refusal(status: number, body: string): HttpAnswer {
-  const allow = status === 405 ? { allow: "POST" } : {};
-  return { status, headers: { "content-type": "text/plain", "cache-control": "no-store", ...allow }, body };
+/** Short plain text, and none when all is well. */
+export function plain(status: number, body: string, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
+  return { status, headers: { "content-type": "text/plain", "cache-control": "no-store", ...headers }, body };
 }
 
 /** Paths match without case, so this one comes in lower case. Nothing in it is decoded. */
-export function splitUrl(request: RawRequest): HubRequest & { readonly path: string } {
+export function splitUrl(request: IncomingMessage): HubRequest {
   const url = request.url ?? "";
   const mark = url.indexOf("?");
   const path = (mark === -1 ? url : url.slice(0, mark)).toLowerCase();

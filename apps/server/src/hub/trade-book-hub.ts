@@ -1,7 +1,7 @@
 // Who may connect, which groups they join, what to send on joining.
 
 import { hubMethods, type DataMode, type HubMethodName } from "@tradebook/contract/hub.ts";
-import { hubPath, hubTokenParameters } from "@tradebook/contract/names.ts";
+import { abpHubPath, hubPath, hubTokenParameters } from "@tradebook/contract/names.ts";
 import { createHub } from "@tradebook/signalr/hub-server.ts";
 import { HubError, type Hub, type HubConnection, type HubMethod, type HubRequest } from "@tradebook/signalr/hub.ts";
 import type * as z from "zod";
@@ -43,7 +43,7 @@ const tradesSentAgain = 500;
 
 export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
   const hub = createHub<HubUser>({
-    path: hubPath,
+    path: [hubPath, abpHubPath],
     authenticate: async (request) => {
       const signedIn = await bearerOf(options.users, request);
       return signedIn === undefined

@@ -42,7 +42,7 @@ export async function hubOnAPort(t: TestContext, options: Partial<HubOptions<str
 
 async function listen(hub: Hub<string>): Promise<Server> {
   const server = createServer((request, response) => {
-    void hub.negotiate(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
+    if (!hub.handle(request, response)) response.writeHead(404).end();
   });
   server.on("upgrade", (request, socket, head) => {
     if (!hub.upgrade(request, socket, head)) socket.destroy();
