@@ -2,7 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { beforeEach, test } from "node:test";
-import { tradingDay } from "@tradebook/domain/instant.ts";
+import { instant, lagosAt, tradingDay } from "@tradebook/domain/instant.ts";
 import { sql } from "../src/db/sql.ts";
 import { makeDayEndWorld } from "./day-end-world.ts";
 import { freshDatabase } from "./postgres.ts";
@@ -155,6 +155,51 @@ test("a day closes once it is over and matched, keeps its totals, and takes no m
     /nothing is posted into a day that is closed/,
   );
   w.goTo(next);
+  await w.isSound();
+});
+
+test("a day closes in its evening, once its session, its file and its late trades are done", async () => {
+  const { made } = await w.trade({ orderQty: 100 });
+  const late = await w.place({ orderQty: 10 });
+  w.files.set(day, w.lineOf(made));
+  await reconciled();
+  assert.equal(await closing(), "DAY_NOT_OVER", "trading goes on");
+  w.deps.set({ phase: "END_OF_DAY", now: instant(lagosAt(day, 16 * 60)) });
+  assert.equal(await closing(), "DAY_NOT_OVER", "an order of the day has not ended");
+  await w.fillOf(late, 10, 11_780);
+  assert.equal(await closing(), "DAY_NOT_OVER", "a trade came after the comparison");
+  w.files.set(day, w.lineOf(made) + w.lineOf(late));
+  w.deps.set({ now: instant(lagosAt(day, 16 * 60 + 5)) });
+  await reconciled();
+  w.deps.set({ connected: false });
+  assert.equal(await closing(), "DAY_NOT_OVER", "the line may owe a trade");
+  w.deps.set({ connected: true });
+  assert.equal(await closing(), "Closed");
+  await w.isSound();
+});
+
+test("what is posted in the evening of a closed day stands on the next, and says of which it is", async () => {
+  const { made } = await w.trade({ orderQty: 100 });
+  w.files.set(day, w.lineOf(made));
+  w.deps.set({ phase: "END_OF_DAY", now: instant(lagosAt(day, 16 * 60)) });
+  await reconciled();
+  assert.equal(await closing(), "Closed");
+  w.deps.set({ phase: "CONTINUOUS" });
+  await w.place({ orderQty: 5 });
+  const posted = await w.rows<{ day: string; description: string }>(sql`
+    select business_date as day, description from journal order by id desc limit 1`);
+  assert.equal(posted[0]?.day, next);
+  assert.match(posted[0]?.description ?? "", /\(of 2026-11-20, which is closed\)$/);
+  await w.isSound();
+});
+
+test("a day without trades closes in its evening when the exchange's file says so too", async () => {
+  w.deps.set({ phase: "END_OF_DAY", now: instant(lagosAt(day, 16 * 60)) });
+  assert.equal(await closing(), "DAY_NOT_OVER", "the exchange has written no file yet");
+  w.files.set(day, "");
+  await reconciled();
+  assert.equal(await closing(), "Closed");
+  assert.equal(await closing(w.admin), "DAY_CLOSED");
   await w.isSound();
 });
 

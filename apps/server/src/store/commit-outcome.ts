@@ -12,6 +12,7 @@ import type { Tx } from "../db/in-tenant.ts";
 import { insertInto, some, type Columns } from "../db/insert-rows.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import { takeJournalIds } from "./id-blocks.ts";
+import { postingDays } from "./posting-days.ts";
 import { ledgerAccountIds } from "./ledger-accounts.ts";
 import { answerJson } from "./order-answers.ts";
 import { writeRequestRows } from "./outbox.ts";
@@ -59,11 +60,13 @@ export async function commitOutcomes(tx: Tx, moment: Moment): Promise<void> {
 /** The same for many moments, in the order they happened: how a history is written. */
 export async function commitMoments(tx: Tx, moments: readonly Moment[]): Promise<void> {
   const journals = moments.flatMap(journalsOf);
-  const [journalIds, idOf] = await Promise.all([
+  const days = [...new Set(journals.map(({ journal }) => journal.businessDate))];
+  const [journalIds, idOf, dated] = await Promise.all([
     takeJournalIds(tx, journals.length),
     ledgerAccountIds(tx, accountsOf(journals)),
+    postingDays(tx, days),
   ]);
-  const entries = journals.map((entry, index) => numbered(entry, journalIds[index]));
+  const entries = journals.map((entry, index) => ({ ...numbered(entry, journalIds[index]), ...dated(entry.journal) }));
   const writing = [
     ...writeOrders(
       tx,
@@ -122,7 +125,7 @@ function* accountsOf(entries: readonly Unnumbered[]): Generator<AccountRef> {
 }
 
 type Unnumbered = { readonly journal: Journal; readonly details: string | null; readonly now: Instant };
-type Entry = Unnumbered & { readonly id: number };
+type Entry = Unnumbered & Pick<Journal, "businessDate" | "description"> & { readonly id: number };
 type Transfer = {
   readonly journalId: number;
   readonly asset: string;
@@ -141,7 +144,7 @@ function journalsOf({ now, outcomes, details }: Moment): readonly Unnumbered[] {
   );
 }
 
-function numbered(entry: Unnumbered, id: number | undefined): Entry {
+function numbered(entry: Unnumbered, id: number | undefined) {
   invariant(id !== undefined, "every journal has an id");
   return { ...entry, id };
 }
@@ -220,8 +223,8 @@ const insertJournals = insertInto<Entry>("journal", {
   id: ["bigint", ({ id }) => id],
   kind: ["text", ({ journal }) => journal.kind],
   ref: ["text", ({ journal }) => journal.ref],
-  business_date: ["date", ({ journal }) => journal.businessDate],
-  description: ["text", ({ journal }) => journal.description],
+  business_date: ["date", ({ businessDate }) => businessDate],
+  description: ["text", ({ description }) => description],
   order_id: ["bigint", ({ journal }) => journal.orderId],
   details: ["jsonb", ({ details }) => details],
   created_at: ["timestamptz", ({ now }) => timestampText(now)],

@@ -4,7 +4,7 @@ import type { DayTotals } from "@tradebook/contract/services/end-of-day.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { sql, timestampText } from "../db/sql.ts";
+import { fixedSql, sql, timestampText } from "../db/sql.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
 
 /** From here on nobody posts into any day until the transaction has ended. */
@@ -16,6 +16,8 @@ export type DayRow = {
   readonly trade_date: TradingDay;
   readonly executions: number;
   readonly open_orders: number;
+  /** Trades that came after the day was last compared with the exchange's file. */
+  readonly late_trades: number;
   readonly open_breaks: number;
   readonly reconciled_at: Instant | null;
   readonly asked_by: string | null;
@@ -39,42 +41,50 @@ export type StoredTotals = {
   readonly posted: readonly { readonly asset: string; readonly amount: string }[];
 };
 
+const daysListed = fixedSql(`
+  with days as (
+    select trade_date from execution where $1::date is null or trade_date = $1
+    union
+    select trade_date from reconciliation where $1::date is null or trade_date = $1
+    union
+    select trade_date from day_close where $1::date is null or trade_date = $1
+    union
+    select $1::date where $1::date is not null
+  ), page as (
+    select trade_date, count(*) over () as total from days order by trade_date desc limit $2 offset $3
+  )
+  select page.trade_date, page.total,
+    (select count(*)::int from execution where trade_date = page.trade_date and ref_exec_id is null) as executions,
+    (select count(*)::int from stock_order
+      where trade_date = page.trade_date and is_open and time_in_force <> 'GoodTillDate') as open_orders,
+    (select count(*)::int from trade_break b
+      where trade_date = page.trade_date
+        and not exists (select from trade_break_event where break_id = b.id and step = 'resolved')) as open_breaks,
+    compared.at as reconciled_at,
+    (select count(*)::int
+      from execution e join execution_report told on told.exec_id = regexp_replace(e.exec_id, ':H$', '')
+      where e.trade_date = page.trade_date and told.received_at > compared.at) as late_trades,
+    coalesce(asker.user_name, wanted.user_name) as asked_by, coalesce(c.asked_by, wanted.asked_by) as asked_by_id,
+    closer.user_name as closed_by, c.closed_at, coalesce(c.reason, wanted.reason) as reason, c.hash, c.totals
+  from page
+    left join lateral (
+      select max(ran_at) as at from reconciliation where trade_date = page.trade_date
+    ) compared on true
+    left join day_close c on c.trade_date = page.trade_date
+    left join app_user closer on closer.id = c.closed_by
+    left join app_user asker on asker.id = c.asked_by
+    left join lateral (
+      select r.asked_by, r.reason, u.user_name
+      from day_close_request r join app_user u on u.id = r.asked_by
+      where r.trade_date = page.trade_date
+      order by r.id desc
+      limit 1
+    ) wanted on true
+  order by page.trade_date desc`);
+
+/** The newest first; of one day alone, whether anything happened on it or not. */
 export async function listDays(tx: Tx, day: TradingDay | null, cut: Cut) {
-  const read = ({ skip, take }: Cut) =>
-    tx.rows<DayRow>(sql`
-    with days as (
-      select trade_date from execution where ${day}::date is null or trade_date = ${day}
-      union
-      select trade_date from reconciliation where ${day}::date is null or trade_date = ${day}
-      union
-      select trade_date from day_close where ${day}::date is null or trade_date = ${day}
-      union
-      select ${day}::date where ${day}::date is not null
-    ), page as (
-      select trade_date, count(*) over () as total from days order by trade_date desc limit ${take} offset ${skip}
-    )
-    select page.trade_date, page.total,
-      (select count(*)::int from execution where trade_date = page.trade_date and ref_exec_id is null) as executions,
-      (select count(*)::int from stock_order
-        where trade_date = page.trade_date and is_open and time_in_force <> 'GoodTillDate') as open_orders,
-      (select count(*)::int from trade_break b
-        where trade_date = page.trade_date
-          and not exists (select from trade_break_event where break_id = b.id and step = 'resolved')) as open_breaks,
-      (select max(ran_at) from reconciliation where trade_date = page.trade_date) as reconciled_at,
-      coalesce(asker.user_name, wanted.user_name) as asked_by, coalesce(c.asked_by, wanted.asked_by) as asked_by_id,
-      closer.user_name as closed_by, c.closed_at, coalesce(c.reason, wanted.reason) as reason, c.hash, c.totals
-    from page
-      left join day_close c on c.trade_date = page.trade_date
-      left join app_user closer on closer.id = c.closed_by
-      left join app_user asker on asker.id = c.asked_by
-      left join lateral (
-        select r.asked_by, r.reason, u.user_name
-        from day_close_request r join app_user u on u.id = r.asked_by
-        where r.trade_date = page.trade_date
-        order by r.id desc
-        limit 1
-      ) wanted on true
-    order by page.trade_date desc`);
+  const read = ({ skip, take }: Cut) => tx.rows<DayRow>(daysListed([day, take, skip]));
   const { rows, summed } = await countedPage(read, cut);
   return { totalCount: Number(summed?.total ?? 0n), rows };
 }
@@ -118,11 +128,20 @@ export async function lastDayHash(tx: Tx): Promise<string> {
   return row?.hash ?? "";
 }
 
+/** The latest of the days that are closed, with that one. */
+export async function lastClosed(tx: Tx, day: TradingDay): Promise<TradingDay> {
+  const [row] = await tx.rows<{ day: TradingDay }>(sql`
+    select greatest(max(trade_date), ${day}::date) as day from day_close`);
+  return row?.day ?? day;
+}
+
 export type ClosedDay = {
   readonly tradeDate: TradingDay;
   readonly totals: StoredTotals;
   readonly hash: string;
   readonly previousHash: string;
+  /** What is posted into the day from now on stands on this one. */
+  readonly nextDay: TradingDay;
   readonly openBreaks: number;
   readonly reason: string | null;
   readonly askedBy: number | null;
@@ -132,9 +151,10 @@ export type ClosedDay = {
 
 export async function closeDay(tx: Tx, day: ClosedDay): Promise<void> {
   await tx.run(sql`
-    insert into day_close (trade_date, totals, hash, previous_hash, open_breaks, reason, asked_by, closed_by, closed_at)
+    insert into day_close (trade_date, totals, hash, previous_hash, open_breaks, reason, asked_by, closed_by, closed_at,
+      next_day)
     values (${day.tradeDate}, ${JSON.stringify(day.totals)}, ${day.hash}, ${day.previousHash}, ${day.openBreaks},
-      ${day.reason}, ${day.askedBy}, ${day.closedBy}, ${timestampText(day.at)})`);
+      ${day.reason}, ${day.askedBy}, ${day.closedBy}, ${timestampText(day.at)}, ${day.nextDay})`);
 }
 
 export type CloseRequest = {

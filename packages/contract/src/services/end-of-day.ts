@@ -87,6 +87,8 @@ export const businessDay = z.object({
   status: z.enum(["Open", "WaitingApproval", "Closed"]),
   executions: z.int(),
   openOrders: z.int(),
+  /** Trades that came after the day was last compared with the exchange's file. */
+  lateTrades: z.int(),
   openBreaks: z.int(),
   reconciledAt: isoInstant.nullable(),
   askedBy: z.string().nullable(),

@@ -5,11 +5,13 @@ import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { BusinessDay, endOfDayService } from "@tradebook/contract/services/end-of-day.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
+import { nextBusinessDay } from "@tradebook/domain/trading-calendar.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import {
   askToClose,
   closeDay as keepClosed,
+  lastClosed,
   lastDayHash,
   listDays,
   lockDays,
@@ -17,34 +19,47 @@ import {
   totalsOf,
   type DayRow,
 } from "../../store/days.ts";
+import { readCalendar } from "../../store/reference.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
 type Input = InputOf<(typeof endOfDayService)["CloseDay"]>;
-type Closing = { readonly userId: number; readonly call: Call; readonly input: Input };
+type Closing = { readonly userId: number; readonly call: Call; readonly input: Input; readonly isToday: boolean };
 
+type CloseDeps = Pick<Deps, "db" | "market" | "exchange">;
+
+/** A day that is behind us, or today's from when its session is over and the exchange's file of it was compared. */
 export async function closeDay(
-  { db, market }: Pick<Deps, "db" | "market">,
+  { db, market, exchange }: CloseDeps,
   input: Input,
   call: Call,
 ): Promise<Answer<BusinessDay>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("day", input.tradeDate);
   const { tradeDate } = input;
-  if (tradeDate >= market.tradingDay()) return notOver(input, "is not behind us: the exchange has begun no later day");
+  const today = market.tradingDay();
+  if (tradeDate > today) return notOver(input, "has not begun");
+  const isToday = tradeDate === today;
+  if (isToday) {
+    const { phase, exchangeConnected } = market.facts("");
+    if (phase !== "END_OF_DAY" && phase !== "CLOSED") return notOver(input, "is still being traded");
+    if (!exchangeConnected || (exchange.inDoubtSince?.() ?? null) !== null)
+      return notOver(input, "may have trades that the exchange has still to tell of");
+  }
   return await inTenant(db, who.tenantId, async (tx) => {
     await lockDays(tx);
-    return await close(tx, { userId: who.caller.userId, call, input });
+    return await close(tx, { userId: who.caller.userId, call, input, isToday });
   });
 }
 
 async function close(tx: Tx, closing: Closing): Promise<Answer<BusinessDay>> {
-  const { input, userId, call } = closing;
+  const { input, userId, call, isToday } = closing;
   const { tradeDate } = input;
   const reason = input.reason ?? null;
   const day = await dayOf(tx, input);
   if (day.closed_at !== null) return { ok: false, rejection: { code: "DAY_CLOSED", tradeDate } };
   if (day.open_orders > 0) return notOver(input, `has ${day.open_orders} orders of the day that have not ended`);
-  if (day.executions > 0 && day.reconciled_at === null) return notOver(input, "was not reconciled yet");
+  if ((isToday || day.executions > 0) && day.reconciled_at === null) return notOver(input, "was not reconciled yet");
+  if (day.late_trades > 0) return notOver(input, `has ${day.late_trades} trades that came after it was reconciled`);
   const open = day.open_breaks;
   if (open > 0 && reason === null) return { ok: false, rejection: { code: "BREAKS_OPEN", tradeDate, open } };
   const needsAnother = open > 0 && (day.asked_by_id === null || day.asked_by_id === userId);
@@ -58,9 +73,10 @@ async function close(tx: Tx, closing: Closing): Promise<Answer<BusinessDay>> {
   const hash = createHash("sha256")
     .update(JSON.stringify([previousHash, tradeDate, totals]))
     .digest("hex");
+  const nextDay = nextBusinessDay(await readCalendar(tx), await lastClosed(tx, tradeDate));
   const askedBy = open > 0 ? day.asked_by_id : null;
   const by = { closedBy: userId, askedBy, reason, at: call.now };
-  await keepClosed(tx, { tradeDate, totals, hash, previousHash, openBreaks: open, ...by });
+  await keepClosed(tx, { tradeDate, totals, hash, previousHash, nextDay, openBreaks: open, ...by });
   return ok(shownDay(await dayOf(tx, input)));
 }
 
@@ -78,6 +94,7 @@ export function shownDay(row: DayRow): BusinessDay {
     status: isClosed ? "Closed" : row.asked_by === null ? "Open" : "WaitingApproval",
     executions: row.executions,
     openOrders: row.open_orders,
+    lateTrades: row.late_trades,
     openBreaks: row.open_breaks,
     reconciledAt: row.reconciled_at,
     askedBy: row.asked_by,
