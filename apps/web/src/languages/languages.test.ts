@@ -1,8 +1,9 @@
 // Every word that customers see is said in every language, with the same places; what is not yet is named.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { tradebookWords } from "@tradebook/contract/words.ts";
 import { languages } from "@tradebook/contract/languages/offered-languages.ts";
 import { groups } from "@tradebook/domain/account-opening/application.ts";
 import { documentKinds } from "@tradebook/domain/account-opening/documents.ts";
@@ -54,6 +55,16 @@ const deskFiles = [
 
 test("a page before the sign-in is whole in every language with the words that come there", () => {
   for (const name of others) assertWhole(name, startOf[name] ?? {}, startFiles);
+});
+
+test("a word that the server sends as well is the same before it comes, so that nothing on the screen changes then", () => {
+  const sent: Texts = tradebookWords;
+  const files = globSync("**/*-words.ts", { cwd: new URL("..", import.meta.url) });
+  assert(files.length > 20);
+  const changed = files.flatMap((file) =>
+    wordsIn(file).flatMap(([key, text]) => (sent[key] === undefined || sent[key] === text ? [] : [`${file}: ${key}`])),
+  );
+  assert.deepEqual(changed, []);
 });
 
 test("who comes to the application form without signing in is told the way in every language", () => {
@@ -114,10 +125,14 @@ function assertSaid(name: string, texts: Texts, english: readonly string[]): voi
 }
 
 function englishIn(file: string): readonly string[] {
+  return wordsIn(file).map(([, text]) => text);
+}
+
+/** Keys with their English. */
+function wordsIn(file: string): readonly (readonly [string, string])[] {
   const code = readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
-  return [...code.matchAll(/^ {2}["\w]+:\s*("(?:[^"\\]|\\.)+"),?$/gm)].map(
-    ([, text]) => JSON.parse(text ?? '""') as string,
-  );
+  const found = [...code.matchAll(/^ {2}"?([^"\s:]+)"?:\s*("(?:[^"\\]|\\.)+"),?$/gm)];
+  return found.map(([, key, text]) => [key ?? "", JSON.parse(text ?? '""') as string]);
 }
 
 function places(text: string): readonly string[] {

@@ -86,7 +86,7 @@ function applying({ id, waiting }: CorporateActionRow): Decision {
 function cancelling({ id }: CorporateActionRow): Decision {
   return {
     title: L("CancelTitle", L("ActionNo", id)),
-    action: L("Cancel"),
+    action: L("CancelAction"),
     text: L("CancelText"),
     ask: reasoned(),
     done: L("CancelledDone"),

@@ -67,7 +67,7 @@ export const actionsWords = {
   ApplyTitle: "Apply {0}",
   ApplyText: "What is due comes to {0} holders. Asked twice, it comes once.",
   AppliedDone: "Asked for; the list shows what has come and what waits.",
-  Cancel: "Cancel the action",
+  CancelAction: "Cancel the action",
   CancelTitle: "Cancel {0}",
   CancelText: "Nothing has come to holders yet. Money that was set aside for rights comes back.",
   CancelledDone: "Cancelled",

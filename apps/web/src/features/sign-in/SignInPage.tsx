@@ -52,7 +52,7 @@ export function SignInPage() {
       {cameFromReset(location.state) ? <p className="public__note public__note--good">{L("PasswordChanged")}</p> : null}
       <SignInForm onOutcome={take} />
       <nav className="public__links">
-        <Link to={forgotPasswordPath}>{L("ForgotPassword")}</Link>
+        <Link to={forgotPasswordPath}>{L("ForgotPasswordLink")}</Link>
         <Link to={createAccountPath}>{L("OpenAccount")}</Link>
       </nav>
     </PublicPage>

@@ -14,7 +14,7 @@ export const L = wordsOf({
   SlowSignIn: "Still trying… your details have not been lost",
   SignInWithPasskey: "Use a passkey",
   Or: "or",
-  ForgotPassword: "Forgotten password?",
+  ForgotPasswordLink: "Forgotten password?",
   OpenAccount: "Open an account",
   SessionExpired: "Your session ended. Sign in to go on where you were; an unsent order is kept.",
   PasswordChanged: "Your password is changed. Sign in with the new one.",
