@@ -7,6 +7,7 @@ import type { Answer, Method } from "@tradebook/contract/method.ts";
 import { defaultCulture } from "@tradebook/contract/languages/offered-languages.ts";
 import { limits } from "@tradebook/contract/names.ts";
 import * as z from "zod";
+import { TooBusy } from "../credentials/password.ts";
 import type { Call, Log, SentCookie } from "../deps.ts";
 import type { AllHandlers } from "../modules/all-handlers.ts";
 import { bare, denied, fault, file, invalid, refusal, success, tooMany, type Reply } from "./answer.ts";
@@ -154,7 +155,10 @@ async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Pro
       };
     return { reply: answered(method, handled.value), call, sent: read.sent, exception: null, cookies };
   } catch (error) {
-    deps.log.error("request.failed", error, { service: row.service, method: row.name, requestId: request.id });
+    const of = { service: row.service, method: row.name, requestId: request.id };
+    // Sent away by design, to come back: no fault of ours.
+    if (error instanceof TooBusy) deps.log.warn("request.busy", of);
+    else deps.log.error("request.failed", error, of);
     return { reply: fault(error, culture), exception: "fault" };
   }
 }

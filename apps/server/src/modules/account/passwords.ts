@@ -10,6 +10,7 @@ import { hostTenantId, inTenant, readInTenant, type Tx } from "../../db/in-tenan
 import type { Call } from "../../deps.ts";
 import { findCode, findLink, issueCode, issueLink, mayIssue } from "../../sign-in/codes.ts";
 import { passwordLink } from "../../sign-in/invite.ts";
+import { onTheBeat } from "../../sign-in/on-the-beat.ts";
 import { passwordRefusal, setPassword } from "../../sign-in/set-password.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { commonFacts, tellUser } from "../../sign-in/tell-user.ts";
@@ -30,7 +31,7 @@ type Reset = Answer<OutputOf<Service["PasswordReset"]>>;
 /** Asks for a link or a code, or sets the new password with one. */
 export async function resetPassword(deps: SignInDeps, input: Resetting, call: Call): Promise<Reset> {
   const wanted = input.newPassword ?? null;
-  return wanted === null ? await ask(deps, input, call) : await setNew(deps, { input, call, wanted });
+  return wanted === null ? await onTheBeat(() => ask(deps, input, call)) : await setNew(deps, { input, call, wanted });
 }
 
 /** The answer is the same, after the same work, whether or not there is such a user. */

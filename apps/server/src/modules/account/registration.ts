@@ -11,6 +11,7 @@ import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
 import { newId } from "../../ids.ts";
 import { issueCode, mayIssue, takeCode } from "../../sign-in/codes.ts";
+import { onTheBeat } from "../../sign-in/on-the-beat.ts";
 import { passwordRefusal } from "../../sign-in/set-password.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { startHalfSession } from "../../sign-in/start-session.ts";
@@ -32,7 +33,12 @@ type Registered = Answer<OutputOf<Service["Register"]>>;
 /** ABP's letters of a user name. */
 const userNameLetters = /^[A-Za-z0-9._@+-]+$/;
 
+/** On the beat: an address that is taken takes other work than a new one. */
 export async function register(deps: SignInDeps, input: Registering, call: Call): Promise<Registered> {
+  return await onTheBeat(() => registerOrTell(deps, input, call));
+}
+
+async function registerOrTell(deps: SignInDeps, input: Registering, call: Call): Promise<Registered> {
   const refusal = await whyNot(deps, input, call);
   if (refusal !== undefined) return refusal;
   const passwordHash = await hashPassword(input.password);

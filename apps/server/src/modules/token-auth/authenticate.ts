@@ -11,6 +11,7 @@ import { checkNobody, checkPassword } from "../../credentials/password.ts";
 import { hostTenantId, inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
 import { after, issueLink } from "../../sign-in/codes.ts";
+import { onTheBeat } from "../../sign-in/on-the-beat.ts";
 import { needsSecondFactor, providersOf, takeSecondFactor } from "../../sign-in/second-factor.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import {
@@ -23,6 +24,7 @@ import {
 import { failuresAfter } from "../../sign-in/wrong-tries.ts";
 import { keepAttempt } from "../../store/sign-in.ts";
 import { findSignInUser, keepFailureCount, lockSignInUser, type SignInUser } from "../../store/sign-in-users.ts";
+import { keepUnknownName, lockUnknownName } from "../../store/unknown-names.ts";
 import { addCode } from "../../store/user-codes.ts";
 import { decideSignIn } from "./sign-in.ts";
 
@@ -32,7 +34,15 @@ type Checked = Typed & { readonly matches: boolean; readonly checked: string | u
 type Known = Checked & { readonly user: SignInUser };
 type Authenticated = Promise<Answer<AuthenticateResult>>;
 
+/** Whoever is refused hears it on the beat, whoever comes in at once. */
 export async function authenticate(deps: SignInDeps, input: Input, call: Call): Authenticated {
+  return await onTheBeat(
+    () => tryToSignIn(deps, input, call),
+    (answer) => !answer.ok,
+  );
+}
+
+async function tryToSignIn(deps: SignInDeps, input: Input, call: Call): Authenticated {
   if (call.unknownTenantId !== undefined && call.tenantId === null) {
     return { ok: false, rejection: { code: "UNKNOWN_TENANT", tenantId: String(call.unknownTenantId) } };
   }
@@ -55,7 +65,9 @@ export async function authenticate(deps: SignInDeps, input: Input, call: Call): 
 
 async function decide(deps: SignInDeps, tx: Tx, attempt: Checked): Authenticated {
   const { input, call, matches, checked, tenantId } = attempt;
-  const user = await lockSignInUser(tx, input.userNameOrEmailAddress);
+  const name = input.userNameOrEmailAddress.trim().toUpperCase();
+  const user = await lockSignInUser(tx, name);
+  const nameIndex = deps.personalData.blindIndex(tenantId, `sign-in:${name}`);
   const decision = decideSignIn({
     typedName: input.userNameOrEmailAddress,
     now: call.now,
@@ -66,11 +78,14 @@ async function decide(deps: SignInDeps, tx: Tx, attempt: Checked): Authenticated
       knowsDevice(deps, tenantId, { call, user }) &&
       deps.knownDeviceMayTry(`${tenantId}/${user.id}`),
     user: user === undefined ? undefined : { ...user, needsTwoFactor: needsSecondFactor(user, deps.isProduction) },
+    ...(user === undefined ? { unknownName: await lockUnknownName(tx, nameIndex) } : {}),
   });
   if (decision.outcome === "refused" || user === undefined) {
     const result = decision.outcome === "refused" ? decision.result : "other";
     const failures = decision.outcome === "refused" ? decision.failures : undefined;
     if (failures !== undefined && user !== undefined) await keepFailureCount(tx, { userId: user.id, ...failures });
+    if (failures !== undefined && user === undefined)
+      await keepUnknownName(tx, { nameIndex, at: call.now, ...failures });
     await note(tx, attempt, { userId: user?.id ?? null, result });
     return refused(decision.outcome === "refused" ? decision.details : null);
   }

@@ -13,6 +13,8 @@ export type SignInFacts = {
   /** Whether this browser has signed the user in before: it is not locked out with strangers. */
   readonly knownDevice: boolean;
   readonly user: SignInUserFacts | undefined;
+  /** Wrong tries of a name that nobody has: they lock it as they would a user. */
+  readonly unknownName?: Pick<SignInUserFacts, "accessFailedCount" | "lockoutUntil">;
 };
 export type SignInUserFacts = {
   readonly isActive: boolean;
@@ -37,8 +39,9 @@ export type SignInDecision =
   | { readonly outcome: "registrationIncomplete" | "changePassword" | "twoFactor" | "enrolment" | "signedIn" };
 
 /** A locked user is refused even with the right password; an inactive one is told so only with it. */
-export function decideSignIn({ typedName, now, passwordMatches, knownDevice, user }: SignInFacts): SignInDecision {
-  if (user === undefined) return refused("unknownUser", tradebookWords.InvalidUserNameOrPassword);
+export function decideSignIn(facts: SignInFacts): SignInDecision {
+  const { typedName, now, passwordMatches, knownDevice, user } = facts;
+  if (user === undefined) return unknownUser(facts);
   if (user.lockoutUntil !== null && user.lockoutUntil > now && !knownDevice) {
     return refused("lockedOut", tradebookWords.UserLockedOutMessage);
   }
@@ -50,7 +53,18 @@ export function decideSignIn({ typedName, now, passwordMatches, knownDevice, use
   return { outcome: user.needsTwoFactor ? "enrolment" : "signedIn" };
 }
 
-function wrongPassword(user: SignInUserFacts, now: Instant): SignInDecision {
+/** Told the same as a user who is there and types a wrong password; the house's own list has it as it is. */
+function unknownUser({ unknownName, now }: SignInFacts): SignInDecision {
+  const tried = unknownName ?? { accessFailedCount: 0, lockoutUntil: null };
+  if (tried.lockoutUntil !== null && tried.lockoutUntil > now)
+    return refused("unknownUser", tradebookWords.UserLockedOutMessage);
+  const told = wrongPassword(tried, now);
+  return told.outcome === "refused" ? { ...told, result: "unknownUser" } : told;
+}
+
+type Tries = Pick<SignInUserFacts, "accessFailedCount" | "lockoutUntil">;
+
+function wrongPassword(user: Tries, now: Instant): SignInDecision {
   const failures = failuresAfter(user, now);
   return failures.lockoutUntil === null || failures.lockoutUntil <= now
     ? { ...refused("wrongPassword", tradebookWords.InvalidUserNameOrPassword), failures }

@@ -1,0 +1,298 @@
+// What must come before a method can succeed, for those that a walk with made-up inputs never brings so far.
+
+import { randomUUID } from "node:crypto";
+import type { ApiAnswer, SignedInClient, TestServer } from "./with-server.ts";
+import { ask, resultOf, until } from "./with-server.ts";
+import { authenticatorCode, openBrowser, text, type Browser } from "./auth-browser.ts";
+import { softAuthenticator } from "./auth-authenticator.ts";
+import { answersOf, checked, customerClient, formOf, fourFiles, withForms } from "./customer-world.ts";
+import { ada, chidi, password } from "./edge-world.ts";
+import type { WalkWorld } from "./walk-world.ts";
+
+/** Everybody a story needs, and who has done nothing in the walk. */
+export type Stage = {
+  readonly s: TestServer;
+  readonly world: WalkWorld;
+  readonly admin: SignedInClient;
+  readonly supervisor: SignedInClient;
+  readonly ada: SignedInClient;
+  readonly broker: SignedInClient;
+  readonly browser: () => Browser;
+  /** A customer of no account, made for one story. */
+  readonly newcomer: () => Promise<{ readonly id: number; readonly name: string }>;
+};
+
+export async function setStage(s: TestServer, world: WalkWorld): Promise<Stage> {
+  const [admin, supervisor] = [await s.signIn("admin"), await s.signIn("supervisor")];
+  let made = 0;
+  const newcomer = async () => {
+    made += 1;
+    const name = `newcomer${made}`;
+    const person = { userName: name, name: "New", surname: "Comer", emailAddress: `${name}@example.com` };
+    const user = { ...person, password, isActive: true, roleNames: ["CUSTOMER"] };
+    return { id: idIn(await admin.post("User/Create", user)), name };
+  };
+  const browser = () => openBrowser(s.url, s.world.defaultId);
+  return {
+    s,
+    world,
+    admin,
+    supervisor,
+    ada: await s.signIn("ada"),
+    broker: await s.signIn("broker"),
+    browser,
+    newcomer,
+  };
+}
+
+function idIn(answer: ApiAnswer): number {
+  const { id } = resultOf(answer) as { id: number };
+  return id;
+}
+
+const newPassword = "harbour lantern 57";
+const reason = "A reason";
+const once = () => ({ cscsAccount: ada, idempotencyKey: randomUUID() });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10); // by today's calendar
+
+function nextWeekday(days: number): string {
+  const at = new Date(`${inDays(days)}T12:00:00Z`);
+  while (at.getUTCDay() !== 3) at.setUTCDate(at.getUTCDate() + 1);
+  return at.toISOString().slice(0, 10);
+}
+
+type Story = (stage: Stage) => Promise<ApiAnswer>;
+
+const signingIn: Readonly<Record<string, Story>> = {
+  "TokenAuth/Authenticate": ({ browser }) => browser().authenticate("ada", password),
+  "TokenAuth/RefreshToken": async ({ browser }) => {
+    const own = browser();
+    await own.authenticate("ada", password);
+    return await own.post("/api/TokenAuth/RefreshToken");
+  },
+  "TokenAuth/LogOut": async ({ browser }) => {
+    const own = browser();
+    return await own.get("/api/TokenAuth/LogOut", text(await own.authenticate("ada", password), "accessToken"));
+  },
+  "Account/VerifyAccount": async ({ browser }) => {
+    const own = browser();
+    const emailAddress = "prover@example.com";
+    const person = { name: "New", surname: "Comer", userName: emailAddress, emailAddress, password: newPassword };
+    const accessToken = text(await own.post("Account/Register", person), "accessToken");
+    const code = (await own.newest("verifyAccount", emailAddress))?.facts["code"];
+    return await own.post("Account/VerifyAccount", { accessToken, code });
+  },
+  "Account/ChangePassword": async ({ s, newcomer }) =>
+    await (await s.signIn((await newcomer()).name)).post("Account/ChangePassword", changed),
+  "User/ChangePassword": async ({ s, newcomer }) =>
+    await (await s.signIn((await newcomer()).name)).post("User/ChangePassword", changed),
+  "User/ResetPassword": async ({ admin, newcomer }) =>
+    await admin.post("User/ResetPassword", { adminPassword: password, userId: (await newcomer()).id, newPassword }),
+  "User/DeActivate": async ({ admin, newcomer }) => await admin.post("User/DeActivate", { id: (await newcomer()).id }),
+  "Account/StepUp": ({ admin }) => admin.post("Account/StepUp", { password }),
+  "Account/EnableTwoFactorAuth": async ({ s, newcomer }) => {
+    const client = await s.signIn((await newcomer()).name);
+    const secret = text(await client.get("Account/GetTwoFactorAuthTokens"), "secret");
+    return await client.post("Account/EnableTwoFactorAuth", { code: authenticatorCode(secret, Date.now()) });
+  },
+};
+const changed = { currentPassword: password, newPassword };
+
+/** One passkey through its life: added, signed in with, removed. */
+async function passkey(stage: Stage): Promise<Readonly<Record<string, ApiAnswer>>> {
+  const { s, newcomer } = stage;
+  const [browser, { name }] = [stage.browser(), await newcomer()];
+  const token = text(await browser.authenticate(name, password), "accessToken");
+  const key = softAuthenticator(s.url);
+  const asked = async (path: string) => {
+    const { challengeId, options } = resultOf(await browser.get(path, token)) as Asked;
+    return { challengeId, options };
+  };
+  const add = await asked("Account/GetPasskeyOptions?purpose=add");
+  const named = { challengeId: add.challengeId, name: "Phone", response: key.create(add.options) };
+  const added = await browser.post("Account/AddPasskey", named, token);
+  const come = await asked("/api/TokenAuth/GetPasskeyOptions");
+  const proof = { challengeId: come.challengeId, response: key.get(come.options) };
+  const came = await browser.post("/api/TokenAuth/AuthenticateWithPasskey", proof);
+  const removed = await browser.remove(`Account/RemovePasskey?id=${idIn(added)}`, token);
+  return {
+    "Account/AddPasskey": added,
+    "TokenAuth/AuthenticateWithPasskey": came,
+    "Account/RemovePasskey": removed,
+  };
+}
+type Asked = { readonly challengeId: string; readonly options: { readonly challenge: string } };
+
+/** An application through its life: handed in, returned, handed in again, approved; another is declined. */
+async function application(stage: Stage): Promise<Readonly<Record<string, ApiAnswer>>> {
+  const { s, admin, supervisor, newcomer } = stage;
+  const files = await fourFiles();
+  const applicant = await customerClient(s, (await newcomer()).name);
+  const handedIn = await applicant.send("CustomerRegister", formOf(answersOf(), files));
+  const id = idIn(handedIn);
+  await checked(admin, id);
+  const taken = await admin.post("Customer/TakeForReview", { id });
+  const reasons = [{ field: "city", reason }];
+  const returned = await admin.post("Customer/ReturnForInfo", { id, reasons });
+  resultOf(await applicant.send("CustomerRegister", formOf({ id, city: "Yaba" })));
+  await checked(admin, id);
+  resultOf(await admin.post("Customer/TakeForReview", { id }));
+  const repeated = await admin.post("Customer/RepeatChecks", { id });
+  await checked(admin, id);
+  const path = "Customer/ApproveAndSubmitCustomerAccountCreationRequest";
+  const approved = await supervisor.post(path, { id, note: reason });
+  const other = withForms(s, await s.signIn((await newcomer()).name));
+  const second = idIn(await other.send("CustomerRegister", formOf(answersOf(), files)));
+  resultOf(await admin.post("Customer/TakeForReview", { id: second }));
+  const declined = await admin.post("Customer/Reject", { id: second, reason });
+  return {
+    "Customer/CustomerRegister": handedIn,
+    "Customer/TakeForReview": taken,
+    "Customer/ReturnForInfo": returned,
+    "Customer/RepeatChecks": repeated,
+    [path]: approved,
+    "Customer/Reject": declined,
+  };
+}
+
+const terms = { securityID: "ZENITHBANK", side: "1", ordType: "2", price: 105, orderQty: 12 };
+const mandate = { channel: "Phone", reference: "call 12", at: new Date(Date.now() - 60_000).toISOString() }; // a minute ago
+
+const tradingAndMoney: Readonly<Record<string, Story>> = {
+  "Order/SendNewOrder": (stage) =>
+    stage.ada.post("Order/SendNewOrder", { ...terms, clOrdID: randomUUID(), cscsAccount: ada }),
+  "Order/sendCrossDealOrder": async ({ broker }) => {
+    const rows = resultOf(await broker.get("MarketData/GetMarketStats")) as { securityID: string; bestBid: number }[];
+    const price = rows.find(({ securityID }) => securityID === "ZENITHBANK")?.bestBid;
+    const both = { buyCscsAccount: ada, sellCscsAccount: chidi, mandateBuy: mandate, mandateSell: mandate, reason };
+    const deal = { clOrdID: randomUUID(), securityID: "ZENITHBANK", orderQty: 500, price, ...both };
+    return await broker.post("Order/sendCrossDealOrder", deal);
+  },
+  "Funding/ReverseDeposit": async ({ admin, supervisor }) => {
+    const paid = { ...once(), amount: 700, reference: "NIP-77", channel: "Transfer" };
+    return await supervisor.post("Funding/ReverseDeposit", {
+      id: idIn(await admin.post("Funding/Deposit", paid)),
+      reason,
+    });
+  },
+  "Funding/RejectWithdrawal": async (stage) =>
+    await stage.supervisor.post("Funding/RejectWithdrawal", { id: await withdrawal(stage), reason }),
+  "Funding/CancelWithdrawal": async (stage) =>
+    await stage.ada.post("Funding/CancelWithdrawal", { id: await withdrawal(stage) }),
+  "Funding/FailWithdrawal": async (stage) => {
+    const id = await withdrawal(stage);
+    resultOf(await stage.admin.post("Funding/ApproveWithdrawal", { id }));
+    return await stage.admin.post("Funding/FailWithdrawal", { id, reason });
+  },
+  "Funding/RejectBankDetails": ({ supervisor, world }) =>
+    supervisor.post("Funding/RejectBankDetails", { id: world.ada.bankDetails, reason }),
+  "Funding/ChangeBankDetails": (stage) => {
+    const bank = { bankCode: "058", accountNumber: "0123456784", accountName: "Ada" };
+    return stage.admin.post("Funding/ChangeBankDetails", { ...once(), ...bank });
+  },
+  "Alert/RemoveAlert": async (stage) => {
+    const alert = { kind: "PriceAtOrAbove", securityID: "ZENITHBANK", price: 9000 };
+    return await stage.ada.post("Alert/RemoveAlert", { id: idIn(await stage.ada.post("Alert/CreateAlert", alert)) });
+  },
+};
+
+async function withdrawal(stage: Stage): Promise<number> {
+  return idIn(await stage.ada.post("Funding/Withdraw", { ...once(), amount: 10.01 }));
+}
+
+const house: Readonly<Record<string, Story>> = {
+  "Tenant/UpdateSettings": ({ s, admin }) =>
+    ask(`${s.url}/api/services/app/Tenant/UpdateSettings`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ signIn: { requireTwoFactor: "nobody" } }),
+    }),
+  "Risk/DecideLimits": async ({ admin, supervisor }) => {
+    const scope = { securityID: "FIDELITYBK" };
+    resultOf(await admin.post("Risk/SetLimits", { ...scope, maxOrderQty: 10, reason }));
+    const id = idIn(await admin.post("Risk/SetLimits", { ...scope, maxOrderQty: 20, reason }));
+    return await supervisor.post("Risk/DecideLimits", { id, approve: true, reason });
+  },
+  "Fee/DecideSchedule": async ({ admin, supervisor }) => {
+    const row = { from: inDays(3), commission: 1.1, cscsAccount: chidi, reason };
+    const id = idIn(await admin.post("Fee/SetSchedule", row));
+    return await supervisor.post("Fee/DecideSchedule", { id, approve: true, reason });
+  },
+  "EndOfDay/DeclareHoliday": ({ admin }) =>
+    admin.post("EndOfDay/DeclareHoliday", { date: nextWeekday(60), name: "A day", reason }),
+  "EndOfDay/WithdrawHoliday": ({ admin }) => admin.post("EndOfDay/WithdrawHoliday", { date: nextWeekday(60), reason }),
+  "CorporateAction/Create": ({ admin, s }) => admin.post("CorporateAction/Create", dividendOf(s)),
+  "CorporateAction/Approve": async ({ admin, supervisor, s }) => {
+    const id = idIn(await admin.post("CorporateAction/Create", dividendOf(s)));
+    return await supervisor.post("CorporateAction/Approve", { id });
+  },
+  "Simulator/SetPhase": async ({ admin, s }) => {
+    const halted = await admin.post("Simulator/SetPhase", { phase: "CLOSED" });
+    if (halted.status !== 200) return halted;
+    await until(() => s.server.market.phase === "CLOSED", "the market is closed");
+    const open = await admin.post("Simulator/SetPhase", { phase: "CONTINUOUS" });
+    await until(() => s.server.market.phase === "CONTINUOUS", "the market trades");
+    return open;
+  },
+  "Simulator/DeclareHoliday": ({ admin }) =>
+    admin.post("Simulator/DeclareHoliday", { date: nextWeekday(90), name: "A day" }),
+  "Simulator/WithdrawHoliday": ({ admin }) => admin.post("Simulator/WithdrawHoliday", { date: nextWeekday(90) }),
+};
+
+const dividendOf = (s: TestServer) => ({
+  type: "Dividend",
+  securityID: "ZENITHBANK",
+  announcedOn: s.server.market.tradingDay,
+  qualificationDate: nextWeekday(10),
+  paymentDate: nextWeekday(30),
+  grossPerShare: 1.5,
+});
+
+/** A customer's trade is corrected, then taken back. */
+async function trade(stage: Stage): Promise<Readonly<Record<string, ApiAnswer>>> {
+  const { admin, world } = stage;
+  let tradeID = "";
+  await until(async () => {
+    const path = `AuditLog/GetAuditTrades?cscsAccount=${String(world.ada.account)}`;
+    const { items } = resultOf(await admin.get(path)) as { items: { executionId: string }[] };
+    tradeID = items[0]?.executionId ?? "";
+    return tradeID !== "";
+  }, "there is a trade");
+  const tape = resultOf(await admin.get("MarketData/getMarketTrades?security=ZENITHBANK")) as { mdEntryID: string }[];
+  const id = tape[0]?.mdEntryID ?? tradeID;
+  const corrected = await admin.post("Simulator/CorrectTrade", { tradeID: id, price: 110, quantity: 5, reason });
+  const busted = await admin.post("Simulator/BustTrade", { tradeID: id, reason });
+  return { "Simulator/CorrectTrade": corrected, "Simulator/BustTrade": busted };
+}
+
+/** What each method answered at the end of its story. */
+export async function tellStories(stage: Stage): Promise<ReadonlyMap<string, ApiAnswer>> {
+  const answers = new Map<string, ApiAnswer>();
+  const keep = (told: Readonly<Record<string, ApiAnswer>>) => {
+    for (const [key, answer] of Object.entries(told)) answers.set(key, answer);
+  };
+  for (const [key, story] of Object.entries({ ...signingIn, ...tradingAndMoney, ...house }))
+    answers.set(key, await story(stage));
+  for (const told of [passkey, application, trade]) keep(await told(stage));
+  return answers;
+}
+
+/** These succeed in tests of their own, for they would end the walk or need days; each names the file that shows it. */
+export const succeedElsewhere: Readonly<Record<string, { readonly why: string; readonly file: string }>> = {
+  "AbpLocalization/ChangeCulture": {
+    why: "answers with the way back, a redirect",
+    file: "abp-acceptance-configuration",
+  },
+  "CorporateAction/Apply": { why: "on its day alone", file: "corporate-actions-http" },
+  "CorporateAction/Reverse": { why: "after it was applied", file: "corporate-actions" },
+  "CorporateAction/Subscribe": { why: "needs rights that are open", file: "corporate-actions" },
+  "EndOfDay/Reconcile": { why: "needs the exchange's file of a day that is over", file: "reconcile-and-close" },
+  "EndOfDay/UploadTradeFile": { why: "needs such a file", file: "reconcile-and-close" },
+  "EndOfDay/AssignBreak": { why: "needs a break", file: "reconcile-and-close" },
+  "EndOfDay/ResolveBreak": { why: "needs a break", file: "reconcile-and-close" },
+  "EndOfDay/CloseDay": { why: "ends the day for everybody", file: "reconcile-and-close" },
+  "Simulator/EndOfDay": { why: "ends the day for everybody", file: "simulator" },
+  "Simulator/ReplayDay": { why: "takes the market out of service", file: "simulator" },
+  "Simulator/StopReplay": { why: "after a replay", file: "simulator" },
+  "Simulator/SetClock": { why: "needs a clock that may be set", file: "simulator-clock" },
+};
