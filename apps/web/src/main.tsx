@@ -2,7 +2,6 @@
 
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { config } from "zod";
 import { App } from "./app.tsx";
 import { paintDisplay } from "./lib/display.ts";
 import { loadTexts } from "./lib/language.ts";
@@ -13,8 +12,6 @@ import "./ui/base.css";
 import "./ui/controls.css";
 import "./ui/surfaces.css";
 
-// The content security policy allows no code made from text, so the schemas are interpreted.
-config({ jitless: true });
 paintDisplay();
 
 const root = document.getElementById("root");

@@ -57,44 +57,40 @@ function tabsOf(signedIn: SignedIn): readonly Tab[] {
 type TabProps = { readonly nav: ReactNode };
 
 function UsersTab({ nav }: TabProps) {
-  const [isCreating, create] = useState(false);
+  const [form, tools] = useNew("NewUser", (close) => <UserForm user={null} onClose={close} />);
   return (
     <>
-      <ListFrame
-        list={users}
-        nav={nav}
-        tools={<New word="NewUser" onClick={() => create(true)} />}
-        drawer={UserDrawer}
-      />
-      {isCreating ? <UserForm user={null} onClose={() => create(false)} /> : null}
+      <ListFrame list={users} nav={nav} tools={tools} drawer={UserDrawer} />
+      {form}
     </>
   );
 }
 
 function RolesTab({ nav }: TabProps) {
-  const [isCreating, create] = useState(false);
+  const [form, tools] = useNew("NewRole", (close) => <RoleForm role={null} onClose={close} />);
   return (
     <>
-      <ListFrame
-        list={roles}
-        nav={nav}
-        tools={<New word="NewRole" onClick={() => create(true)} />}
-        drawer={RoleDrawer}
-      />
-      {isCreating ? <RoleForm role={null} onClose={() => create(false)} /> : null}
+      <ListFrame list={roles} nav={nav} tools={tools} drawer={RoleDrawer} />
+      {form}
     </>
   );
 }
 
 function TenantsTab({ nav }: TabProps) {
-  const [isCreating, create] = useState(false);
-  const tools = <New word="NewTenant" onClick={() => create(true)} />;
+  const [form, tools] = useNew("NewTenant", (close) => <TenantForm tenant={null} onClose={close} />);
   return (
     <>
       <ListFrame list={tenants} nav={nav} tools={tools} drawer={TenantDrawer} />
-      {isCreating ? <TenantForm tenant={null} onClose={() => create(false)} /> : null}
+      {form}
     </>
   );
+}
+
+/** The button of a new row, and its form while it is open. */
+function useNew(word: NewProps["word"], formOf: (close: () => void) => ReactNode) {
+  const [isCreating, create] = useState(false);
+  const button = <New word={word} onClick={() => create(true)} />;
+  return [isCreating ? formOf(() => create(false)) : null, button] as const;
 }
 
 type NewProps = { readonly word: "NewUser" | "NewRole" | "NewTenant"; readonly onClick: () => void };

@@ -2,9 +2,9 @@
 
 import { tenantService, type TenantRow } from "@tradebook/contract/services/tenant.ts";
 import { call } from "../../lib/api.ts";
-import { pageInput } from "../../lists/list-asked.ts";
 import type { List } from "../../lists/list.ts";
 import { Dot } from "../../ui/Marks.tsx";
+import { findAndActive, findAndActiveInput } from "./active-filter.ts";
 import { L, type PeopleWord } from "./people-words.ts";
 
 export const tenants: List<TenantRow, never, PeopleWord> = {
@@ -12,19 +12,7 @@ export const tenants: List<TenantRow, never, PeopleWord> = {
   name: "tenants",
   title: "Users",
   words: { rows: "TenantList", empty: "TenantsEmpty", emptyHint: "TenantsEmptyHint" },
-  filters: [
-    { name: "q", word: "Find", kind: "text", most: 100 },
-    {
-      name: "active",
-      word: "AnyStatus",
-      label: "Status",
-      kind: "choice",
-      choices: [
-        { value: "yes", word: "Active" },
-        { value: "no", word: "Inactive" },
-      ],
-    },
-  ],
+  filters: findAndActive,
   idOf: ({ id }) => id,
   idText: ({ tenancyName }) => tenancyName,
   idWord: "FirmCode",
@@ -42,10 +30,7 @@ export const tenants: List<TenantRow, never, PeopleWord> = {
     thirdEnd: "",
   }),
   totals: [],
-  ask: (asked, signal) => {
-    const active = { yes: true, no: false }[asked.values["active"] ?? ""];
-    return call(tenantService.GetAll, { ...pageInput(asked), isActive: active ?? null }, signal);
-  },
+  ask: (asked, signal) => call(tenantService.GetAll, findAndActiveInput(asked), signal),
 };
 
 export function TenantState({ tenant }: { readonly tenant: Pick<TenantRow, "isActive"> }) {

@@ -3,10 +3,10 @@
 import { userService, type UserRow } from "@tradebook/contract/services/user.ts";
 import { call } from "../../lib/api.ts";
 import { formatClock, formatDate, none } from "../../lib/format.ts";
-import { pageInput } from "../../lists/list-asked.ts";
 import type { List } from "../../lists/list.ts";
 import { now } from "../../lib/clock.ts";
 import { Dot } from "../../ui/Marks.tsx";
+import { findAndActive, findAndActiveInput } from "./active-filter.ts";
 import { L, type PeopleWord } from "./people-words.ts";
 
 export const users: List<UserRow, never, PeopleWord> = {
@@ -14,19 +14,7 @@ export const users: List<UserRow, never, PeopleWord> = {
   name: "users",
   title: "Users",
   words: { rows: "Users", empty: "UsersEmpty", emptyHint: "UsersEmptyHint" },
-  filters: [
-    { name: "q", word: "Find", kind: "text", most: 100 },
-    {
-      name: "active",
-      word: "AnyStatus",
-      label: "Status",
-      kind: "choice",
-      choices: [
-        { value: "yes", word: "Active" },
-        { value: "no", word: "Inactive" },
-      ],
-    },
-  ],
+  filters: findAndActive,
   idOf: ({ id }) => id,
   idText: ({ userName }) => userName,
   idWord: "UserName",
@@ -55,10 +43,7 @@ export const users: List<UserRow, never, PeopleWord> = {
     thirdEnd: lastText(user),
   }),
   totals: [],
-  ask: (asked, signal) => {
-    const active = { yes: true, no: false }[asked.values["active"] ?? ""];
-    return call(userService.GetAll, { ...pageInput(asked), isActive: active ?? null }, signal);
-  },
+  ask: (asked, signal) => call(userService.GetAll, findAndActiveInput(asked), signal),
 };
 
 function namesText(names: readonly string[]): string {
