@@ -1,15 +1,16 @@
-// What all connections of a hub share, and an event on its way to many of them.
+// What all connections of a hub share.
 
 import type { HostMethods } from "./call-method.ts";
+import { forgetBatches } from "./batch.ts";
 import { createFlusher } from "./flusher.ts";
 import type { Flusher } from "./flusher.ts";
 import type { Groups } from "./groups.ts";
-import type { Delivery, HubEvent, HubLimits, HubOptions } from "./hub.ts";
+import type { HubLimits, HubOptions } from "./hub.ts";
 import { jsonProtocol } from "./json-protocol.ts";
 import { messagePackProtocol } from "./messagepack-protocol.ts";
-import type { Outgoing } from "./messages.ts";
 import { monotonicMs } from "./clock.ts";
-import type { Parcel } from "./outbox.ts";
+import { createPaces } from "./paces.ts";
+import type { Paces } from "./paces.ts";
 import type { Protocol } from "./protocol.ts";
 
 export type Counters = { framesSent: number; bytesSent: number; merged: number; resynced: number; closedSlow: number };
@@ -21,41 +22,36 @@ export type HubCore<User, Member> = {
   readonly protocols: readonly Protocol[];
   readonly groups: Groups<Member>;
   readonly flusher: Flusher;
+  readonly paces: Paces;
+  /** How many connections speak each protocol, by its index. */
+  readonly speakers: [number, number];
   readonly counters: Counters;
   readonly now: () => number;
 };
 
 export function createCore<User, Member>(options: HubOptions<User>, limits: HubLimits): HubCore<User, Member> {
+  const flusher = createFlusher();
+  const counters = { framesSent: 0, bytesSent: 0, merged: 0, resynced: 0, closedSlow: 0 };
   return {
     options,
     limits,
     host: { methods: byLowerCase(options.methods), streams: byLowerCase(options.streams ?? {}) },
     protocols: [jsonProtocol, messagePackProtocol],
     groups: new Map(),
-    flusher: createFlusher(limits.flushMs),
-    counters: { framesSent: 0, bytesSent: 0, merged: 0, resynced: 0, closedSlow: 0 },
+    flusher,
+    paces: createPaces(limits.flushMs, {
+      now: monotonicMs,
+      onFlush: () => forgetBatches(flusher.first),
+      onFrames: (sockets, bytes, replaced) => {
+        counters.framesSent += sockets;
+        counters.bytesSent += sockets * bytes;
+        counters.merged += sockets * replaced;
+      },
+    }),
+    counters,
+    speakers: [0, 0],
     now: monotonicMs,
   };
-}
-
-/** An event that is encoded once for each protocol somebody hears it in. */
-export type Dispatch = {
-  readonly message: Outgoing;
-  readonly delivery: Delivery;
-  /** By the protocol's index. */
-  readonly parcels: (Parcel | undefined)[];
-};
-
-export function dispatchOf({ target, argument, delivery = "keep" }: HubEvent): Dispatch {
-  return { message: { kind: "event", target, args: [argument] }, delivery, parcels: [undefined, undefined] };
-}
-
-export function parcelFor(dispatch: Dispatch, protocol: Protocol): Parcel {
-  const made = dispatch.parcels[protocol.index];
-  if (made !== undefined) return made;
-  const parcel = { record: protocol.encode(dispatch.message), delivery: dispatch.delivery };
-  dispatch.parcels[protocol.index] = parcel;
-  return parcel;
 }
 
 function byLowerCase<Value>(named: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {

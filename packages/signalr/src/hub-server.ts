@@ -2,13 +2,15 @@
 
 import { STATUS_CODES } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import { identify, isRefused } from "./gate.ts";
 import type { Guest } from "./gate.ts";
 import { answerVisit, stopping } from "./http-door.ts";
 import type { Arrival, House } from "./http-door.ts";
-import { createCore, dispatchOf } from "./hub-core.ts";
+import { dispatchOf, parcelFor } from "./dispatch.ts";
+import { createCore } from "./hub-core.ts";
 import type { HubCore } from "./hub-core.ts";
 import { defaultLimits } from "./hub.ts";
 import type { Hub, HubConnection, HubEvent, HubLimits, HubOptions, HubRequest, HubStats } from "./hub.ts";
@@ -71,8 +73,11 @@ class HubServer<User> implements Hub<User> {
       if (isRefused(guest)) return refuse(socket, guest);
       const place = this.#placeFor(guest.owner, asked.query.get("id"));
       if (isAnswer(place)) return refuse(socket, place);
+      // The sockets of an HTTP server are those of net.
       const arrival = { place, user: guest.user, path: asked.path };
-      this.#wss.handleUpgrade(request, socket, head, (ws) => this.#open(arrival, webSocketTransport(ws)));
+      this.#wss.handleUpgrade(request, socket, head, (ws) =>
+        this.#open(arrival, webSocketTransport(ws, socket as Socket)),
+      );
       socket.off("error", ignore);
     });
     return true;
@@ -83,18 +88,22 @@ class HubServer<User> implements Hub<User> {
     const heard = names.flatMap((name) => this.#core.groups.get(name) ?? []);
     if (heard.length === 0) return;
     const dispatch = dispatchOf(event);
-    const sending = (this.#sendings += 1);
-    for (const members of heard) {
+    const number = (this.#sendings += 1);
+    // Now, so that what cannot be said is the sender's fault and not the flush's.
+    for (const protocol of this.#core.protocols)
+      if (this.#core.speakers[protocol.index] > 0) parcelFor(dispatch, protocol);
+    if (dispatch.delivery !== "keep") return this.#core.paces.add(heard, { number, dispatch });
+    for (const { members } of heard) {
       for (const member of members) {
-        if (member.lastSending === sending) continue;
-        member.lastSending = sending;
+        if (member.lastSending === number) continue;
+        member.lastSending = number;
         member.accept(dispatch);
       }
     }
   }
 
   group(name: string): ReadonlySet<OpenConnection<User>> {
-    return this.#core.groups.get(name) ?? new Set();
+    return this.#core.groups.get(name)?.members ?? new Set();
   }
 
   *connections(): Iterable<HubConnection<User>> {

@@ -186,7 +186,7 @@ export type HubLimits = {
   readonly connections: number;
   /** Open connections and unclaimed ids of one owner; one more is answered 429. */
   readonly connectionsPerOwner: number;
-  /** 0: everything due leaves at the end of the turn. Else merge and resync events wait so long for company. */
+  /** Merge and resync events leave together at most once in so long, the first after a silence sooner; 0: at the end of the turn. */
   readonly flushMs: number;
   /** How long a closing socket may take before it is cut. */
   readonly closeGraceMs: number;

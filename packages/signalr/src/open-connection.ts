@@ -5,9 +5,11 @@ import { admitted, answered, beginLife, close, ended, receive, receiveHandshake 
 import { receiveItem, receivePart, refused, tick, tooLong } from "./connection.ts";
 import type { Action, Life, Step } from "./connection.ts";
 import { joinGroup, leaveGroup } from "./groups.ts";
+import type { Joining } from "./groups.ts";
 import { handshakeAccepted, handshakeRefused, parseHandshake } from "./handshake.ts";
-import { dispatchOf, parcelFor } from "./hub-core.ts";
-import type { Dispatch, HubCore } from "./hub-core.ts";
+import { dispatchOf, parcelFor } from "./dispatch.ts";
+import type { Dispatch } from "./dispatch.ts";
+import type { HubCore } from "./hub-core.ts";
 import { HubError } from "./hub.ts";
 import type { CloseReason, HubConnection, HubEvent } from "./hub.ts";
 import { createIntake, take } from "./intake.ts";
@@ -56,6 +58,10 @@ export class OpenConnection<User> implements HubConnection<User> {
     this.#sender = this.#createSender();
   }
 
+  get #joining(): Joining<OpenConnection<User>> {
+    return { member: this, listener: this.#sender };
+  }
+
   get transport(): TransportName {
     return this.#transport.name;
   }
@@ -72,12 +78,15 @@ export class OpenConnection<User> implements HubConnection<User> {
   join(group: string): void {
     if (this.#life.phase === "closed") return;
     this.#groups.add(group);
-    joinGroup(this.#core.groups, group, this);
+    // What was sent to the group until now is not for it.
+    this.#sender.hears(joinGroup(this.#core.groups, group, this.#joining));
   }
 
   leave(group: string): void {
-    this.#groups.delete(group);
-    leaveGroup(this.#core.groups, group, this);
+    const left = this.#core.groups.get(group);
+    if (left === undefined || !this.#groups.delete(group)) return;
+    this.#sender.hearsNoMore(left);
+    leaveGroup(this.#core.groups, group, this.#joining);
   }
 
   send(event: HubEvent): void {
@@ -89,7 +98,7 @@ export class OpenConnection<User> implements HubConnection<User> {
   }
 
   setMergeInterval(ms: number): void {
-    this.#sender.setMergeInterval(ms);
+    if (this.#life.phase !== "closed") this.#sender.setMergeInterval(ms);
   }
 
   async ask(target: string, args: readonly unknown[]): Promise<unknown> {
@@ -107,6 +116,7 @@ export class OpenConnection<User> implements HubConnection<User> {
   }
 
   tick(now: number): void {
+    this.#sender.look(now);
     if (this.#sender.isStalled(now)) {
       this.#core.counters.closedSlow += 1;
       return this.#transport.cut();
@@ -145,7 +155,7 @@ export class OpenConnection<User> implements HubConnection<User> {
   }
 
   #createSender(): Sender {
-    const { limits, flusher, counters, now } = this.#core;
+    const { limits, flusher, paces, speakers, counters, now } = this.#core;
     const onFull = () => this.close({ error: "The connection is too slow.", allowReconnect: true });
     const sendState = (key: string) => {
       try {
@@ -157,7 +167,7 @@ export class OpenConnection<User> implements HubConnection<User> {
         return false;
       }
     };
-    return new Sender({ limits, flusher, counters, now, onFull, sendState }, this.#transport);
+    return new Sender({ limits, flusher, paces, speakers, counters, now, onFull, sendState }, this.#transport);
   }
 
   #follow(step: Step): void {
@@ -169,7 +179,7 @@ export class OpenConnection<User> implements HubConnection<User> {
     switch (action.do) {
       case "admit":
         this.#intake.protocol = action.protocol;
-        this.#sender.format = action.protocol.format;
+        this.#sender.speak(action.protocol);
         return void this.#admit();
       case "open":
         return this.#sender.open(handshakeAccepted);
@@ -242,7 +252,7 @@ export class OpenConnection<User> implements HubConnection<User> {
   }
 
   #leaveAll(): void {
-    for (const group of this.#groups) leaveGroup(this.#core.groups, group, this);
+    for (const group of this.#groups) leaveGroup(this.#core.groups, group, this.#joining);
     this.#groups.clear();
     this.#sender.end();
     this.#desk.end();

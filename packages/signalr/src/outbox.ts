@@ -37,6 +37,11 @@ export function createOutbox(limits: HubLimits, empty: Batch): Outbox {
   };
 }
 
+/** Whether nothing waits in it, for whatever reason. */
+export function isEmpty({ batch, empty, merged, stale }: Outbox): boolean {
+  return batch === empty && merged.size === 0 && stale.size === 0;
+}
+
 /** `socketBytes` are those the socket has been given and not yet rid of. */
 export function put(outbox: Outbox, parcel: Parcel, socketBytes: number): Verdict {
   const { delivery, record } = parcel;

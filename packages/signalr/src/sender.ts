@@ -1,17 +1,29 @@
 // Everything on its way to one client: what is due, what is held back, and what the transport still has to take.
 
+import type { Socket } from "node:net";
 import { joinBatch } from "./batch.ts";
+import { parcelFor } from "./dispatch.ts";
 import type { Flusher } from "./flusher.ts";
+import type { Group } from "./groups.ts";
 import type { Counters } from "./hub-core.ts";
 import type { HubLimits } from "./hub.ts";
-import { createOutbox, markStale, mergeWaitMs, put, takeDue, takeStale } from "./outbox.ts";
+import { jsonProtocol } from "./json-protocol.ts";
+import type { Listener } from "./listener.ts";
+import { messagePackProtocol } from "./messagepack-protocol.ts";
+import { createOutbox, isEmpty, markStale, mergeWaitMs, put, takeDue, takeStale } from "./outbox.ts";
 import type { Outbox, Parcel, Verdict } from "./outbox.ts";
-import type { TransferFormat } from "./protocol.ts";
+import type { Pace } from "./pace.ts";
+import type { Paces } from "./paces.ts";
+import type { Protocol } from "./protocol.ts";
+import { mergeKeyOf } from "./share.ts";
+import type { Kind, Sending, Share } from "./share.ts";
 import type { Transport } from "./transport.ts";
 
 export type SenderOptions = {
   readonly limits: HubLimits;
   readonly flusher: Flusher;
+  readonly paces: Paces;
+  readonly speakers: [number, number];
   readonly counters: Counters;
   readonly now: () => number;
   /** The client does not take what has to be kept. */
@@ -20,14 +32,28 @@ export type SenderOptions = {
   readonly sendState: (key: string) => boolean;
 };
 
-export class Sender {
+/** By the protocol's index. */
+const kinds = [jsonProtocol, messagePackProtocol].map((protocol) => ({
+  all: { protocol, takesMerged: true },
+  unmerged: { protocol, takesMerged: false },
+}));
+
+export class Sender implements Listener {
   /** Before the handshake is answered nothing else may leave. */
   isOpen = false;
-  format: TransferFormat = "Text";
   sentAt: number;
+  kind: Kind | undefined;
+  mergePace: Pace | undefined;
+  share: Share<Listener> | undefined;
+  seen: number;
+  seenMerged = 0;
   readonly #options: SenderOptions;
   readonly #transport: Transport;
   readonly #outbox: Outbox;
+  readonly #groups = new Set<Group<unknown>>();
+  /** Bytes the socket had been given, and had got rid of, at the last look. */
+  #written = 0;
+  #taken = 0;
   /** Streams that wait for room. */
   #waiters: (() => void)[] = [];
   /** When the client last took something, or began to have something to take. */
@@ -40,24 +66,63 @@ export class Sender {
     this.#outbox = createOutbox(options.limits, options.flusher.first);
     this.sentAt = options.now();
     this.#movedAt = this.sentAt;
+    this.seen = options.paces.all.last;
   }
 
   get bytesWaiting(): number {
     return this.#transport.bytesWaiting + this.#outbox.batch.bytes;
   }
 
+  /** In which protocol: told before anything but the handshake is sent. */
+  speak(protocol: Protocol): void {
+    this.#options.speakers[protocol.index] += 1;
+    this.kind = kinds[protocol.index]?.all;
+  }
+
   put(parcel: Parcel): void {
-    this.#heed(put(this.#outbox, parcel, this.#transport.bytesWaiting));
+    this.#catchUp();
+    this.#putOne(parcel);
   }
 
   resync(key: string): void {
+    this.#catchUp();
     this.#heed(markStale(this.#outbox, key));
-    this.#options.flusher.later(this);
+    this.#options.paces.all.later(this);
+  }
+
+  hears(group: Group<unknown>): void {
+    this.#catchUp();
+    this.#groups.add(group);
+  }
+
+  hearsNoMore(group: Group<unknown>): void {
+    this.#catchUp();
+    this.#groups.delete(group);
   }
 
   setMergeInterval(ms: number): void {
+    this.#catchUp();
+    this.#setMergePace(ms === 0 ? undefined : this.#options.paces.merging(ms));
     this.#outbox.mergeIntervalMs = ms;
-    this.#options.flusher.later(this);
+    this.#options.paces.all.later(this);
+  }
+
+  get free(): Socket | undefined {
+    if (!this.isOpen || this.#transport.bytesWaiting > 0 || !isEmpty(this.#outbox)) return undefined;
+    return this.#transport.socket;
+  }
+
+  take(sendings: readonly Sending[], pace: Pace): void {
+    const isMerged = pace === this.mergePace;
+    const seen = isMerged ? this.seenMerged : this.seen;
+    const last = Math.max(seen, sendings.at(-1)?.number ?? 0);
+    if (isMerged) {
+      this.seenMerged = last;
+      // The pace itself keeps the interval.
+      this.#outbox.mergedAt = Number.NEGATIVE_INFINITY;
+    } else this.seen = last;
+    this.#putAll(sendings.filter(({ number }) => number > seen));
+    this.flush();
   }
 
   /** The handshake's answer goes before anything that is already waiting. */
@@ -69,16 +134,19 @@ export class Sender {
 
   flush(): void {
     if (!this.isOpen) return;
+    if (this.#outbox.stale.size > 0) this.#catchUp();
     this.#resyncStale();
     // A state that could not be sent has ended it.
     if (!this.isOpen) return;
-    this.writeDue();
+    this.#writeBatch();
     if (this.#outbox.merged.size > 0) this.#awaitMerge();
     this.#wakeStreams();
   }
 
+  /** What has been sent until now, to it or to its groups. */
   writeDue(): void {
-    this.write(joinBatch(takeDue(this.#outbox, this.#transport.bytesWaiting, this.#options.now())));
+    this.#catchUp();
+    this.#writeBatch();
   }
 
   write(bytes: Buffer): void {
@@ -87,13 +155,24 @@ export class Sender {
     if (this.#transport.bytesWaiting === 0) this.#movedAt = this.sentAt;
     this.#options.counters.framesSent += 1;
     this.#options.counters.bytesSent += bytes.length;
-    this.#transport.send(bytes, this.format);
+    this.#transport.send(bytes, this.kind?.protocol.format ?? "Text");
+  }
+
+  /** Notices what was written past the transport: that it was sent, and that the client has taken it. */
+  look(now: number): void {
+    const { socket, bytesWaiting } = this.#transport;
+    if (socket === undefined) return;
+    const written = socket.bytesWritten;
+    if (written !== this.#written) this.sentAt = now;
+    if (bytesWaiting === 0 || written - bytesWaiting !== this.#taken) this.#movedAt = now;
+    this.#written = written;
+    this.#taken = written - bytesWaiting;
   }
 
   /** The transport has got rid of something. */
   onRoom(): void {
     this.#movedAt = this.#options.now();
-    if (this.#outbox.stale.size > 0 || this.#outbox.merged.size > 0) this.#options.flusher.later(this);
+    if (this.#outbox.stale.size > 0 || this.#outbox.merged.size > 0) this.#options.paces.all.later(this);
     this.#wakeStreams();
   }
 
@@ -112,7 +191,53 @@ export class Sender {
   end(): void {
     this.isOpen = false;
     clearTimeout(this.#mergeTimer);
+    this.#setMergePace(undefined);
+    if (this.kind !== undefined) this.#options.speakers[this.kind.protocol.index] -= 1;
+    this.kind = undefined;
+    this.#groups.clear();
     for (const wake of this.#waiters.splice(0)) wake();
+  }
+
+  /** Takes what was sent to its groups until now and has not been flushed: whatever comes next comes after it. */
+  #catchUp(): void {
+    const { all } = this.#options.paces;
+    if (all.last > this.seen) {
+      const sendings = all.since(this.#groups, this.seen);
+      this.seen = all.last;
+      this.#putAll(this.mergePace === undefined ? sendings : sendings.filter((one) => mergeKeyOf(one) === undefined));
+    }
+    const { mergePace } = this;
+    if (mergePace === undefined || mergePace.last <= this.seenMerged) return;
+    const sendings = mergePace.since(this.#groups, this.seenMerged);
+    this.seenMerged = mergePace.last;
+    this.#putAll(sendings);
+  }
+
+  #putAll(sendings: readonly Sending[]): void {
+    for (const { dispatch } of sendings) {
+      // One event may be too much, and end it.
+      if (this.kind === undefined) return;
+      this.#putOne(parcelFor(dispatch, this.kind.protocol));
+    }
+  }
+
+  #putOne(parcel: Parcel): void {
+    this.#heed(put(this.#outbox, parcel, this.#transport.bytesWaiting));
+  }
+
+  #setMergePace(pace: Pace | undefined): void {
+    if (this.mergePace !== undefined) this.mergePace.size -= 1;
+    this.mergePace = pace;
+    if (pace !== undefined) {
+      pace.size += 1;
+      this.seenMerged = pace.last;
+    }
+    const own = this.kind === undefined ? undefined : kinds[this.kind.protocol.index];
+    this.kind = pace === undefined ? own?.all : own?.unmerged;
+  }
+
+  #writeBatch(): void {
+    this.write(joinBatch(takeDue(this.#outbox, this.#transport.bytesWaiting, this.#options.now())));
   }
 
   #hasRoom(): boolean {
@@ -129,7 +254,7 @@ export class Sender {
       case "urgent":
         return this.#options.flusher.soon(this);
       case "due":
-        return this.#options.flusher.later(this);
+        return this.#options.paces.all.later(this);
       case "held":
         return this.#awaitMerge();
       case "replaced":
@@ -151,7 +276,7 @@ export class Sender {
     if (this.#transport.bytesWaiting > this.#options.limits.bufferedBytes) return;
     const release = () => {
       this.#mergeTimer = undefined;
-      this.#options.flusher.later(this);
+      this.#options.paces.all.later(this);
     };
     this.#mergeTimer = setTimeout(release, mergeWaitMs(this.#outbox, this.#options.now())).unref();
   }

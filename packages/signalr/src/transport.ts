@@ -1,5 +1,6 @@
 // A transport: how bytes get to one client and from it. It knows no messages, only that each send is whole ones.
 
+import type { Socket } from "node:net";
 import type { TransferFormat } from "./protocol.ts";
 
 export type TransportName = "WebSockets" | "ServerSentEvents" | "LongPolling";
@@ -13,6 +14,8 @@ export const transferFormats = {
 
 export type Transport = {
   readonly name: TransportName;
+  /** Where whole WebSocket frames may be written past it, if it has such a socket. */
+  readonly socket?: Socket;
   /** Bytes it was given that the client's side has not yet taken. */
   readonly bytesWaiting: number;
   /** Whole messages, which arrive together. The bytes are shared: nobody writes into them. */

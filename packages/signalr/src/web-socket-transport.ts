@@ -1,5 +1,6 @@
 // The WebSocket transport: each send is one frame.
 
+import type { Socket } from "node:net";
 import type { WebSocket } from "ws";
 import type { Connect } from "./transport.ts";
 
@@ -9,7 +10,7 @@ const frameOptions = {
 } as const;
 
 /** The socket's server cuts it if the client does not close its end in time. */
-export function webSocketTransport(ws: WebSocket): Connect {
+export function webSocketTransport(ws: WebSocket, socket: Socket): Connect {
   return ({ onBytes, onSign, onRoom, onGone }) => {
     ws.on("message", onBytes);
     ws.on("ping", (data) => {
@@ -22,6 +23,7 @@ export function webSocketTransport(ws: WebSocket): Connect {
     ws.on("error", () => undefined);
     return {
       name: "WebSockets",
+      socket,
       get bytesWaiting() {
         return ws.bufferedAmount;
       },

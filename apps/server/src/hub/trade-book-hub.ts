@@ -38,6 +38,8 @@ type Connection = HubConnection<HubUser>;
 /** Users of the host stand under this number, as their rows do. */
 const hostTenantId = 0;
 const recheckMs = 2_000;
+/** The market leaves at most ten times a second; a first event after a silence, and what is one's own, at once. */
+const mostOftenMs = 100;
 /** A connection that was too slow for trades gets the newest of them again; it knows by their ids which it has. */
 const tradesSentAgain = 500;
 
@@ -56,7 +58,7 @@ export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
     onConnect: joinGroups,
     onResync: (connection, key) => resync(options, connection, key),
     onFault: (fault) => options.log.error("hub.fault", fault),
-    limits: { flushMs: 5, connectionsPerOwner: options.connectionsPerUser },
+    limits: { flushMs: mostOftenMs, connectionsPerOwner: options.connectionsPerUser },
   });
   let isChecking = false;
   const checking = setInterval(() => {
