@@ -102,7 +102,7 @@ test("the meter counts the sales since the rule began, and says in words what th
   assert.deepEqual([meter.proceeds, meter.gain, meter.gainAtCost], [totals.consideration, totals.taxGain, totals.gain]);
   assert.deepEqual([meter.proceedsBelow, meter.gainAtMost], [15_000_000_000n, 1_000_000_000n]);
   assert.equal(meter.exempt, true);
-  assert.match(meter.words, /^Sales of ₦[\d,.]+ are below ₦150,000,000\.00 and the gain of ₦-?[\d,.]+ is not above/);
+  assert.match(meter.words, /^Sales of ₦[\d,.]+ are below ₦150,000,000\.00 and the gain of −?₦[\d,.]+ is not above/);
   assert.match(meter.caution, /simulated.*not tax advice/);
   const early = await handlers.GetGainsMeter({ cscsAcct: "0010000001", asAt: tradingDay("2025-12-31") }, call);
   assert(!early.ok && early.rejection.code === "DATE_INVALID");

@@ -9,7 +9,9 @@ import {
   createAccountPath,
   crossPath,
   dashboardPath,
+  endOfDayPath,
   exceptionPath,
+  feesPath,
   forgotPasswordPath,
   fundingPath,
   gainersPath,
@@ -216,6 +218,22 @@ export const routes: readonly RouteRow[] = [
     page: lazy(async () => ({
       default: (await import("./features/corporate-actions/CorporateActionsPage.tsx")).CorporateActionsPage,
     })),
+  },
+  {
+    ...guarded,
+    path: endOfDayPath,
+    title: "EndOfDay",
+    menu: ["Administration"],
+    permission: "Pages.EndOfDay",
+    page: lazy(async () => ({ default: (await import("./features/end-of-day/EndOfDayPage.tsx")).EndOfDayPage })),
+  },
+  {
+    ...guarded,
+    path: feesPath,
+    title: "Fees",
+    menu: ["Administration"],
+    permission: "Pages.Fees",
+    page: lazy(async () => ({ default: (await import("./features/fees/FeesPage.tsx")).FeesPage })),
   },
   {
     ...guarded,

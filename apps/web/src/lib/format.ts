@@ -89,7 +89,8 @@ export function formatCompact(value: Known<number>): string {
 
 /** ₦1.2m from whole kobo. */
 export function formatCompactMoney(wholeKobo: Known<WholeKobo>): string {
-  return wholeKobo === null || wholeKobo === undefined ? none : `₦${formatCompact(Number(wholeKobo) / 100)}`;
+  if (wholeKobo === null || wholeKobo === undefined) return none;
+  return formatCompact(Number(wholeKobo) / 100).replace(/\d/, (first) => `₦${first}`);
 }
 
 /** From which size, in which unit: a few thousand are still written out. */
@@ -99,6 +100,11 @@ const compactSteps = [
   [1e6, 1e6, "m"],
   [1e4, 1e3, "k"],
 ] as const satisfies readonly (readonly [number, number, string])[];
+
+/** 840 kB, 1.3 MB: what crossed a line. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
 
 /** Naira as a chart or a screen reader's text wants them: for drawing only, never to compute with. */
 export function nairaToDraw(wholeKobo: number): number {

@@ -41,6 +41,8 @@ export const pageWords = {
   AccountSettings: "Account settings",
   Risk: "Risk",
   CorporateActions: "Corporate actions",
+  EndOfDay: "End of day",
+  Fees: "Fees",
   CrossDeal: "Cross deal",
   RealisedGains: "Realised gains",
   Simulator: "Simulator",

@@ -1,6 +1,6 @@
 // Realised gains of one account, sale by sale, and the meter of the last twelve months.
 
-import { nairaText } from "@tradebook/contract/errors.ts";
+import { moneyText } from "@tradebook/contract/money-text.ts";
 import type { GainsMeter, RealisedGainRow, RealisedGainTotals } from "@tradebook/contract/realised-gains.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
@@ -75,16 +75,12 @@ export async function accountGainsMeter(tx: Tx, { accountId, cscsAccount, day, n
 
 function wordsOf(taken: GainsTaken): string {
   const { proceedsBelow, gainAtMost } = gainsRule;
-  const [sold, below] = [nairaText(taken.proceeds), nairaText(proceedsBelow)];
-  const [gained, most] = [nairaText(taken.gain), nairaText(gainAtMost)];
+  const [sold, below] = [moneyText(taken.proceeds), moneyText(proceedsBelow)];
+  const [gained, most] = [moneyText(taken.gain), moneyText(gainAtMost)];
   const proceeds =
-    taken.proceeds < proceedsBelow
-      ? `Sales of ₦${sold} are below ₦${below}`
-      : `Sales of ₦${sold} are not below ₦${below}`;
+    taken.proceeds < proceedsBelow ? `Sales of ${sold} are below ${below}` : `Sales of ${sold} are not below ${below}`;
   const gain =
-    taken.gain <= gainAtMost
-      ? `the gain of ₦${gained} is not above ₦${most}`
-      : `the gain of ₦${gained} is above ₦${most}`;
+    taken.gain <= gainAtMost ? `the gain of ${gained} is not above ${most}` : `the gain of ${gained} is above ${most}`;
   return isExempt(taken)
     ? `${proceeds} and ${gain}: by its size the gain is exempt.`
     : `${proceeds}; ${gain}: by its size the gain is not exempt. What goes into Nigerian shares again within twelve months may be.`;

@@ -4,7 +4,7 @@ import { backOfficeService, type HoldingRow } from "@tradebook/contract/services
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "../../lib/account.ts";
 import { call } from "../../lib/api.ts";
-import { formatDate, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { HowMade } from "../../ui/HowMade.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Facts } from "../../ui/Marks.tsx";
@@ -41,7 +41,7 @@ function Made({ row: { symbol, quantity, averageCost, totalCost } }: { readonly 
         facts={[
           [L("HowCost"), <Amount key="cost" kobo={totalCost} sign />],
           [L("HowShares"), formatQuantity(quantity)],
-          [L("HowAverage"), `₦${formatPrice(averageCost)}`],
+          [L("HowAverage"), formatMoney(averageCost)],
         ]}
       />
       <p className="muted">{L("HowAverageText")}</p>

@@ -162,6 +162,8 @@ export const startTexts = {
   "Account settings": "Saitunan asusu",
   Risk: "Haɗari",
   "Corporate actions": "Matakan kamfanoni",
+  "End of day": "Ƙarshen rana",
+  Fees: "Kuɗaɗen caji",
   "Cross deal": "Ciniki tsakanin abokan ciniki",
   "Realised gains": "Ribar da aka samu",
   Simulator: "Kasuwar gwaji",

@@ -162,6 +162,8 @@ export const startTexts = {
   "Account settings": "Ntọala akaụntụ",
   Risk: "Ihe egwu",
   "Corporate actions": "Omume ụlọ ọrụ",
+  "End of day": "Ngwụcha ụbọchị",
+  Fees: "Ụgwọ ọrụ",
   "Cross deal": "Azụmahịa n’etiti ndị ahịa",
   "Realised gains": "Uru enwetala",
   Simulator: "Ahịa nṅomi",

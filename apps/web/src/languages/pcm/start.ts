@@ -163,6 +163,8 @@ export const startTexts = {
   "Account settings": "Account settings",
   Risk: "Risk",
   "Corporate actions": "Corporate actions",
+  "End of day": "End of day",
+  Fees: "Fees",
   "Cross deal": "Cross deal",
   "Realised gains": "Gains wey you don collect",
   Simulator: "Simulator",

@@ -161,6 +161,8 @@ export const startTexts = {
   "Account settings": "Ètò àkántì",
   Risk: "Ewu",
   "Corporate actions": "Ìgbésẹ̀ ilé-iṣẹ́",
+  "End of day": "Ìparí ọjọ́",
+  Fees: "Owó iṣẹ́",
   "Cross deal": "Ìṣòwò láàrin oníbàárà",
   "Realised gains": "Èrè tó ti wọlé",
   Simulator: "Ọjà àfarawé",
