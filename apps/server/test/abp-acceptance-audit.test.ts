@@ -162,3 +162,20 @@ test("a line that somebody edits is named by AuditLog/Verify and by npm run veri
   const { violations } = await verifyAuditChains(s.server.db, read);
   assert.deepEqual(violations, [`tenant ${s.world.defaultId}: line 3 is altered`]);
 });
+
+test("the host reads and proves its own trail, and the tries at its own door, and no house's", async () => {
+  const host = await signedIn(s, "admin", null);
+  envOk(
+    await host.post("Tenant/Create", { tenancyName: "Watched", name: "Watched", adminEmailAddress: "a@b.example" }),
+  );
+  let lines: readonly Line[] = [];
+  await until(async () => {
+    lines = envOk<{ items: Line[] }>(await host.get("AuditLog/GetAuditLogs?MaxResultCount=100")).items;
+    return lines.some(({ service, method }) => `${service}/${method}` === "Tenant/Create");
+  }, "the host's line is there");
+  assert(lines.every(({ service }) => service !== "Order"));
+  const { whole, checked } = envOk<{ whole: boolean; checked: number }>(await host.post("AuditLog/Verify", {}));
+  assert(whole && checked >= 1);
+  const { items } = envOk<{ items: { tenancyName: string }[] }>(await host.get("AuditLog/GetLoginAttempts"));
+  assert(items.length > 0 && items.every(({ tenancyName }) => tenancyName === ""));
+});

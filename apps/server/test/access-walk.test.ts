@@ -7,7 +7,8 @@ import { everyMethod } from "../src/http/open-api.ts";
 import { exampleOf, numbersOf } from "./example-input.ts";
 import { deniedStatus, everyCaller, type WalkCaller } from "./walk-callers.ts";
 import { namedFor, namesThing, type Row } from "./walk-inputs.ts";
-import { setStage, succeedElsewhere, tellStories } from "./walk-stories.ts";
+import { succeedElsewhere } from "./walk-elsewhere.ts";
+import { setStage, tellStories } from "./walk-stories.ts";
 import { fillBothHouses, missing } from "./walk-world.ts";
 import { withServer } from "./with-server.ts";
 

@@ -198,6 +198,33 @@ test("an invited user has no password until the link of the invitation sets one"
   assertRefused(await browser.post("Account/PasswordReset", { token, newPassword: good }), "CODE_INVALID");
 });
 
+test("whom staff enter gets a link by mail, and staff never a password", async () => {
+  const staff = open();
+  const token = text(await staff.authenticate("admin", password), "accessToken");
+  const entered = { userName: "entered", name: "En", surname: "Tered", emailAddress: "entered@example.com" };
+  const made = await staff.post("User/Invite", { ...entered, roleNames: ["CUSTOMER"] }, token);
+  assert.deepEqual([field(made, "roleNames"), field(made, "isActive")], [["CUSTOMER"], true]);
+  const browser = open();
+  const link = tokenIn((await browser.newest("setUpAccount", "entered@example.com"))?.facts["link"]);
+  assert.equal((await browser.post("Account/PasswordReset", { token: link, newPassword: good })).status, 200);
+  assert.equal((await browser.authenticate("entered", good)).status, 200);
+  assertRefused(await staff.post("User/Invite", entered, token), "User name 'entered' is already taken.");
+});
+
+test("a house's own least length holds for who registers, as for everybody", async () => {
+  const set = (length: number) =>
+    inTenant(s.server.db, s.world.defaultId, (tx) =>
+      tx.run(sql`
+        insert into tenant_settings (password_min_length) values (${length})
+        on conflict (tenant_id) do update set password_min_length = ${length}`),
+    );
+  await set(24);
+  const browser = open();
+  assertRefused(await browser.post("Account/Register", person("yemi")), "Passwords must be at least 24 characters.");
+  await set(10);
+  assert.equal((await browser.post("Account/Register", person("yemi"))).status, 200);
+});
+
 test("a user whose password must change is sent to do so with a code for just that", async () => {
   await inTenant(s.server.db, s.world.defaultId, (tx) =>
     tx.run(sql`update app_user set must_change_password = true where user_name = 'locked'`),

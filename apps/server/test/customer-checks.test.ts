@@ -170,6 +170,12 @@ test("a client at the counter is entered by one, reviewed by another, approved b
       join securities_account a on a.id = au.account_id where a.cscs_account = ${open.cscsAccount}`),
   );
   assert.deepEqual(users, [{ email: answers.email, password: "none" }]);
+  const query = new URLSearchParams({ template: "setUpAccount", to: String(answers.email) });
+  const { items } = resultOf(await maker.get(`Development/GetOutbox?${query.toString()}`)) as {
+    items: { facts: Record<string, string> }[];
+  };
+  assert.equal(items.length, 1);
+  assert.match(items[0]?.facts["link"] ?? "", /\/user\/reset-password#token=/);
 });
 
 test("a registration token opens the form as a field and as a bearer, and nothing else", async () => {

@@ -142,6 +142,22 @@ test("the same name in another tenant is another person", async () => {
   assert.equal(there[tenantClaim], String(s.world.meridianId));
 });
 
+test("a name that nobody has locks as one that somebody has, and says so in the same words", async () => {
+  const said = async (name: string) => {
+    const told: unknown[] = [];
+    for (let tries = 0; tries < 7; tries += 1) {
+      const { status, body } = await authenticate({ name, password: "wrong", tenantId: s.world.meridianId });
+      told.push([status, body]);
+    }
+    return told;
+  };
+  const [known, unknown] = [await said("ada"), await said("nobody at all")];
+  assert.deepEqual(unknown, known);
+  assert.match(JSON.stringify(known.at(-1)), /locked/i);
+  const other = await authenticate({ name: "nobody at all", password: "wrong", tenantId: s.world.defaultId });
+  assertRefused(other, tradebookWords.InvalidUserNameOrPassword);
+});
+
 test("every try is written down with its result and without the password", async () => {
   await authenticate({ name: "broker", tenantId: s.world.defaultId });
   await authenticate({ name: "broker", tenantId: s.world.defaultId, password: "wrong" });

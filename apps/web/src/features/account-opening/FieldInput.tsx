@@ -50,10 +50,12 @@ export function FieldInput({ name, person, error, onAnswer, onLeave }: Props) {
   const hintWord = hints[name];
   const hint = hintWord === undefined ? null : L(hintWord);
   if (rule.kind === "agreed" || (rule.kind === "yesNo" && name.startsWith("consent"))) {
-    return <Consent name={name} isGiven={value === true} error={error} hint={hint} onAnswer={onAnswer} />;
+    return (
+      <Consent name={name} path={person.path} isGiven={value === true} error={error} hint={hint} onAnswer={onAnswer} />
+    );
   }
   if (rule.kind === "yesNo") {
-    return <YesNo name={name} value={value} error={error} hint={hint} onAnswer={onAnswer} />;
+    return <YesNo name={name} path={person.path} value={value} error={error} hint={hint} onAnswer={onAnswer} />;
   }
   const text = typeof value === "string" ? value : "";
   const side = isRequired(name, person) ? null : <span className="muted">{L("Optional")}</span>;
@@ -144,15 +146,17 @@ function optionsOf(rule: Rule): readonly { readonly value: string; readonly labe
 
 type ConsentProps = {
   readonly name: FieldName;
+  /** Whose answer it is: several people stand on one page. */
+  readonly path: string;
   readonly isGiven: boolean;
   readonly error: string | null;
   readonly hint: string | null;
   readonly onAnswer: (answer: Answer) => void;
 };
 
-function Consent({ name, isGiven, error, hint, onAnswer }: ConsentProps) {
+function Consent({ name, path, isGiven, error, hint, onAnswer }: ConsentProps) {
   return (
-    <div className="kyc__field kyc__field--wide" data-field={name}>
+    <div className="kyc__field kyc__field--wide" data-field={`${path}${name}`}>
       <label className="check">
         <input
           type="checkbox"
@@ -172,14 +176,14 @@ function Consent({ name, isGiven, error, hint, onAnswer }: ConsentProps) {
 
 type YesNoProps = Omit<ConsentProps, "isGiven"> & { readonly value: unknown };
 
-function YesNo({ name, value, error, hint, onAnswer }: YesNoProps) {
+function YesNo({ name, path, value, error, hint, onAnswer }: YesNoProps) {
   return (
-    <fieldset className="kyc__field" data-field={name}>
+    <fieldset className="kyc__field" data-field={`${path}${name}`}>
       <legend className="form__legend">{fieldLabel(name)}</legend>
       <div className="kyc__yesno">
         {([true, false] as const).map((answer) => (
           <label key={String(answer)} className="check">
-            <input type="radio" name={name} checked={value === answer} onChange={() => onAnswer(answer)} />
+            <input type="radio" name={`${path}${name}`} checked={value === answer} onChange={() => onAnswer(answer)} />
             <span>{answer ? L("Yes") : L("No")}</span>
           </label>
         ))}
