@@ -9,6 +9,7 @@ import type { MarketFacts } from "@tradebook/domain/order/facts.ts";
 import type { Price } from "@tradebook/domain/units.ts";
 import type { CheckPorts } from "./checks/check-ports.ts";
 import type { PersonalData } from "./credentials/personal-data.ts";
+import type { OrderTimes } from "./order-times.ts";
 import type { Outbound } from "./outbound/send.ts";
 import type { TokenScope } from "./credentials/access-token.ts";
 import type { Database } from "./db/database.ts";
@@ -122,6 +123,8 @@ export type Deps = {
   readonly baseUrl: () => string;
   readonly publish: Publish;
   readonly exchange: ExchangeLine;
+  /** Told how long orders take; left out where nobody counts. */
+  readonly orderTimes?: OrderTimes;
 };
 
 /** What runs beside the requests; see jobs.ts. */

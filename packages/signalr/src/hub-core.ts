@@ -47,6 +47,7 @@ export function createCore<User, Member>(options: HubOptions<User>, limits: HubL
         counters.bytesSent += sockets * bytes;
         counters.merged += sockets * replaced;
       },
+      onFlushed: (flush) => options.onFlush?.(flush),
     }),
     counters,
     speakers: [0, 0],

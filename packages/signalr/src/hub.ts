@@ -104,10 +104,15 @@ export type HubOptions<User> = {
   readonly onDisconnect?: (connection: HubConnection<User>) => void | Promise<void>;
   /** Sends the key's present state (clear and snapshot) before it returns; what it sends is not held to the bound. */
   readonly onResync: (connection: HubConnection<User>, key: string) => void;
+  /** Told of each flush of what is due to groups. */
+  readonly onFlush?: (flush: HubFlush) => void;
   /** Hears of every exception out of the host's own functions, to log it. */
   readonly onFault: (fault: unknown) => void;
   readonly limits?: Partial<HubLimits>;
 };
+
+/** A flush of what is due to groups: to how many it went, how much, and how long the process was busy with it. */
+export type HubFlush = { readonly connections: number; readonly bytes: number; readonly tookMs: number };
 
 export type HubStats = {
   readonly connections: number;

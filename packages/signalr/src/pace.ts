@@ -2,6 +2,7 @@
 // waits with the group and not with each listener, so an event costs the same whether ten hear it or ten thousand.
 
 import type { Socket } from "node:net";
+import type { HubFlush } from "./hub.ts";
 import type { Listener } from "./listener.ts";
 import { firstShare, frameOf, inOrder, mergeKeyOf, withDue } from "./share.ts";
 import type { Due, Kind, Sending, Share } from "./share.ts";
@@ -13,9 +14,12 @@ export type PaceOptions = {
   /** Of merge events alone, of which a newer one replaces the older. */
   readonly merges: boolean;
   readonly now: () => number;
+  /** A flush begins. */
   readonly onFlush: () => void;
   /** Sockets were given a frame of so many bytes, and hear never of so many events that it replaced. */
   readonly onFrames: (sockets: number, bytes: number, replaced: number) => void;
+  /** A flush is over; the bytes are those of shared frames. */
+  readonly onFlushed: (flush: HubFlush) => void;
 };
 
 type Audience = { readonly listeners: ReadonlySet<Listener> };
@@ -83,8 +87,11 @@ export class Pace {
     this.#flushedAt = this.#options.now();
     this.#options.onFlush();
     const due = this.#listenersDue(waiting);
-    for (const share of gather(due)) this.#give(share);
+    let bytes = 0;
+    for (const share of gather(due)) bytes += this.#give(share);
     for (const listener of alone) listener.flush();
+    const tookMs = this.#options.now() - this.#flushedAt;
+    if (due.length > 0) this.#options.onFlushed({ connections: due.length, bytes, tookMs });
   }
 
   /** Who is due something; each has its share: the same object for all of a kind that are due the same. */
@@ -108,7 +115,7 @@ export class Pace {
   }
 
   // Two rounds: the second goes from socket to socket and touches nothing else, which is half as dear.
-  #give(share: Share<Listener>): void {
+  #give(share: Share<Listener>): number {
     const { merges, onFrames } = this.#options;
     const sendings = inOrder(share.dues.flatMap((due) => due.sendings));
     const [first = 0, last = 0] = [sendings[0]?.number, sendings.at(-1)?.number];
@@ -123,7 +130,7 @@ export class Pace {
       else listener.seen = last;
       free.push(socket);
     }
-    if (free.length === 0) return;
+    if (free.length === 0) return 0;
     const frame = frameOf(share.kind, sendings);
     for (const socket of free) socket.write(frame);
     onFrames(
@@ -131,6 +138,7 @@ export class Pace {
       frame.length,
       share.dues.reduce((total, { replaced }) => total + replaced, 0),
     );
+    return free.length * frame.length;
   }
 }
 

@@ -16,7 +16,10 @@ export type Paces = {
   readonly add: (groups: readonly Group<unknown>[], sending: Sending) => void;
 };
 
-export function createPaces(flushMs: number, options: Pick<PaceOptions, "now" | "onFlush" | "onFrames">): Paces {
+export function createPaces(
+  flushMs: number,
+  options: Pick<PaceOptions, "now" | "onFlush" | "onFrames" | "onFlushed">,
+): Paces {
   const gatherMs = Math.min(flushMs, mostGatherMs);
   const all = new Pace({ ...options, gatherMs, intervalMs: flushMs, merges: false });
   const merging = new Map<number, Pace>();

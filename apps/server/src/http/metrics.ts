@@ -1,13 +1,17 @@
 // Figures for Prometheus: the process, the requests, the hub.
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { timingSafeEqual } from "node:crypto";
 
 export type Metrics = {
   readonly observe: (call: { readonly method: string; readonly status: number; readonly ms: number }) => void;
   /** A figure that is read when it is asked for. */
   readonly gauge: (name: string, help: string, read: () => number) => void;
+  /** A figure that only rises, read when it is asked for. */
+  readonly counter: (name: string, help: string, read: () => number) => void;
+  /** Answers where to put each value. */
+  readonly histogram: (name: string, help: string, buckets: readonly number[]) => (value: number) => void;
   readonly text: () => Promise<string>;
 };
 
@@ -25,6 +29,17 @@ export function createMetrics(): Metrics {
     observe: ({ method, status, ms }) => requests.observe({ method, status }, ms / 1000),
     gauge: (name, help, read) => {
       const made: Gauge = new Gauge({ name, help, registers: [registry], collect: () => made.set(read()) });
+    },
+    counter: (name, help, read) => {
+      const collect = () => {
+        made.reset();
+        made.inc(read());
+      };
+      const made: Counter = new Counter({ name, help, registers: [registry], collect });
+    },
+    histogram: (name, help, buckets) => {
+      const made = new Histogram({ name, help, buckets: [...buckets], registers: [registry] });
+      return (value) => made.observe(value);
     },
     text: () => registry.metrics(),
   };

@@ -3,7 +3,14 @@
 import { hubMethods, type DataMode, type HubMethodName } from "@tradebook/contract/hub.ts";
 import { abpHubPath, hubPath, hubTokenParameters } from "@tradebook/contract/names.ts";
 import { createHub } from "@tradebook/signalr/hub-server.ts";
-import { HubError, type Hub, type HubConnection, type HubMethod, type HubRequest } from "@tradebook/signalr/hub.ts";
+import {
+  HubError,
+  type Hub,
+  type HubConnection,
+  type HubFlush,
+  type HubMethod,
+  type HubRequest,
+} from "@tradebook/signalr/hub.ts";
 import type * as z from "zod";
 import type { SignedIn, SignedInUsers } from "../credentials/signed-in.ts";
 import type { Clock, Log } from "../deps.ts";
@@ -31,7 +38,11 @@ export type TradeBookHubOptions = {
   readonly log: Log;
 };
 
-export type TradeBookHub = { readonly hub: Hub<HubUser>; readonly stop: (spreadMs: number) => Promise<void> };
+export type TradeBookHub = {
+  readonly hub: Hub<HubUser>;
+  readonly onFlush: (listener: (flush: HubFlush) => void) => void;
+  readonly stop: (spreadMs: number) => Promise<void>;
+};
 
 type Connection = HubConnection<HubUser>;
 
@@ -44,6 +55,7 @@ const mostOftenMs = 100;
 const tradesSentAgain = 500;
 
 export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
+  const onFlush: ((flush: HubFlush) => void)[] = [];
   const hub = createHub<HubUser>({
     path: [hubPath, abpHubPath],
     authenticate: async (request) => {
@@ -57,6 +69,9 @@ export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
     methods: methodsOf(options),
     onConnect: joinGroups,
     onResync: (connection, key) => resync(options, connection, key),
+    onFlush: (flush) => {
+      for (const listener of onFlush) listener(flush);
+    },
     onFault: (fault) => options.log.error("hub.fault", fault),
     limits: { flushMs: mostOftenMs, connectionsPerOwner: options.connectionsPerUser },
   });
@@ -69,6 +84,7 @@ export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
   }, recheckMs);
   return {
     hub,
+    onFlush: (listener) => void onFlush.push(listener),
     stop: async (spreadMs) => {
       clearInterval(checking);
       await hub.stop({ spreadMs });

@@ -183,6 +183,7 @@ async function work(desk: Desk, queue: Queue): Promise<void> {
     const began = performance.now();
     await decideBatch(desk.deps, queue, { batch, tries: 1 });
     noteBatch(queue, commands, performance.now() - began);
+    desk.deps.orderTimes?.decided(commands, performance.now() - began);
     countDecided(desk, batch.length);
   }
   queue.running = null;
