@@ -1,5 +1,6 @@
 // A server, an exchange and a database, wired for one test file.
 
+import { strict as assert } from "node:assert";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,6 +17,7 @@ import { openDatabase } from "../src/db/database.ts";
 import { createLog } from "../src/log.ts";
 import { createServer, type Server } from "../src/server.ts";
 import { makeEdgeWorld, password, type EdgeWorld } from "./edge-world.ts";
+import { secretsLeft } from "./no-secrets-left.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -103,8 +105,11 @@ export async function withServer(options: WithServerOptions = {}): Promise<TestS
   after(async () => {
     await running.server.close();
     await exchange.kill();
+    const left = await secretsLeft(urls.superuserUrl, complaints);
     await urls.drop();
     rmSync(dataDir, { recursive: true, force: true });
+    // Whatever the file was about: its secrets are in no log and no plain column.
+    assert.deepEqual(left, []);
   });
   return {
     world,

@@ -14,10 +14,10 @@ type Props = {
   /** Null where it cannot be deleted. */
   readonly onDelete: (() => Promise<unknown>) | null;
   readonly onGone: () => void;
-  readonly form: (close: () => void) => ReactNode;
+  readonly renderForm: (close: () => void) => ReactNode;
 };
 
-export function EditOrDelete({ name, deleteText, onDelete, onGone, form }: Props) {
+export function EditOrDelete({ name, deleteText, onDelete, onGone, renderForm }: Props) {
   const client = useQueryClient();
   const [doing, setDoing] = useState<"none" | "edit" | "delete">("none");
   const close = () => setDoing("none");
@@ -39,7 +39,7 @@ export function EditOrDelete({ name, deleteText, onDelete, onGone, form }: Props
           </Button>
         )}
       </p>
-      {doing === "edit" ? form(close) : null}
+      {doing === "edit" ? renderForm(close) : null}
       {doing === "delete" ? (
         <FormDialog title={L("DeleteTitle", name)} action={L("Delete")} look="sell" onSend={remove} onClose={close}>
           <p>{L(deleteText)}</p>

@@ -20,7 +20,7 @@ export function RoleDrawer({ row: role, onClose }: DrawerProps<RoleRow>) {
         deleteText="DeleteRoleText"
         onDelete={role.isStatic ? null : () => call(roleService.Delete, { id: role.id })}
         onGone={onClose}
-        form={(close) => <RoleForm role={role} onClose={close} />}
+        renderForm={(close) => <RoleForm role={role} onClose={close} />}
       />
       <Facts
         facts={[

@@ -18,7 +18,7 @@ export function TenantDrawer({ row: tenant, onClose }: DrawerProps<TenantRow>) {
         deleteText="DeleteTenantText"
         onDelete={() => call(tenantService.Delete, { id: tenant.id })}
         onGone={onClose}
-        form={(close) => <TenantForm tenant={tenant} onClose={close} />}
+        renderForm={(close) => <TenantForm tenant={tenant} onClose={close} />}
       />
       <Facts
         facts={[
