@@ -93,6 +93,7 @@ test("a house asks everybody for a second factor: who has none sets it up before
   const now = await page.evaluate(() => Date.now());
   await page.getByTestId("enrol").getByLabel("Code").fill(codeAt(second, now));
   await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByTestId("recovery-codes").waitFor();
   const codes = await page.getByTestId("recovery-codes").locator("li").allTextContents();
   assert.equal(codes.length, 10);
   await page.getByTestId("recovery-codes").getByRole("checkbox").check();

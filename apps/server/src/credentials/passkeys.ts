@@ -51,18 +51,28 @@ export type PasskeyOptions = {
   readonly appName: string;
 };
 
-type Place = { readonly origin: string; readonly rpID: string };
+/** The first of each is what browsers are told. */
+type Place = { readonly origins: string[]; readonly rpIDs: [string, ...string[]] };
+
+/** A passkey belongs to a name, never to an address: on this machine alone the name is localhost. */
+function placeOf(baseUrl: string): Place {
+  const own = new URL(baseUrl);
+  if (own.hostname !== "127.0.0.1" && own.hostname !== "[::1]") return { origins: [own.origin], rpIDs: [own.hostname] };
+  const named = new URL(baseUrl);
+  named.hostname = "localhost";
+  return { origins: [named.origin, own.origin], rpIDs: [named.hostname, own.hostname] };
+}
 
 /** Questions wait in this process: after a restart a browser asks for another. */
 export function createPasskeys({ clock, baseUrl, appName }: PasskeyOptions): Passkeys {
   const { ask, take } = createQuestions(clock);
-  const place = (): Place => ({ origin: new URL(baseUrl()).origin, rpID: new URL(baseUrl()).hostname });
+  const place = () => placeOf(baseUrl());
   return {
     askToAdd: async (asked, { userName, known }) => {
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName: appName,
-        rpID: place().rpID,
+        rpID: place().rpIDs[0],
         userName,
         userID: Uint8Array.from(Buffer.from(`${asked.tenantId}/${asked.userId}`)),
         attestationType: "none",
@@ -73,7 +83,7 @@ export function createPasskeys({ clock, baseUrl, appName }: PasskeyOptions): Pas
     },
     askToSign: async (asked, known) => {
       const { generateAuthenticationOptions } = await library();
-      const options = { rpID: place().rpID, userVerification: "required" } as const;
+      const options = { rpID: place().rpIDs[0], userVerification: "required" } as const;
       const allowed = known.length === 0 ? {} : { allowCredentials: known.map(descriptor) };
       return ask(asked, await generateAuthenticationOptions({ ...options, ...allowed }));
     },
@@ -110,8 +120,8 @@ function createQuestions(clock: Clock) {
   };
 }
 
-async function readNew({ origin, rpID }: Place, challenge: string, proof: Proof): Promise<NewPasskey | undefined> {
-  const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID };
+async function readNew({ origins, rpIDs }: Place, challenge: string, proof: Proof): Promise<NewPasskey | undefined> {
+  const expected = { expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: rpIDs };
   // The library reads what a browser sent as unknown JSON, and throws at what is not right.
   const response = proof.response as unknown as RegistrationResponseJSON;
   const { verifyRegistrationResponse } = await library();
@@ -129,8 +139,8 @@ async function readNew({ origin, rpID }: Place, challenge: string, proof: Proof)
 
 type Use = { readonly challenge: string; readonly proof: Proof; readonly kept: KeptPasskey };
 
-async function readUse({ origin, rpID }: Place, { challenge, proof, kept }: Use): Promise<PasskeyUse | undefined> {
-  const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID };
+async function readUse({ origins, rpIDs }: Place, { challenge, proof, kept }: Use): Promise<PasskeyUse | undefined> {
+  const expected = { expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: rpIDs };
   const response = proof.response as unknown as AuthenticationResponseJSON; // as above
   const { verifyAuthenticationResponse } = await library();
   const credential = { id: kept.credentialId, publicKey: bytesOf(kept.publicKey), counter: kept.counter };
