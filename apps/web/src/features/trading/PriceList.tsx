@@ -9,11 +9,18 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { readStats, stats, statsLoading } from "../../market/stats-live.ts";
+import { ListPicker } from "./lists/ListPicker.tsx";
+import { useSparks } from "./lists/use-sparks.ts";
+import { useWatchlists } from "./lists/use-watchlists.ts";
+import "./lists/lists.css";
 import { PriceRows, priceRowsId } from "./PriceRows.tsx";
 import { firstSorting, search, sortBy, type SortColumn, type Sorting } from "../../market/price-list.ts";
 import { L, type TradingWord } from "./trading-words.ts";
+import { L as W } from "./workspace-words.ts";
 import { usePriceOrder } from "../../market/use-price-order.ts";
 import { searchBoxId } from "./use-shortcuts.ts";
+
+const noSecurities: readonly string[] = [];
 
 type Props = { readonly securityID: string; readonly onSelect: (securityID: string) => void };
 
@@ -24,22 +31,27 @@ export function PriceList({ securityID, onSelect }: Props) {
   const order = usePriceOrder(sorting);
   const loading = useStore(statsLoading);
   const ageMs = useStaleAge();
-  const found = (typed: string) => search(order.ids, typed, (id) => stats.get(id)?.name ?? "");
+  const { shown: list } = useWatchlists();
+  const offered = list === null ? order.ids : inListOrder(list.securityIDs, order.ids, sorting);
+  // Whoever types looks for a security anywhere, whichever list is shown.
+  const found = (typed: string) =>
+    search(typed.trim() === "" ? offered : order.ids, typed, (id) => stats.get(id)?.name ?? "");
   const ids = found(asked);
+  const sparks = useSparks(list?.securityIDs ?? noSecurities);
   const sizes = <span className="prices__count">{L("SecuritiesCount", ids.length)}</span>;
   const pick = (id: string) => {
     setText("");
     onSelect(id);
   };
   return (
-    <Panel name={L("PriceList")} title={L("PriceList")} className="prices" side={sizes} ageMs={ageMs}>
+    <Panel name={L("PriceList")} title={<ListPicker />} className="prices" side={sizes} ageMs={ageMs}>
       <div className="prices__tools">
         <TextInput
           id={searchBoxId}
           type="search"
           role="combobox"
-          aria-expanded="true"
-          aria-controls={priceRowsId}
+          aria-expanded={ids.length > 0}
+          aria-controls={ids.length > 0 ? priceRowsId : undefined}
           aria-label={L("SearchSecurity")}
           placeholder={L("SearchSecurity")}
           autoComplete="off"
@@ -55,14 +67,19 @@ export function PriceList({ securityID, onSelect }: Props) {
           }}
           end={text === "" ? <kbd className="prices__key">/</kbd> : null}
         />
-        <SortBar order={order} sorting={sorting} onSort={sort} />
+        <SortBar order={order} sorting={sorting} isList={list !== null} onSort={sort} />
       </div>
       {loading.state === "loading" && ids.length === 0 && text === "" ? (
         <Skeleton what={L("PriceList")} lines={14} />
       ) : null}
       {loading.state === "failed" ? <Failed failure={loading.failure} onRetry={() => void readStats()} /> : null}
-      {loading.state === "ready" && ids.length === 0 ? <NothingFound text={text} onClear={() => setText("")} /> : null}
-      {ids.length === 0 ? null : <PriceRows ids={ids} securityID={securityID} onSelect={pick} />}
+      {loading.state === "ready" && ids.length === 0 && (list === null || text !== "") ? (
+        <NothingFound text={text} onClear={() => setText("")} />
+      ) : null}
+      {loading.state === "ready" && list?.securityIDs.length === 0 && text === "" ? (
+        <Empty title={W("ListEmpty")} text={W("ListEmptyHint")} />
+      ) : null}
+      {ids.length === 0 ? null : <PriceRows ids={ids} securityID={securityID} sparks={sparks} onSelect={pick} />}
     </Panel>
   );
 }
@@ -84,13 +101,21 @@ const columns: readonly (readonly [SortColumn, TradingWord])[] = [
   ["last", "Last"],
 ];
 
+/** A list's own order stands where all securities stand by symbol; every other column sorts as it does there. */
+function inListOrder(own: readonly string[], sorted: readonly string[], { column }: Sorting): readonly string[] {
+  const known = new Set(sorted);
+  const wanted = new Set(own);
+  return column === "symbol" ? own.filter((id) => known.has(id)) : sorted.filter((id) => wanted.has(id));
+}
+
 type SortBarProps = {
+  readonly isList: boolean;
   readonly order: ReturnType<typeof usePriceOrder>;
   readonly sorting: Sorting;
   readonly onSort: (sorting: Sorting) => void;
 };
 
-function SortBar({ order, sorting, onSort }: SortBarProps) {
+function SortBar({ order, sorting, isList, onSort }: SortBarProps) {
   const { isLive, isOutOfOrder } = order;
   return (
     <div className="prices__sort">
@@ -102,8 +127,8 @@ function SortBar({ order, sorting, onSort }: SortBarProps) {
           aria-pressed={sorting.column === column}
           onClick={() => onSort(sortBy(sorting, column))}
         >
-          {L(word)}
-          {sorting.column === column ? <SortMark sorting={sorting} /> : null}
+          {column === "symbol" && isList ? W("ListOrder") : L(word)}
+          {sorting.column === column && !(column === "symbol" && isList) ? <SortMark sorting={sorting} /> : null}
         </button>
       ))}
       {isOutOfOrder && !isLive ? (
