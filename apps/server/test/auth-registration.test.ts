@@ -49,11 +49,16 @@ test("68: an applicant registers, enters the code that came, and has the default
   assert.match(code, /^\d{6}$/);
   const wrong = code === "000000" ? "000001" : "000000";
   assertRefused(await browser.post("Account/VerifyAccount", { accessToken, code: wrong }), "CODE_INVALID");
+  const early = await browser.authenticate("zainab@example.com", good);
+  assert.deepEqual([field(early, "registrationIncomplete"), field(early, "verificationRequired")], [true, true]);
+  for (const token of [accessToken, text(early, "accessToken")])
+    assert.equal((await browser.get("Customer/GetMyRequest", token)).status, 401, "the address comes first");
   const verified = await browser.post("Account/VerifyAccount", { accessToken, code });
   assert.equal(field(verified, "verified"), true);
   assertRefused(await browser.post("Account/VerifyAccount", { accessToken, code }), "CODE_INVALID");
   const signedIn = await browser.authenticate("zainab@example.com", good);
-  assert.equal(field(signedIn, "registrationIncomplete"), true);
+  assert.deepEqual([field(signedIn, "registrationIncomplete"), field(signedIn, "verificationRequired")], [true, false]);
+  assert.equal((await browser.get("Customer/GetMyRequest", text(signedIn, "accessToken"))).status, 200);
   const [row] = await inTenant(s.server.db, s.world.defaultId, (tx) =>
     tx.rows<{ confirmed: boolean; complete: boolean }>(sql`
       select is_email_confirmed as confirmed, is_registration_complete as complete

@@ -163,6 +163,7 @@ function userOf({ userId, userName, securityStamp }: TokenClaims): KnownUser {
     authenticatedAt: clock.now(),
     sessionEndsAt: instant(clock.now() + 3_600_000),
     twoFactorEnabled: false,
+    isAddressProven: true,
     hasPasskey: false,
     roles: [],
     permissions: [],

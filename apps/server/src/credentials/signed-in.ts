@@ -20,6 +20,7 @@ export type KnownUser = {
   readonly authenticatedAt: Instant | null;
   readonly sessionEndsAt: Instant | null;
   readonly twoFactorEnabled: boolean;
+  readonly isAddressProven: boolean;
   readonly hasPasskey: boolean;
   readonly roles: readonly string[];
   readonly permissions: readonly Permission[];
@@ -39,6 +40,8 @@ export type SignedInUsers = {
   readonly byToken: (token: string) => Promise<SignedIn | undefined>;
   /** The bearer of a half-finished sign-in's token, sealed or not, with no permissions; undefined for any other. */
   readonly byHalfToken: (token: string, scope: HalfScope) => Promise<SignedIn | undefined>;
+  /** The same, once its methods are open: a registration's are when an address is proved. */
+  readonly byOpenHalfToken: (token: string, scope: HalfScope) => Promise<SignedIn | undefined>;
   /** The same for a token sealed as enc_auth_token. */
   readonly byEncryptedToken: (encrypted: string) => Promise<SignedIn | undefined>;
   /** The user behind a caller that one of these has answered. */
@@ -84,9 +87,15 @@ export function createSignedInUsers({ tokens, clock, load }: SignedInOptions): S
     return { claims, user, caller };
   };
   const byToken = (token: string) => bearer(tokens.read(token, clock.now()), "full");
+  const byHalfToken = (token: string, scope: HalfScope) =>
+    bearer(tokens.read(tokens.decrypt(token) ?? token, clock.now()), scope);
   return {
     byToken,
-    byHalfToken: (token, scope) => bearer(tokens.read(tokens.decrypt(token) ?? token, clock.now()), scope),
+    byHalfToken,
+    byOpenHalfToken: async (token, scope) => {
+      const half = await byHalfToken(token, scope);
+      return scope === "registration" && half?.user.isAddressProven !== true ? undefined : half;
+    },
     byEncryptedToken: async (encrypted) => {
       const token = tokens.decrypt(encrypted);
       return token === undefined ? undefined : await byToken(token);

@@ -67,7 +67,7 @@ export async function admitHalf(
   { call, scope }: { readonly call: Call; readonly scope: HalfScope },
 ): Promise<Call> {
   const token = bearerToken(request.headers.authorization);
-  const half = call.caller !== null || token === undefined ? undefined : await deps.users.byHalfToken(token, scope);
+  const half = call.caller !== null || token === undefined ? undefined : await deps.users.byOpenHalfToken(token, scope);
   if (half === undefined) return call;
   const session = sessionOf(half, deps.clock.now());
   return { ...call, caller: half.caller, tenantId: half.claims.tenantId, session };

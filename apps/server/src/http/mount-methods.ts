@@ -66,7 +66,7 @@ export function mountMethods(app: FastifyInstance, deps: MountDeps): void {
     everyMethod().filter((row) => !isForm(row)),
   );
   const admit = async (token: string) =>
-    ((await deps.users.byToken(token)) ?? (await deps.users.byHalfToken(token, "registration"))) !== undefined;
+    ((await deps.users.byToken(token)) ?? (await deps.users.byOpenHalfToken(token, "registration"))) !== undefined;
   mountForms(app, admit, (scope) => mountRows(scope, deps, everyMethod().filter(isForm)));
 }
 

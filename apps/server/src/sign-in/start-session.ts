@@ -102,6 +102,7 @@ export function nothingOutstanding(userId: number): AuthenticateResult {
     expireInSeconds: lifetimes.accessTokenSeconds,
     userId,
     registrationIncomplete: false,
+    verificationRequired: false,
     twoFactorAuthRequired: false,
     requiresTwoFactorVerification: false,
     twoFactorAuthProviders: null,

@@ -23,6 +23,8 @@ export type UserState = {
   readonly sessionEndsAt: Instant | null;
   readonly lastSeenAt: Instant | null;
   readonly twoFactorEnabled: boolean;
+  /** Whether a code has come to their e-mail address or phone and back. */
+  readonly isAddressProven: boolean;
   readonly hasPasskey: boolean;
   readonly roles: readonly string[];
   readonly permissions: readonly Permission[];
@@ -43,6 +45,7 @@ export async function userState(tx: Tx, userId: number, sid: string): Promise<Us
       s.sid is null as "isRevoked", s.authenticated_at as "authenticatedAt", s.expires_at as "sessionEndsAt",
       s.last_seen_at as "lastSeenAt",
       u.two_factor_enabled as "twoFactorEnabled",
+      u.is_email_confirmed or u.is_phone_confirmed as "isAddressProven",
       exists (select from passkey k where k.user_id = u.id and k.removed_at is null) as "hasPasskey",
       array(
         select r.normalized_name from user_role ur join role r on r.id = ur.role_id

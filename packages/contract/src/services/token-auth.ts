@@ -28,6 +28,8 @@ export const authenticateResult = z.object({
   expireInSeconds: z.int(),
   userId: z.int(),
   registrationIncomplete: z.boolean(),
+  /** Ours: the address of that registration is not proved yet; until it is, the token opens nothing but proving it. */
+  verificationRequired: z.boolean(),
   twoFactorAuthRequired: z.boolean(),
   requiresTwoFactorVerification: z.boolean(),
   twoFactorAuthProviders: z.array(z.string()).nullable(),

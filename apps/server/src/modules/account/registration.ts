@@ -155,6 +155,7 @@ export async function verifyAccount(deps: SignInDeps, { accessToken, code }: Ver
     const isPhone = !isEmail && (await takeCode(tx, deps.personalData, { ...taken, purpose: "verifyPhone" }));
     if (!isEmail && !isPhone) return wrongCode;
     await confirmAddress(tx, userId, isEmail ? "email" : "sms");
+    tx.afterCommit(() => deps.users.forget({ userId }));
     const user = await signInUserById(tx, userId);
     if (user === undefined) return wrongCode;
     const fresh = await startHalfSession(deps, tx, { call, user, scope: "registration" });

@@ -162,6 +162,7 @@ async function stopHalfway(deps: SignInDeps, tx: Tx, { known, scope }: Halfway):
     accessToken,
     expireInSeconds: lifetimes.halfTokenSeconds,
     registrationIncomplete: scope === "registration",
+    verificationRequired: scope === "registration" && !user.isEmailConfirmed && !user.isPhoneConfirmed,
     // A client that knows nothing of enrolment shows that a second factor is asked for, and stores nothing.
     twoFactorAuthRequired: enrols,
     requiresTwoFactorVerification: enrols,

@@ -1,8 +1,9 @@
 // Opening an account, the first step: who you are and how you sign in; then the code that proves the address.
 
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { kycPath } from "../../lib/paths.ts";
+import { halfToken } from "../../lib/token.ts";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { RegisterForm, type Registered } from "./RegisterForm.tsx";
 import { L } from "./registration-words.ts";
@@ -10,7 +11,9 @@ import { VerifyStep } from "./VerifyStep.tsx";
 
 export function CreateAccountPage() {
   const navigate = useNavigate();
-  const [registered, register] = useState<Registered | null>(null);
+  const { state } = useLocation();
+  const [returned] = useState(() => returnedToProve(state));
+  const [registered, register] = useState<Registered | null>(returned);
   if (registered === null) {
     return (
       <PublicPage title={L("Title")} lead={L("Lead")}>
@@ -22,9 +25,17 @@ export function CreateAccountPage() {
     <PublicPage title={L("VerifyTitle")}>
       <VerifyStep
         registered={registered}
+        sendsFirst={registered === returned}
         onVerified={() => void navigate(kycPath)}
         onOtherAddress={() => register(null)}
       />
     </PublicPage>
   );
+}
+
+/** Who registered before and signs in without having proved the address. */
+function returnedToProve(state: unknown): Registered | null {
+  const accessToken = halfToken();
+  if (accessToken === null || typeof state !== "object" || state === null || !("toProve" in state)) return null;
+  return { accessToken, emailAddress: String(state.toProve) };
 }

@@ -2,7 +2,7 @@
 
 import { lifetimes } from "@tradebook/contract/names.ts";
 import { accountService, type CodeChannel } from "@tradebook/contract/services/account.ts";
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { call, failureOf, type Failure } from "../../lib/api.ts";
 import { keepHalfToken } from "../../lib/token.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,11 +14,13 @@ import type { Registered } from "./RegisterForm.tsx";
 
 type Props = {
   readonly registered: Registered;
+  /** Whether a code must be asked for before one can come. */
+  readonly sendsFirst: boolean;
   readonly onVerified: () => void;
   readonly onOtherAddress: () => void;
 };
 
-export function VerifyStep({ registered, onVerified, onOtherAddress }: Props) {
+export function VerifyStep({ registered, sendsFirst, onVerified, onOtherAddress }: Props) {
   const { accessToken, emailAddress } = registered;
   const [code, setCode] = useState("");
   const [channel, setChannel] = useState<CodeChannel>("email");
@@ -51,6 +53,13 @@ export function VerifyStep({ registered, onVerified, onOtherAddress }: Props) {
       setSent(true);
       begin(answer.resendAfterSeconds);
     });
+  useEffect(() => {
+    if (sendsFirst)
+      void call(accountService.GetResendVerificationCode, { accessToken, channel: "email" }).catch(failed);
+    function failed(error: unknown) {
+      setFailure(failureOf(error));
+    }
+  }, [sendsFirst, accessToken]);
   const other = channel === "email" ? "sms" : "email";
   return (
     <form className="form" data-testid="verify-form" noValidate onSubmit={verify}>

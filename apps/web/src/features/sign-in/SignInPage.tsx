@@ -33,6 +33,8 @@ export function SignInPage() {
   const take = async (outcome: SignInOutcome, typed: Credentials) => {
     if (outcome.kind === "codeNeeded" || outcome.kind === "enrolmentNeeded") setOutstanding({ outcome, typed });
     if (outcome.kind === "registrationIncomplete") await navigate(kycPath);
+    if (outcome.kind === "verificationNeeded")
+      await navigate(createAccountPath, { state: { toProve: typed.userNameOrEmailAddress.trim() } });
     if (outcome.kind === "passwordExpired") await navigate(resetPasswordPath, { state: { token: outcome.token } });
     if (outcome.kind !== "signedIn") return;
     await loadSession();

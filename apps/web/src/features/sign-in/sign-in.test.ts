@@ -31,12 +31,15 @@ test("no step that is outstanding counts as signed in", () => {
   const answer = {
     accessToken: "t",
     registrationIncomplete: false,
+    verificationRequired: false,
     twoFactorAuthRequired: false,
     twoFactorEnrolmentRequired: false,
     shouldResetPassword: false,
   };
   assert.equal(stepAfter(answer), "signedIn");
   assert.equal(stepAfter({ ...answer, registrationIncomplete: true }), "registrationIncomplete");
+  const unproved = { ...answer, registrationIncomplete: true, verificationRequired: true };
+  assert.equal(stepAfter(unproved), "verificationNeeded");
   assert.equal(stepAfter({ ...answer, twoFactorAuthRequired: true }), "codeNeeded");
   assert.equal(stepAfter({ ...answer, twoFactorEnrolmentRequired: true }), "enrolmentNeeded");
   assert.equal(stepAfter({ ...answer, shouldResetPassword: true }), "passwordExpired");

@@ -27,6 +27,7 @@ export type SignInOutcome =
   | { readonly kind: "codeNeeded"; readonly userId: number; readonly providers: readonly TwoFactorProvider[] }
   | { readonly kind: "enrolmentNeeded" }
   | { readonly kind: "registrationIncomplete" }
+  | { readonly kind: "verificationNeeded" }
   | { readonly kind: "passwordExpired"; readonly token: string }
   | { readonly kind: "firmUnknown" }
   | { readonly kind: "firmInactive" }
@@ -45,6 +46,7 @@ type Answer = Pick<
   AuthenticateResult,
   | "accessToken"
   | "registrationIncomplete"
+  | "verificationRequired"
   | "twoFactorAuthRequired"
   | "twoFactorEnrolmentRequired"
   | "shouldResetPassword"
@@ -53,6 +55,7 @@ type Answer = Pick<
 /** The step an answer leads to. While a step is outstanding nobody counts as signed in. */
 export function stepAfter(answer: Answer) {
   if (answer.shouldResetPassword) return "passwordExpired";
+  if (answer.verificationRequired) return "verificationNeeded";
   if (answer.registrationIncomplete) return "registrationIncomplete";
   if (answer.twoFactorEnrolmentRequired) return "enrolmentNeeded";
   if (answer.twoFactorAuthRequired || answer.accessToken === null) return "codeNeeded";
@@ -98,6 +101,7 @@ export function take(answer: AuthenticateResult, rememberMe: boolean): SignInOut
     case "codeNeeded":
       return { kind: step, userId: answer.userId, providers: providersOf(answer.twoFactorAuthProviders) };
     case "enrolmentNeeded":
+    case "verificationNeeded":
     case "registrationIncomplete":
       if (accessToken !== null) keepHalfToken(accessToken);
       return { kind: step };
