@@ -34,6 +34,7 @@ export const haFieldFaults: FieldFaultTexts = {
   NOT_A_CHILD: "{0} bai dace ba: na wanda bai kai shekara {1} ba.",
   NOT_OF_AGE: "{0} bai dace ba: na wanda ya kai shekara {1}.",
   NOT_SO_MANY: "{0}: dole su kasance {1} zuwa {2}.",
+  NOT_EXACTLY: "{0}: dole ya kasance {1}.",
   SAME_AS_OTHERS: "{0} dole ya bambanta da na sauran.",
   OWN_PHONE: "{0} kada ya zama na mai nema da kansa.",
   CHECK_DIGIT: "{0}: lambar tantancewa ba ta dace da bankin ba. Ku sake duba duka biyun.",

@@ -34,6 +34,7 @@ export const igFieldFaults: FieldFaultTexts = {
   NOT_A_CHILD: "{0} ezighị ezi: nke onye na-erubeghị afọ {1}.",
   NOT_OF_AGE: "{0} ezighị ezi: nke onye ruru afọ {1}.",
   NOT_SO_MANY: "{0}: ha ga-adị {1} ruo {2}.",
+  NOT_EXACTLY: "{0}: ọ ga-abụ {1}.",
   SAME_AS_OTHERS: "{0} ga-adị iche na nke ndị ọzọ.",
   OWN_PHONE: "{0} agaghị abụ nke onye na-arịọ n’onwe ya.",
   CHECK_DIGIT: "{0}: ọnụọgụ nlele ya adabaghị n’ụlọ akụ ahụ. Lelee ha abụọ ọzọ.",

@@ -34,6 +34,7 @@ export const pcmFieldFaults: FieldFaultTexts = {
   NOT_A_CHILD: "{0} must be of person wey never reach {1}.",
   NOT_OF_AGE: "{0} must be of person wey don reach {1} years.",
   NOT_SO_MANY: "{0}: e must be {1} to {2}.",
+  NOT_EXACTLY: "{0}: e must be {1}.",
   SAME_AS_OTHERS: "{0} must no be the same with the others own.",
   OWN_PHONE: "{0} must no be the applicant own.",
   CHECK_DIGIT: "{0}: the check digit no fit the bank. Look the two again.",

@@ -34,6 +34,7 @@ export const yoFieldFaults: FieldFaultTexts = {
   NOT_A_CHILD: "{0} kò tọ̀nà: ti ẹni tí kò tó ọdún {1}.",
   NOT_OF_AGE: "{0} kò tọ̀nà: ti ẹni tó ti pé ọdún {1}.",
   NOT_SO_MANY: "{0}: ó gbọ́dọ̀ jẹ́ {1} sí {2}.",
+  NOT_EXACTLY: "{0}: ó gbọ́dọ̀ jẹ́ {1}.",
   SAME_AS_OTHERS: "{0} gbọ́dọ̀ yàtọ̀ sí ti àwọn yòókù.",
   OWN_PHONE: "{0} kò gbọdọ̀ jẹ́ ti olùbéèrè fúnra rẹ̀.",
   CHECK_DIGIT: "{0}: nọ́ńbà ìdánwò rẹ̀ kò bá báńkì náà mu. Ẹ tún méjèèjì wò.",

@@ -59,8 +59,13 @@ function isEmpty(answer: unknown): answer is null | undefined | "" {
   return answer === undefined || answer === null || (typeof answer === "string" && answer.trim() === "");
 }
 
+/** Whoever stands beside the main one is asked everything on the page of people. */
+export function stepAt(path: string, name: FieldName): StepName {
+  return path === "" ? fieldOf(name).step : "people";
+}
+
 function problem({ path }: Described, name: FieldName, wrong: Broken): Problem {
-  return { field: `${path}${name}`, step: fieldOf(name).step, ...wrong };
+  return { field: `${path}${name}`, step: stepAt(path, name), ...wrong };
 }
 
 function countProblems({ accountType, people }: Application): readonly Problem[] {
@@ -69,7 +74,9 @@ function countProblems({ accountType, people }: Application): readonly Problem[]
     const limits = wanted[group];
     const count = people[group]?.length ?? 0;
     if (limits === undefined || (count >= limits.min && count <= limits.max)) return [];
-    return [{ field: group, step: "people", ...broken("NOT_SO_MANY", limits.min, limits.max) }];
+    const wrong =
+      limits.min === limits.max ? broken("NOT_EXACTLY", limits.min) : broken("NOT_SO_MANY", limits.min, limits.max);
+    return [{ field: group, step: "people", ...wrong }];
   });
 }
 

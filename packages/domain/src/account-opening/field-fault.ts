@@ -33,6 +33,7 @@ export const fieldFaultTexts = {
   NOT_A_CHILD: "{0} must be of somebody younger than {1}.",
   NOT_OF_AGE: "{0} must be of somebody of at least {1} years.",
   NOT_SO_MANY: "{0}: there must be {1} to {2}.",
+  NOT_EXACTLY: "{0}: there must be {1}.",
   SAME_AS_OTHERS: "{0} must differ from that of the others.",
   OWN_PHONE: "{0} must not be the applicant's own.",
   CHECK_DIGIT: "{0}: its check digit does not fit the bank. Look at both again.",

@@ -2,11 +2,11 @@
 
 import { shownOf } from "@tradebook/contract/account-application.ts";
 import type { AccountCreationRequest, WholeAccountRequest } from "@tradebook/contract/services/customer.ts";
-import { everybodyIn, type Application } from "@tradebook/domain/account-opening/application.ts";
-import { checkApplication } from "@tradebook/domain/account-opening/check-application.ts";
+import { everybodyIn, typeRow, type Application } from "@tradebook/domain/account-opening/application.ts";
+import { checkApplication, stepAt } from "@tradebook/domain/account-opening/check-application.ts";
 import { needOf } from "@tradebook/domain/account-opening/check-field.ts";
-import { documentNames, missingDocuments } from "@tradebook/domain/account-opening/documents.ts";
-import { steps, type StepName } from "@tradebook/domain/account-opening/field.ts";
+import { documentKinds, documentNames, missingDocuments } from "@tradebook/domain/account-opening/documents.ts";
+import { steps, type Role, type StepName } from "@tradebook/domain/account-opening/field.ts";
 import { fieldNames, fieldOf } from "@tradebook/domain/account-opening/fields.ts";
 import { maskedAnswers, shownToNobody, shownToOwner } from "@tradebook/domain/account-opening/mask.ts";
 import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
@@ -141,11 +141,16 @@ function stepsOf(
   wrong: readonly StepName[],
 ): WholeAccountRequest["steps"] {
   const described = everybodyIn(application);
-  const asked = new Set<StepName>(["pictures"]);
-  const begun = new Set<StepName>(documents.map(({ kind }) => stepOfDocument(kind)));
-  for (const { role, answers } of described) {
+  const { mainRole, groups } = typeRow(application.accountType);
+  const hasPictures = (documentKinds.passportPhoto.required as readonly Role[]).includes(mainRole);
+  const asked = new Set<StepName>([
+    ...(hasPictures ? (["pictures"] as const) : []),
+    ...(Object.keys(groups).length > 0 ? (["people"] as const) : []),
+  ]);
+  const begun = new Set<StepName>(documents.map(({ path, kind }) => stepOfDocument(`${path}${kind}`)));
+  for (const { path, role, answers } of described) {
     for (const name of fieldNames) {
-      const { step } = fieldOf(name);
+      const step = stepAt(path, name);
       if (needOf(fieldOf(name), { role, answers }) === "unused") continue;
       asked.add(step);
       if (answers[name] !== undefined && answers[name] !== "") begun.add(step);
@@ -160,8 +165,10 @@ function stepsOf(
 }
 
 function stepOfDocument(field: string): StepName {
-  const kind = documentNames.find((name) => field.endsWith(name));
-  if (kind === "idFront" || kind === "idBack" || kind === "birthCertificate") return "document";
+  if (field.includes(".")) return "people";
+  const kind = documentNames.find((name) => name === field);
+  if (kind === "idFront" || kind === "idBack") return "document";
+  if (kind === "birthCertificate") return "personal";
   if (kind === "proofOfAddress") return "address";
   return kind === "passportPhoto" || kind === "signature" ? "pictures" : "company";
 }
