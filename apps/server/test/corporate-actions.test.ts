@@ -158,6 +158,16 @@ test("a dividend goes to whoever stood in the register, less its tax, once, and 
     lines.map((line) => [line.description, line.credit, line.transactionDate]),
     [["Dividend on 6,000 ZENITHBANK: 7,503.00 less 750.30 withheld", 675_270n, friday]],
   );
+  const told = await readInTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ title: string; body: string }>(sql`
+      select title, body from notice where kind = 'CorporateAction' and user_id = ${world.ada.userId} order by id`),
+  );
+  assert.deepEqual(told, [
+    {
+      title: "A dividend was paid into your account",
+      body: "ZENITHBANK: ₦6,752.70 for 6,000 shares; ₦750.30 of tax was kept back.",
+    },
+  ]);
   await wholeIsSound();
 });
 

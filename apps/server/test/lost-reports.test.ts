@@ -149,3 +149,36 @@ test("an order is in doubt from the loss of the line until the exchange has been
   assert((await standingOrders(db, 10)).some(({ id }) => id === sent.id));
   await sound();
 });
+
+test("an order that the exchange never had gives its hold back, and its holder is told", async () => {
+  const lost = await placed(70);
+  await desk.receiveExecutions([
+    said(lost, {
+      ordStatus: "Rejected",
+      orderID: "NONE",
+      ordRejReason: "1",
+      text: "no such order",
+      leavesQty: quantity(0),
+    }),
+  ]);
+  const after = await current(lost);
+  assert.deepEqual([after.ordStatus, after.holdAmount], ["Rejected", 0n]);
+  const notices = await inTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ user_id: number; title: string; body: string }>(sql`
+      select user_id, title, body from notice where kind = 'OrderNotSent' order by id`),
+  );
+  assert.deepEqual(notices, [
+    {
+      user_id: world.ada.userId,
+      title: "An order did not reach the exchange; what it held is free again",
+      body: `Buy 70 ${lost.securityID} at ₦117.80, account ${lost.cscsAccount}.`,
+    },
+  ]);
+  // An order that the exchange refuses is told by its report, which its own page shows.
+  const refused = await placed(71);
+  await desk.receiveExecutions([said(refused, { execType: "Rejected", ordStatus: "Rejected", ordRejReason: "99" })]);
+  const [count] = await inTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ many: number }>(sql`select count(*)::int as many from notice where kind = 'OrderNotSent'`),
+  );
+  assert.equal(count?.many, 1);
+});

@@ -8,6 +8,8 @@ import { isoInstant } from "../wire-time.ts";
 /** What notices tell of. None of these can be switched off by staff. */
 export const noticeKinds = [
   "TradeForYou",
+  /** The line was lost before the exchange had it. */
+  "OrderNotSent",
   "DepositCleared",
   "DepositBounced",
   "DepositReversed",

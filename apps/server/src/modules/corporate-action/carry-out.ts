@@ -28,6 +28,7 @@ import {
 import { lockAccounts } from "../../store/order-facts.ts";
 import { listTenants } from "../../store/tenants.ts";
 import { takeBack } from "./take-back.ts";
+import { tellOfAction } from "./tell-holders.ts";
 
 /** Asks for the cancel of an order; the order desk of this house. */
 export type OrderCanceller = {
@@ -117,7 +118,7 @@ async function applySome(tx: Tx, { clock }: CarryOutDeps, { id, today, cursor }:
   if (action?.state !== "Entitled") return { applied: 0, waiting: 0, last: null };
   const expected = await waitingHolders(tx, action, cursor);
   const accountIds = expected.map(({ entitlement }) => entitlement.accountId);
-  await lockAccounts(tx, { cscsAccounts: [], accountIds });
+  const accounts = await lockAccounts(tx, { cscsAccounts: [], accountIds });
   // Read again behind the lock: an order may have been on its way into the books.
   const known = new Set(accountIds);
   const holders = (await waitingHolders(tx, action, cursor)).filter(({ entitlement }) =>
@@ -130,7 +131,9 @@ async function applySome(tx: Tx, { clock }: CarryOutDeps, { id, today, cursor }:
   });
   const details = new Map(journals.map((one) => [one.journal, one.details]));
   const outcome = { ...nothing, journals: journals.map(({ journal }) => journal) };
-  await commitOutcomes(tx, { now: clock.now(), outcomes: [outcome], details });
+  const at = clock.now();
+  await commitOutcomes(tx, { now: at, outcomes: [outcome], details });
+  await tellOfAction(tx, { action, served, accounts, at });
   const last = expected.length < cursor.take ? null : (accountIds.at(-1) ?? null);
   return { applied: journals.length, waiting: expected.length - served.length, last };
 }

@@ -18,7 +18,10 @@ const stepWords: { readonly [K in OrderEventKind]?: NoticeText } = {
 /** For every holder, all that others did for them in this batch. */
 export function holderNotices(batch: Batch): readonly UnsaidNotice[] {
   return batch.written.outcomes.flatMap((outcome) => [
-    ...outcome.events.flatMap((event) => noticesOfStep(batch, outcome, event)),
+    ...outcome.events.flatMap((event) => [
+      ...noticesOfStep(batch, outcome, event),
+      ...noticesOfLoss(batch, outcome, event),
+    ]),
     ...outcome.executions.flatMap((execution) => noticesOfTrade(batch, execution)),
   ]);
 }
@@ -32,6 +35,21 @@ function noticesOfStep(
   const order = orders.find(({ id }) => id === orderId);
   if (text === undefined || order === undefined || userId === null) return [];
   return told(batch, order, { by: userId, title: [text], body: termsOf(order) });
+}
+
+/**
+ * An order that was on its way when the line was lost, and that the exchange says it never had. Whoever entered it was told
+ * that it was taken, so they hear of it as the holders do.
+ */
+function noticesOfLoss(batch: Batch, { orders }: Outcome, { kind, orderId }: OrderEvent): readonly UnsaidNotice[] {
+  const order = orders.find(({ id }) => id === orderId);
+  const wasAsked = batch.written.reports.some((one) => one.orderId === orderId && one.execType === "OrderStatus");
+  if (kind !== "rejected" || order === undefined || !wasAsked) return [];
+  const holders = batch.accountsById.get(order.accountId)?.account.holderUserIds ?? [];
+  const title: Saying = ["An order did not reach the exchange; what it held is free again"];
+  const refs = { orderId, cscsAccount: order.cscsAccount };
+  const words = { kind: "OrderNotSent", title, body: termsOf(order), refs, at: batch.now };
+  return [...new Set([...holders, order.createdBy])].map((userId) => ({ userId, ...words }));
 }
 
 /** The order's own trades; one that is taken back is told as such. */

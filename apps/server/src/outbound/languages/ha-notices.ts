@@ -8,6 +8,13 @@ export const haNotices: TranslatedNotices = {
   "An order was asked to be cancelled": "An nemi a soke oda",
   "An order entered for you has traded": "An yi ciniki da odar da aka shigar muku",
   "A trade of an order entered for you was taken back": "An janye cinikin odar da aka shigar muku",
+  "An order did not reach the exchange; what it held is free again":
+    "Wata oda ba ta isa kasuwar hannun jari ba; abin da ta riƙe ya samu 'yanci",
+  "A dividend was paid into your account": "An biya ribar hannun jari a asusunku",
+  "{0}: ₦{1} for {2} shares; ₦{3} of tax was kept back.": "{0}: ₦{1} na hannun jari {2}; an riƙe harajin ₦{3}.",
+  "Shares have come to your account": "Hannayen jari sun shigo asusunku",
+  "The number of your shares has changed": "Yawan hannun jarinku ya canza",
+  "{0}: {1} shares.": "{0}: hannun jari {1}.",
   "Buy {0} {1} at ₦{2}, account {3}.": "Sayen {1} guda {0} a kan ₦{2}, asusu {3}.",
   "Sell {0} {1} at ₦{2}, account {3}.": "Sayar da {1} guda {0} a kan ₦{2}, asusu {3}.",
   "Buy {0} {1} at the market price, account {2}.": "Sayen {1} guda {0} a farashin kasuwa, asusu {2}.",

@@ -8,6 +8,13 @@ export const igNotices: TranslatedNotices = {
   "An order was asked to be cancelled": "Arịọla ka a kagbuo otu ọda",
   "An order entered for you has traded": "Ọda etinyere maka gị azụọla ahịa",
   "A trade of an order entered for you was taken back": "Eweghachila ahịa nke ọda etinyere maka gị",
+  "An order did not reach the exchange; what it held is free again":
+    "Otu ọda eruteghị ahịa; ihe o jidere enwerela onwe ya",
+  "A dividend was paid into your account": "Akwụla uru òkè na akaụntụ gị",
+  "{0}: ₦{1} for {2} shares; ₦{3} of tax was kept back.": "{0}: ₦{1} maka òkè {2}; ejidere ụtụ isi ₦{3}.",
+  "Shares have come to your account": "Òkè abatala na akaụntụ gị",
+  "The number of your shares has changed": "Ọnụ ọgụgụ òkè gị agbanweela",
+  "{0}: {1} shares.": "{0}: òkè {1}.",
   "Buy {0} {1} at ₦{2}, account {3}.": "Zụta {0} {1} na ₦{2}, akaụntụ {3}.",
   "Sell {0} {1} at ₦{2}, account {3}.": "Ree {0} {1} na ₦{2}, akaụntụ {3}.",
   "Buy {0} {1} at the market price, account {2}.": "Zụta {0} {1} n’ọnụahịa ahịa, akaụntụ {2}.",

@@ -8,6 +8,13 @@ export const pcmNotices: TranslatedNotices = {
   "An order was asked to be cancelled": "Dem don ask make order cancel",
   "An order entered for you has traded": "Order wey dem enter for you don trade",
   "A trade of an order entered for you was taken back": "Dem don take back trade of order wey dem enter for you",
+  "An order did not reach the exchange; what it held is free again":
+    "One order no reach the exchange; wetin e hold don free again",
+  "A dividend was paid into your account": "Dividend don enter your account",
+  "{0}: ₦{1} for {2} shares; ₦{3} of tax was kept back.": "{0}: ₦{1} for {2} shares; dem keep ₦{3} tax back.",
+  "Shares have come to your account": "Shares don come your account",
+  "The number of your shares has changed": "The number of your shares don change",
+  "{0}: {1} shares.": "{0}: {1} shares.",
   "Buy {0} {1} at ₦{2}, account {3}.": "Buy {0} {1} at ₦{2}, account {3}.",
   "Sell {0} {1} at ₦{2}, account {3}.": "Sell {0} {1} at ₦{2}, account {3}.",
   "Buy {0} {1} at the market price, account {2}.": "Buy {0} {1} at market price, account {2}.",
