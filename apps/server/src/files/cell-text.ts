@@ -1,7 +1,7 @@
 // A cell as text: for a machine, plainly; for the eye, with separators.
 
 import { nairaText } from "@tradebook/contract/errors.ts";
-import { lagosDay, lagosMinute, type TradingDay } from "@tradebook/domain/instant.ts";
+import { lagosDay, lagosMinute, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
 import type { Cell } from "./table.ts";
 
@@ -48,6 +48,12 @@ export function readableText(cell: Cell): string {
     default:
       return cell satisfies never;
   }
+}
+
+/** 10:02:11 in Lagos. */
+export function secondText(at: Instant): string {
+  const seconds = Math.floor(at / 1000) % 60;
+  return `${clockText(lagosMinute(at))}:${String(seconds).padStart(2, "0")}`;
 }
 
 /** Such as 21-Jul-2026. */

@@ -14,7 +14,7 @@ import {
   type Letterhead,
   type Printed,
 } from "./pdf-paper.ts";
-import { newPdf, writeLine, type Pen, type PdfDocument } from "./pdf-text.ts";
+import { newPdf, widthOf, wrapped, writeLine, type Pen, type PdfDocument } from "./pdf-text.ts";
 import type { Cell, Column, RowPages, Table } from "./table.ts";
 
 export type PdfFrame = {
@@ -28,6 +28,10 @@ const head: Pen = { size: 7.5, weight: "bold", colour: faint };
 const body: Pen = { size: 7.5, weight: "regular", colour: ink };
 const strong: Pen = { size: 8.5, weight: "bold", colour: ink };
 const lineHeight = 13;
+const nextLine = 9.5;
+const mostLines = 3;
+/** No character of the body is wider, in points: what is short needs no measuring. */
+const widest = 7.5;
 const gap = 6;
 
 type Paper = {
@@ -86,8 +90,29 @@ function writeHead(paper: Paper): void {
 }
 
 function writeRow(paper: Paper, cells: readonly Cell[]): void {
-  if (paper.y + lineHeight > roomOf(paper.doc).bottom - 10) turnPage(paper);
-  writeCells(paper, cells.map(readableText), body);
+  const lines = cells.map((cell, at) => linesOf(paper, cell, at));
+  const depth = Math.max(1, ...lines.map(({ length }) => length));
+  const height = lineHeight + (depth - 1) * nextLine;
+  if (paper.y + height > roomOf(paper.doc).bottom - 10) turnPage(paper);
+  const top = paper.y;
+  for (let place = 0; place < depth; place += 1) {
+    paper.y = top + place * nextLine;
+    writeCells(
+      paper,
+      lines.map((texts) => texts[place] ?? ""),
+      body,
+    );
+  }
+  paper.y = top + height;
+}
+
+/** Words go on below when they are longer than their column; what is left after the last line ends in an ellipsis. */
+function linesOf({ doc, columns }: Paper, cell: Cell, at: number): readonly string[] {
+  const text = readableText(cell);
+  const width = columns[at]?.width ?? 0;
+  if (cell.kind !== "text" || text.length * widest < width || widthOf(doc, text, body) <= width) return [text];
+  const lines = wrapped(doc, text, { pen: body, width });
+  return lines.length <= mostLines ? lines : [...lines.slice(0, mostLines - 1), lines.slice(mostLines - 1).join(" ")];
 }
 
 function writeCells(paper: Paper, texts: readonly string[], pen: Pen): void {

@@ -3,8 +3,8 @@
 import type { WholeNote } from "@tradebook/contract/account-reports.ts";
 import { nairaText } from "@tradebook/contract/errors.ts";
 import { chargeLineNames, chargeLines } from "@tradebook/domain/fees/charge-fees.ts";
-import { kobo, type Kobo } from "@tradebook/domain/units.ts";
-import { dateText, grouped, readableText } from "../../files/cell-text.ts";
+import { kobo, portion, rate, type Kobo } from "@tradebook/domain/units.ts";
+import { dateText, grouped, readableText, secondText } from "../../files/cell-text.ts";
 import {
   faint,
   ink,
@@ -101,8 +101,7 @@ function writeTrades(doc: PdfDocument, of: WholeNote, top: number): number {
   }
   rule(doc, top + 12);
   const fills = of.executions.map(({ time, quantity, price: px }) => {
-    const at = readableText({ kind: "time", value: time });
-    return `${at.slice(-5)} ${grouped(BigInt(quantity))} @ ${nairaText(kobo(BigInt(px)))}`;
+    return `${secondText(time)} ${grouped(BigInt(quantity))} @ ${nairaText(kobo(BigInt(px)))}`;
   });
   return writeWords(doc, `Executions: ${fills.join(" · ")}`, { pen: note, top: top + 34 });
 }
@@ -111,19 +110,35 @@ function writeCharges(doc: PdfDocument, of: WholeNote, top: number): number {
   const { left, width } = roomOf(doc);
   const x = left + width * 0.45;
   let y = top;
-  const line = (word: string, amount: Kobo, pen: Pen) => {
-    writeLine(doc, word, { pen, at: { x, y, width: width * 0.3, align: "left" } });
+  const line = (word: string, amount: Kobo, { pen, beside = "" }: { readonly pen: Pen; readonly beside?: string }) => {
+    writeLine(doc, word, { pen, at: { x, y, width: width * 0.25, align: "left" } });
     writeLine(doc, nairaText(amount), { pen, at: { x: x + width * 0.3, y, width: width * 0.25, align: "right" } });
+    if (beside !== "")
+      writeLine(doc, beside, { pen: note, at: { x: x + width * 0.25, y: y + 1, width: 60, align: "left" } });
     y += pen.size * 1.6;
   };
-  line("Consideration", of.consideration, body);
+  line("Consideration", of.consideration, { pen: body });
   for (const name of chargeLineNames) {
     const isUsual = of.side === "Buy" ? !/ngx|cscs/i.test(name) : !/sec/i.test(name);
-    if (of[name] !== 0n || isUsual) line(chargeLines[name].label, of[name], body);
+    if (of[name] !== 0n || isUsual) line(chargeLines[name].label, of[name], { pen: body, beside: rateOf(of, name) });
   }
-  line("Total charges", of.totalCharges, { ...body, weight: "bold" });
-  rule(doc, y);
-  y += 6;
-  line(of.side === "Buy" ? "Total payable (₦)" : "Net proceeds (₦)", of.netAmount, strong);
-  return y;
+  line("Total charges", of.totalCharges, { pen: { ...body, weight: "bold" } });
+  doc.rect(x - 8, y + 2, left + width - x + 8, 22).fill(band);
+  y += 8;
+  line(of.side === "Buy" ? "Total payable (₦)" : "Net proceeds (₦)", of.netAmount, { pen: strong });
+  return y + 4;
+}
+
+/** Behind the sum that is due. */
+const band = "#eef3f0";
+/** A thousandth of a percent. */
+const finest = 10;
+
+/** The part of the consideration that the line is; nothing where it is none, such as VAT or a least commission. */
+function rateOf({ consideration, ...of }: WholeNote, name: (typeof chargeLineNames)[number]): string {
+  if (name.startsWith("vat") || name === "tradeAlert" || consideration === 0n || of[name] === 0n) return "";
+  const parts = Math.round(Number((of[name] * 1_000_000n) / consideration) / finest) * finest;
+  if (parts === 0 || portion(consideration, rate(parts)) !== of[name]) return "";
+  const thousandths = String(parts / finest).padStart(4, "0");
+  return `${thousandths.slice(0, -3)}.${thousandths.slice(-3).replace(/0$/, "")} %`;
 }
