@@ -1,0 +1,286 @@
+// What a back office does when a day ends, in a real browser: compares, closes, hands over breaks, declares holidays, sets fees.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
+import { signIn, type Customer } from "./customer.ts";
+import { inspect } from "./inspect.ts";
+import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+
+let world: World;
+let browser: Browser;
+let ada: Customer;
+let admin: Customer;
+
+const dayEnd = "/app/admin/end-of-day";
+const account = "0010000001";
+const devices = [
+  { name: "desktop", width: 1440, height: 900 },
+  { name: "phone", width: 360, height: 740, touch: true },
+] as const;
+
+before(async () => {
+  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  const as = (userName: string) => signIn(world.url, { tenantId: 1, userName, password: demoPassword });
+  [ada, admin] = await Promise.all([as("ada"), as("admin")]);
+});
+
+after(async () => {
+  await browser?.close();
+  if (world !== undefined) await endWorld(world);
+});
+
+test("a day with a break of an uploaded file is closed by two people, and the break has an owner", async () => {
+  const tradeDate = await tradedOn();
+  const uploaded = await upload(tradeDate, "");
+  assert.equal(uploaded.status, 200, JSON.stringify(uploaded.body));
+  assert.ok(uploaded.body.result.breaksFound > 0, "what the exchange does not have is missing there");
+  const broken = await upload(tradeDate, "nonsense\n");
+  assert.deepEqual([broken.status, broken.body.error?.name], [422, "TRADE_FILE"]);
+
+  const visitor = await signedIn("admin");
+  const { page } = visitor;
+  await page.goto(`${dayEnd}?tab=breaks&open=1`);
+  const breaks = page.getByTestId("list-breaks");
+  await breaks.locator("[data-row-id]", { hasText: "Missing at the exchange" }).getByRole("button").first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Assign" }).click();
+  const form = page.getByTestId("assign-form");
+  await form.getByLabel("User name").fill("supervisor");
+  await form.getByLabel("Reason").fill("Ask the exchange for its file");
+  await form.getByRole("button", { name: "Assign" }).click();
+  await page.getByRole("dialog").getByText("Handed to supervisor").waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.goto(dayEnd);
+  await openDay(page, tradeDate);
+  await page.getByRole("dialog").getByRole("button", { name: "Close the day" }).click();
+  const decide = page.getByTestId("decide-form");
+  await decide.getByText(/breaks are open/).waitFor();
+  await decide.getByLabel("Reason").fill("The exchange will send its file tomorrow");
+  await decide.getByRole("button", { name: "Close the day" }).click();
+  await page.getByRole("dialog").getByText("You asked to close it: somebody else decides.").waitFor();
+  await leave(visitor);
+
+  const second = await signedIn("supervisor");
+  await second.page.goto(dayEnd);
+  await openDay(second.page, tradeDate);
+  await second.page.getByRole("dialog").getByRole("button", { name: "Close the day" }).click();
+  const agree = second.page.getByTestId("decide-form");
+  await agree.getByText(/The exchange will send its file tomorrow/).waitFor();
+  await agree.getByLabel("Reason").fill("I have asked them");
+  await agree.getByRole("button", { name: "Close the day" }).click();
+  await second.page.getByRole("dialog").getByText("Totals as they were frozen").waitFor();
+  await leave(second);
+});
+
+test("the next day is compared with the exchange's own file and closed by one person", async () => {
+  const tradeDate = await tradedOn();
+  const visitor = await signedIn("admin");
+  const { page } = visitor;
+  await page.goto(dayEnd);
+  await openDay(page, tradeDate);
+  const drawer = page.getByRole("dialog");
+  if ((await drawer.getByText("Not compared yet").count()) > 0) {
+    await drawer.getByRole("button", { name: "Compare with the exchange" }).click();
+    await page.getByTestId("decide-form").getByRole("button", { name: "Compare with the exchange" }).click();
+  }
+  await drawer.getByRole("button", { name: "Close the day" }).click();
+  await page.getByTestId("decide-form").getByText("Its totals are frozen.").waitFor();
+  await page.getByTestId("decide-form").getByRole("button", { name: "Close the day" }).click();
+  await drawer.getByText("Totals as they were frozen").waitFor();
+  await drawer.getByText("Seal").waitFor();
+  await leave(visitor);
+});
+
+test("a holiday is declared with its reason, and withdrawn with another", async () => {
+  const visitor = await signedIn("admin");
+  const { page } = visitor;
+  await page.goto(`${dayEnd}?tab=holidays`);
+  await page.getByRole("button", { name: "Declare a holiday" }).click();
+  const form = page.getByTestId("holiday-form");
+  await form.getByLabel("Date").fill(await weekdayAhead());
+  await form.getByLabel("Name").fill("Day of mourning");
+  await form.getByLabel("Reason").fill("Announced by the government");
+  await form.getByRole("button", { name: /^Declare / }).click();
+  const row = page.getByTestId("list-holidays").locator("[data-row-id]", { hasText: "Day of mourning" });
+  await row.getByText("This house’s").waitFor();
+  await row.getByRole("button").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  const decide = page.getByTestId("decide-form");
+  await decide.getByLabel("Reason").fill("It was called off");
+  await decide.getByRole("button", { name: "Withdraw" }).click();
+  await row.waitFor({ state: "detached" });
+  await leave(visitor);
+});
+
+test("a client's fees show the note they make, and are in force once a second person agrees", async () => {
+  const visitor = await signedIn("admin");
+  const { page } = visitor;
+  await page.goto("/app/admin/fees");
+  await page.getByTestId("list-fees").locator("[data-row-id]", { hasText: "The whole house" }).first().waitFor();
+  await page.getByRole("button", { name: "New schedule" }).click();
+  const form = page.getByTestId("fee-form");
+  await form.getByLabel("From").fill(await weekdayAhead());
+  await form.getByText("The house’s own schedule must say all of it.").waitFor();
+  await form.getByLabel("Account no.").fill(account);
+  await form.getByLabel("Commission", { exact: true }).fill("1.00");
+  // 1,178,000 at 1.00 %: commission 11,780.00 and VAT 883.50 in place of 15,903.00 and 1,192.73.
+  await form.getByTestId("fee-preview-total").getByText("₦1,194,466.55").waitFor();
+  await form.getByLabel("Reason").fill("Agreed with the client");
+  await form.getByRole("button", { name: "Save" }).click();
+  const row = page.getByTestId("list-fees").locator("[data-row-id]", { hasText: account });
+  await row.getByText("Waits for a second person").waitFor();
+  await row.getByRole("button").click();
+  await page.getByRole("dialog").getByText("You set it: somebody else decides.").waitFor();
+  await leave(visitor);
+
+  const second = await signedIn("supervisor");
+  await second.page.goto("/app/admin/fees");
+  const theirs = second.page.getByTestId("list-fees").locator("[data-row-id]", { hasText: account });
+  await theirs.getByRole("button").click();
+  await second.page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  const decide = second.page.getByTestId("decide-form");
+  await decide.getByLabel("Reason").fill("Agreed");
+  await decide.getByRole("button", { name: "Approve" }).click();
+  await theirs.getByText("To come").waitFor();
+  await leave(second);
+});
+
+for (const device of devices)
+  test(`the end of a day and fees break no accessibility rule on a ${device.name}, light and dark`, async () => {
+    const faults: string[] = [];
+    const visitor = await signedIn("admin", device);
+    const { page } = visitor;
+    const look = async (name: string) => faults.push(...(await inspect(page, `${name}-${device.name}`)));
+    for (const [name, path] of [
+      ["days", dayEnd],
+      ["breaks", `${dayEnd}?tab=breaks`],
+      ["holidays", `${dayEnd}?tab=holidays`],
+      ["fees", "/app/admin/fees"],
+    ] as const) {
+      await page.goto(path);
+      await page.locator("[data-row-id]").first().waitFor();
+      await look(name);
+      await page.locator("[data-row-id] button").first().click();
+      await page.getByRole("dialog").waitFor();
+      await look(`${name}-drawer`);
+    }
+    for (const [path, button, form] of [
+      [`${dayEnd}?tab=holidays`, "Declare a holiday", "holiday-form"],
+      ["/app/admin/fees", "New schedule", "fee-form"],
+      ["/app/admin/fees", "Class of a client", "class-form"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole("button", { name: button }).click();
+      await page.getByTestId(form).waitFor();
+      await look(form);
+    }
+    await page.goto(`${dayEnd}?tab=breaks&q=nothing-like-it`);
+    await page.getByText("No row matches 1 filter").waitFor();
+    await look("breaks-filtered");
+    await leave(visitor);
+    assert.deepEqual(faults, []);
+  });
+
+test("who may not close days or set fees is turned away", async () => {
+  const visitor = await signedIn("ada");
+  for (const path of [dayEnd, "/app/admin/fees"]) {
+    await visitor.page.goto(path);
+    await visitor.page.waitForURL(/\/exception\?type=401/);
+  }
+  await leave(visitor);
+});
+
+type Status = { readonly tradingDate: string; readonly phase: string; readonly exchangeConnected: boolean };
+
+async function status(): Promise<Status> {
+  const { result } = await ada.get<Status>("MarketData/GetMarketStatus");
+  assert.ok(result !== null);
+  return result;
+}
+
+/** Something of ada's trades, and the exchange ends that day; answers its date. */
+async function tradedOn(): Promise<string> {
+  await poll(async () => (await status()).phase === "CONTINUOUS", "the market trades");
+  const { tradingDate } = await status();
+  const limit = await ada.get<{ upper: number }>("MarketData/getPricelimitRange", { security: "GTCO" });
+  assert.ok(limit.result !== null);
+  const acceptWarnings = ["DUPLICATE_ORDER", "FAT_FINGER"];
+  const order = {
+    cscsAccount: account,
+    securityID: "GTCO",
+    side: "1",
+    orderQty: 10,
+    price: limit.result.upper,
+  } as const;
+  const sent = await ada.send({ ...order, acceptWarnings });
+  assert.equal(sent.status, 200, JSON.stringify(sent.error));
+  await poll(async () => {
+    const found = await ada.get<{ items: { id: number; cumQty: number }[] }>("Order/getStockOrders", {
+      securityID: "GTCO",
+      maxResultCount: 100,
+    });
+    return found.result?.items.some(({ id, cumQty }) => id === sent.result?.id && cumQty === 10) === true;
+  }, "it trades");
+  const host = await signIn(world.url, { tenantId: null, userName: "admin", password: demoPassword });
+  const ended = await host.post("Simulator/EndOfDay", {});
+  assert.equal(ended.status, 200, JSON.stringify(ended.error));
+  await poll(async () => (await status()).phase !== "CONTINUOUS", "the day ends");
+  return tradingDate;
+}
+
+async function poll(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const began = performance.now();
+  while (!(await isSo())) {
+    assert.ok(performance.now() - began < 90_000, what);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function weekdayAhead(): Promise<string> {
+  const { tradingDate } = await status();
+  const day = Date.parse(`${tradingDate}T11:00:00Z`) + 30 * 86_400_000;
+  const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
+  return new Date(isWeekend ? day + 2 * 86_400_000 : day).toISOString().slice(0, 10);
+}
+
+type Uploaded = {
+  readonly result: { readonly breaksFound: number };
+  readonly error: { readonly name?: string } | null;
+};
+
+async function upload(tradeDate: string, text: string): Promise<{ readonly status: number; readonly body: Uploaded }> {
+  const form = new FormData();
+  form.set("tradeDate", tradeDate);
+  form.set("file", new Blob([text], { type: "text/csv" }), `trades-${tradeDate}.csv`);
+  const answer = await fetch(`${world.url}/api/services/app/EndOfDay/UploadTradeFile`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${admin.accessToken}` },
+    body: form,
+  });
+  return { status: answer.status, body: (await answer.json()) as Uploaded }; // the contract's own shape
+}
+
+async function openDay(page: Page, tradeDate: string): Promise<void> {
+  await page.locator(`[data-row-id="${tradeDate}"]`).getByRole("button").click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function signedIn(userName: string, options: VisitOptions = {}): Promise<Visitor> {
+  const visitor = await visit(browser, world.url, options);
+  const { page } = visitor;
+  await page.goto("/user/login");
+  const form = page.getByTestId("login-form");
+  await form.getByLabel("Firm code").fill("Default");
+  await form.getByLabel("User name or e-mail").fill(userName);
+  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/app\//);
+  return visitor;
+}
+
+async function leave(visitor: Visitor): Promise<void> {
+  assertQuiet(visitor);
+  await visitor.context.close();
+}
