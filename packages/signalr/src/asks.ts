@@ -48,7 +48,7 @@ export function createAsks({ asks: most, askMs }: Pick<HubLimits, "asks" | "askM
     answer,
     end: () => {
       isOver = true;
-      for (const id of [...waiting.keys()]) answer(id, { error: "The client is gone." });
+      for (const id of waiting.keys()) answer(id, { error: "The client is gone." });
     },
   };
 }

@@ -6,8 +6,7 @@ import { excuse, objection, runMethod, runStream } from "./call-method.ts";
 import type { Caller, HostMethods } from "./call-method.ts";
 import type { HubConnection, HubLimits } from "./hub.ts";
 import type { Call, Outcome, Outgoing, StreamMessage } from "./messages.ts";
-import { createUploads } from "./uploads.ts";
-import type { Uploads } from "./uploads.ts";
+import { Uploads } from "./uploads.ts";
 
 export type DeskWire<User> = {
   readonly connection: HubConnection<User>;
@@ -38,13 +37,13 @@ export class CallDesk<User> {
     this.#limits = limits;
     this.#wire = wire;
     const { streams: most, uploadedItems: mostItems } = limits;
-    this.#uploads = createUploads({ most, mostItems, onFull: wire.pause, onRoom: wire.resume });
+    this.#uploads = new Uploads({ most, mostItems, onFull: wire.pause, onRoom: wire.resume });
     this.#asks = createAsks(limits);
   }
 
   /** Whether somebody reads the stream that an item belongs to. */
   isRead(message: StreamMessage): boolean {
-    return this.#uploads.has(message.invocationId);
+    return this.#uploads.isOpen(message.invocationId);
   }
 
   /** The streams of a call may begin; false if one of them may not. */

@@ -13,8 +13,10 @@ export type Listener = {
   /** The newest sending to its groups that it has, and of merge events at a pace of its own. */
   seen: number;
   seenMerged: number;
-  /** Its socket, while it can be given a shared frame: it is open, takes what it is given, and owes nothing else. */
-  readonly free: Socket | undefined;
+  /** Open, and nothing waits that must go before what its groups are due. */
+  readonly isClear: boolean;
+  /** Where whole frames may be written, if it has such a socket. */
+  readonly socket: Socket | undefined;
   /** What its groups were due, one by one; what it has seen of them is included. */
   take(sendings: readonly Sending[], pace: Pace): void;
   flush(): void;

@@ -1,5 +1,7 @@
 // Whether bytes are one whole MessagePack value, looked at without making anything of it.
 
+import { isUtf8 } from "node:buffer";
+
 /** What follows a first byte: so many bytes of content, or of a length, or so many values. */
 type Step = { readonly skip: number; readonly values: number };
 
@@ -28,9 +30,9 @@ function stepAt(bytes: Buffer, at: number): Step | undefined {
   if (first < 0x80 || first >= 0xe0) return { skip: 1, values: 0 };
   if (first < 0x90) return { skip: 1, values: (first & 0x0f) * 2 };
   if (first < 0xa0) return { skip: 1, values: first & 0x0f };
-  if (first < 0xc0) return { skip: 1 + (first & 0x1f), values: 0 };
+  if (first < 0xc0) return textStep(bytes, at + 1, first & 0x1f);
   if (first >= 0xdc) return containerStep(bytes, at, first);
-  if (first >= 0xd9) return contentStep(bytes, at, { order: first - 0xd9, extra: 0 });
+  if (first >= 0xd9) return longTextStep(bytes, at, first);
   if (first >= 0xd4) return { skip: 2 + 2 ** (first - 0xd4), values: 0 };
   if (first >= 0xca) return { skip: 1 + (numberBytes[first - 0xca] ?? 0), values: 0 };
   if (first >= 0xc7) return contentStep(bytes, at, { order: first - 0xc7, extra: 1 });
@@ -41,7 +43,18 @@ function stepAt(bytes: Buffer, at: number): Step | undefined {
 /** float 32, float 64, uint 8 to 64, int 8 to 64. */
 const numberBytes = [4, 8, 1, 2, 4, 8, 1, 2, 4, 8];
 
-/** Text, bytes or an extension: a length of one, two or four bytes, then so many, and one more for an extension's type. */
+/** A decoder makes something of any bytes; a text that is none is refused as JSON would refuse it. */
+function textStep(bytes: Buffer, from: number, length: number): Step | undefined {
+  return isUtf8(bytes.subarray(from, from + length)) ? { skip: 1 + length, values: 0 } : undefined;
+}
+
+function longTextStep(bytes: Buffer, at: number, first: number): Step | undefined {
+  const step = contentStep(bytes, at, { order: first - 0xd9, extra: 0 });
+  const from = at + 1 + (lengthBytes[first - 0xd9] ?? 0);
+  return step !== undefined && isUtf8(bytes.subarray(from, at + step.skip)) ? step : undefined;
+}
+
+/** Bytes, text or an extension: a length of one, two or four bytes, then so many, and one more for an extension's type. */
 function contentStep(bytes: Buffer, at: number, { order, extra }: { order: number; extra: number }): Step | undefined {
   const size = lengthBytes[order];
   if (size === undefined || at + 1 + size > bytes.length) return undefined;

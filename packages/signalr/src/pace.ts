@@ -114,31 +114,44 @@ export class Pace {
     return found;
   }
 
-  // Two rounds: the second goes from socket to socket and touches nothing else, which is half as dear.
+  // Two rounds: the second goes from socket to socket and touches nothing else, since memory is what it waits for.
   #give(share: Share<Listener>): number {
     const { merges, onFrames } = this.#options;
     const sendings = inOrder(share.dues.flatMap((due) => due.sendings));
     const [first = 0, last = 0] = [sendings[0]?.number, sendings.at(-1)?.number];
     const free: Socket[] = [];
+    const owners: Listener[] = [];
     for (const listener of share.members) {
-      const { free: socket } = listener;
-      if (socket === undefined || (merges ? listener.seenMerged : listener.seen) >= first) {
+      const { socket, isClear } = listener;
+      if (socket === undefined || !isClear || (merges ? listener.seenMerged : listener.seen) >= first) {
         listener.take(sendings, this);
         continue;
       }
       if (merges) listener.seenMerged = last;
       else listener.seen = last;
       free.push(socket);
+      owners.push(listener);
     }
     if (free.length === 0) return 0;
     const frame = frameOf(share.kind, sendings);
-    for (const socket of free) socket.write(frame);
+    const late: Listener[] = [];
+    for (const [at, socket] of free.entries()) {
+      if (socket.writableLength === 0) socket.write(frame);
+      else late.push(owners[at] as Listener); // as many owners as sockets
+    }
+    for (const listener of late) {
+      // It has not taken them after all.
+      if (merges) listener.seenMerged = first - 1;
+      else listener.seen = first - 1;
+      listener.take(sendings, this);
+    }
+    const count = free.length - late.length;
     onFrames(
-      free.length,
+      count,
       frame.length,
       share.dues.reduce((total, { replaced }) => total + replaced, 0),
     );
-    return free.length * frame.length;
+    return count * frame.length;
   }
 }
 

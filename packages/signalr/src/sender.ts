@@ -47,6 +47,8 @@ export class Sender implements Listener {
   share: Share<Listener> | undefined;
   seen: number;
   seenMerged = 0;
+  isClear = false;
+  readonly socket: Socket | undefined;
   readonly #options: SenderOptions;
   readonly #transport: Transport;
   readonly #outbox: Outbox;
@@ -63,6 +65,7 @@ export class Sender implements Listener {
   constructor(options: SenderOptions, transport: Transport) {
     this.#options = options;
     this.#transport = transport;
+    this.socket = transport.socket;
     this.#outbox = createOutbox(options.limits, options.flusher.first);
     this.sentAt = options.now();
     this.#movedAt = this.sentAt;
@@ -86,6 +89,7 @@ export class Sender implements Listener {
 
   resync(key: string): void {
     this.#catchUp();
+    this.isClear = false;
     this.#heed(markStale(this.#outbox, key));
     this.#options.paces.all.later(this);
   }
@@ -105,11 +109,6 @@ export class Sender implements Listener {
     this.#setMergePace(ms === 0 ? undefined : this.#options.paces.merging(ms));
     this.#outbox.mergeIntervalMs = ms;
     this.#options.paces.all.later(this);
-  }
-
-  get free(): Socket | undefined {
-    if (!this.isOpen || this.#transport.bytesWaiting > 0 || !isEmpty(this.#outbox)) return undefined;
-    return this.#transport.socket;
   }
 
   take(sendings: readonly Sending[], pace: Pace): void {
@@ -141,6 +140,7 @@ export class Sender implements Listener {
     this.#writeBatch();
     if (this.#outbox.merged.size > 0) this.#awaitMerge();
     this.#wakeStreams();
+    this.isClear = isEmpty(this.#outbox);
   }
 
   /** What has been sent until now, to it or to its groups. */
@@ -190,6 +190,7 @@ export class Sender implements Listener {
   /** Nothing more will leave. */
   end(): void {
     this.isOpen = false;
+    this.isClear = false;
     clearTimeout(this.#mergeTimer);
     this.#setMergePace(undefined);
     if (this.kind !== undefined) this.#options.speakers[this.kind.protocol.index] -= 1;
@@ -222,6 +223,7 @@ export class Sender implements Listener {
   }
 
   #putOne(parcel: Parcel): void {
+    this.isClear = false;
     this.#heed(put(this.#outbox, parcel, this.#transport.bytesWaiting));
   }
 

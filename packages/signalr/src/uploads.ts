@@ -2,20 +2,6 @@
 
 import type { Outcome } from "./messages.ts";
 
-export type Uploads = {
-  /** A stream may begin; false if its id is taken or there are too many. */
-  readonly open: (id: string) => boolean;
-  readonly has: (id: string) => boolean;
-  /** For the method; read once. */
-  readonly read: (id: string) => AsyncIterable<unknown>;
-  readonly push: (id: string, item: unknown) => void;
-  readonly finish: (id: string, outcome: Outcome) => void;
-  /** The method has ended: what still comes is nobody's. */
-  readonly forget: (id: string) => void;
-  /** The client is gone. */
-  readonly end: () => void;
-};
-
 export type UploadsOptions = {
   readonly most: number;
   readonly mostItems: number;
@@ -35,62 +21,81 @@ export class UploadError extends Error {
   override readonly name = "UploadError";
 }
 
-export function createUploads({ most, mostItems, onFull, onRoom }: UploadsOptions): Uploads {
-  const uploads = new Map<string, Upload>();
-  let waiting = 0;
-  let isFull = false;
-  const taken = (count: number) => {
-    waiting -= count;
-    if (!isFull || waiting > mostItems / 2) return;
-    isFull = false;
-    onRoom();
-  };
-  const finish = (id: string, outcome: Outcome) => {
-    const upload = uploads.get(id);
+/** The uploads of one connection. */
+export class Uploads {
+  readonly #options: UploadsOptions;
+  readonly #uploads = new Map<string, Upload>();
+  #waiting = 0;
+  #isFull = false;
+
+  constructor(options: UploadsOptions) {
+    this.#options = options;
+  }
+
+  /** A stream may begin; false if its id is taken or there are too many. */
+  open(id: string): boolean {
+    if (this.#uploads.has(id) || this.#uploads.size >= this.#options.most) return false;
+    this.#uploads.set(id, { items: [], end: undefined, wake: undefined });
+    return true;
+  }
+
+  /** Whether what comes for it still goes somewhere. */
+  isOpen(id: string): boolean {
+    const upload = this.#uploads.get(id);
+    return upload !== undefined && upload.end === undefined;
+  }
+
+  /** For the method; read once. */
+  async *read(id: string): AsyncGenerator {
+    const upload = this.#uploads.get(id);
+    if (upload === undefined) return;
+    while (true) {
+      while (upload.items.length > 0) {
+        const item = upload.items.shift();
+        this.#taken(1);
+        yield item;
+      }
+      if (upload.end !== undefined) break;
+      await new Promise<void>((resolve) => (upload.wake = resolve));
+    }
+    if ("error" in upload.end) throw new UploadError(upload.end.error);
+  }
+
+  push(id: string, item: unknown): void {
+    const upload = this.#uploads.get(id);
+    if (upload === undefined || upload.end !== undefined) return;
+    upload.items.push(item);
+    this.#waiting += 1;
+    upload.wake?.();
+    if (this.#isFull || this.#waiting < this.#options.mostItems) return;
+    this.#isFull = true;
+    this.#options.onFull();
+  }
+
+  finish(id: string, outcome: Outcome): void {
+    const upload = this.#uploads.get(id);
     if (upload === undefined || upload.end !== undefined) return;
     upload.end = outcome;
     upload.wake?.();
-  };
-  return {
-    open: (id) => {
-      if (uploads.has(id) || uploads.size >= most) return false;
-      uploads.set(id, { items: [], end: undefined, wake: undefined });
-      return true;
-    },
-    has: (id) => uploads.has(id),
-    read: (id) => readUpload(uploads.get(id), taken),
-    push: (id, item) => {
-      const upload = uploads.get(id);
-      if (upload === undefined || upload.end !== undefined) return;
-      upload.items.push(item);
-      waiting += 1;
-      upload.wake?.();
-      if (isFull || waiting < mostItems) return;
-      isFull = true;
-      onFull();
-    },
-    finish,
-    forget: (id) => {
-      const upload = uploads.get(id);
-      finish(id, { result: undefined });
-      uploads.delete(id);
-      if (upload !== undefined) taken(upload.items.splice(0).length);
-    },
-    end: () => {
-      for (const id of uploads.keys()) finish(id, { error: "The client is gone." });
-    },
-  };
-}
-
-async function* readUpload(upload: Upload | undefined, taken: (count: number) => void): AsyncGenerator<unknown> {
-  while (upload !== undefined) {
-    while (upload.items.length > 0) {
-      const item = upload.items.shift();
-      taken(1);
-      yield item;
-    }
-    if (upload.end !== undefined) break;
-    await new Promise<void>((resolve) => (upload.wake = resolve));
   }
-  if (upload?.end !== undefined && "error" in upload.end) throw new UploadError(upload.end.error);
+
+  /** The method has ended: what still comes is nobody's. */
+  forget(id: string): void {
+    this.finish(id, { result: undefined });
+    const items = this.#uploads.get(id)?.items ?? [];
+    this.#uploads.delete(id);
+    this.#taken(items.splice(0).length);
+  }
+
+  /** The client is gone. */
+  end(): void {
+    for (const id of this.#uploads.keys()) this.finish(id, { error: "The client is gone." });
+  }
+
+  #taken(count: number): void {
+    this.#waiting -= count;
+    if (!this.#isFull || this.#waiting > this.#options.mostItems / 2) return;
+    this.#isFull = false;
+    this.#options.onRoom();
+  }
 }

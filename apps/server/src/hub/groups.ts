@@ -12,6 +12,8 @@ export const groups = {
   account: (tenantId: number, accountId: number) => `account ${tenantId}/${accountId}`,
   /** Everywhere one person is signed in. */
   user: (tenantId: number, userId: number) => `user ${tenantId}/${userId}`,
+  /** The same person's clients that came by ABP's own path, for their notices alone. */
+  abpUser: (tenantId: number, userId: number) => `abp user ${tenantId}/${userId}`,
   /** Watchers of all the tenant's orders. */
   allOrders: (tenantId: number) => `orders ${tenantId}`,
 } as const;

@@ -2,8 +2,10 @@
 // Each event is encoded once by the contract, and only when somebody is there to hear it.
 
 import { hubEvents, type HubEventName, type HubPayload } from "@tradebook/contract/hub.ts";
+import type { NoticeRow } from "@tradebook/contract/services/notification.ts";
 import type { Delivery, Hub, HubEvent } from "@tradebook/signalr/hub.ts";
 import type { Audience, Log, Publish } from "../deps.ts";
+import { abpNotification } from "./abp-notification.ts";
 import { groups } from "./groups.ts";
 import type { HubUser } from "./hub-user.ts";
 
@@ -16,15 +18,21 @@ export function createPublish(hub: () => Hub<HubUser> | undefined, log: Log): Pu
     const at = hub();
     if (at === undefined) return;
     const names = event === "addMarketStatistics" ? statisticsGroups(payload) : groupsOf(audience);
-    if (names.every((name) => at.group(name).size === 0)) return;
     try {
-      at.sendTo(names, hubEventOf(event, payload));
+      if (names.some((name) => at.group(name).size > 0)) at.sendTo(names, hubEventOf(event, payload));
+      if (event === "onNotification") tellAbpClients(at, payload as NoticeRow, audience); // that event's own payload
     } catch (error) {
       log.error("hub.notPublished", error, { target: event });
     }
   };
   const isHeard = (audience: Audience) => groupsOf(audience).some((name) => (hub()?.group(name).size ?? 0) > 0);
   return Object.assign(publish, { isHeard });
+}
+
+function tellAbpClients(hub: Hub<HubUser>, notice: NoticeRow, audience: Audience): void {
+  if (audience.to !== "user") return;
+  const group = groups.abpUser(audience.tenantId, audience.userId);
+  if (hub.group(group).size > 0) hub.sendTo(group, abpNotification(notice, audience));
 }
 
 /** An event as the wire carries it, and what becomes of it when a connection is slow. */

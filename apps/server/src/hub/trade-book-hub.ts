@@ -107,6 +107,8 @@ async function bearerOf(users: SignedInUsers, { query, headers }: HubRequest): P
 // A client that never says what it watches hears every book; one that does is moved by WatchOrderBook.
 function joinGroups(connection: Connection): void {
   const { tenantId, userId } = connection.user.claims;
+  // ABP's own hub tells of notices and nothing else: a client that knows no more would log every other event.
+  if (connection.path === abpHubPath) return connection.join(groups.abpUser(tenantId ?? hostTenantId, userId));
   const own = groups.user(tenantId ?? hostTenantId, userId);
   for (const group of [groups.everyone, groups.statistics, groups.allBooks, own]) connection.join(group);
   joinOrders(connection);
@@ -115,6 +117,7 @@ function joinGroups(connection: Connection): void {
 /** Joins what the user may hear of orders now, and leaves what they might hear before and may no more. */
 function joinOrders(connection: Connection): void {
   const { user } = connection;
+  if (connection.path === abpHubPath) return;
   const wanted = new Set(orderGroupsOf(user));
   for (const group of user.orderGroups) if (!wanted.has(group)) connection.leave(group);
   for (const group of wanted) if (!user.orderGroups.has(group)) connection.join(group);
