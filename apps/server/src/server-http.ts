@@ -10,6 +10,7 @@ import type { ControlLine } from "./exchange/control-line.ts";
 import type { Gateway } from "./exchange/gateway.ts";
 import { languages } from "@tradebook/contract/languages/offered-languages.ts";
 import { embeddedTradeFiles } from "./files/trade-file.ts";
+import { watchLag } from "./event-loop-lag.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createRateLimiter, unlimited } from "./http/rate-limit.ts";
 import { createSite } from "./http/site.ts";
@@ -26,6 +27,7 @@ import type { Address, Parts } from "./server-parts.ts";
 import { signInParts } from "./sign-in-parts.ts";
 import { createDatabaseProbe } from "./store/database-probe.ts";
 import { createTenantDirectory, reachable } from "./store/tenant-directory.ts";
+import { createSystemStatus } from "./system-status.ts";
 import { createTradingHealth } from "./trading-health.ts";
 
 /** What is being answered when the end is asked for has so long. */
@@ -55,6 +57,7 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
   const baseUrl = () => address.url;
   const rateLimiter = config.rateLimits ? createRateLimiter(clock) : unlimited;
   const line = () => gateway()?.state() ?? notDialled;
+  const lag = watchLag();
   const { tradingHealth, houses } = createTradingHealth({ db, books: jobs.books, line });
   const trading = async () => ({ ...line(), phase: market.phase, tenants: await houses() });
   const risk = { limitsChanged: desk.forgetReference, cancelStopped: jobs.cancelStopped.wake, tradingHealth };
@@ -64,7 +67,7 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     clock,
     log,
     baseUrl,
-    metrics: metricsOf(hub, market),
+    metrics: metricsOf({ hub, market, lag, orderTimes: parts.orderTimes }),
     metricsToken: config.metricsToken,
     tenants: reachable(tenants, parts.watch.orAway),
     tenantDomains: config.tenantDomains,
@@ -75,6 +78,7 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
       ...dayEndOf(parts, deps),
       ...signInParts({ ...parts, baseUrl, rateLimiter }),
       auditAnchors: anchors.read,
+      systemStatus: createSystemStatus({ db, clock, market, hub, lag, line, roles: new Set(["all"]) }),
     }),
     rateLimiter,
     isSecure: () => baseUrl().startsWith("https:"),

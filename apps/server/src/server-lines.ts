@@ -43,12 +43,24 @@ type Ears = { readonly publish: Publish; readonly desk: OrderDesk; readonly rece
 
 /** Dials, and goes on dialling until it is closed. */
 export function gatewayOf(parts: Parts, { publish, desk, receiver }: Ears): Gateway {
-  const { config, clock, log, db, market, onFault } = parts;
+  const { config, clock, log, db, market, onFault, orderTimes } = parts;
+  const source = outboxSource(db);
   return openGateway({
     address: config.exchange,
     dataDir: config.dataDir,
-    source: { ...outboxSource(db), standing: (limit) => standingOrders(db, limit) },
-    receiveExecutions: (messages) => desk.receiveExecutions(messages),
+    source: {
+      ...source,
+      standing: (limit) => standingOrders(db, limit),
+      unsent: async (limit) => {
+        const rows = await source.unsent(limit);
+        orderTimes.sent(rows.map(({ request }) => request.exchangeClOrdID));
+        return rows;
+      },
+    },
+    receiveExecutions: (messages) => {
+      orderTimes.heard(messages.map(({ exchangeClOrdID }) => exchangeClOrdID));
+      return desk.receiveExecutions(messages);
+    },
     receiveMarket: (message) => receiver.receive(message),
     lastTradeID: () => market.trades[0]?.mdEntryID ?? null,
     onMarketLine: (isUp) => receiver.lineChanged(isUp),

@@ -8,6 +8,7 @@ import type { Database } from "./db/database.ts";
 import type { DatabaseWatch } from "./db/database-watch.ts";
 import type { Clock, Log } from "./deps.ts";
 import type { ControlLineOptions } from "./exchange/control-line.ts";
+import type { OrderTimes } from "./order-times.ts";
 import type { MarketState } from "./modules/market-data/market-view.ts";
 
 export type ServerOptions = Pick<ControlLineOptions, "setClock" | "lineClock"> & {
@@ -25,6 +26,7 @@ export type Parts = ServerOptions & {
   readonly db: Database;
   readonly watch: DatabaseWatch;
   readonly market: MarketState;
+  readonly orderTimes: OrderTimes;
 };
 
 /** Where we are reached: told by the configuration, or known once we listen. */

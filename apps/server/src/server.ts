@@ -22,6 +22,7 @@ import { createKeeper } from "./modules/market-data/keep-market.ts";
 import { marketPort, type MarketState } from "./modules/market-data/market-view.ts";
 import { readMarket } from "./modules/market-data/read-market.ts";
 import { createOrderDesk, type OrderDesk } from "./modules/order/order-desk.ts";
+import { createOrderTimes } from "./order-times.ts";
 import { createOutbound } from "./outbound/send.ts";
 import { createTransports } from "./outbound/transports.ts";
 import { urlAt } from "./own-address.ts";
@@ -57,7 +58,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       const calendar = await readCalendar(tx);
       return await readMarket(tx, { calendar, now: clock.now(), simulated: config.simulated });
     });
-    return assemble({ ...options, ...sealing, db, watch, market });
+    return assemble({ ...options, ...sealing, db, watch, market, orderTimes: createOrderTimes() });
   } catch (error) {
     watch.stop();
     await db.close();
@@ -123,9 +124,9 @@ function sendingOf({ config }: Parts) {
 
 /** What every module is given. */
 function depsOf(parts: Parts, publish: Publish, reached: Pick<Deps, "exchange" | "baseUrl">): Deps {
-  const { db, clock, log, personalData, market } = parts;
+  const { db, clock, log, personalData, market, orderTimes } = parts;
   const outside = { outbound: createOutbound(parts), checks: createEmbeddedChecks(), ...reached };
-  return { db, clock, log, personalData, ...outside, market: marketPort(market), publish };
+  return { db, clock, log, personalData, ...outside, market: marketPort(market), publish, orderTimes };
 }
 
 function recordsOf({ config, db, log }: Parts) {

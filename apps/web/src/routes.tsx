@@ -27,6 +27,7 @@ import {
   signInPath,
   signOutPath,
   simulatorPath,
+  systemStatusPath,
   usersPath,
 } from "./lib/paths.ts";
 import type { PageTitle } from "./lib/page-words.ts";
@@ -242,6 +243,16 @@ export const routes: readonly RouteRow[] = [
     menu: ["Administration"],
     permission: ["Pages.Risk", "KILL_SWITCH", "Pages.Tenants"],
     page: lazy(async () => ({ default: (await import("./features/risk/RiskPage.tsx")).RiskPage })),
+  },
+  {
+    ...guarded,
+    path: systemStatusPath,
+    title: "SystemStatus",
+    menu: ["Administration"],
+    permission: "VIEW_ADMINSETTING",
+    page: lazy(async () => ({
+      default: (await import("./features/system-status/SystemStatusPage.tsx")).SystemStatusPage,
+    })),
   },
   {
     ...guarded,

@@ -28,6 +28,7 @@ import { riskHandlers, type RiskDeps } from "./risk/risk-handlers.ts";
 import { roleHandlers } from "./role/role-handlers.ts";
 import { sessionHandlers, type SessionDeps } from "./session/session-handlers.ts";
 import { simulatorHandlers, type SimulatorDeps } from "./simulator/simulator-handlers.ts";
+import { systemHandlers, type SystemDeps } from "./system/system-handlers.ts";
 import { tenantHandlers, type TenantDeps } from "./tenant/tenant-handlers.ts";
 import { tokenAuthHandlers } from "./token-auth/token-auth-handlers.ts";
 import { userHandlers, type UserDeps } from "./user/user-handlers.ts";
@@ -45,6 +46,7 @@ export type HandlerDeps = Deps &
   RiskDeps &
   SessionDeps &
   SimulatorDeps &
+  SystemDeps &
   TenantDeps &
   UserDeps &
   SignInDeps;
@@ -76,6 +78,7 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     AuditLog: auditLogHandlers(deps),
     ReportEventLog: reportEventLogHandlers(deps),
     Simulator: simulatorHandlers(deps),
+    System: systemHandlers(deps),
     Development: developmentHandlers(deps),
   };
 }

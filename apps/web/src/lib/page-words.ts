@@ -46,6 +46,7 @@ export const pageWords = {
   CrossDeal: "Cross deal",
   RealisedGains: "Realised gains",
   Simulator: "Simulator",
+  SystemStatus: "System status",
   Problem: "Problem",
   FaultTitle: "Something went wrong on our side",
   FaultText: "Nothing was lost. Try again; if it happens twice, tell your broker.",

@@ -14,6 +14,7 @@ export const usersPath = "/app/admin/user-management";
 export const requestsPath = "/app/admin/account-creation-request";
 export const fundingPath = "/app/admin/funding";
 export const riskPath = "/app/admin/risk";
+export const systemStatusPath = "/app/admin/system-status";
 export const actionsPath = "/app/admin/corporate-actions";
 export const endOfDayPath = "/app/admin/end-of-day";
 export const feesPath = "/app/admin/fees";

@@ -22,6 +22,7 @@ import { riskService } from "./risk.ts";
 import { roleService } from "./role.ts";
 import { sessionService } from "./session.ts";
 import { simulatorService } from "./simulator.ts";
+import { systemService } from "./system.ts";
 import { tenantService } from "./tenant.ts";
 import { tokenAuthService } from "./token-auth.ts";
 import { userService } from "./user.ts";
@@ -53,6 +54,7 @@ export const allServices = {
   AuditLog: auditLogService,
   ReportEventLog: reportEventLogService,
   Simulator: simulatorService,
+  System: systemService,
   Development: developmentService,
 } as const;
 

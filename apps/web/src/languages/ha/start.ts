@@ -167,6 +167,7 @@ export const startTexts = {
   "Cross deal": "Ciniki tsakanin abokan ciniki",
   "Realised gains": "Ribar da aka samu",
   Simulator: "Kasuwar gwaji",
+  "System status": "Yanayin na’ura",
   Problem: "Matsala",
   "Something went wrong on our side": "Wata matsala ta faru a wurinmu",
   "Nothing was lost. Try again; if it happens twice, tell your broker.":

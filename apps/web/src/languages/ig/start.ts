@@ -167,6 +167,7 @@ export const startTexts = {
   "Cross deal": "Azụmahịa n’etiti ndị ahịa",
   "Realised gains": "Uru enwetala",
   Simulator: "Ahịa nṅomi",
+  "System status": "Ọnọdụ sistemụ",
   Problem: "Nsogbu",
   "Something went wrong on our side": "Nsogbu mere n’akụkụ anyị",
   "Nothing was lost. Try again; if it happens twice, tell your broker.":

@@ -168,6 +168,7 @@ export const startTexts = {
   "Cross deal": "Cross deal",
   "Realised gains": "Gains wey you don collect",
   Simulator: "Simulator",
+  "System status": "How system dey",
   Problem: "Problem",
   "Something went wrong on our side": "Something spoil for our side",
   "Nothing was lost. Try again; if it happens twice, tell your broker.":

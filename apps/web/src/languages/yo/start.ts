@@ -166,6 +166,7 @@ export const startTexts = {
   "Cross deal": "Ìṣòwò láàrin oníbàárà",
   "Realised gains": "Èrè tó ti wọlé",
   Simulator: "Ọjà àfarawé",
+  "System status": "Ipò ètò ẹ̀rọ",
   Problem: "Ìṣòro",
   "Something went wrong on our side": "Àṣìṣe kan ṣẹlẹ̀ lọ́dọ̀ wa",
   "Nothing was lost. Try again; if it happens twice, tell your broker.":
