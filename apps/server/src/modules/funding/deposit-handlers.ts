@@ -19,7 +19,7 @@ import { withdrawableCash } from "@tradebook/domain/funding/withdrawal.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
-import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
+import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller } from "../../deps.ts";
 import {
   depositOfPayment,
@@ -35,13 +35,9 @@ import type { Saying } from "../../outbound/notice-texts.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import {
-  accountFor,
-  actOf,
   entersForAll,
   holds,
   lockAccount,
-  noSuch,
-  once,
   ownMoney,
   post,
   seesAllFunding,
@@ -50,6 +46,7 @@ import {
   type FundingDeps,
 } from "./funding-caller.ts";
 import { filterOf } from "./funding-filter.ts";
+import { requestOnce, stepOn, type Requester } from "./funding-steps.ts";
 
 type Service = typeof fundingService;
 type DepositMethods = Pick<Service, "Deposit" | "ClearDeposit" | "ReverseDeposit" | "GetDeposits">;
@@ -79,28 +76,13 @@ export function depositHandlers(deps: FundingDeps): Handlers<DepositMethods, Cal
 }
 
 async function deposit(deps: FundingDeps, input: InputOf<Service["Deposit"]>, call: Call): Promise<Answer<DepositRow>> {
-  const who = tenantCall(call);
-  if (who === null) return notOnTheHost("account", input.cscsAccount);
-  const { caller } = who;
-  const { cscsAccount, amount, channel, reference, payer, narration, idempotencyKey } = input;
-  return await inTenant(deps.db, who.tenantId, async (tx) => {
-    const found = await accountFor(tx, { caller, forAll: entersForAll(caller) }, cscsAccount);
-    if (found === undefined) return noSuch("account", cscsAccount);
-    const act = actOf(deps, caller);
-    const key = { userId: caller.userId, operation: "deposit", idempotencyKey } as const;
-    const content = [cscsAccount, amount, channel, reference, payer ?? "", narration ?? ""];
-    return await once(tx, { key, content, row: depositRow, at: act.at }, () =>
-      enter(tx, { found, input, caller, act }),
-    );
-  });
+  const { cscsAccount, amount, channel, reference, payer, narration } = input;
+  const content = [cscsAccount, amount, channel, reference, payer ?? "", narration ?? ""];
+  const asked = { input, operation: "deposit", content, row: depositRow, call } as const;
+  return await requestOnce(deps, asked, (tx, by) => enter(tx, { ...by, input }));
 }
 
-type Entering = {
-  readonly found: LockedAccount;
-  readonly input: InputOf<Service["Deposit"]>;
-  readonly caller: Caller;
-  readonly act: Act;
-};
+type Entering = Requester & { readonly input: InputOf<Service["Deposit"]> };
 
 async function enter(tx: Tx, { found, input, caller, act }: Entering): Promise<Answer<DepositRow>> {
   const { amount, channel, reference: bankReference } = input;
@@ -140,18 +122,10 @@ async function enter(tx: Tx, { found, input, caller, act }: Entering): Promise<A
 type Moving = { readonly id: number; readonly note: string | null; readonly call: Call };
 type Decide = (tx: Tx, standing: Deposit, act: Act) => Promise<Decided<DepositChange>>;
 
-async function moveOn(deps: FundingDeps, { id, note, call }: Moving, decide: Decide): Promise<Answer<DepositRow>> {
-  const who = tenantCall(call);
-  if (who === null) return notOnTheHost("deposit", id);
-  const { caller } = who;
-  return await inTenant(deps.db, who.tenantId, async (tx) => {
-    const found = await findDeposit(tx, id);
-    if (found === undefined) return noSuch("deposit", id);
-    const account = await lockAccount(tx, found.accountId);
-    const standing = await findDeposit(tx, id);
-    invariant(account !== undefined && standing !== undefined, "a deposit and its account stay");
+async function moveOn(deps: FundingDeps, moving: Moving, decide: Decide): Promise<Answer<DepositRow>> {
+  const step = { ...moving, entity: "deposit", find: findDeposit } as const;
+  return await stepOn<DepositView, DepositRow>(deps, step, async (tx, { standing, account, caller, act }) => {
     if (holds(caller, account)) return ownMoney("decide on");
-    const act = actOf(deps, caller, note);
     const decided = await decide(tx, standing, act);
     if (!decided.ok) return decided;
     await updateDeposit(tx, decided.value.deposit);

@@ -19,7 +19,7 @@ import {
 } from "@tradebook/domain/funding/withdrawal.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
-import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
+import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller } from "../../deps.ts";
 import { bankDetailsInUse } from "../../store/bank-details.ts";
 import { fundingRules, holderOf, movedOn, nextFundingId } from "../../store/funding-facts.ts";
@@ -35,20 +35,17 @@ import type { LockedAccount } from "../../store/order-facts.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { withdrawableOf } from "./deposit-handlers.ts";
 import {
-  accountFor,
-  actOf,
   alarmHolders,
-  entersForAll,
   holds,
   lockAccount,
   noSuch,
-  once,
   ownMoney,
   post,
   seesAllFunding,
   type FundingDeps,
 } from "./funding-caller.ts";
 import { filterOf } from "./funding-filter.ts";
+import { requestOnce, stepOn, type Requester, type Standing } from "./funding-steps.ts";
 
 type Service = typeof fundingService;
 type WithdrawalMethods = Pick<
@@ -92,29 +89,13 @@ async function withdraw(
   input: InputOf<Service["Withdraw"]>,
   call: Call,
 ): Promise<Answer<WithdrawalRow>> {
-  const who = tenantCall(call);
-  if (who === null) return notOnTheHost("account", input.cscsAccount);
-  const { caller } = who;
-  const { cscsAccount, amount, narration, idempotencyKey } = input;
-  return await inTenant(deps.db, who.tenantId, async (tx) => {
-    const found = await accountFor(tx, { caller, forAll: entersForAll(caller) }, cscsAccount);
-    if (found === undefined) return noSuch("account", cscsAccount);
-    const act = actOf(deps, caller);
-    const key = { userId: caller.userId, operation: "withdraw", idempotencyKey } as const;
-    const content = [cscsAccount, amount, narration ?? ""];
-    return await once(tx, { key, content, row: withdrawalRow, at: act.at }, () =>
-      request(tx, { deps, found, input, caller, act }),
-    );
-  });
+  const { cscsAccount, amount, narration } = input;
+  const content = [cscsAccount, amount, narration ?? ""];
+  const asked = { input, operation: "withdraw", content, row: withdrawalRow, call } as const;
+  return await requestOnce(deps, asked, (tx, by) => request(tx, { ...by, deps, input }));
 }
 
-type Requesting = {
-  readonly deps: FundingDeps;
-  readonly found: LockedAccount;
-  readonly input: InputOf<Service["Withdraw"]>;
-  readonly caller: Caller;
-  readonly act: Act;
-};
+type Requesting = Requester & { readonly deps: FundingDeps; readonly input: InputOf<Service["Withdraw"]> };
 
 async function request(tx: Tx, { deps, found, input, caller, act }: Requesting): Promise<Answer<WithdrawalRow>> {
   const { accountId, cscsAccount } = found.account;
@@ -147,34 +128,24 @@ async function request(tx: Tx, { deps, found, input, caller, act }: Requesting):
   return ok(await answered(tx, { deps, change: decided.value, account: locked, caller, act }));
 }
 
-type Standing = {
-  readonly standing: WithdrawalView;
-  readonly account: LockedAccount;
-  readonly caller: Caller;
-  readonly act: Act;
-};
-type Decide = (tx: Tx, standing: Standing) => Promise<Decided<WithdrawalChange>>;
+type Decide = (tx: Tx, standing: Standing<WithdrawalView>) => Promise<Decided<WithdrawalChange>>;
 type Moving = { readonly id: number; readonly note: string | null; readonly call: Call };
 
-async function moveOn(deps: FundingDeps, { id, note, call }: Moving, decide: Decide): Promise<Answer<WithdrawalRow>> {
-  const who = tenantCall(call);
-  if (who === null) return notOnTheHost("withdrawal", id);
-  const { caller } = who;
-  return await inTenant(deps.db, who.tenantId, async (tx) => {
-    const found = await findWithdrawal(tx, id);
-    if (found === undefined) return noSuch("withdrawal", id);
-    const account = await lockAccount(tx, found.accountId);
-    const standing = await findWithdrawal(tx, id);
-    invariant(account !== undefined && standing !== undefined, "a withdrawal and its account stay");
-    const act = actOf(deps, caller, note);
-    const decided = await decide(tx, { standing, account, caller, act });
+async function moveOn(deps: FundingDeps, moving: Moving, decide: Decide): Promise<Answer<WithdrawalRow>> {
+  const step = { ...moving, entity: "withdrawal", find: findWithdrawal } as const;
+  return await stepOn<WithdrawalView, WithdrawalRow>(deps, step, async (tx, by) => {
+    const decided = await decide(tx, by);
     if (!decided.ok) return decided;
+    const { account, caller, act } = by;
     await updateWithdrawal(tx, decided.value.withdrawal);
     return ok(await answered(tx, { deps, change: decided.value, account, caller, act }));
   });
 }
 
-async function approve(tx: Tx, { standing, account, act }: Standing): Promise<Decided<WithdrawalChange>> {
+async function approve(
+  tx: Tx,
+  { standing, account, act }: Standing<WithdrawalView>,
+): Promise<Decided<WithdrawalChange>> {
   const { customerId } = await holderOf(tx, standing.accountId);
   const inUse = await bankDetailsInUse(tx, customerId);
   const { cscsAccount, holderUserIds } = account.account;
@@ -182,7 +153,10 @@ async function approve(tx: Tx, { standing, account, act }: Standing): Promise<De
 }
 
 /** Whoever asked, or a holder; to anybody else there is nothing to cancel. */
-async function cancel(_tx: Tx, { standing, account, caller, act }: Standing): Promise<Decided<WithdrawalChange>> {
+async function cancel(
+  _tx: Tx,
+  { standing, account, caller, act }: Standing<WithdrawalView>,
+): Promise<Decided<WithdrawalChange>> {
   if (standing.askedBy !== caller.userId && !holds(caller, account)) return noSuch("withdrawal", standing.id);
   return cancelWithdrawal(standing, act);
 }

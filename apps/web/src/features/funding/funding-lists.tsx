@@ -12,8 +12,8 @@ import { withdrawalStatuses } from "@tradebook/domain/funding/withdrawal.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, none } from "../../lib/format.ts";
-import { dayIn, pageInput, textIn, type Filter } from "../../lists/list-asked.ts";
-import type { List } from "../../lists/list.ts";
+import { dayIn, pageInput, textIn, type Asked, type Filter } from "../../lists/list-asked.ts";
+import type { Column, List } from "../../lists/list.ts";
 import { Dot, When, type Tone } from "../../ui/Marks.tsx";
 import { L, type FundingWord } from "./funding-words.ts";
 
@@ -70,6 +70,35 @@ export function flagsText(flags: WithdrawalRow["flags"]): string {
   return flags.map((flag) => L(flag)).join(", ");
 }
 
+type Whose = { readonly customerName: string; readonly cscsAccount: string };
+const whoseMoney: readonly Column<Whose, FundingWord>[] = [
+  { word: "Client", look: "text", cell: ({ customerName }) => customerName, title: ({ customerName }) => customerName },
+  { word: "Account", look: "plain", cell: ({ cscsAccount }) => cscsAccount },
+];
+const amountColumn: Column<{ readonly amount: Kobo }, FundingWord> = {
+  word: "Amount",
+  look: "num",
+  cell: ({ amount }) => <strong>{formatMoney(amount)}</strong>,
+};
+const flagsColumn: Column<Pick<WithdrawalRow, "flags">, FundingWord> = {
+  word: "Flags",
+  look: "text",
+  cell: ({ flags }) => flagsText(flags),
+  title: ({ flags }) => flagsText(flags),
+};
+
+/** What withdrawals and deposits are both asked by; their statuses differ. */
+function moneyAsked(asked: Asked) {
+  const { values } = asked;
+  return {
+    ...pageInput(asked),
+    cscsAccount: textIn(values, "account"),
+    flagged: values["flagged"] === "1" ? true : null,
+    from: dayIn(values, "from"),
+    to: dayIn(values, "to"),
+  };
+}
+
 export const withdrawals: List<WithdrawalRow, Totals, FundingWord> = {
   say: L,
   name: "withdrawals",
@@ -82,14 +111,8 @@ export const withdrawals: List<WithdrawalRow, Totals, FundingWord> = {
   rowWord: "WithdrawalNo",
   columns: [
     { word: "Asked", look: "plain", cell: ({ askedAt }) => <When at={askedAt} /> },
-    {
-      word: "Client",
-      look: "text",
-      cell: ({ customerName }) => customerName,
-      title: ({ customerName }) => customerName,
-    },
-    { word: "Account", look: "plain", cell: ({ cscsAccount }) => cscsAccount },
-    { word: "Amount", look: "num", cell: ({ amount }) => <strong>{formatMoney(amount)}</strong> },
+    ...whoseMoney,
+    amountColumn,
     {
       word: "Bank",
       look: "text",
@@ -100,7 +123,7 @@ export const withdrawals: List<WithdrawalRow, Totals, FundingWord> = {
     { word: "Status", look: "plain", cell: ({ status }) => <MoneyState status={status} /> },
     { word: "AskedBy", look: "plain", cell: ({ askedBy }) => askedBy },
     { word: "DecidedBy", look: "plain", cell: ({ decidedBy }) => decidedBy ?? none },
-    { word: "Flags", look: "text", cell: ({ flags }) => flagsText(flags), title: ({ flags }) => flagsText(flags) },
+    flagsColumn,
   ],
   card: (row) => ({
     first: formatMoney(row.amount),
@@ -116,12 +139,8 @@ export const withdrawals: List<WithdrawalRow, Totals, FundingWord> = {
     return call(
       fundingService.GetWithdrawals,
       {
-        ...pageInput(asked),
-        cscsAccount: textIn(values, "account"),
+        ...moneyAsked(asked),
         status: withdrawalStatuses.find((status) => status === values["status"]) ?? null,
-        flagged: values["flagged"] === "1" ? true : null,
-        from: dayIn(values, "from"),
-        to: dayIn(values, "to"),
       },
       signal,
     );
@@ -140,14 +159,8 @@ export const deposits: List<DepositRow, Totals, FundingWord> = {
   rowWord: "DepositNo",
   columns: [
     { word: "Entered", look: "plain", cell: ({ enteredAt }) => <When at={enteredAt} /> },
-    {
-      word: "Client",
-      look: "text",
-      cell: ({ customerName }) => customerName,
-      title: ({ customerName }) => customerName,
-    },
-    { word: "Account", look: "plain", cell: ({ cscsAccount }) => cscsAccount },
-    { word: "Amount", look: "num", cell: ({ amount }) => <strong>{formatMoney(amount)}</strong> },
+    ...whoseMoney,
+    amountColumn,
     { word: "Channel", look: "plain", cell: ({ channel }) => L(channel) },
     {
       word: "BankReference",
@@ -157,7 +170,7 @@ export const deposits: List<DepositRow, Totals, FundingWord> = {
     },
     { word: "Status", look: "plain", cell: ({ status }) => <MoneyState status={status} /> },
     { word: "EnteredBy", look: "plain", cell: ({ enteredBy }) => enteredBy },
-    { word: "Flags", look: "text", cell: ({ flags }) => flagsText(flags), title: ({ flags }) => flagsText(flags) },
+    flagsColumn,
   ],
   card: (row) => ({
     first: formatMoney(row.amount),
@@ -173,12 +186,8 @@ export const deposits: List<DepositRow, Totals, FundingWord> = {
     return call(
       fundingService.GetDeposits,
       {
-        ...pageInput(asked),
-        cscsAccount: textIn(values, "account"),
+        ...moneyAsked(asked),
         status: depositStatuses.find((status) => status === values["status"]) ?? null,
-        flagged: values["flagged"] === "1" ? true : null,
-        from: dayIn(values, "from"),
-        to: dayIn(values, "to"),
       },
       signal,
     );
@@ -196,13 +205,7 @@ export const bankChanges: List<BankDetailsRow, never, FundingWord> = {
   rowWord: "BankNo",
   columns: [
     { word: "Asked", look: "plain", cell: ({ askedAt }) => <When at={askedAt} /> },
-    {
-      word: "Client",
-      look: "text",
-      cell: ({ customerName }) => customerName,
-      title: ({ customerName }) => customerName,
-    },
-    { word: "Account", look: "plain", cell: ({ cscsAccount }) => cscsAccount },
+    ...whoseMoney,
     { word: "Bank", look: "text", cell: ({ bankName }) => bankName, title: ({ bankName }) => bankName },
     { word: "BankAccount", look: "plain", cell: ({ accountNumber }) => `···· ${accountNumber.slice(-4)}` },
     { word: "Name", look: "text", cell: ({ accountName }) => accountName, title: ({ accountName }) => accountName },
