@@ -210,6 +210,22 @@ test("the one who entered it may not approve it, and nobody approves, cancels or
   await wholeIsSound();
 });
 
+test("between its ex-date and its payment a bonus stands beside the holding as shares to come", async () => {
+  const give = { ...dates, type: "Bonus", newShares: 1, forShares: 3, fractionPrice: null } as const;
+  await approved({ ...give, securityID: "ACCESSCORP" });
+  const held = async (day: TradingDay) => {
+    const rows = await readInTenant(db, world.tenantId, (tx) =>
+      holdingRows(tx, world.chidiAccount, { day, isToday: true }),
+    );
+    const row = rows.find(({ symbol }) => symbol === "ACCESSCORP");
+    return [row?.quantity, row?.toCome, row?.toComeOn];
+  };
+  await dayBegins(tuesday);
+  assert.deepEqual(await held(tuesday), [20_000, 6_666, friday]);
+  await dayBegins(friday);
+  assert.deepEqual(await held(friday), [26_666, 0, null]);
+});
+
 test("killed between two accounts and run again, everybody has it once; two at a time change nothing", async () => {
   const give = { ...dates, type: "Bonus", newShares: 1, forShares: 3, fractionPrice: null } as const;
   const id = await approved({ ...give, securityID: "ACCESSCORP" });

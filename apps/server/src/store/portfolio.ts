@@ -104,6 +104,25 @@ export async function pendingOn(tx: Tx, accountId: number, day: TradingDay): Pro
   return new Map(rows.map((row) => [row.security_id, row.pending]));
 }
 
+export type SharesToCome = { readonly shares: bigint; readonly on: TradingDay };
+
+/** Bonuses that the account is entitled to at the end of a day and that come later, by security. */
+export async function sharesToCome(
+  tx: Tx,
+  accountId: number,
+  day: TradingDay,
+): Promise<ReadonlyMap<string, SharesToCome>> {
+  const rows = await tx.rows<SharesToCome & { security_id: string }>(sql`
+    select action.security_id, sum(due.shares) as shares, min(action.payment_date) as "on"
+    from corporate_entitlement due join corporate_action action on action.id = due.action_id
+    where due.account_id = ${accountId} and action.type = 'Bonus' and action.state in ('Entitled', 'Applied')
+      and action.ex_date <= ${day} and action.payment_date > ${day}
+    group by action.security_id
+    having sum(due.shares) > 0
+    order by action.security_id`);
+  return new Map(rows.map((row) => [row.security_id, row]));
+}
+
 export type SecurityName = {
   readonly securityID: string;
   readonly name: string;

@@ -35,6 +35,9 @@ export const holdingRow = z.object({
   /** Reserved by sell orders or a lien. */
   blocked: shares,
   available: shares,
+  /** Of a bonus whose ex-date is past and whose payment is not; no part of the quantity, and of no value yet. */
+  toCome: shares,
+  toComeOn: lagosDate.nullable(),
   averageCost: nairaPrice.nullable(),
   totalCost: nairaAmount,
 });

@@ -8,7 +8,14 @@ import { price, quantity, type Kobo, type Price } from "@tradebook/domain/units.
 import type { Tx } from "../../db/in-tenant.ts";
 import type { MarketPort } from "../../deps.ts";
 import { unitBalances } from "../../store/ledger.ts";
-import { closesOn, pendingOn, securityNames, shareMovements, type SecurityName } from "../../store/portfolio.ts";
+import {
+  closesOn,
+  pendingOn,
+  securityNames,
+  shareMovements,
+  sharesToCome,
+  type SecurityName,
+} from "../../store/portfolio.ts";
 
 export type HeldSecurity = { readonly holding: Holding; readonly name: SecurityName };
 
@@ -38,7 +45,7 @@ export async function holdingRows(
 ): Promise<readonly HoldingRow[]> {
   const held = await holdingsOn(tx, accountId, day);
   const units = new Map((await unitBalances(tx, [accountId])).map((row) => [row.securityID, row]));
-  const pending = await pendingOn(tx, accountId, day);
+  const [pending, coming] = await Promise.all([pendingOn(tx, accountId, day), sharesToCome(tx, accountId, day)]);
   return held.map(({ holding, name }, index) => {
     const now = units.get(holding.securityID);
     const waiting = quantity(Number((isToday ? now?.pending : pending.get(holding.securityID)) ?? 0n));
@@ -53,6 +60,8 @@ export async function holdingRows(
       pending: waiting,
       blocked,
       available: quantity(Math.max(0, holding.quantity - waiting - blocked)),
+      toCome: quantity(Number(coming.get(holding.securityID)?.shares ?? 0n)),
+      toComeOn: coming.get(holding.securityID)?.on ?? null,
       averageCost: wholeKobo(averageCost(holding)),
       totalCost: holding.totalCost,
     };

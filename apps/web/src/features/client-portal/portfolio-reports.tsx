@@ -51,6 +51,9 @@ export const holding: Report<WorthRow, Worth> = {
     unitsIfAny({ key: "pending", word: "Unsettled", hint: "UnsettledHint" }, (row) => row.pending),
     unitsIfAny({ key: "blocked", word: "Blocked", hint: "BlockedHint" }, (row) => row.blocked),
     units({ key: "available", word: "Available" }, (row) => row.available),
+    figure({ key: "toCome", word: "BONUS" }, ({ toCome, toComeOn }) =>
+      toCome === 0 ? "" : `+${formatQuantity(toCome)} · ${formatDate(toComeOn)}`,
+    ),
     figure({ key: "averageCost", word: "AverageCost" }, (row) => <HowAverage row={row} />),
     amount({ key: "totalCost", word: "TotalCost" }, (row) => row.totalCost),
     px({ key: "price", word: "MarketPrice" }, (row) => row.marketPrice),
