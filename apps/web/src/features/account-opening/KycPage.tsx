@@ -94,14 +94,22 @@ function isElsewhere(request: WholeAccountRequest | null): boolean {
 
 const types = referenceLists.accountTypes.map(({ code, label }) => ({ code: code as AccountType, label })); // the list's own codes
 
-/** What was said at registration, and the country that most are of; a child's form asks for the child. */
+/** What was said at registration, and the country that most are of; whoever registers a child is the guardian. */
 function firstAnswers(accountType: AccountType) {
   const said = registered();
+  const here = { country: "NG", nationality: "NG" };
   const reached = said === null ? {} : { email: said.emailAddress, phone: said.phoneNumber };
-  if (accountType === "corporate") return { country: "NG", ...reached };
-  if (accountType === "minor") return { country: "NG", nationality: "NG" };
-  const named = said === null ? {} : { firstName: said.name, surname: said.surname };
-  return { country: "NG", nationality: "NG", ...named, ...reached };
+  const own = said === null ? reached : { firstName: said.name, surname: said.surname, ...reached };
+  switch (accountType) {
+    case "corporate":
+      return { country: "NG", ...reached, directors: [here], signatories: [{}] };
+    case "minor":
+      return { ...here, guardian: [{ ...here, ...own }] };
+    case "joint":
+      return { ...here, ...own, jointHolders: [here] };
+    default:
+      return { ...here, ...own };
+  }
 }
 
 function ForWhom({ onBegun }: { readonly onBegun: (request: WholeAccountRequest) => void }) {

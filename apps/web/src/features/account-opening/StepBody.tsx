@@ -125,7 +125,13 @@ function Group({ group, min, max, ...props }: GroupProps) {
         );
       })}
       {shown < max ? (
-        <Button onClick={() => draft.set(`${group}.${shown}.nationality`, "NG")}>{L("AddPerson", label)}</Button>
+        <Button
+          onClick={() => {
+            for (const name of ["nationality", "country"]) draft.set(`${group}.${shown}.${name}`, "NG");
+          }}
+        >
+          {L("AddPerson", label)}
+        </Button>
       ) : null}
     </section>
   );

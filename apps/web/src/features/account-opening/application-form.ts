@@ -100,8 +100,9 @@ export function typedWrong(name: FieldName, person: Person, today: TradingDay): 
   return ruleBroken(fieldOf(name), answer, { role: person.role, answers: person.answers, today });
 }
 
+/** Who signs is asked where several hold the account, and then it must be said. */
 export function isRequired(name: FieldName, person: Person): boolean {
-  return needOf(fieldOf(name), person) === "required";
+  return needOf(fieldOf(name), person) === "required" || name === "accountMandate";
 }
 
 export function isMasked(answer: unknown): boolean {
