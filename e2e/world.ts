@@ -21,6 +21,8 @@ export type World = {
   readonly kill: () => Promise<void>;
   /** `kill -9` of one of its programs, named by its folder under apps. */
   readonly killOne: (app: "exchange" | "server") => Promise<void>;
+  /** Stops one of its programs where it stands: its lines stay open, and nothing answers on them. */
+  readonly holdOne: (app: "exchange" | "server") => Promise<void>;
 };
 
 export type WorldOptions = {
@@ -70,7 +72,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await killTree(child);
       await ended;
     },
-    killOne: (app) => killOne(child, app),
+    killOne: (app) => signalOne(child, app, "SIGKILL"),
+    holdOne: (app) => signalOne(child, app, "SIGSTOP"),
   };
 }
 
@@ -116,11 +119,11 @@ async function killTree(child: ChildProcess): Promise<void> {
   }
 }
 
-async function killOne(child: ChildProcess, app: string): Promise<void> {
+async function signalOne(child: ChildProcess, app: string, signal: NodeJS.Signals): Promise<void> {
   if (child.pid === undefined) throw new Error("the world never started");
   for (const pid of await descendants(child.pid)) {
     const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""); // it may end while we look
-    if (command.includes(`apps/${app}/src/main.ts`)) return void process.kill(pid, "SIGKILL");
+    if (command.includes(`apps/${app}/src/main.ts`)) return void process.kill(pid, signal);
   }
   throw new Error(`no ${app} is running`);
 }

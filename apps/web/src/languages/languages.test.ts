@@ -46,11 +46,14 @@ const deskFiles = [
   "lists/list-words.ts",
   "market/chart-words.ts",
   "features/trading/trading-words.ts",
+  "features/trading/workspace-words.ts",
+  "market/alerts/alert-words.ts",
   "features/client-portal/portal-words.ts",
   "features/dashboard/dashboard-words.ts",
   "features/market-data/market-data-words.ts",
   "features/account-settings/settings-words.ts",
   "features/account-opening/opening-form-words.ts",
+  "offline/offline-words.ts",
 ];
 
 test("a page before the sign-in is whole in every language with the words that come there", () => {

@@ -2,26 +2,28 @@
 
 import { marketDataService, type Candle, type CandleInterval } from "@tradebook/contract/services/market-data.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { call, failureOf } from "../lib/api.ts";
 import { now } from "../lib/clock.ts";
 import { useStaleAge } from "../lib/feed.ts";
 import { formatClock, formatDate, formatPrice, formatQuantity } from "../lib/format.ts";
+import { liveMode } from "../lib/live-mode.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../ui/States.tsx";
 import { chartRanges, intervalsFor, rangeStart, sessionOnly, type ChartRange } from "./candles.ts";
-import { PriceChart } from "./PriceChart.tsx";
 import { L } from "./chart-words.ts";
 import "./chart.css";
 
+/** The picture weighs more than the rest of the panel; whoever spares data reads the table until they ask for it. */
+const PriceChart = lazy(async () => ({ default: (await import("./PriceChart.tsx")).PriceChart }));
 const ranges = Object.keys(chartRanges) as ChartRange[]; // the table's own keys
 
 export function ChartPanel({ securityID }: { readonly securityID: string }) {
   const [range, setRange] = useState<ChartRange>("3M");
   const [interval, setInterval] = useState<CandleInterval>("1d");
-  const [isTable, showTable] = useState(false);
+  const [isTable, showTable] = useState(() => liveMode.get() === "minimal");
   const candles = useCandles({ securityID, range, interval });
   const ageMs = useStaleAge();
   const pick = (next: ChartRange) => {
@@ -50,7 +52,9 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
         {candles.isSuccess && rows.length === 0 ? <Empty title={L("ChartEmpty")} text={L("ChartEmptyHint")} /> : null}
         {rows.length > 0 && isTable ? <CandleTable candles={rows} isDaily={isDaily} /> : null}
         {rows.length > 0 && !isTable ? (
-          <PriceChart key={`${securityID} ${interval}`} securityID={securityID} interval={interval} candles={rows} />
+          <Suspense fallback={<Skeleton what={L("Chart")} lines={6} />}>
+            <PriceChart key={`${securityID} ${interval}`} securityID={securityID} interval={interval} candles={rows} />
+          </Suspense>
         ) : null}
         {rows.length > 0 ? <p className="sr-only">{summary(securityID, rows)}</p> : null}
       </div>

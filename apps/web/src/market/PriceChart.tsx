@@ -1,6 +1,7 @@
 // Candles and volume drawn by lightweight-charts, in the page's colours, with the previous close and own orders as lines.
 
 import type { Candle, CandleInterval } from "@tradebook/contract/services/market-data.ts";
+import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
 import {
   CandlestickSeries,
@@ -10,7 +11,6 @@ import {
   LineStyle,
   type IChartApi,
   type ISeriesApi,
-  type UTCTimestamp,
 } from "lightweight-charts";
 import { useEffect, useRef } from "react";
 import { paintedTheme, useDisplay } from "../lib/display.ts";
@@ -19,10 +19,9 @@ import { onHubEvent } from "../lib/hub.ts";
 import { marketStatusQuery } from "../lib/queries.ts";
 import { useStore } from "../lib/store.ts";
 import { withTrade } from "./candles.ts";
-import { useOrderLines } from "./chart-lines.ts";
-
-/** The library draws UTC; Lagos is an hour ahead all year. */
-const lagosOffsetSeconds = 3600;
+import { useFillMarks, useOrderLines } from "./chart-lines.ts";
+import { drawnTime } from "./drawn-time.ts";
+import { shadedDays } from "./own-fills.ts";
 
 type Props = {
   readonly securityID: string;
@@ -34,6 +33,8 @@ type Drawn = {
   readonly chart: IChartApi;
   readonly prices: ISeriesApi<"Candlestick">;
   readonly volumes: ISeriesApi<"Histogram">;
+  /** Every other session behind the candles, on a chart within days. */
+  readonly sessions: ISeriesApi<"Histogram"> | null;
 };
 
 export function PriceChart({ securityID, interval, candles }: Props) {
@@ -58,6 +59,7 @@ export function PriceChart({ securityID, interval, candles }: Props) {
     if (drawn.current !== null) fill(drawn.current, candles, look);
   }, [candles, look]);
   useOrderLines(drawn, securityID, look);
+  useFillMarks(drawn, { securityID, candles, look });
   useEffect(() => {
     let last = candles.at(-1);
     return onHubEvent("onMarketTrade", (trade) => {
@@ -82,6 +84,7 @@ function draw(box: HTMLElement, interval: CandleInterval): Drawn {
     handleScroll: { vertTouchDrag: false },
     localization: { locale: "en-GB" },
   });
+  const sessions = isIntraday ? addSessions(chart) : null;
   const prices = chart.addSeries(CandlestickSeries, { priceLineStyle: LineStyle.Dotted });
   const volumes = chart.addSeries(HistogramSeries, {
     priceScaleId: "",
@@ -90,7 +93,19 @@ function draw(box: HTMLElement, interval: CandleInterval): Drawn {
     priceLineVisible: false,
   });
   volumes.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
-  return { chart, prices, volumes };
+  return { chart, prices, volumes, sessions };
+}
+
+/** Drawn first, so that it stands behind the rest; as high as the chart. */
+function addSessions(chart: IChartApi): ISeriesApi<"Histogram"> {
+  const sessions = chart.addSeries(HistogramSeries, {
+    priceScaleId: "sessions",
+    lastValueVisible: false,
+    priceLineVisible: false,
+    base: 0,
+  });
+  sessions.priceScale().applyOptions({ scaleMargins: { top: 0, bottom: 0 } });
+  return sessions;
 }
 
 function paint({ chart, prices }: Drawn, look: string): void {
@@ -117,10 +132,18 @@ function paint({ chart, prices }: Drawn, look: string): void {
   });
 }
 
-function fill({ chart, prices, volumes }: Drawn, candles: readonly Candle[], look: string): void {
+function fill({ chart, prices, volumes, sessions }: Drawn, candles: readonly Candle[], look: string): void {
   const shades = coloursOf(look);
   prices.setData(candles.map(priceBar));
   volumes.setData(candles.map((candle) => volumeBar(candle, shades)));
+  const shaded = sessions === null ? [] : shadedDays(candles, lagosDay);
+  sessions?.setData(
+    candles.map(({ time }, at) => ({
+      time: drawnTime(time),
+      value: 1,
+      color: shaded[at] === true ? shades.session : "transparent",
+    })),
+  );
   chart.timeScale().fitContent();
 }
 
@@ -138,10 +161,6 @@ function volumeBar({ time, open, close, volume }: Candle, { upTint, downTint }: 
   return { time: drawnTime(time), value: volume, color: close >= open ? upTint : downTint };
 }
 
-function drawnTime(at: number): UTCTimestamp {
-  return (Math.floor(at / 1000) + lagosOffsetSeconds) as UTCTimestamp;
-}
-
 /** The page's colours as they stand in this look; named, since the style sheet answers only for the look that is painted. */
 function coloursOf(_look: string) {
   const style = getComputedStyle(document.documentElement);
@@ -153,6 +172,7 @@ function coloursOf(_look: string) {
     panel: of("--panel"),
     up: of("--up"),
     down: of("--down"),
+    session: of("--sunken"),
     upTint: of("--up-flash"),
     downTint: of("--down-flash"),
   };

@@ -1,7 +1,8 @@
-// Own working orders and the previous close as lines on the chart.
+// Own working orders, the previous close and the day's limits as lines on the chart, and own trades as marks on it.
 
 import { useQuery } from "@tanstack/react-query";
-import { LineStyle, type ISeriesApi } from "lightweight-charts";
+import { createSeriesMarkers, LineStyle, type ISeriesApi } from "lightweight-charts";
+import type { Candle } from "@tradebook/contract/services/market-data.ts";
 import { useEffect, type RefObject } from "react";
 import { useAccount } from "../lib/account.ts";
 import { formatQuantity, nairaToDraw } from "../lib/format.ts";
@@ -9,6 +10,8 @@ import { useLive } from "../lib/live-store.ts";
 import { ordersQuery } from "../lib/queries.ts";
 import { stats } from "./stats-live.ts";
 import { L } from "./chart-words.ts";
+import { drawnTime } from "./drawn-time.ts";
+import { ownFills } from "./own-fills.ts";
 import { ownLevels } from "./own-levels.ts";
 
 type Drawn = RefObject<{ readonly prices: ISeriesApi<"Candlestick"> } | null>;
@@ -17,7 +20,9 @@ type Drawn = RefObject<{ readonly prices: ISeriesApi<"Candlestick"> } | null>;
 export function useOrderLines(drawn: Drawn, securityID: string, look: string): void {
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data;
-  const prevClose = useLive(stats, securityID)?.prevClose ?? null;
+  const stat = useLive(stats, securityID);
+  const prevClose = stat?.prevClose ?? null;
+  const [lower, upper] = [stat?.lowerLimit ?? null, stat?.upperLimit ?? null];
   useEffect(() => {
     const prices = drawn.current?.prices;
     if (prices === undefined) return undefined;
@@ -45,10 +50,46 @@ export function useOrderLines(drawn: Drawn, securityID: string, look: string): v
         }),
       );
     }
+    for (const limit of [lower, upper]) {
+      if (limit === null) continue;
+      const color = colourOf("--warn-line");
+      const drawnAs = { lineWidth: 1, lineStyle: LineStyle.LargeDashed, axisLabelVisible: false } as const;
+      lines.push(prices.createPriceLine({ price: nairaToDraw(limit), color, title: L("Limit"), ...drawnAs }));
+    }
     const holder = drawn;
     return () => {
       // The chart may have gone first, and its lines with it.
       if (holder.current?.prices === prices) for (const line of lines) prices.removePriceLine(line);
     };
-  }, [drawn, securityID, orders, prevClose, look]);
+  }, [drawn, securityID, orders, prevClose, lower, upper, look]);
+}
+
+/** Own trades: an arrow up under the candle for a buy, down above it for a sale. */
+export function useFillMarks(
+  drawn: Drawn,
+  about: { readonly securityID: string; readonly candles: readonly Candle[]; readonly look: string },
+): void {
+  const { securityID, candles, look } = about;
+  const account = useAccount();
+  const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data;
+  useEffect(() => {
+    const prices = drawn.current?.prices;
+    if (prices === undefined) return undefined;
+    const style = getComputedStyle(document.documentElement);
+    const colourOf = (name: string) => (look === "" ? "" : style.getPropertyValue(name).trim());
+    const marks = createSeriesMarkers(
+      prices,
+      ownFills(orders ?? [], securityID, candles).map(({ time, side, cumQty }) => ({
+        time: drawnTime(time),
+        position: side === "Buy" ? ("belowBar" as const) : ("aboveBar" as const),
+        shape: side === "Buy" ? ("arrowUp" as const) : ("arrowDown" as const),
+        color: colourOf(side === "Buy" ? "--buy" : "--sell"),
+        text: formatQuantity(cumQty),
+      })),
+    );
+    const holder = drawn;
+    return () => {
+      if (holder.current?.prices === prices) marks.detach();
+    };
+  }, [drawn, securityID, candles, orders, look]);
 }

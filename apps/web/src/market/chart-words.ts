@@ -20,6 +20,7 @@ export const chartWords = {
   Date: "Date",
   Buy: "Buy",
   Sell: "Sell",
+  Limit: "Limit",
 } as const;
 
 export const L = wordsOf(chartWords);

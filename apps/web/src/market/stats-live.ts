@@ -4,6 +4,7 @@ import { marketDataService, type MarketStat } from "@tradebook/contract/services
 import type { Phase } from "@tradebook/domain/market/phase.ts";
 import { call, failureOf, type Failure } from "../lib/api.ts";
 import { onHubEvent, onResync } from "../lib/hub.ts";
+import { watchShown } from "../lib/saver-watch.ts";
 import { createLiveStore, tenTimesASecond } from "../lib/live-store.ts";
 import { createStore } from "../lib/store.ts";
 import { mergeStat } from "./market-stats.ts";
@@ -25,6 +26,7 @@ export function startStatsLive(): () => void {
       keepStat(mergeStat(newest.get(securityID), { securityID, phase, tradingStatus, statusReason: reason }));
     }),
     onResync(readStats),
+    watchShown(stats.watched),
   ];
   void readStats();
   return () => ends.forEach((end) => end());

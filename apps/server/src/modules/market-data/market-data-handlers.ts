@@ -2,11 +2,13 @@
 
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { marketDataService } from "@tradebook/contract/services/market-data.ts";
+import { sparklineDays } from "@tradebook/contract/services/sparkline.ts";
 import { priceGroupRule } from "@tradebook/domain/market/price-limit.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { readInTenant, hostTenantId } from "../../db/in-tenant.ts";
 import type { Database } from "../../db/database.ts";
 import type { Call } from "../../deps.ts";
+import { lastCloses } from "../../store/sparklines.ts";
 import { countNews, listNews } from "../../store/news.ts";
 import { ownEntryIDs } from "../../store/own-entries.ts";
 import { entriesOf, findListed, marketStatOf, marketStatusOf, type Listed, type MarketState } from "./market-view.ts";
@@ -51,6 +53,10 @@ export function marketDataHandlers({ db, marketState: market }: MarketDataDeps):
     GetTradingCalendar: async () => ok(await readInTenant(db, hostTenantId, (tx) => tradingCalendarOf(tx, market))),
     DownloadPriceListCsv: async ({ dateTime }) => await priceListOf(db, market, dateTime ?? market.tradingDay),
     GetMarketStatus: async () => ok(marketStatusOf(market)),
+    GetSparklines: async ({ securityIDs }) => {
+      const asked = { securityIDs, days: sparklineDays };
+      return ok([...(await readInTenant(db, hostTenantId, (tx) => lastCloses(tx, asked)))]);
+    },
     GetTopStatistics: async ({ asc, count }) => ok(byChange(stats(), asc).slice(0, count)),
     GetTopTrades: async ({ count, by }) => ok(byTrading(stats(), by).slice(0, count)),
     GetNews: async (input) => ok(await news(db, market, input)),

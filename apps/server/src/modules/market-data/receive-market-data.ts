@@ -44,13 +44,14 @@ export function createMarketReceiver(options: ReceiverOptions): MarketReceiver {
 }
 
 // The subscription that follows a logon brings every snapshot, so they are awaited from then on without being asked for.
+// What is shown is no younger for being old: `updatedAt` stays.
 function changeLine(fold: Fold, isUp: boolean): void {
-  const { market, awaited, now } = fold;
+  const { market, awaited, changed, now } = fold;
   market.isHeard = isUp;
   awaited.clear();
   for (const [securityID, listed] of market.listed) {
     listed.isStale = true;
-    touch(fold, listed);
+    changed.add(securityID);
     if (isUp) awaited.set(securityID, now());
   }
 }

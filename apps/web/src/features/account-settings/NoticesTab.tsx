@@ -7,6 +7,8 @@ import { call } from "../../lib/api.ts";
 import { formatClock, formatDate } from "../../lib/format.ts";
 import { useMarkRead } from "../../lib/notices.ts";
 import { queryKeys } from "../../lib/queries.ts";
+import { L as A } from "../../market/alerts/alert-words.ts";
+import { AlertsTable } from "../../market/alerts/AlertsTable.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -27,37 +29,42 @@ export function NoticesTab() {
   const unread = notices.data?.unreadCount ?? 0;
   const side = unread > 0 ? <Button onClick={() => void markRead("all")}>{L("MarkAllRead")}</Button> : null;
   return (
-    <Card title={L("Notices")} side={side}>
-      <p className="settings__note">{L("NoticesAlways")}</p>
-      <Loaded
-        query={notices}
-        what={L("TheNotices")}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<Empty title={L("NoNotices")} text={L("NoNoticesHint")} />}
-      >
-        {({ items, totalCount }) => (
-          <>
-            <ul className="rows">
-              {items.map((notice) => (
-                <li key={notice.id} className={notice.isRead ? "" : "notice--new"}>
-                  <span className="rows__text">
-                    <strong>{notice.title}</strong>
-                    <span className="rows__small">{notice.body}</span>
-                  </span>
-                  <span className="rows__small">
-                    {formatDate(notice.at)} {formatClock(notice.at)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {totalCount > items.length && count < most ? (
-              <Button look="quiet" wide onClick={() => setCount(count + step)}>
-                {totalCount - items.length} +
-              </Button>
-            ) : null}
-          </>
-        )}
-      </Loaded>
-    </Card>
+    <>
+      <Card title={A("Alerts")} testId="settings-alerts">
+        <AlertsTable />
+      </Card>
+      <Card title={L("Notices")} side={side}>
+        <p className="settings__note">{L("NoticesAlways")}</p>
+        <Loaded
+          query={notices}
+          what={L("TheNotices")}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<Empty title={L("NoNotices")} text={L("NoNoticesHint")} />}
+        >
+          {({ items, totalCount }) => (
+            <>
+              <ul className="rows">
+                {items.map((notice) => (
+                  <li key={notice.id} className={notice.isRead ? "" : "notice--new"}>
+                    <span className="rows__text">
+                      <strong>{notice.title}</strong>
+                      <span className="rows__small">{notice.body}</span>
+                    </span>
+                    <span className="rows__small">
+                      {formatDate(notice.at)} {formatClock(notice.at)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {totalCount > items.length && count < most ? (
+                <Button look="quiet" wide onClick={() => setCount(count + step)}>
+                  {totalCount - items.length} +
+                </Button>
+              ) : null}
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </>
   );
 }

@@ -20,6 +20,7 @@ import type { BookView } from "./order-book.ts";
 import { ownPrices } from "./stock-orders.ts";
 import { L as T } from "./trading-words.ts";
 import { L } from "./workspace-words.ts";
+import "./depth.css";
 
 export function DepthPanel({ securityID }: { readonly securityID: string }) {
   const ageMs = useStaleAge();

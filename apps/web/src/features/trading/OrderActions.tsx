@@ -12,12 +12,19 @@ import { Icon } from "../../ui/Icon.tsx";
 import { isCancelBarred, whyNotAmend } from "./amend-order.ts";
 import { amending } from "./AmendOrder.tsx";
 import { isOpen, whyNotCancel } from "./stock-orders.ts";
+import { repeatOrder } from "./ticket-store.ts";
 import { L } from "./trading-words.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
+import { L as W } from "./workspace-words.ts";
 
-type Props = { readonly order: StockOrder; readonly onOpen: () => void };
+type Props = {
+  readonly order: StockOrder;
+  readonly onOpen: () => void;
+  /** Where the order's terms can be taken into the ticket. */
+  readonly onSelect?: (securityID: string) => void;
+};
 
-export function OrderActions({ order, onOpen }: Props) {
+export function OrderActions({ order, onOpen, onSelect }: Props) {
   const status = useQuery(marketStatusQuery()).data;
   const terms = [
     order.side === "Buy" ? L("Buy") : L("Sell"),
@@ -38,6 +45,21 @@ export function OrderActions({ order, onOpen }: Props) {
           />
         </>
       ) : null}
+      {onSelect === undefined ? null : (
+        <Button
+          look="quiet"
+          size="icon"
+          data-repeat=""
+          aria-label={W("RepeatOrder", ...terms)}
+          title={W("Repeat")}
+          onClick={() => {
+            repeatOrder(order);
+            onSelect(order.securityID);
+          }}
+        >
+          <Icon name="repeat" size={14} />
+        </Button>
+      )}
       <Button look="quiet" size="icon" aria-label={`${L("History")} ${order.id}`} title={L("History")} onClick={onOpen}>
         <Icon name="history" size={14} />
       </Button>
@@ -96,6 +118,7 @@ function CancelButton({ order, name, phase, nextPhase }: ButtonProps & { readonl
   return (
     <Button
       size="small"
+      data-cancel=""
       aria-label={name}
       title={asked === null ? (isBarred ? barred : name) : L(asked)}
       disabled={asked !== null || isBarred || cancel.isPending}

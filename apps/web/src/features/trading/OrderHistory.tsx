@@ -2,12 +2,19 @@
 
 import { orderService, type OrderVersion, type StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { call, failureOf } from "../../lib/api.ts";
 import { formatDate, formatPrice, formatQuantity, formatTime, none } from "../../lib/format.ts";
+import { notifyFailure } from "../../lib/notify.ts";
+import { L as A } from "../../market/alerts/alert-words.ts";
+import { useAlertDeeds } from "../../market/alerts/use-alerts.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { Failed, Skeleton } from "../../ui/States.tsx";
 import { SideWord } from "./OrderMarks.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
+import { isOpen } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
 
 type Props = { readonly order: StockOrder; readonly onClose: () => void };
@@ -21,6 +28,7 @@ export function OrderHistory({ order, onClose }: Props) {
   return (
     <Dialog title={L("HistoryOf", order.id)} shape="side" onClose={onClose}>
       <Facts order={order} />
+      {isOpen(order) ? <TellWhenDone order={order} /> : null}
       {history.isPending ? <Skeleton what={L("History")} /> : null}
       {history.isError ? <Failed failure={failureOf(history.error)} onRetry={() => void history.refetch()} /> : null}
       <ol className="history">
@@ -29,6 +37,27 @@ export function OrderHistory({ order, onClose }: Props) {
         ))}
       </ol>
     </Dialog>
+  );
+}
+
+/** Once, however it ends. */
+function TellWhenDone({ order }: { readonly order: StockOrder }) {
+  const { make } = useAlertDeeds();
+  const [isSet, set] = useState(false);
+  const ask = async () => {
+    try {
+      await make({ kind: "OrderDone", orderId: order.id });
+      set(true);
+    } catch (error) {
+      notifyFailure(failureOf(error));
+    }
+  };
+  return (
+    <p className="history__tell">
+      <Button size="small" disabled={isSet} onClick={() => void ask()}>
+        <Icon name="bell" size={14} /> {A("OrderAlert")}
+      </Button>
+    </p>
   );
 }
 

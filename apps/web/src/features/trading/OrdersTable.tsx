@@ -11,13 +11,17 @@ import { formatDate, formatPrice, formatQuantity, formatTime } from "../../lib/f
 import { ordersQuery } from "../../lib/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { useStore } from "../../lib/store.ts";
+import { picked, togglePicked } from "./mass-actions.ts";
+import { MassActions } from "./MassActions.tsx";
 import { NoAccount } from "./NoAccount.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { FilledBar, OrderPrice, SideWord } from "./OrderMarks.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
-import { shownOrders, type OrderFilter } from "./stock-orders.ts";
+import { isOpen, shownOrders, type OrderFilter } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
+import { L as W } from "./workspace-words.ts";
 
 type Props = {
   readonly filter: OrderFilter;
@@ -29,6 +33,7 @@ export function OrdersTable({ filter, onShowAll, onSelect }: Props) {
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? ""));
   const [opened, open] = useState<StockOrder | null>(null);
+  const chosen = useStore(picked);
   if (account === null) return <NoAccount />;
   if (orders.isPending) return <Skeleton what={L("Orders")} />;
   if (orders.isError) return <Failed failure={failureOf(orders.error)} onRetry={() => void orders.refetch()} />;
@@ -39,13 +44,14 @@ export function OrdersTable({ filter, onShowAll, onSelect }: Props) {
       {shown.length === 0 ? <NoOrders hasAny={orders.data.length > 0} filter={filter} onShowAll={onShowAll} /> : null}
       {shown.length === 0 ? null : (
         <table className="grid orders">
-          <OrdersHead />
+          <OrdersHead isPicking={chosen !== null} />
           <tbody>
             {shown.map((order) => (
               <OrderRow
                 key={order.id}
                 order={order}
                 isToday={lagosDay(order.receivedTime) === today}
+                chosen={chosen}
                 onOpen={() => open(order)}
                 onSelect={onSelect}
               />
@@ -53,6 +59,7 @@ export function OrdersTable({ filter, onShowAll, onSelect }: Props) {
           </tbody>
         </table>
       )}
+      <MassActions orders={shown} />
       {opened === null ? null : <OrderHistory order={opened} onClose={() => open(null)} />}
     </div>
   );
@@ -70,7 +77,7 @@ export function NoOrders({ hasAny, filter, onShowAll }: NoneProps) {
   return <Empty title={filter === "today" ? L("NoToday") : L("NoWorking")} action={showAll} />;
 }
 
-function OrdersHead() {
+function OrdersHead({ isPicking }: { readonly isPicking: boolean }) {
   const heads = [
     [L("Time"), ""],
     [L("Symbol"), ""],
@@ -85,6 +92,11 @@ function OrdersHead() {
   return (
     <thead>
       <tr>
+        {isPicking ? (
+          <th scope="col" className="orders__pick">
+            <span className="sr-only">{W("Pick")}</span>
+          </th>
+        ) : null}
         {heads.map(([head, name]) => (
           <th key={head} scope="col" className={name}>
             {head === L("Action") ? <span className="sr-only">{head}</span> : head}
@@ -98,13 +110,26 @@ function OrdersHead() {
 type RowProps = {
   readonly order: StockOrder;
   readonly isToday: boolean;
+  /** Which are picked; null while nobody picks. */
+  readonly chosen: ReadonlySet<number> | null;
   readonly onOpen: () => void;
   readonly onSelect: (securityID: string) => void;
 };
 
-function OrderRow({ order, isToday, onOpen, onSelect }: RowProps) {
+function OrderRow({ order, isToday, chosen, onOpen, onSelect }: RowProps) {
   return (
     <tr data-order-id={order.id} data-status={order.ordStatus} data-security={order.securityID}>
+      {chosen === null ? null : (
+        <td className="orders__pick">
+          <input
+            type="checkbox"
+            aria-label={W("PickOrder", order.id)}
+            checked={chosen.has(order.id)}
+            disabled={!isOpen(order)}
+            onChange={() => togglePicked(order.id)}
+          />
+        </td>
+      )}
       <td className="muted" title={formatDate(order.receivedTime)}>
         {isToday ? formatTime(order.receivedTime) : formatDate(order.receivedTime)}
       </td>
@@ -128,7 +153,7 @@ function OrderRow({ order, isToday, onOpen, onSelect }: RowProps) {
         <StatusBadge order={order} />
       </td>
       <td className="num grid__actions">
-        <OrderActions order={order} onOpen={onOpen} />
+        <OrderActions order={order} onOpen={onOpen} onSelect={onSelect} />
       </td>
     </tr>
   );

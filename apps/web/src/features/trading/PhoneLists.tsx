@@ -10,9 +10,12 @@ import { failureOf } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
 import { formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
 import { holdingsQuery, ordersQuery } from "../../lib/queries.ts";
+import { L as A } from "../../market/alerts/alert-words.ts";
+import { AlertsTable } from "../../market/alerts/AlertsTable.tsx";
 import { Change, Money } from "../../ui/Money.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { BasketTable } from "./basket/BasketTable.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { SellButton, useWorth } from "./HoldingsTable.tsx";
 import { MassCancelButton } from "./MassCancel.tsx";
@@ -24,6 +27,7 @@ import { NoOrders } from "./OrdersTable.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { isOpen, shownOrders, type OrderFilter } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
+import { L as W } from "./workspace-words.ts";
 
 type Props = { readonly onSelect: (securityID: string) => void };
 
@@ -31,13 +35,30 @@ export function PhoneOrders({ onSelect }: Props) {
   const [filter, setFilter] = useState<OrderFilter>("today");
   const account = useAccount();
   const working = useQuery(ordersQuery(account?.cscsAccount ?? "")).data?.filter(isOpen).length ?? 0;
+  const [list, show] = useState<"orders" | "basket" | "alerts">("orders");
+  const lists = [
+    ["orders", L("Orders")],
+    ["basket", W("Basket")],
+    ["alerts", A("Alerts")],
+  ] as const;
   return (
     <>
-      <div className="phone__filter">
-        <FilterBar filter={filter} onPick={setFilter} />
-        <MassCancelButton working={working} />
+      <div className="phone__filter chart__ranges" role="group" aria-label={W("PlaceTabs")}>
+        {lists.map(([key, word]) => (
+          <button key={key} type="button" aria-pressed={list === key} onClick={() => show(key)}>
+            {word}
+          </button>
+        ))}
       </div>
-      <OrderCards filter={filter} onShowAll={() => setFilter("all")} onSelect={onSelect} />
+      {list === "basket" ? <BasketTable onSelect={onSelect} /> : null}
+      {list === "alerts" ? <AlertsTable onSelect={onSelect} /> : null}
+      {list === "orders" ? (
+        <div className="phone__filter">
+          <FilterBar filter={filter} onPick={setFilter} />
+          <MassCancelButton working={working} />
+        </div>
+      ) : null}
+      {list === "orders" ? <OrderCards filter={filter} onShowAll={() => setFilter("all")} onSelect={onSelect} /> : null}
     </>
   );
 }
@@ -88,7 +109,7 @@ function OrderCard({ order, onOpen, onSelect }: CardProps) {
       <div className="card__line card__foot">
         <span className="muted">{formatTime(order.receivedTime)}</span>
         <span className="card__actions">
-          <OrderActions order={order} onOpen={onOpen} />
+          <OrderActions order={order} onOpen={onOpen} onSelect={onSelect} />
         </span>
       </div>
     </li>

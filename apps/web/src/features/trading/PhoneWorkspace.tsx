@@ -1,6 +1,6 @@
 // The phone's one column: the security, then chart, book, trades or orders; buy and sell at the thumb; prices and holdings below.
 
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
@@ -16,6 +16,8 @@ import { TapePanel } from "./TapePanel.tsx";
 import { setSide } from "./ticket-store.ts";
 import { L, type TradingWord } from "./trading-words.ts";
 import { useTicket } from "./use-ticket.ts";
+
+const DepthPanel = lazy(async () => ({ default: (await import("./DepthPanel.tsx")).DepthPanel }));
 
 type Place = "prices" | "trade" | "holdings";
 type View = "chart" | "book" | "trades" | "orders";
@@ -66,7 +68,14 @@ function TradeColumn({ securityID, onSelect }: WorkspaceProps) {
             <ChartPanel securityID={securityID} />
           </Suspense>
         ) : null}
-        {view === "book" ? <BookPanel securityID={securityID} /> : null}
+        {view === "book" ? (
+          <>
+            <BookPanel securityID={securityID} />
+            <Suspense fallback={null}>
+              <DepthPanel securityID={securityID} />
+            </Suspense>
+          </>
+        ) : null}
         {view === "trades" ? <TapePanel securityID={securityID} /> : null}
         {view === "orders" ? <PhoneOrders onSelect={onSelect} /> : null}
       </div>

@@ -16,9 +16,11 @@ type Props = {
   readonly ids: readonly string[];
   readonly securityID: string;
   readonly onSelect: (securityID: string) => void;
+  /** A small line for each security, where there are some. */
+  readonly sparks?: ReadonlyMap<string, string> | undefined;
 };
 
-export function PriceRows({ ids, securityID, onSelect }: Props) {
+export function PriceRows({ ids, securityID, onSelect, sparks }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // The rows read the virtualizer anew each time; nothing here is memoised on it.
   // oxlint-disable-next-line react/incompatible-library
@@ -62,7 +64,10 @@ export function PriceRows({ ids, securityID, onSelect }: Props) {
         {rows.getVirtualItems().map((item) => {
           const id = ids[item.index] ?? "";
           const place = { index: item.index, count: ids.length, top: item.start };
-          return <PriceRow key={item.key} id={id} isSelected={id === securityID} {...place} onPick={pick} />;
+          const spark = sparks?.get(id);
+          return (
+            <PriceRow key={item.key} id={id} isSelected={id === securityID} {...place} spark={spark} onPick={pick} />
+          );
         })}
       </div>
     </div>
@@ -75,10 +80,11 @@ type RowProps = {
   readonly index: number;
   readonly count: number;
   readonly top: number;
+  readonly spark: string | undefined;
   readonly onPick: (id: string) => void;
 };
 
-const PriceRow = memo(function PriceRow({ id, isSelected, index, count, top, onPick }: RowProps) {
+const PriceRow = memo(function PriceRow({ id, isSelected, index, count, top, spark, onPick }: RowProps) {
   const stat = useLive(stats, id);
   const tint = useTint(stat?.last);
   if (stat === undefined) return null;
@@ -86,7 +92,7 @@ const PriceRow = memo(function PriceRow({ id, isSelected, index, count, top, onP
     <div
       role="option"
       id={`price-${id}`}
-      className="prices__row"
+      className={spark === undefined ? "prices__row" : "prices__row prices__row--spark"}
       data-security={id}
       data-status={stat.tradingStatus}
       aria-selected={isSelected}
@@ -97,6 +103,11 @@ const PriceRow = memo(function PriceRow({ id, isSelected, index, count, top, onP
       onClick={() => onPick(id)}
     >
       <span className="prices__symbol ellipsis">{stat.symbol}</span>
+      {spark === undefined ? null : (
+        <svg className="prices__spark" viewBox="0 0 60 24" preserveAspectRatio="none" aria-hidden="true">
+          <path d={spark} />
+        </svg>
+      )}
       <span key={tint.key} className={`prices__last num ${tint.className}`}>
         {formatPrice(stat.last ?? stat.prevClose)}
       </span>

@@ -6,6 +6,10 @@ import { formatCompact, formatCompactMoney, formatMoney, formatPrice, formatQuan
 import { useStaleAge } from "../../lib/feed.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { TagHints } from "../../market/TagList.tsx";
+import { L as A } from "../../market/alerts/alert-words.ts";
+import { alerting } from "../../market/alerts/use-alerts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { Hint } from "../../ui/Hint.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { AgeChip } from "../../ui/AgeChip.tsx";
@@ -13,8 +17,10 @@ import { Skeleton } from "../../ui/States.tsx";
 import { useTint } from "../../ui/use-tint.ts";
 import { stats } from "../../market/stats-live.ts";
 import { bandPosition, lastChange } from "../../market/market-stats.ts";
+import { useToggleWatched } from "./lists/use-watchlists.ts";
 import { L } from "./trading-words.ts";
 import { usePriceLimit } from "./use-ticket.ts";
+import { L as W } from "./workspace-words.ts";
 
 export function SymbolStrip({ securityID }: { readonly securityID: string }) {
   const stat = useLive(stats, securityID);
@@ -39,6 +45,7 @@ export function SymbolStrip({ securityID }: { readonly securityID: string }) {
         <p className="strip__name ellipsis" title={stat.name}>
           {stat.name}
         </p>
+        <StripDeeds securityID={securityID} />
         <AgeChip ageMs={ageMs} />
         <LastPrice stat={stat} />
       </div>
@@ -58,6 +65,36 @@ export function SymbolStrip({ securityID }: { readonly securityID: string }) {
         <Band stat={stat} />
       </dl>
     </section>
+  );
+}
+
+/** Onto one's list and off it, and an alert. */
+function StripDeeds({ securityID }: { readonly securityID: string }) {
+  const { toggle, isWatched } = useToggleWatched();
+  const isIn = isWatched(securityID);
+  return (
+    <span className="strip__deeds">
+      <Button
+        look="quiet"
+        size="icon"
+        className="strip__star"
+        aria-pressed={isIn}
+        aria-label={W(isIn ? "Unwatch" : "Watch", securityID)}
+        title={W(isIn ? "Unwatch" : "Watch", securityID)}
+        onClick={() => toggle(securityID)}
+      >
+        <Icon name="star" size={15} />
+      </Button>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={A("AlertOn", securityID)}
+        title={A("AlertOn", securityID)}
+        onClick={() => alerting.set(securityID)}
+      >
+        <Icon name="bell" size={15} />
+      </Button>
+    </span>
   );
 }
 

@@ -1,12 +1,16 @@
 // The trades of the security looked at, newest first; each change of the list waits while a pointer is on it.
 
 import type { MarketTrade } from "@tradebook/contract/services/market-data.ts";
+import { phases } from "@tradebook/domain/market/phase.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStaleAge } from "../../lib/feed.ts";
 import { formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
+import { phaseName } from "../../lib/phase-words.ts";
+import { marketStatusQuery } from "../../lib/queries.ts";
 import { Triangle } from "../../ui/Money.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { Empty, Skeleton } from "../../ui/States.tsx";
+import { Empty, MarketClosed, Skeleton } from "../../ui/States.tsx";
 import { useTape, type Tape } from "./market-live.ts";
 import { tickOf } from "./market-trades.ts";
 import { L } from "./trading-words.ts";
@@ -21,7 +25,7 @@ export function TapePanel({ securityID }: { readonly securityID: string }) {
   return (
     <Panel name={L("TradesTape")} title={L("TradesTape")} className="tape" ageMs={ageMs}>
       {shown === null ? <Skeleton what={L("TradesTape")} lines={6} /> : null}
-      {shown?.trades.length === 0 ? <Empty title={L("NoTrades")} /> : null}
+      {shown?.trades.length === 0 ? <NothingTraded /> : null}
       {shown === null || shown.trades.length === 0 ? null : (
         <div
           className="tape__rows scroll panel__live"
@@ -67,4 +71,10 @@ function TradeRow({ trade, tick }: RowProps) {
       </td>
     </tr>
   );
+}
+
+function NothingTraded() {
+  const { data } = useQuery(marketStatusQuery());
+  if (data === undefined || phases[data.phase].accepts) return <Empty title={L("NoTrades")} />;
+  return <MarketClosed title={phaseName(data.phase)} text={L("NoTrades")} />;
 }

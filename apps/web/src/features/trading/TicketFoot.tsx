@@ -5,17 +5,26 @@ import { formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { inLanguage } from "../../lib/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { notify } from "../../lib/notify.ts";
+import { addToBasket, basket } from "./basket/basket-store.ts";
 import type { TicketField } from "./order-ticket.ts";
+import { changeDraft } from "./ticket-store.ts";
 import { L, type TradingWord } from "./trading-words.ts";
 import type { TicketView } from "./use-ticket.ts";
+import { L as W } from "./workspace-words.ts";
 
 export function TicketFoot({ view }: { readonly view: TicketView }) {
-  const { stage, draft, canReview } = view;
+  const { stage, draft, canReview, reading } = view;
   const isWaiting = stage.kind === "sending" || stage.kind === "unconfirmed";
   return (
     <div className="ticket__foot">
       <FormFindings view={view} />
       <Standstill view={view} />
+      {reading.order === null || !canReview || isWaiting ? null : (
+        <Button size="small" look="quiet" className="ticket__basket" onClick={() => putInBasket(view)}>
+          <Icon name="basket" size={14} /> {W("BasketAdd")}
+        </Button>
+      )}
       <Button
         type="submit"
         look={draft.side === "Buy" ? "buy" : "sell"}
@@ -28,6 +37,14 @@ export function TicketFoot({ view }: { readonly view: TicketView }) {
       </Button>
     </div>
   );
+}
+
+/** The order waits in the basket, and the ticket is free for the next. */
+function putInBasket({ reading: { order } }: TicketView): void {
+  if (order === null) return;
+  addToBasket(order);
+  notify("note", W("BasketAdded", basket.get().length), null);
+  changeDraft({ quantityText: "" });
 }
 
 /** Why nothing can be sent just now, whatever the ticket says; the nearest cause alone. */

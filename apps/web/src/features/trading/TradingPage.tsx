@@ -1,15 +1,19 @@
 // The trading page: prices, chart, book, tape, ticket and blotter on a desk; one column on a phone.
 
 import { isKnown } from "../../lib/known.ts";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { useSearchParams } from "react-router";
 import { formatPrice } from "../../lib/format.ts";
 import { commonWords } from "../../lib/common-words.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { wordsOf } from "../../lib/words.ts";
 import { useIsPhone } from "../../ui/use-media.ts";
+import { AlertHost } from "../../market/alerts/AlertDialog.tsx";
+import { restoreBasket } from "./basket/basket-store.ts";
+import { useToggleWatched } from "./lists/use-watchlists.ts";
 import { AmendedOrder } from "./AmendOrder.tsx";
-import { DeskWorkspace } from "./DeskWorkspace.tsx";
+import { DeskWorkspace, type WorkspaceProps } from "./DeskWorkspace.tsx";
 import { stats } from "../../market/stats-live.ts";
 import { startMarketLive } from "./market-live.ts";
 import { useOrdersLive } from "./orders-live.ts";
@@ -17,7 +21,7 @@ import { PhoneWorkspace } from "./PhoneWorkspace.tsx";
 import { priceText } from "./order-ticket.ts";
 import { followSecurity, restoreTicket, suggestPrice } from "./ticket-store.ts";
 import { useSelected } from "./use-selected.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { onKey, useShortcuts } from "./use-shortcuts.ts";
 import "./trading.css";
 import "./prices.css";
 import "../../market/chart.css";
@@ -27,13 +31,18 @@ import "./blotter.css";
 import "./phone.css";
 
 const C = wordsOf(commonWords);
+const PoppedPanel = lazy(async () => ({ default: (await import("./desk/PoppedPanel.tsx")).PoppedPanel }));
 
 export function TradingPage() {
   const { user } = useSignedIn();
   const isPhone = useIsPhone();
+  const isAlone = useSearchParams()[0].has("panel");
   const { securityID, select } = useSelected();
   useEffect(startMarketLive, []);
-  useEffect(() => restoreTicket(user.id), [user.id]);
+  useEffect(() => {
+    restoreTicket(user.id);
+    restoreBasket(user.id);
+  }, [user.id]);
   useEffect(() => {
     if (securityID === "") return;
     followSecurity(securityID);
@@ -41,14 +50,31 @@ export function TradingPage() {
   useSuggestedPrice(securityID);
   useOrdersLive();
   useShortcuts();
+  useWatchKey(securityID);
   useTitle(securityID);
-  const Workspace = isPhone ? PhoneWorkspace : DeskWorkspace;
+  const Workspace = isAlone ? AloneInWindow : isPhone ? PhoneWorkspace : DeskWorkspace;
   return (
     <>
       <Workspace securityID={securityID} onSelect={select} />
       <AmendedOrder />
+      <AlertHost />
     </>
   );
+}
+
+/** However wide its window is. */
+function AloneInWindow(page: WorkspaceProps) {
+  return (
+    <Suspense fallback={null}>
+      <PoppedPanel {...page} />
+    </Suspense>
+  );
+}
+
+/** W puts what is looked at on one's list, or takes it off. */
+function useWatchKey(securityID: string): void {
+  const { toggle } = useToggleWatched();
+  useEffect(() => onKey("w", () => toggle(securityID)));
 }
 
 /** Once for each security that is looked at, when its price is first known. */

@@ -6,7 +6,8 @@ import { call, failureOf, isUnanswered, type Failure } from "../../lib/api.ts";
 import { draftKey } from "../../lib/end-session.ts";
 import { newClOrdID } from "../../lib/ids.ts";
 import { createStore } from "../../lib/store.ts";
-import { emptyDraft, nextDraft, type TicketDraft, type TicketOrder } from "./order-ticket.ts";
+import { markUnsent } from "../../lib/unsent.ts";
+import { emptyDraft, nextDraft, priceText, quantityText, type TicketDraft, type TicketOrder } from "./order-ticket.ts";
 import { noSpecial } from "./special-terms.ts";
 
 /**
@@ -46,7 +47,12 @@ export function restoreTicket(userId: number): void {
   const text = sessionStorage.getItem(key);
   if (text === null) return;
   const kept = JSON.parse(text) as Ticket; // written below by this program alone
-  ticket.set({ ...kept, draft: { ...noSpecial, ...kept.draft } });
+  show({ ...kept, draft: { ...noSpecial, ...kept.draft } });
+}
+
+function show(next: Ticket): void {
+  ticket.set(next);
+  markUnsent("ticket", next.draft.quantityText !== "" || isLocked(next));
 }
 
 export function isLocked({ stage }: Ticket): boolean {
@@ -73,6 +79,14 @@ export function suggestPrice(securityID: string, text: string): void {
   const { draft, stage } = ticket.get();
   if (draft.securityID === securityID && draft.priceText === "" && stage.kind === "editing")
     changeDraft({ priceText: text });
+}
+
+/** An earlier order's terms in the ticket, to be looked at and sent under a number of its own. */
+export function repeatOrder({ securityID, side, ordType, price, orderQty, timeInForce }: StockOrder): void {
+  // A date that was good for the old order need not be for this one.
+  const lasting = timeInForce === "GoodTillDate" ? "Day" : timeInForce;
+  const terms = { priceText: priceText(price), quantityText: quantityText(orderQty), timeInForce: lasting };
+  changeDraft({ securityID, side, ordType, ...terms });
 }
 
 export function setSide(side: Side): void {
@@ -151,7 +165,7 @@ function becomeUnconfirmed(clOrdID: string): void {
 }
 
 function keep(next: Ticket): void {
-  ticket.set(next);
+  show(next);
   if (keptUnder === null) return;
   const stage: TicketStage = isLocked(next) ? { kind: "unconfirmed", asked: "no" } : { kind: "editing" };
   sessionStorage.setItem(keptUnder, JSON.stringify({ ...next, stage, order: isLocked(next) ? next.order : null }));

@@ -6,6 +6,7 @@ import { yoFieldFaults } from "@tradebook/contract/languages/yo-field-faults.ts"
 import { yoRefusals } from "@tradebook/contract/languages/yo-refusals.ts";
 import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
 import { dashboardTexts } from "./dashboard.ts";
+import { deviceTexts } from "./device.ts";
 import { marketTexts } from "./market.ts";
 
 import { optionTexts } from "./opening-options.ts";
@@ -14,14 +15,17 @@ import { portalTexts } from "./portal.ts";
 import { settingsTexts } from "./settings.ts";
 import { shellTexts } from "./shell.ts";
 import { tradingTexts } from "./trading.ts";
+import { workspaceTexts } from "./workspace.ts";
 
 export const deskTexts = {
   ...yoRefusals.templates,
   ...yoRefusals.facts,
   ...shellTexts,
   ...tradingTexts,
+  ...workspaceTexts,
   ...portalTexts,
   ...dashboardTexts,
+  ...deviceTexts,
   ...settingsTexts,
   ...marketTexts,
   ...openingTexts,

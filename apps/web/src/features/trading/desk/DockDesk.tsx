@@ -3,12 +3,14 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useSignedIn } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/store.ts";
+import { stats, statsLoading } from "../../../market/stats-live.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { L } from "../workspace-words.ts";
 import { changeLayout, desk, isEditing } from "./desk-store.ts";
 import { EditBar } from "./EditBar.tsx";
 import { resize, showPanel, type Node, type Part, type PanelAt, type Place, type Split } from "./layout.ts";
 import { panelWords, PanelView } from "./PanelView.tsx";
+import { usePanelSecurity } from "./use-desk.ts";
 import "./dock.css";
 
 type Page = { readonly securityID: string; readonly onSelect: (securityID: string) => void };
@@ -132,15 +134,20 @@ function PlaceView({ place, page }: { readonly place: Place; readonly page: Page
   const isTabbed = place.panels.length > 1;
   return (
     <div className="dock__place" data-panel={shown.id} data-link={shown.link}>
-      {isTabbed ? (
-        <Tabs
-          label={L("PlaceTabs")}
-          idPrefix={prefix}
-          className="dock__tabs"
-          tabs={place.panels.map((panel) => ({ key: panel.id, label: tabName(panel) }))}
-          current={shown.id}
-          onPick={pick}
-        />
+      {isTabbed || shown.link !== 1 ? (
+        <div className="dock__head">
+          {isTabbed ? (
+            <Tabs
+              label={L("PlaceTabs")}
+              idPrefix={prefix}
+              className="dock__tabs"
+              tabs={place.panels.map((panel) => ({ key: panel.id, label: tabName(panel) }))}
+              current={shown.id}
+              onPick={pick}
+            />
+          ) : null}
+          {shown.link === 1 ? null : <SymbolPick panel={shown} page={page} />}
+        </div>
       ) : null}
       {editing ? <EditBar panel={shown} /> : null}
       <div
@@ -152,6 +159,25 @@ function PlaceView({ place, page }: { readonly place: Place; readonly page: Page
         <PanelView key={shown.id} panel={shown} {...page} />
       </div>
     </div>
+  );
+}
+
+/** A panel that does not follow the page says which security it shows, and lets another be chosen. */
+function SymbolPick({ panel, page }: { readonly panel: PanelAt; readonly page: Page }) {
+  const { shown, choose } = usePanelSecurity(panel, page);
+  useStore(statsLoading);
+  const ids = stats.all().map(({ securityID }) => securityID);
+  return (
+    <select
+      className="dock__symbol"
+      aria-label={L("PanelSecurity", L(panelWords[panel.kind]))}
+      value={shown}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {[...new Set([...ids, shown])].toSorted().map((id) => (
+        <option key={id}>{id}</option>
+      ))}
+    </select>
   );
 }
 

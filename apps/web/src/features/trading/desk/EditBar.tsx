@@ -60,7 +60,7 @@ export function EditBar({ panel }: { readonly panel: PanelAt }) {
           title={L("PopOut", name)}
           onClick={() => popOut(panel)}
         >
-          <Icon name="copy" size={14} />
+          <Icon name="popOut" size={14} />
         </Button>
       ) : null}
       <Button

@@ -49,7 +49,7 @@ export const presets: { readonly [P in PresetName]: Node } = {
     px(330, place("ticket")),
   ),
   dealer: row(
-    px(248, column(grow(place("clients"), 2), grow(place("prices"), 3))),
+    px(264, column(grow(place("clients"), 2), grow(place("prices"), 3))),
     grow(
       column(
         auto(place("strip")),

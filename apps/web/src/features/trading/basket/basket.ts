@@ -1,0 +1,72 @@
+// A basket: orders prepared together; each is checked, sent once under its own number, and has its own result.
+
+import type { TicketOrder } from "../order-ticket.ts";
+
+/**
+ * unconfirmed: nobody answered. It is asked for, and only one that the server does not know may be sent again, under the
+ * same number, which can never become two orders.
+ */
+export type LineState =
+  | { readonly kind: "ready" }
+  | { readonly kind: "checked"; readonly net: bigint; readonly warnings: readonly string[] }
+  | { readonly kind: "wrong"; readonly why: string }
+  | { readonly kind: "sending" }
+  | { readonly kind: "sent"; readonly orderId: number }
+  | { readonly kind: "refused"; readonly why: string }
+  | { readonly kind: "unconfirmed" };
+
+export type BasketLine = { readonly clOrdID: string; readonly order: TicketOrder; readonly state: LineState };
+export type Basket = readonly BasketLine[];
+
+export const mostLines = 50;
+
+export function withLine(basket: Basket, line: BasketLine): Basket {
+  return basket.length >= mostLines ? basket : [...basket, line];
+}
+
+/** What is on its way, or may be, stays: its number is the only way to ask for it. */
+export function withoutLine(basket: Basket, clOrdID: string): Basket {
+  return basket.filter(
+    (line) => line.clOrdID !== clOrdID || line.state.kind === "sending" || line.state.kind === "unconfirmed",
+  );
+}
+
+/** Only the line that is meant, and only while it is in one of the states it may leave. */
+export function step(basket: Basket, clOrdID: string, { from, to }: Step): Basket {
+  return basket.map((line) =>
+    line.clOrdID === clOrdID && from.includes(line.state.kind) ? { ...line, state: to } : line,
+  );
+}
+export type Step = { readonly from: readonly LineState["kind"][]; readonly to: LineState };
+
+/** Those that "send all" sends: checked and right. What was sent, or may have been, is never among them. */
+export function sendable(basket: Basket): readonly BasketLine[] {
+  return basket.filter(({ state }) => state.kind === "checked");
+}
+
+export function checkable(basket: Basket): readonly BasketLine[] {
+  return basket.filter(
+    ({ state }) =>
+      state.kind === "ready" || state.kind === "wrong" || state.kind === "checked" || state.kind === "refused",
+  );
+}
+
+/** What the checked lines cost and bring together. */
+export function totals(basket: Basket): { readonly pay: bigint; readonly receive: bigint; readonly count: number } {
+  let [pay, receive, count] = [0n, 0n, 0];
+  for (const { order, state } of basket) {
+    if (state.kind !== "checked") continue;
+    count += 1;
+    if (order.side === "Buy") pay += state.net;
+    else receive += state.net;
+  }
+  return { pay, receive, count };
+}
+
+/** After a reload nobody knows what became of what was on its way. */
+export function restored(basket: Basket): Basket {
+  return basket.map((line) => {
+    if (line.state.kind === "sending") return { ...line, state: { kind: "unconfirmed" } };
+    return line.state.kind === "checked" ? { ...line, state: { kind: "ready" } } : line;
+  });
+}

@@ -1,0 +1,30 @@
+// Lists keep their order, hold each security once, and take what is pasted.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { added, freeName, moved, readSymbols, toggled } from "./watchlists.ts";
+
+const banks = { name: "Banks", securityIDs: ["GTCO", "UBA", "ZENITHBANK"] };
+
+test("a security goes in at the end, and out when it is in", () => {
+  assert.deepEqual(toggled(banks, "MTNN").securityIDs, ["GTCO", "UBA", "ZENITHBANK", "MTNN"]);
+  assert.deepEqual(toggled(banks, "UBA").securityIDs, ["GTCO", "ZENITHBANK"]);
+  assert.deepEqual(added(banks, ["UBA", "MTNN", "MTNN"]).securityIDs, ["GTCO", "UBA", "ZENITHBANK", "MTNN"]);
+});
+
+test("a security moves one place, and not over the end", () => {
+  assert.deepEqual(moved(banks, "UBA", -1).securityIDs, ["UBA", "GTCO", "ZENITHBANK"]);
+  assert.deepEqual(moved(banks, "UBA", 1).securityIDs, ["GTCO", "ZENITHBANK", "UBA"]);
+  assert.equal(moved(banks, "GTCO", -1), banks);
+  assert.equal(moved(banks, "MTNN", 1), banks);
+});
+
+test("what is pasted is read as symbols, and what is none is told of", () => {
+  const read = readSymbols("gtco, uba;\nNOBODY  gtco", (id) => banks.securityIDs.includes(id));
+  assert.deepEqual(read, { found: ["GTCO", "UBA"], unknown: ["NOBODY"] });
+});
+
+test("a new list has a name of its own", () => {
+  assert.equal(freeName([], "My list"), "My list");
+  assert.equal(freeName([{ name: "My list", securityIDs: [] }], "My list"), "My list 2");
+});

@@ -1,0 +1,40 @@
+// One's own lists of securities: changed by pure functions, in the order their owner gave them.
+
+import { workspaceLimits, type Watchlist } from "@tradebook/contract/services/workspace.ts";
+
+export type Lists = readonly Watchlist[];
+
+/** In the list when it was not, out of it when it was. */
+export function toggled(list: Watchlist, securityID: string): Watchlist {
+  const { securityIDs } = list;
+  if (securityIDs.includes(securityID)) return { ...list, securityIDs: securityIDs.filter((id) => id !== securityID) };
+  return added(list, [securityID]);
+}
+
+/** At the end, each once, as many as a list holds. */
+export function added(list: Watchlist, securityIDs: readonly string[]): Watchlist {
+  const all = [...new Set([...list.securityIDs, ...securityIDs])];
+  return { ...list, securityIDs: all.slice(0, workspaceLimits.listLength) };
+}
+
+/** One place up or down; at the end of the list it stays. */
+export function moved(list: Watchlist, securityID: string, by: 1 | -1): Watchlist {
+  const from = list.securityIDs.indexOf(securityID);
+  const to = from + by;
+  if (from === -1 || to < 0 || to >= list.securityIDs.length) return list;
+  const rest = list.securityIDs.filter((id) => id !== securityID);
+  return { ...list, securityIDs: rest.toSpliced(to, 0, securityID) };
+}
+
+/** What is pasted: symbols between spaces, commas, semicolons or lines; those that are not listed are told of. */
+export function readSymbols(text: string, isListed: (securityID: string) => boolean) {
+  const symbols = [...new Set(text.toUpperCase().split(/[\s,;]+/))].filter((symbol) => symbol !== "");
+  return { found: symbols.filter(isListed), unknown: symbols.filter((symbol) => !isListed(symbol)) };
+}
+
+/** A name nobody else's list has. */
+export function freeName(lists: Lists, wanted: string): string {
+  const taken = new Set(lists.map(({ name }) => name));
+  const names = [wanted, ...Array.from({ length: lists.length + 1 }, (_, at) => `${wanted} ${at + 2}`)];
+  return names.find((name) => !taken.has(name)) ?? wanted;
+}

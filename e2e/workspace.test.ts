@@ -1,0 +1,236 @@
+// The workspace around the ticket: desks that are kept, lists, alerts, baskets, picked orders, a window of its own, and doubt.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
+import { signIn } from "./customer.ts";
+import { bestPriceKobo, bookRows, fillTicket, openSecurity, sendTicket, signInOnPage, waitForStatus } from "./desk.ts";
+import { inspect } from "./inspect.ts";
+import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
+
+let world: World;
+let browser: Browser;
+
+before(async () => {
+  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  if (world !== undefined) await endWorld(world);
+});
+
+async function atTheDesk(userName: string, security = "ZENITHBANK"): Promise<Visitor> {
+  const visitor = await visit(browser, world.url);
+  await signInOnPage(visitor.page, { firm: "Default", userName, password: demoPassword });
+  await openSecurity(visitor.page, security);
+  return visitor;
+}
+
+async function lowest(security: string): Promise<string> {
+  const ada = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
+  const limits = await ada.get<{ lower: number }>("MarketData/getPricelimitRange", { security });
+  assert.ok(limits.result !== null);
+  return limits.result.lower.toFixed(2);
+}
+
+test("the desk is changed by keys, kept on the server, and the same after a reload and on another device", async () => {
+  const visitor = await atTheDesk("ada");
+  const { page } = visitor;
+  for (const [key, preset] of [
+    ["Alt+2", "active"],
+    ["Alt+3", "dealer"],
+    ["Alt+4", "monitor"],
+    ["Alt+2", "active"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.locator(`[data-testid="desk"][data-preset="${preset}"]`).waitFor();
+  }
+  assert.deepEqual(await inspect(page, "workspace-active"), []);
+  const saved = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
+  await page.getByLabel("Security of Chart").selectOption("GTCO");
+  await saved;
+  await page.getByRole("button", { name: "Change the desk" }).click();
+  assert.deepEqual(await inspect(page, "workspace-edit"), []);
+  const closed = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
+  await page.getByRole("button", { name: "Close Order book" }).first().click();
+  await closed;
+  await page.getByRole("button", { name: "Done" }).click();
+  assertQuiet(visitor);
+  const other = await visit(browser, world.url);
+  await signInOnPage(other.page, { firm: "Default", userName: "ada", password: demoPassword });
+  await other.page.locator('[data-testid="desk"][data-preset="active"]').waitFor();
+  await other.page.getByLabel("Security of Chart").waitFor();
+  assert.equal(await other.page.getByLabel("Security of Chart").inputValue(), "GTCO");
+  assert.equal(await other.page.getByRole("heading", { name: "Order book" }).count(), 0);
+  await page.keyboard.press("Alt+1");
+  await page.locator('[data-testid="desk"][data-preset="investor"]').waitFor();
+  await Promise.all([visitor.context.close(), other.context.close()]);
+});
+
+test("a list of one's own keeps its order and is there after a reload", async () => {
+  const visitor = await atTheDesk("ada");
+  const { page } = visitor;
+  const kept = page.waitForResponse((response) => response.url().includes("Workspace/SaveWatchlists"));
+  await page.keyboard.press("w");
+  await kept;
+  await page.getByRole("button", { name: "Take ZENITHBANK off your list" }).waitFor();
+  await page.getByTestId("list-picker").selectOption("My list");
+  await page.getByRole("button", { name: "Change My list" }).click();
+  const dialog = page.getByTestId("watchlist");
+  await dialog.getByLabel("Add symbols").fill("gtco uba nosuch");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await dialog.getByRole("button", { name: "UBA one place up" }).click();
+  await dialog.getByRole("button", { name: "Keep the list" }).click();
+  const shown = page.getByTestId("price-list").locator("[data-security]");
+  await shown.nth(2).waitFor();
+  const ids = () => shown.evaluateAll((rows) => rows.map((row) => row.getAttribute("data-security")));
+  assert.deepEqual(await ids(), ["ZENITHBANK", "UBA", "GTCO"]);
+  await page.reload();
+  await page.getByTestId("list-picker").selectOption("My list");
+  await shown.nth(2).waitFor();
+  assert.deepEqual(await ids(), ["ZENITHBANK", "UBA", "GTCO"]);
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("an alert that is set by keys fires once, is told at once and stays among the messages", async () => {
+  const visitor = await atTheDesk("ada");
+  const { page } = visitor;
+  await page.keyboard.press("a");
+  const dialog = page.getByTestId("alert");
+  await dialog.getByLabel("Tell me when").selectOption("VolumeAtOrAbove");
+  const now = await dialog.getByText(/^Now /).textContent();
+  const volume = Number((now ?? "").replaceAll(/\D/g, ""));
+  await dialog.getByLabel("Shares").fill("1");
+  if (volume >= 1) await dialog.getByText("That is so already").waitFor();
+  await dialog.getByLabel("Shares").fill(String(volume + 50));
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("tab", { name: "Alerts" }).click();
+  await page.locator('[data-testid="alerts"] [data-fired="false"]').waitFor();
+  await sendTicket(page, { side: "Buy", orderQty: 50, price: await bookText(page) });
+  await page.locator('[data-testid="alerts"] [data-fired="true"]').waitFor();
+  await page.getByTestId("notice-bell").click();
+  await page.getByText("Alert: ZENITHBANK").first().waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+async function bookText(page: Page): Promise<string> {
+  return (await bookRows(page, "offers").first().textContent()) ?? "";
+}
+
+test("a basket is checked and sent together, each line once, with a result of its own", async () => {
+  const visitor = await atTheDesk("chidi");
+  const { page } = visitor;
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("SendNewOrder")) sent.push(request.postData() ?? "");
+  });
+  const low = await lowest("ZENITHBANK");
+  for (const orderQty of [11, 12]) {
+    await fillTicket(page, { side: "Buy", orderQty, price: low });
+    await page.getByRole("button", { name: "Add to basket" }).click();
+  }
+  await page.getByRole("tab", { name: /^Basket/ }).click();
+  const lines = page.getByTestId("basket").locator("[data-line]");
+  assert.equal(await lines.count(), 2);
+  await page.getByRole("button", { name: "Check all" }).click();
+  await page.getByText(/^2 checked: pay/).waitFor();
+  assert.deepEqual(await inspect(page, "workspace-basket"), []);
+  await page.getByRole("button", { name: "Send all (2)" }).click();
+  await page.getByTestId("basket-send").dblclick();
+  await page.locator('[data-testid="basket"] [data-state="sent"]').nth(1).waitFor();
+  assert.equal(sent.length, 2);
+  const numbers = new Set(sent.map((body) => (JSON.parse(body) as { clOrdID: string }).clOrdID));
+  assert.equal(numbers.size, 2);
+  await page.reload();
+  await page.getByRole("tab", { name: /^Basket/ }).click();
+  assert.equal(await page.locator('[data-testid="basket"] [data-state="sent"]').count(), 2);
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("orders that are picked are cancelled together, and one is repeated into the ticket", async () => {
+  const visitor = await atTheDesk("chidi");
+  const { page } = visitor;
+  const rows = page.getByTestId("blotter-orders").locator('[data-status="New"]');
+  await rows.nth(1).waitFor();
+  await rows.first().locator("[data-repeat]").click();
+  assert.match(await page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).inputValue(), /^1[12]$/);
+  await page.getByRole("button", { name: "Pick", exact: true }).click();
+  for (const at of [0, 1]) await rows.nth(at).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Cancel them" }).click();
+  await page.getByRole("button", { name: "Yes, for 2" }).click();
+  await page.locator('[data-testid="mass-results"] [data-outcome="taken"]').nth(1).waitFor();
+  await page.keyboard.press("Escape");
+  await rows.first().waitFor({ state: "detached" });
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("a price off the tick and a quantity beyond the cash are put right by one press", async () => {
+  const visitor = await atTheDesk("ada");
+  const { page } = visitor;
+  const form = page.getByTestId("order-ticket");
+  const offer = await bestPriceKobo(page, "offers");
+  const between = `${offer / 100n}.${String(offer % 100n)
+    .padStart(2, "0")
+    .slice(0, 1)}3`;
+  await fillTicket(page, { side: "Buy", orderQty: 10, price: between });
+  await form
+    .getByRole("button", { name: /^Set \d/ })
+    .first()
+    .click();
+  await form
+    .getByRole("button", { name: /^Set \d/ })
+    .first()
+    .waitFor({ state: "detached" });
+  await form.getByLabel("Quantity", { exact: true }).fill("9,000,000");
+  await form.getByRole("button", { name: /^Set .* shares$/ }).click();
+  await page.getByTestId("ticket-submit").and(page.locator(":enabled")).waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("a panel in a window of its own follows the security that the desk turns to", async () => {
+  const visitor = await atTheDesk("ada");
+  const { page, context } = visitor;
+  await page.getByRole("button", { name: "Change the desk" }).click();
+  const [popped] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("button", { name: "Order book in a window of its own" }).click(),
+  ]);
+  await popped.getByTestId("popped").waitFor();
+  await popped.getByTestId("book-offers").locator(".book__level").first().waitFor();
+  assert.match(popped.url(), /panel=book/);
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.keyboard.press("/");
+  await page.keyboard.type("gtco");
+  await page.keyboard.press("Enter");
+  await popped.waitForURL(/s=GTCO/);
+  assert.equal(await popped.getByTestId("order-ticket").count(), 0);
+  assertQuiet(visitor);
+  await context.close();
+});
+
+test("while the exchange is away an order that was sent is shown as unconfirmed, until the exchange has said", async () => {
+  const visitor = await atTheDesk("ada");
+  const { page } = visitor;
+  await sendTicket(page, { side: "Buy", orderQty: 7, price: await lowest("ZENITHBANK") });
+  const id = await waitForStatus(page, "ZENITHBANK", "New");
+  const row = page.getByTestId("blotter-orders").locator(`[data-order-id="${id}"]`);
+  // The request has left, and nobody answers; then the line goes.
+  await world.holdOne("exchange");
+  await row.getByRole("button", { name: /^Cancel order/ }).click();
+  await row.and(page.locator('[data-status="PendingCancel"]')).waitFor();
+  await world.killOne("exchange");
+  await row.locator("[data-unconfirmed]").waitFor();
+  // It comes back by itself, and then nothing is in doubt.
+  await page.locator(`[data-order-id="${id}"][data-status="Canceled"]`).waitFor({ timeout: 60_000 });
+  assert.equal(await row.locator("[data-unconfirmed]").count(), 0);
+  await visitor.context.close();
+});
