@@ -182,6 +182,14 @@ const deskStories: readonly RouteStory[] = [
     reads: true,
   },
   {
+    path: `${adminPath}/system-status`,
+    title: "System status",
+    opens: "admin",
+    shows: '[data-testid="status-hub"]',
+    refused: ["ada", "broker"],
+    reads: true,
+  },
+  {
     path: `${adminPath}/simulator`,
     title: "Simulator",
     opens: "admin",

@@ -53,9 +53,8 @@ export class Sender implements Listener {
   readonly #transport: Transport;
   readonly #outbox: Outbox;
   readonly #groups = new Set<Group<unknown>>();
-  /** Bytes the socket had been given, and had got rid of, at the last look. */
-  #written = 0;
-  #taken = 0;
+  /** When it was last looked at the socket, and the bytes it had been given and had got rid of. */
+  #looked = { at: 0, written: 0, taken: 0 };
   /** Streams that wait for room. */
   #waiters: (() => void)[] = [];
   /** When the client last took something, or began to have something to take. */
@@ -162,11 +161,13 @@ export class Sender implements Listener {
   look(now: number): void {
     const { socket, bytesWaiting } = this.#transport;
     if (socket === undefined) return;
-    const written = socket.bytesWritten;
-    if (written !== this.#written) this.sentAt = now;
-    if (bytesWaiting === 0 || written - bytesWaiting !== this.#taken) this.#movedAt = now;
-    this.#written = written;
-    this.#taken = written - bytesWaiting;
+    const { at, written, taken } = this.#looked;
+    // Of a client that takes what it is given only a ping depends on it, which may be a little late.
+    if (bytesWaiting === 0 && now - at < this.#options.limits.pingMs / 4) return;
+    const given = socket.bytesWritten;
+    if (given !== written) this.sentAt = now;
+    if (bytesWaiting === 0 || given - bytesWaiting !== taken) this.#movedAt = now;
+    this.#looked = { at: now, written: given, taken: given - bytesWaiting };
   }
 
   /** The transport has got rid of something. */

@@ -144,6 +144,7 @@ async function recheck(hub: Hub<HubUser>, { users, log }: TradeBookHubOptions): 
         connection.close({ error: "The session has ended.", allowReconnect: false });
         continue;
       }
+      if (now.user === connection.user.user) continue;
       connection.user.caller = now.caller;
       connection.user.user = now.user;
       joinOrders(connection);
