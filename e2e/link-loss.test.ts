@@ -1,8 +1,9 @@
-// The exchange dies while a ticket is open: the page says so, keeps the draft, and sends it once when the exchange is back.
+// The exchange, the line, the server or the sign-in goes while a ticket is open: the page says so within five seconds, keeps
+// what was typed, and sends it once.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
+import type { Browser, Page, WebSocketRoute } from "playwright-core";
 import { openBrowser, visit } from "./browser.ts";
 import { signIn, type StockOrder } from "./customer.ts";
 import { bestPriceKobo, fillTicket, openSecurity, priceText, signInOnPage, waitForStatus } from "./desk.ts";
@@ -12,7 +13,8 @@ let world: World;
 let browser: Browser;
 
 before(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
 });
 
 after(async () => {
@@ -51,7 +53,96 @@ test("a ticket survives the exchange's death and becomes one order after its ret
   await visitor.context.close();
 });
 
-async function quantityTyped(page: Awaited<ReturnType<typeof visit>>["page"]): Promise<string> {
+test("a ticket survives the loss of the live line and becomes one order after its return", async () => {
+  const { context, page } = await visit(browser, world.url);
+  let isCut = false;
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket(/signalr/, (line) => {
+    if (isCut) return void line.close();
+    line.connectToServer();
+    lines.push(line);
+  });
+  // The client knows other ways to the hub than a socket.
+  await page.route("**/signalr-tradebookhub/**", (route) => (isCut ? route.abort() : route.continue()));
+  const price = await openTicket(page, 78);
+
+  isCut = true;
+  await Promise.all(lines.map(async (line) => line.close()));
+  await pillShows(page, "offline");
+  await page.getByTestId("disconnected").waitFor({ timeout: fiveSeconds });
+  assert.equal(await quantityTyped(page), "78", "the draft stays");
+
+  isCut = false;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await pillShows(page, "live");
+  await sendOnce(page, { orderQty: 78, price });
+  await context.close();
+});
+
+test("a ticket survives the server's death and becomes one order after its return", async () => {
+  const { context, page } = await visit(browser, world.url);
+  const price = await openTicket(page, 79);
+
+  await world.killOne("server");
+  await pillShows(page, "offline");
+  assert.equal(await quantityTyped(page), "79", "the draft stays");
+  await page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).fill("80");
+
+  await page.getByTestId("connection-pill").and(page.locator('[data-state="live"]')).waitFor({ timeout: 60_000 });
+  assert.equal(await quantityTyped(page), "80", "what was typed meanwhile is there");
+  await sendOnce(page, { orderQty: 80, price });
+  await context.close();
+});
+
+test("a ticket survives the end of the session and a reload, and becomes one order after a new sign-in", async () => {
+  const { context, page } = await visit(browser, world.url);
+  const price = await openTicket(page, 81);
+
+  await context.clearCookies();
+  await page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).fill("82");
+  await page.getByTestId("login-form").waitFor({ timeout: fiveSeconds });
+  await page.getByText("Your session ended", { exact: false }).waitFor();
+  await page.reload();
+  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  assert.match(page.url(), /s=GTCO/, "back where they were");
+  assert.equal(await quantityTyped(page), "82", "the draft came back");
+  await sendOnce(page, { orderQty: 82, price });
+  await context.close();
+});
+
+const fiveSeconds = 5000;
+
+/** A ticket that rests below the market, filled and not sent; answers its price. */
+async function openTicket(page: Page, orderQty: number): Promise<string> {
+  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await openSecurity(page, "GTCO");
+  const price = priceText((await bestPriceKobo(page, "bids")) - 100n);
+  await fillTicket(page, { side: "Buy", orderQty, price });
+  await enabledSubmit(page).waitFor();
+  return price;
+}
+
+function enabledSubmit(page: Page) {
+  return page.getByTestId("ticket-submit").and(page.locator(":enabled"));
+}
+
+async function pillShows(page: Page, state: string): Promise<void> {
+  const pill = page.getByTestId("connection-pill").and(page.locator(`[data-state="${state}"]`));
+  await pill.waitFor({ timeout: fiveSeconds });
+}
+
+async function sendOnce(page: Page, sent: { readonly orderQty: number; readonly price: string }): Promise<void> {
+  await enabledSubmit(page).click();
+  await page.getByTestId("ticket-confirm").click();
+  await waitForStatus(page, "GTCO", "New");
+  const same = (await ordersOfAda()).filter(({ orderQty }) => orderQty === sent.orderQty);
+  assert.deepEqual(
+    same.map(({ securityID, price }) => [securityID, price?.toFixed(2)]),
+    [["GTCO", sent.price]],
+  );
+}
+
+async function quantityTyped(page: Page): Promise<string> {
   return page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).inputValue();
 }
 

@@ -1,15 +1,28 @@
 // How the web client is built: chunks under static/js and static/css, each written plain, gzipped and brotlied.
 
 import react from "@vitejs/plugin-react";
+import { join } from "node:path";
 import { defineConfig } from "vite";
-import { interpretSchemas, leaveOutSchemaWriters, preloadFont, writeCompressed } from "./build/assets.ts";
+import {
+  interpretSchemas,
+  leaveOutSchemaWords,
+  leaveOutSchemaWriters,
+  preloadFont,
+  writeCompressed,
+} from "./build/assets.ts";
+import { listShell } from "./build/worker.ts";
+
+/** At the root, since a worker rules what lies beneath it; under the same name in every release, so that it is found. */
+const worker = "worker.js";
 
 export default defineConfig({
   plugins: [
     leaveOutSchemaWriters(),
+    leaveOutSchemaWords(),
     interpretSchemas(),
     react(),
     preloadFont("plus-jakarta-sans-latin-wght"),
+    listShell(worker),
     writeCompressed(),
   ],
   build: {
@@ -20,8 +33,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, "index.html"),
+        worker: join(import.meta.dirname, "src/worker-main.ts"),
+      },
       output: {
-        entryFileNames: "static/js/[name]-[hash].js",
+        entryFileNames: ({ name }) => (name === "worker" ? worker : "static/js/[name]-[hash].js"),
         chunkFileNames: "static/js/[name]-[hash].js",
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith(".css"))

@@ -39,6 +39,17 @@ export function leaveOutSchemaWriters(): Plugin {
   };
 }
 
+/** What zod says of an input in English is the server's to say; the client asks of a schema only whether something fits. */
+export function leaveOutSchemaWords(): Plugin {
+  return {
+    name: "leave-out-schema-words",
+    apply: "build",
+    enforce: "pre",
+    load: (id) =>
+      id.endsWith("/zod/v4/locales/en.js") ? 'export default () => ({ localeError: () => "Invalid input" });' : null,
+  };
+}
+
 /**
  * The content security policy allows no code made from text. Schemas find out by trying as soon as they are made, which
  * the browser reports; told where their settings begin, before the first of them is made, they do not try.

@@ -14,6 +14,13 @@ import { CatchFaults } from "./ui/CatchFaults.tsx";
 import { Empty, Skeleton } from "./ui/States.tsx";
 import { Toasts } from "./ui/Toasts.tsx";
 
+/** Kept on the device with the rest of the frame; where it is not, the plain words stand. */
+const OfflinePage = lazy(async () => ({
+  default: await import("./offline/OfflinePage.tsx").then(
+    (found) => found.OfflinePage,
+    () => Unreachable,
+  ),
+}));
 const loadShell = async () => import("./shell/Shell.tsx");
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 const C = wordsOf(commonWords);
@@ -67,7 +74,7 @@ function Guard() {
     case "loading":
       return <Skeleton what={C("ThePage")} lines={3} />;
     case "unreachable":
-      return <Unreachable />;
+      return <OfflinePage />;
     case "anonymous": {
       const from = location.pathname + location.search;
       return <Navigate to={signInPath} replace state={{ from, expired: session.expired }} />;

@@ -9,6 +9,9 @@ export const sessionEnds = createStore(0);
 const draftPrefix = "tradebook.draft.";
 const keptOnDevice = ["tradebook.display"] as const;
 
+/** Where the last portfolio and orders are kept for the time without a line. */
+export const lastKnownDatabase = "tradebook.last-known";
+
 /** Called on 401. Unsent order drafts stay for the same user's return; they are keyed by user. */
 export function endSession(): void {
   dropToken();
@@ -23,20 +26,22 @@ export function forgetUser(): void {
   clearStorage(() => false);
 }
 
-/** The key under which one user's unsent ticket is kept. */
-export function draftKey(userId: number): string {
-  return `${draftPrefix}${userId}`;
+/** The key under which one user's unsent ticket is kept, or another form of theirs by its name. */
+export function draftKey(userId: number, form?: string): string {
+  return form === undefined ? `${draftPrefix}${userId}` : `${draftPrefix}${userId}.${form}`;
 }
 
 /** Drafts of anybody but this user go when they sign in. */
 export function dropDraftsOfOthers(userId: number): void {
   for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(draftPrefix) && key !== draftKey(userId)) sessionStorage.removeItem(key);
+    const isOwn = key === draftKey(userId) || key.startsWith(`${draftKey(userId)}.`);
+    if (key.startsWith(draftPrefix) && !isOwn) sessionStorage.removeItem(key);
   }
 }
 
 /** The look of the screen (theme, palette) is the device's, not the user's. */
 function clearStorage(stays: (key: string) => boolean): void {
+  if ("indexedDB" in globalThis) indexedDB.deleteDatabase(lastKnownDatabase);
   for (const key of Object.keys(sessionStorage)) if (!stays(key)) sessionStorage.removeItem(key);
   for (const key of Object.keys(localStorage)) {
     if (!keptOnDevice.some((kept) => kept === key)) localStorage.removeItem(key);

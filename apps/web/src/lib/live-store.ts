@@ -9,6 +9,8 @@ export type LiveStore<V> = {
   /** Every value, in a list that stays the same between flushes. */
   readonly all: () => readonly V[];
   readonly subscribe: (key: string, listener: () => void) => () => void;
+  /** Keys that somebody looks at now. */
+  readonly watched: () => readonly string[];
   readonly subscribeAll: (listener: () => void) => () => void;
 };
 
@@ -50,6 +52,7 @@ export function createLiveStore<V>(schedule: Schedule): LiveStore<V> {
       if (values.delete(key)) touch(key);
     },
     all: () => list,
+    watched: () => [...listeners.keys()],
     subscribe: (key, listener) => subscribeTo(listeners, key, listener),
     subscribeAll: (listener) => {
       watchers.add(listener);

@@ -8,7 +8,7 @@ import { onResync } from "../lib/hub.ts";
 import { P } from "../lib/page-words.ts";
 import { useIsPhone } from "../ui/use-media.ts";
 import { Button } from "../ui/Button.tsx";
-import { Empty, Failed, Skeleton } from "../ui/States.tsx";
+import { Disconnected, Empty, Failed, Refreshing, Skeleton } from "../ui/States.tsx";
 import { L } from "./list-words.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { sortsOf, type Answer, type DrawerProps, type Live, type List } from "./list.ts";
@@ -57,12 +57,12 @@ export function ListFrame<Row, Totals>({ list, nav, tools, notice, live, drawer:
       </header>
       {notice}
       <FilterBar say={(word) => list.say(word)} filters={list.filters} asked={asked} onPick={change} onClear={clear} />
-      <div className="page__progress" data-on={answer.isFetching && !answer.isPending} />
+      <Refreshing isOn={answer.isFetching && !answer.isPending} what={list.say(list.words.rows)} />
       {answer.isPending ? <Skeleton what={list.say(list.words.rows)} lines={14} /> : null}
       {answer.isError && answer.data === undefined ? (
         <Failed failure={failureOf(answer.error)} onRetry={answer.reread} />
       ) : null}
-      {answer.isError && answer.data !== undefined ? <Stale onRetry={answer.reread} /> : null}
+      {answer.isError && answer.data !== undefined ? <NotReadAgain onRetry={answer.reread} /> : null}
       {answer.data === undefined ? null : (
         <Rows
           {...{ list, asked, items, onOpen: open, onChange: change, onClear: clear }}
@@ -158,13 +158,11 @@ function PastTheEnd({ onFirst }: { readonly onFirst: () => void }) {
   return <Empty title={L("PastTheEnd")} action={<Button onClick={onFirst}>{L("FirstPage")}</Button>} />;
 }
 
-function Stale({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div className="banner banner--bad" role="alert">
-      <span>{L("RefreshFailed")}</span>
-      <Button size="small" onClick={onRetry}>
-        {L("Refresh")}
-      </Button>
-    </div>
+function NotReadAgain({ onRetry }: { readonly onRetry: () => void }) {
+  const retry = (
+    <Button size="small" onClick={onRetry}>
+      {L("Refresh")}
+    </Button>
   );
+  return <Disconnected text={L("RefreshFailed")} action={retry} />;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { isKnown } from "../lib/known.ts";
 import { useQuery } from "@tanstack/react-query";
 import { chooseAccount, isChoosingClient, useAccount, type ActingAccount } from "../lib/account.ts";
+import { useFeed } from "../lib/feed.ts";
 import { changeDisplay, useDisplay } from "../lib/display.ts";
 import { notify } from "../lib/notify.ts";
 import { balanceQuery } from "../lib/queries.ts";
@@ -13,6 +14,7 @@ import { useStore } from "../lib/store.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Money } from "../ui/Money.tsx";
+import { Stale } from "../ui/States.tsx";
 import { HowAvailable } from "./HowAvailable.tsx";
 import { ClientPicker } from "./ClientPicker.tsx";
 
@@ -122,6 +124,8 @@ type FigureProps = {
 };
 
 function Figure({ label, testId, kobo, how }: FigureProps) {
+  // A balance is the house's own: it is old only while nobody could tell of a change.
+  const { isLost } = useFeed();
   return (
     <div className="account__figure">
       <dt>
@@ -129,7 +133,9 @@ function Figure({ label, testId, kobo, how }: FigureProps) {
         {how}
       </dt>
       <dd data-testid={testId}>
-        <Money kobo={kobo} hides />
+        <Stale isStale={isLost}>
+          <Money kobo={kobo} hides />
+        </Stale>
       </dd>
     </div>
   );

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { chooseLanguage } from "../lib/choose-language.ts";
-import { changeDisplay, useDisplay, type Theme } from "../lib/display.ts";
+import { changeDisplay, useDisplay, type Palette, type Theme } from "../lib/display.ts";
 import { settingsPath, signOutPath } from "../lib/paths.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { L } from "../lib/shell-words.ts";
@@ -71,19 +71,21 @@ function Appearance() {
     { value: "light", label: L("Light") },
     { value: "dark", label: L("Dark") },
   ] as const satisfies readonly { readonly value: Theme; readonly label: string }[];
+  const colours = [
+    { value: "standard", label: L("PaletteStandard") },
+    { value: "colour-blind", label: L("PaletteColourBlind") },
+    { value: "traditional", label: L("PaletteTraditional") },
+    { value: "mono", label: L("PaletteMono") },
+  ] as const satisfies readonly { readonly value: Palette; readonly label: string }[];
   return (
     <div className="avatar__look">
       <label className="field">
         <span className="field__label">{L("Appearance")}</span>
         <Select value={theme} options={themes} onPick={(picked) => changeDisplay({ theme: picked })} />
       </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={palette === "colour-blind"}
-          onChange={(event) => changeDisplay({ palette: event.target.checked ? "colour-blind" : "standard" })}
-        />
-        <span>{L("ColourBlind")}</span>
+      <label className="field">
+        <span className="field__label">{L("Palette")}</span>
+        <Select value={palette} options={colours} onPick={(picked) => changeDisplay({ palette: picked })} />
       </label>
     </div>
   );

@@ -1,9 +1,22 @@
 // The footer: version, whether the market is simulated, and the attribution the chart's licence asks for.
 
 import { useQuery } from "@tanstack/react-query";
+import { receivedBytes } from "../lib/data-meter.ts";
+import { formatBytes } from "../lib/format.ts";
 import { marketStatusQuery } from "../lib/queries.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { L } from "../lib/shell-words.ts";
+import { useStore } from "../lib/store.ts";
+
+/** How much this page has received; it stands where the person looks after their data. */
+export function Received() {
+  const bytes = useStore(receivedBytes);
+  return (
+    <span className="footer__received" data-testid="received" title={L("ReceivedHint")}>
+      {L("Received", formatBytes(bytes))}
+    </span>
+  );
+}
 
 export function Footer() {
   const { application, tenant } = useSignedIn();
@@ -16,6 +29,7 @@ export function Footer() {
         </span>
       ) : null}
       <span>{tenant?.name}</span>
+      <Received />
       <span className="footer__end">{L("Version", application.version)}</span>
       <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
         {L("ChartsBy")}

@@ -6,6 +6,7 @@ import { NavLink } from "react-router";
 import { useAccount } from "../lib/account.ts";
 import { commonWords } from "../lib/common-words.ts";
 import { changeDisplay, paintedTheme } from "../lib/display.ts";
+import { useFeed } from "../lib/feed.ts";
 import { homePath } from "../lib/paths.ts";
 import { marketStatusQuery, ordersQuery } from "../lib/queries.ts";
 import { L } from "../lib/shell-words.ts";
@@ -14,6 +15,7 @@ import { wordsOf } from "../lib/words.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon, Mark } from "../ui/Icon.tsx";
 import { Change } from "../ui/Money.tsx";
+import { Stale } from "../ui/States.tsx";
 import { AvatarMenu } from "./AvatarMenu.tsx";
 import { ConnectionPill } from "./ConnectionPill.tsx";
 import { NoticeBell } from "./NoticeBell.tsx";
@@ -48,11 +50,15 @@ export function Header({ onHelp }: { readonly onHelp: () => void }) {
 
 function MarketIndex() {
   const { data } = useQuery(marketStatusQuery());
+  const { isStale } = useFeed();
   if (data === undefined || data.asi === null) return null;
   const points = data.asi.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     <span className="header__index">
-      <span className="muted">{L("Asi")}</span> <strong>{points}</strong>{" "}
+      <span className="muted">{L("Asi")}</span>{" "}
+      <Stale isStale={isStale}>
+        <strong>{points}</strong>
+      </Stale>{" "}
       {data.asiChange === null ? null : (
         <Change change={Math.round(data.asiChange * 100)} percent={data.asiChangePct ?? null} />
       )}

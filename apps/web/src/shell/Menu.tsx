@@ -11,6 +11,7 @@ import { L } from "../lib/shell-words.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { Received } from "./Footer.tsx";
 
 export function Menu() {
   const entries = menuFor(useSignedIn());
@@ -92,6 +93,9 @@ export function PhoneMenu() {
         <Dialog title={L("MainMenu")} shape="side" onClose={() => open(false)}>
           <PhonePages onPick={() => open(false)} />
           <SimulatedNote />
+          <p className="pages__note muted">
+            <Received />
+          </p>
         </Dialog>
       ) : null}
     </>

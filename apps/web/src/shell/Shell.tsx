@@ -1,8 +1,11 @@
 // The frame around every page behind the guard: header, account bar, the page, footer; it holds the live line open.
 
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
+import { keepOnDevice } from "../lib/app-update.ts";
+import { startMeter } from "../lib/data-meter.ts";
 import { startHub, stopHub } from "../lib/hub.ts";
+import { keepLastKnown } from "../lib/last-known.ts";
 import { createQueryClient } from "../lib/query-client.ts";
 import { L } from "../lib/shell-words.ts";
 import { commonWords } from "../lib/common-words.ts";
@@ -10,10 +13,12 @@ import { useFeed } from "../lib/feed.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { wordsOf } from "../lib/words.ts";
 import { StepUpHost } from "../security/StepUpHost.tsx";
+import { Disconnected, Partial } from "../ui/States.tsx";
 import { AccountBar } from "./AccountBar.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
+import { Offers } from "./Offers.tsx";
 import { useMarketStatusLive } from "./market-status-live.ts";
 import "../ui/card.css";
 import "../ui/grid.css";
@@ -36,11 +41,16 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const [isHelpOpen, openHelp] = useState(false);
   useMarketStatusLive();
   useHelpKey(() => openHelp(true));
-  const { user } = useSignedIn();
+  const signedIn = useSignedIn();
+  const client = useQueryClient();
+  const userId = signedIn.user.id;
   useEffect(() => {
-    startHub(user.id);
+    startHub(userId);
+    startMeter();
+    void keepOnDevice();
     return () => void stopHub();
-  }, [user.id]);
+  }, [userId]);
+  useEffect(() => keepLastKnown(client, signedIn), [client, signedIn]);
   return (
     <div className="shell">
       <a className="shell__skip" href="#content">
@@ -49,6 +59,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <Header onHelp={() => openHelp(true)} />
       <AccountBar />
       <FeedBanner />
+      <Offers />
       <main className="shell__content" id="content" tabIndex={-1}>
         {children}
       </main>
@@ -68,8 +79,8 @@ function FeedBanner() {
   const isLongLost = useLasting(isLost, bannerAfterMs);
   return (
     <div role="alert">
-      {isLongLost ? <p className="banner banner--bad">{L("OfflineBanner")}</p> : null}
-      {state === "exchangeDown" ? <p className="banner">{L("ExchangeDownBanner")}</p> : null}
+      {isLongLost ? <Disconnected text={L("OfflineBanner")} /> : null}
+      {state === "exchangeDown" ? <Partial text={L("ExchangeDownBanner")} /> : null}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { newClOrdID } from "../../lib/ids.ts";
+import { useKeptForm } from "../../lib/kept-form.ts";
 import { notify } from "../../lib/notify.ts";
 import { AmountField, amountIn } from "../../ui/AmountField.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -19,14 +20,15 @@ type Props = { readonly cscsAccount: string; readonly onClose: () => void };
 export function DepositDialog({ cscsAccount, onClose }: Props) {
   const client = useQueryClient();
   // The same for every try of this one, so that a lost answer brings no second notice.
-  const [idempotencyKey] = useState(newClOrdID);
-  const [typed, setTyped] = useState("");
-  const [reference, setReference] = useState("");
+  const [first] = useState(() => ({ amount: "", reference: "", idempotencyKey: newClOrdID() }));
+  const form = useKeptForm(`deposit.${cscsAccount}`, first);
+  const { amount: typed, reference, idempotencyKey } = form.typed;
   const amount = amountIn(typed);
   const send = async () => {
     if (amount === null) return;
     const asked = { cscsAccount, amount: kobo(amount), reference: reference.trim(), idempotencyKey };
     await call(fundingService.Deposit, { ...asked, channel: "Bank transfer" });
+    form.forget();
     notify("good", L("DepositSent"), L("DepositSentText"));
     await client.invalidateQueries({ queryKey: moneyKey(cscsAccount) });
     onClose();
@@ -45,7 +47,7 @@ export function DepositDialog({ cscsAccount, onClose }: Props) {
         label={L("Amount")}
         value={typed}
         error={typed !== "" && amount === null ? L("AmountWrong") : null}
-        onType={setTyped}
+        onType={(text) => form.change({ amount: text })}
       />
       <Field label={L("DepositReference")} hint={L("DepositReferenceHint")}>
         {(control) => (
@@ -54,7 +56,7 @@ export function DepositDialog({ cscsAccount, onClose }: Props) {
             autoComplete="off"
             maxLength={100}
             value={reference}
-            onChange={(event) => setReference(event.target.value)}
+            onChange={(event) => form.change({ reference: event.target.value })}
           />
         )}
       </Field>

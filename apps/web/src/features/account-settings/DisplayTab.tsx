@@ -27,11 +27,14 @@ const densities = [
 const palettes = [
   ["standard", "PaletteStandard"],
   ["colour-blind", "PaletteColourBlind"],
+  ["traditional", "PaletteTraditional"],
+  ["mono", "PaletteMono"],
 ] as const satisfies readonly (readonly [Palette, string])[];
 const modes = [
   ["full", "DataFull"],
   ["balanced", "DataBalanced"],
   ["saver", "DataSaver"],
+  ["minimal", "DataMinimal"],
 ] as const satisfies readonly (readonly [LiveMode, string])[];
 
 export function DisplayTab() {

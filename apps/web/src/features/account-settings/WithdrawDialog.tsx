@@ -7,6 +7,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { formatMoney, formatPrice } from "../../lib/format.ts";
 import { newClOrdID } from "../../lib/ids.ts";
+import { useKeptForm } from "../../lib/kept-form.ts";
 import { notify } from "../../lib/notify.ts";
 import { queryKeys } from "../../lib/queries.ts";
 import { AmountField, amountIn } from "../../ui/AmountField.tsx";
@@ -23,9 +24,9 @@ type Props = { readonly cscsAccount: string; readonly withdrawable: Kobo | null;
 export function WithdrawDialog({ cscsAccount, withdrawable, onClose }: Props) {
   const client = useQueryClient();
   const bank = useQuery(bankQuery(cscsAccount)).data?.current ?? null;
-  const [idempotencyKey] = useState(newClOrdID);
-  const [typed, setTyped] = useState("");
-  const [narration, setNarration] = useState("");
+  const [first] = useState(() => ({ amount: "", narration: "", idempotencyKey: newClOrdID() }));
+  const form = useKeptForm(`withdraw.${cscsAccount}`, first);
+  const { amount: typed, narration, idempotencyKey } = form.typed;
   const amount = amountIn(typed);
   const isTooMuch = amount !== null && withdrawable !== null && amount > withdrawable;
   const error = isTooMuch
@@ -37,6 +38,7 @@ export function WithdrawDialog({ cscsAccount, withdrawable, onClose }: Props) {
     if (amount === null) return;
     const asked = { cscsAccount, amount: kobo(amount), narration: narration.trim() || null, idempotencyKey };
     await call(fundingService.Withdraw, asked);
+    form.forget();
     notify("good", L("WithdrawSent"), L("WithdrawSentText", formatMoney(amount)));
     await client.invalidateQueries({ queryKey: moneyKey(cscsAccount) });
     await client.invalidateQueries({ queryKey: queryKeys.balance(cscsAccount) });
@@ -47,7 +49,7 @@ export function WithdrawDialog({ cscsAccount, withdrawable, onClose }: Props) {
       size="small"
       look="quiet"
       disabled={withdrawable === null}
-      onClick={() => setTyped(formatPrice(withdrawable))}
+      onClick={() => form.change({ amount: formatPrice(withdrawable) })}
     >
       {L("WithdrawAll")}
     </Button>
@@ -70,7 +72,7 @@ export function WithdrawDialog({ cscsAccount, withdrawable, onClose }: Props) {
         error={error}
         hint={withdrawable === null ? null : L("AmountTooMuch", formatMoney(withdrawable))}
         end={all}
-        onType={setTyped}
+        onType={(text) => form.change({ amount: text })}
       />
       <Field label={L("Narration")} hint={L("WithdrawHint")}>
         {(control) => (
@@ -78,7 +80,7 @@ export function WithdrawDialog({ cscsAccount, withdrawable, onClose }: Props) {
             {...control}
             maxLength={300}
             value={narration}
-            onChange={(event) => setNarration(event.target.value)}
+            onChange={(event) => form.change({ narration: event.target.value })}
           />
         )}
       </Field>

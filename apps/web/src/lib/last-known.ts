@@ -1,0 +1,137 @@
+// The last portfolio and orders of the person signed in, kept on the device for the time without a line; nobody else's.
+
+import type { QueryClient } from "@tanstack/react-query";
+import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
+import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
+import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { lastKnownDatabase } from "./end-session.ts";
+import { queryKeys } from "./queries.ts";
+import type { SignedIn } from "./session.ts";
+import { tokenTerm } from "./token.ts";
+
+/** An answer, and when it came. */
+export type Kept<T> = { readonly at: number; readonly data: T };
+export type LastKnown = {
+  readonly name: string;
+  readonly firm: string | null;
+  readonly accounts: Readonly<Record<string, KeptAccount>>;
+};
+export type KeptAccount = {
+  readonly balance: Kept<AccountBalance> | null;
+  readonly holdings: Kept<readonly HoldingRow[]> | null;
+  readonly orders: Kept<readonly StockOrder[]> | null;
+};
+
+const store = "person";
+/** Another shape of what is kept gets another number, and begins empty. */
+const shape = 1;
+const writeAfterMs = 2000;
+const keptOrders = 100;
+
+/** Follows what the page reads of this person's own accounts; a client's a broker looks at is never kept. */
+export function keepLastKnown(client: QueryClient, signedIn: SignedIn): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const kept: ReadonlySet<unknown> = new Set(["orders", "holdings", "balance"]);
+  const own = new Set<unknown>(signedIn.user.userTradingAccounts);
+  const write = () => {
+    timer = undefined;
+    void writeLastKnown(signedIn, readFrom(client, signedIn));
+  };
+  const end = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "updated" || !kept.has(query.queryKey[0]) || !own.has(query.queryKey[1])) return;
+    timer ??= setTimeout(write, writeAfterMs);
+  });
+  void dropOthers(signedIn);
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
+}
+
+function readFrom(client: QueryClient, { user, tenant }: SignedIn): LastKnown {
+  const answer = <T>(key: readonly unknown[]): Kept<T> | null => {
+    const state = client.getQueryState<T>(key);
+    return state?.data === undefined ? null : { at: state.dataUpdatedAt, data: state.data };
+  };
+  const accounts = user.userTradingAccounts.map((account): readonly [string, KeptAccount] => {
+    const orders = answer<readonly StockOrder[]>(queryKeys.orders(account));
+    const some = orders === null ? null : { ...orders, data: orders.data.slice(0, keptOrders) };
+    return [
+      account,
+      { balance: answer(queryKeys.balance(account)), holdings: answer(queryKeys.holdings(account)), orders: some },
+    ];
+  });
+  return { name: `${user.name} ${user.surname}`, firm: tenant?.name ?? null, accounts: Object.fromEntries(accounts) };
+}
+
+function keyOf({ user, tenant }: SignedIn): string {
+  return `${tenant?.id ?? 0}.${user.id}`;
+}
+
+/** What was read now comes over what was kept, answer by answer; after a sign-out nothing is written any more. */
+async function writeLastKnown(signedIn: SignedIn, known: LastKnown): Promise<void> {
+  await inStore("readwrite", (people) => {
+    const before: IDBRequest<LastKnown | undefined> = people.get(keyOf(signedIn));
+    before.addEventListener("success", () => {
+      if (tokenTerm() === null) return;
+      const accounts = Object.entries(known.accounts).map(([account, now]): readonly [string, KeptAccount] => {
+        const old = before.result?.accounts[account];
+        const { balance, holdings, orders } = now;
+        return [
+          account,
+          {
+            balance: balance ?? old?.balance ?? null,
+            holdings: holdings ?? old?.holdings ?? null,
+            orders: orders ?? old?.orders ?? null,
+          },
+        ];
+      });
+      people.put({ ...known, accounts: Object.fromEntries(accounts) }, keyOf(signedIn));
+    });
+  });
+}
+
+async function dropOthers(signedIn: SignedIn): Promise<void> {
+  await inStore("readwrite", (people) => {
+    const keys = people.getAllKeys();
+    keys.addEventListener("success", () => {
+      for (const key of keys.result) if (key !== keyOf(signedIn)) people.delete(key);
+    });
+  });
+}
+
+/** Null when nobody is signed in on this device, or nothing was kept. */
+export async function readLastKnown(): Promise<LastKnown | null> {
+  if (tokenTerm() === null) return null;
+  let found: LastKnown | null = null;
+  await inStore("readonly", (people) => {
+    const all: IDBRequest<LastKnown[]> = people.getAll();
+    all.addEventListener("success", () => {
+      found = all.result[0] ?? null;
+    });
+  });
+  return found;
+}
+
+/** Opened for each use and closed after it, so that a sign-out can take the whole away. A device that keeps nothing is no fault. */
+async function inStore(mode: IDBTransactionMode, work: (people: IDBObjectStore) => void): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const opening = indexedDB.open(lastKnownDatabase, shape);
+    opening.addEventListener("upgradeneeded", () => {
+      for (const name of opening.result.objectStoreNames) opening.result.deleteObjectStore(name);
+      opening.result.createObjectStore(store);
+    });
+    opening.addEventListener("error", () => resolve());
+    opening.addEventListener("blocked", () => resolve());
+    opening.addEventListener("success", () => {
+      const transaction = opening.result.transaction(store, mode);
+      const end = () => {
+        opening.result.close();
+        resolve();
+      };
+      transaction.addEventListener("complete", end);
+      transaction.addEventListener("abort", end);
+      work(transaction.objectStore(store));
+    });
+  });
+}
