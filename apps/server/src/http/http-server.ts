@@ -7,6 +7,7 @@ import { bare, fault } from "./answer.ts";
 import { keepPace, type BodyPace } from "./body-pace.ts";
 import { resolveCaller } from "./caller.ts";
 import { mountHealth, type Health } from "./health.ts";
+import { mountHouseLook, type HouseLookDeps } from "./house-look.ts";
 import { carriesToken, mountMetrics } from "./metrics.ts";
 import { mountHub, type MountedHub } from "./mount-hub.ts";
 import { mountMethods, send, takesForm, type MountDeps } from "./mount-methods.ts";
@@ -14,16 +15,17 @@ import { apiPage, apiPageStyle, openApiDocument } from "./open-api.ts";
 import { addCorsHeaders, addSecurityHeaders, policyWithStyle, preflightHeaders } from "./response-headers.ts";
 import type { Site } from "./site.ts";
 
-export type HttpDeps = MountDeps & {
-  readonly hub: MountedHub;
-  readonly site: Site;
-  readonly health: Health;
-  readonly metricsToken: string | undefined;
-  /** Origins whose pages may read our answers. */
-  readonly origins: ReadonlySet<string>;
-  /** Undefined until it is known where we listen. */
-  readonly baseUrl: () => string;
-};
+export type HttpDeps = MountDeps &
+  HouseLookDeps & {
+    readonly hub: MountedHub;
+    readonly site: Site;
+    readonly health: Health;
+    readonly metricsToken: string | undefined;
+    /** Origins whose pages may read our answers. */
+    readonly origins: ReadonlySet<string>;
+    /** Undefined until it is known where we listen. */
+    readonly baseUrl: () => string;
+  };
 
 /** One success in so many is logged; every failure of ours is. */
 const sampleOf = 20;
@@ -52,6 +54,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   mountHealth(app, deps.health, (request) => mayWatch(deps, request));
   mountMetrics(app, deps.metrics, deps.metricsToken);
   mountDocuments(app, deps);
+  mountHouseLook(app, deps);
   mountHub(app, deps);
   app.setNotFoundHandler((request, reply) => answerPage(deps, request, reply));
   app.setErrorHandler((error, request, reply) => answerFault(deps, error, { request, reply }));
