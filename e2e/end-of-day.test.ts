@@ -223,8 +223,7 @@ async function tradedOn(): Promise<string> {
     });
     return found.result?.items.some(({ id, cumQty }) => id === sent.result?.id && cumQty === 10) === true;
   }, "it trades");
-  const host = await signIn(world.url, { tenantId: null, userName: "admin", password: demoPassword });
-  const ended = await host.post("Simulator/EndOfDay", {});
+  const ended = await admin.post("Simulator/EndOfDay", {});
   assert.equal(ended.status, 200, JSON.stringify(ended.error));
   await poll(async () => (await status()).phase !== "CONTINUOUS", "the day ends");
   return tradingDate;
