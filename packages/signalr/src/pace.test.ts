@@ -26,7 +26,7 @@ async function heardUntil(client: RawClient | undefined, last: string): Promise<
   while (heard.at(-1) !== last) {
     const message = (await client?.next()) as { target: string; arguments: unknown[] } | undefined;
     assert.ok(message !== undefined, `closed after ${heard.join(" ")}`);
-    heard.push(`${message.target}`);
+    heard.push(message.target);
   }
   return heard;
 }
