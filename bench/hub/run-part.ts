@@ -30,14 +30,14 @@ const windowMs = 8_000;
 
 const programs: { readonly [K in ServerKind]: string } = {
   hub: join(import.meta.dirname, "../../apps/server/test/measure-hub.ts"),
-  "raw-ws": join(import.meta.dirname, "raw-ws.ts"),
-  "ws-send": join(import.meta.dirname, "ws-send.ts"),
-  "socket-io": join(import.meta.dirname, "socket-io.ts"),
+  "raw-ws": join(import.meta.dirname, "../hub/raw-ws.ts"),
+  "ws-send": join(import.meta.dirname, "../hub/ws-send.ts"),
+  "socket-io": join(import.meta.dirname, "../hub/socket-io.ts"),
 };
 
 export async function runPart(part: Part): Promise<{ readonly figures: Figures; readonly recording: Recording }> {
   const subject: Subject = startChild(programs[part.kind], [String(part.clients)]);
-  const program = join(import.meta.dirname, "loader.ts");
+  const program = join(import.meta.dirname, "../hub/loader.ts");
   const loaders: Loader[] = Array.from({ length: loaderCount }, () => startChild(program));
   try {
     const { port, tokens = [] } = await subject.hear("ready");
