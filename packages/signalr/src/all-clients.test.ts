@@ -42,6 +42,9 @@ const streams: HubOptions<string>["streams"] = {
   Count: async function* (_connection, [last]) {
     for (let number = 1; number <= Number(last); number += 1) yield { number, text: "₦" };
   },
+  Heavy: async function* (_connection, [items]) {
+    for (let number = 1; number <= Number(items); number += 1) yield { number, padding };
+  },
   Break: async function* () {
     yield 1;
     throw new HubError("No more.");
@@ -51,6 +54,8 @@ const streams: HubOptions<string>["streams"] = {
     for await (const number of numbers ?? []) yield Number(number) * 2;
   },
 };
+
+const padding = "x".repeat(10_000);
 
 const combinations = clientNames.flatMap((name) => ways.map((way) => ({ name, way })));
 
@@ -158,6 +163,27 @@ for (const { name, way } of combinations) {
     await assert.rejects(connection.ask("nobody", []), { name: "ClientError" });
     await client.stop();
     await assert.rejects(connection.ask("question", []), ClientError);
+  });
+}
+
+for (const way of ways) {
+  const title = `a stream longer than what may wait arrives whole over ${way.transport} in ${way.protocol}`;
+  test(title, patience, async (t) => {
+    const limits = { bufferedBytes: 100_000, keptBytes: 200_000 };
+    const { hub, url } = await hubOnAPort(t, { methods, streams, limits });
+    const client = clients["@microsoft/signalr 10"](url, way);
+    await client.start();
+    let most = 0;
+    const watching = setInterval(() => (most = Math.max(most, hub.stats().bytesWaiting)), 1);
+    const items = (await collect(client.stream("Heavy", 300))) as { readonly number: number }[];
+    clearInterval(watching);
+    assert.deepEqual(
+      items.map(({ number }) => number),
+      Array.from({ length: 300 }, (_, index) => index + 1),
+    );
+    assert.ok(most <= limits.bufferedBytes, `${most} bytes waited`);
+    assert.equal(hub.stats().closedSlow, 0);
+    await client.stop();
   });
 }
 

@@ -17,6 +17,11 @@ export type Client = {
   invoke(target: string, ...args: unknown[]): Promise<unknown>;
   stream(target: string, ...args: unknown[]): Stream;
   onclose(handler: (error?: Error) => void): void;
+  /** The public id; the old client does not tell it. */
+  readonly connectionId?: string | null;
+  /** May be set while it is coming back; the old client never comes back by itself. */
+  baseUrl?: string;
+  onreconnected?(handler: (connectionId?: string) => void): void;
 };
 
 type Stream = {
@@ -31,6 +36,8 @@ export type ClientOptions = {
   readonly accessTokenFactory?: () => string;
   readonly skipNegotiation?: boolean;
   readonly headers?: Record<string, string>;
+  /** Comes back by itself, if it is young enough, to the address this tells. */
+  readonly comesBackTo?: () => string;
 };
 
 export type ClientName = "@microsoft/signalr 10" | "@microsoft/signalr 8" | "@aspnet/signalr 1.1.4";
@@ -42,12 +49,19 @@ type Lib = Pick<typeof present, "HubConnectionBuilder" | "JsonHubProtocol">;
 type Pack = Pick<typeof presentPack, "MessagePackHubProtocol">;
 
 function builder({ HubConnectionBuilder, JsonHubProtocol }: Lib, { MessagePackHubProtocol }: Pack) {
-  return (url: string, { transport, protocol, ...options }: ClientOptions): Client =>
-    new HubConnectionBuilder()
+  return (url: string, { transport, protocol, comesBackTo, ...options }: ClientOptions): Client => {
+    const building = new HubConnectionBuilder()
       .withUrl(url, { ...options, transport: transportNumbers[transport] })
       .withHubProtocol(protocol === "json" ? new JsonHubProtocol() : new MessagePackHubProtocol())
-      .configureLogging(present.LogLevel.None)
-      .build();
+      .configureLogging(present.LogLevel.None);
+    if (comesBackTo === undefined || !("withAutomaticReconnect" in building)) return building.build();
+    const nextRetryDelayInMilliseconds = () => {
+      client.baseUrl = comesBackTo();
+      return 100;
+    };
+    const client = building.withAutomaticReconnect({ nextRetryDelayInMilliseconds }).build();
+    return client;
+  };
 }
 
 /** The builders of all ages have this part in common; their types differ where nothing here looks. */
