@@ -22,7 +22,7 @@ const served = await withServer();
 await addPeople(served.server.db, served.world.defaultId, {
   supervisor: "admin",
   ...Object.fromEntries(
-    ["uche", "femi", "kemi", "sola", "dayo", "bisi", "tayo", "wale"].map((name) => [name, "locked"]),
+    ["uche", "femi", "kemi", "sola", "dayo", "bisi", "tayo", "wale", "yetunde"].map((name) => [name, "locked"]),
   ),
 });
 const reviewer = await customerClient(served, "admin");
@@ -296,4 +296,34 @@ test("what is secret is in no plain column, no log, no audit row and no answer t
     await client.end();
   }
   for (const canary of canaries) assert(!served.complaints.join("\n").includes(canary), `${canary} stands in the log`);
+});
+
+test("what is wrong with an application is said in the language of whoever wrote it", async () => {
+  const { token } = await served.signIn("yetunde");
+  const said = async (culture: string) => {
+    const headers = { authorization: `Bearer ${token}`, ".aspnetcore.culture": `c=${culture}|uic=${culture}` };
+    const body = formOf({ ...answersOf(), bvn: "123" }, { idFront: Buffer.from("no picture") });
+    const answer = await ask(`${served.url}/api/services/app/Customer/CustomerRegister`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    assert.equal(answer.status, 400);
+    const { validationErrors } = answer.body?.["error"] as {
+      validationErrors: { message: string; members: string[] }[];
+    };
+    const of = (member: string) => validationErrors.find(({ members }) => members.includes(member))?.message ?? "";
+    return [of("bvn"), of("idFront"), of("signature")];
+  };
+  assert.deepEqual(await said("en"), [
+    "BVN must have 11 digits.",
+    "Identity document, front is too small: at least 20 KB are needed to read it.",
+    "Signature is missing.",
+  ]);
+  const others = await Promise.all(["pcm", "ha", "yo", "ig"].map(said));
+  assert.equal(new Set(others.flat()).size, 12, "each says each of the three in its own words");
+  for (const [bvn = "", front = ""] of others) {
+    assert.match(bvn, /BVN.*11/);
+    assert.match(front, /20/);
+  }
 });
