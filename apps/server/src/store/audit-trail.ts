@@ -26,7 +26,8 @@ const insertRows = insertInto<AuditRow>("audit_event", {
   form: ["smallint", () => auditForm],
 });
 
-const lockClass = 4401;
+/** The chain's own: orders wait for whoever closes a day (4401), and must not wait for whoever writes the trail. */
+const lockClass = 4405;
 
 /** The last line of a tenant's chain. */
 export type AuditEnd = { readonly seq: number; readonly hash: string };
