@@ -16,7 +16,7 @@ export type Marker = {
   readonly flush: () => Promise<void>;
 };
 
-const waitMs = 60;
+const waitMs = 250;
 const retryMs = 500;
 const mostAtOnce = 1_000;
 

@@ -32,7 +32,27 @@ test("a desk does not wait for more than one batch can hold", async () => {
   assert.equal(await settlesAtOnce(going), true);
 });
 
-test("who does not come back is waited for no longer than half of what the batch took, and then not again", async () => {
+test("what comes between two batches waits for those whom the first one answered", async () => {
+  const queue = startGathering();
+  noteBatch(queue, 8, 1_000_000);
+  const going = gathered(queue, 256);
+  for (let come = 1; come <= 8; come += 1) {
+    assert.equal(await settlesAtOnce(going), false, `${come - 1} wait`);
+    queue.commands = come;
+    queue.onCommand?.();
+  }
+  assert.equal(await settlesAtOnce(going), true);
+});
+
+test("nobody waits at a desk that was busy some time ago", async () => {
+  const queue = startGathering();
+  noteBatch(queue, 200, 1_000);
+  queue.lastEndedMs -= 1_000;
+  queue.commands = 1;
+  assert.equal(await settlesAtOnce(gathered(queue, 256)), true);
+});
+
+test("who does not come back is waited for no longer than the batch took, and then not again", async () => {
   const queue = startGathering();
   noteBatch(queue, 8, 2);
   await gathered(queue, 256);

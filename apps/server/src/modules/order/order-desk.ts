@@ -162,8 +162,10 @@ async function enter(desk: Desk, tenantId: number, item: BatchItem): Promise<Ite
   desk.queues.set(tenantId, queue);
   return await new Promise((answer, fail) => {
     queue.waiting.push({ item, answer, fail });
-    if (item.kind !== "report") queue.commands += 1;
-    queue.onCommand?.();
+    if (item.kind !== "report") {
+      queue.commands += 1;
+      queue.onCommand?.();
+    }
     queue.running ??= work(desk, queue);
   });
 }
@@ -187,7 +189,6 @@ async function work(desk: Desk, queue: Queue): Promise<void> {
     countDecided(desk, batch.length);
   }
   queue.running = null;
-  queue.lastCommands = 0;
 }
 
 /** Plans made for empty tables are slow on full ones: after the first few hundred, and each time there are ten times more. */
