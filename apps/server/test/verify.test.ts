@@ -131,7 +131,9 @@ const damages: readonly (readonly [rule: string, what: string, damage: string])[
   ["I10", "a fee that was not posted", "update execution set sec_fee_kobo = sec_fee_kobo + 1"],
   ["I10", "an execution without a journal", "update journal set ref = 'lost' where kind = 'fill'"],
   ["I12", "an order that was never told", `delete from outbox where order_id = ${buying.id}`],
-  ["I13", "a step that is missing", `delete from order_event where order_id = ${buying.id} and version = 1`],
+  ["I13", "a step that is missing", `update order_command set places = false where order_id = ${buying.id}`],
+  ["I13", "a taking by the exchange that is missing", `delete from execution_report where order_id = ${buying.id}`],
+  ["I13", "a later step that is missing", `delete from order_event where order_id = ${traded.id}`],
   [
     "I14",
     "something due on a settled day",

@@ -10,11 +10,12 @@ import type { Order } from "@tradebook/domain/order/order.ts";
 import type { Execution, Outcome } from "@tradebook/domain/order/outcome.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { insertInto, some, type Columns } from "../db/insert-rows.ts";
-import { sql, timestampText } from "../db/sql.ts";
+import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
 import { takeJournalIds } from "./id-blocks.ts";
 import { postingDays } from "./posting-days.ts";
 import { ledgerAccountIds } from "./ledger-accounts.ts";
 import { answerJson } from "./order-answers.ts";
+import { toldSteps, type ToldSteps } from "./order-steps.ts";
 import { writeRequestRows } from "./outbox.ts";
 import { writeOrders } from "./write-orders.ts";
 
@@ -67,24 +68,30 @@ export async function commitMoments(tx: Tx, moments: readonly Moment[]): Promise
     postingDays(tx, days),
   ]);
   const entries = journals.map((entry, index) => ({ ...numbered(entry, journalIds[index]), ...dated(entry.journal) }));
+  const told = moments.map(toldSteps);
+  const toldEvents = new Set(told.flatMap(({ events }) => [...events]));
   const writing = [
     ...writeOrders(
       tx,
       moments.flatMap((moment) => moment.outcomes),
+      (event) => toldEvents.has(event),
     ),
-    ...writeReports(tx, moments),
+    ...writeReports(tx, moments, told),
     some(entries, (rows) => tx.run(insertJournals(rows))),
     some(transfersOf(entries, idOf), (rows) => tx.run(insertTransfers(rows))),
-    ...writeRequests(tx, moments),
+    ...writeRequests(tx, moments, told),
   ];
   for (const statement of writing) tx.withCommit(statement);
 }
 
-function writeReports(tx: Tx, moments: readonly Moment[]): readonly Promise<unknown>[] {
+function writeReports(tx: Tx, moments: readonly Moment[], told: readonly ToldSteps[]): readonly Promise<unknown>[] {
   const executions = moments.flatMap((moment) => moment.outcomes.flatMap((outcome) => outcome.executions));
   const names = new Map(moments.flatMap(({ outcomes }) => outcomes.flatMap(({ orders }) => orders.map(namesOf))));
-  const taken = moments.flatMap(({ now, reports = [] }) =>
-    reports.map((report) => ({ ...report, now, orderID: names.get(report.orderId) ?? null })),
+  const taken = moments.flatMap(({ now, reports = [] }, place) =>
+    reports.map((report) => {
+      const acknowledged = told[place]?.acknowledging.get(report) ?? null;
+      return { ...report, now, orderID: names.get(report.orderId) ?? null, acknowledged };
+    }),
   );
   return [
     some(taken, (rows) => tx.run(insertReports(rows))),
@@ -96,8 +103,10 @@ function namesOf({ id, orderID }: Order): readonly [number, string | null] {
   return [id, orderID];
 }
 
-function writeRequests(tx: Tx, moments: readonly Moment[]): readonly Promise<unknown>[] {
-  const accepted = moments.flatMap(({ now, commands = [] }) => commands.map((command) => ({ ...command, now })));
+function writeRequests(tx: Tx, moments: readonly Moment[], told: readonly ToldSteps[]): readonly Promise<unknown>[] {
+  const accepted = moments.flatMap(({ now, commands = [] }, place) =>
+    commands.map((command) => ({ ...command, now, places: told[place]?.placing.has(command) ?? false })),
+  );
   const requests = moments.flatMap(({ now, outcomes }) =>
     outcomes.flatMap((outcome) => outcome.toExchange.map((request) => ({ ...request, now }))),
   );
@@ -161,7 +170,12 @@ function transfersOf(entries: readonly Entry[], idOf: (account: AccountRef) => b
   );
 }
 
-type NamedReport = TakenReport & { readonly now: Instant; readonly orderID: string | null };
+type NamedReport = TakenReport & {
+  readonly now: Instant;
+  readonly orderID: string | null;
+  /** The order that it acknowledged, when its row is all that tells of it. */
+  readonly acknowledged: Order | null;
+};
 const insertReports = insertInto<NamedReport>("execution_report", {
   exec_id: ["text", (report) => report.execID],
   order_id: ["bigint", (report) => report.orderId],
@@ -169,6 +183,9 @@ const insertReports = insertInto<NamedReport>("execution_report", {
   content_hash: ["text", (report) => report.contentHash],
   exchange_order_id: ["text", (report) => report.orderID],
   received_at: ["timestamptz", (report) => timestampText(report.now)],
+  acknowledged_at: ["timestamptz", ({ acknowledged }) => timestampOrNull(acknowledged?.acknowledgedTime ?? null)],
+  order_qty: ["bigint", ({ acknowledged }) => acknowledged?.orderQty ?? null],
+  price_kobo: ["bigint", ({ acknowledged }) => acknowledged?.price ?? null],
 });
 
 /** The column of each line of the charges. */
@@ -209,7 +226,8 @@ const insertExecutions = insertInto<Execution>("execution", {
   transact_time: ["timestamptz", (execution) => timestampText(execution.transactTime)],
 });
 
-const insertCommands = insertInto<AcceptedCommand & { readonly now: Instant }>("order_command", {
+type DatedCommand = AcceptedCommand & { readonly now: Instant; readonly places: boolean };
+const insertCommands = insertInto<DatedCommand>("order_command", {
   cl_ord_id: ["text", (command) => command.clOrdID],
   kind: ["text", (command) => command.kind],
   user_id: ["integer", (command) => command.userId],
@@ -217,6 +235,7 @@ const insertCommands = insertInto<AcceptedCommand & { readonly now: Instant }>("
   order_id: ["bigint", (command) => command.order.id],
   result: ["jsonb", (command) => answerJson(command.order, command.sell)],
   at: ["timestamptz", (command) => timestampText(command.now)],
+  places: ["boolean", (command) => command.places],
 });
 
 const insertJournals = insertInto<Entry>("journal", {

@@ -1,13 +1,10 @@
 // What must hold between the records: ids, steps, settlement days, requests, first answers, the audit chain.
 
-import { sql } from "../db/sql.ts";
+import { fixedSql, sql } from "../db/sql.ts";
 import { mostNamed, type Invariant } from "./invariants.ts";
+import { orderSteps } from "./order-steps.ts";
 
-export const recordInvariants: readonly Invariant[] = [
-  {
-    id: "I12",
-    rule: "no execID, clOrdID or wire id twice; every order was placed and told to the exchange once",
-    broken: () => sql`
+const oncePlaced = fixedSql(`
       select 'execID ' || exec_id as what from execution group by exec_id having count(*) > 1
       union all
       select 'clOrdID ' || cl_ord_id from order_command group by cl_ord_id having count(*) > 1
@@ -17,7 +14,7 @@ export const recordInvariants: readonly Invariant[] = [
       select 'order ' || o.id
       from stock_order o
         left join (
-          select order_id, count(*) as times from order_event where kind = 'placed' group by order_id
+          select order_id, count(*) as times from ${orderSteps} step where kind = 'placed' group by order_id
         ) placed on placed.order_id = o.id
         left join (
           select order_id, count(*) as times from outbox where kind in ('NewOrder', 'Cross', 'CrossSide')
@@ -25,12 +22,9 @@ export const recordInvariants: readonly Invariant[] = [
         ) told on told.order_id = o.id
       where placed.times is distinct from 1 or told.times is distinct from 1
       order by what
-      limit ${mostNamed}`,
-  },
-  {
-    id: "I13",
-    rule: "an order's steps are dense, begin with its placing, end where it stands, and reopen it only by a bust",
-    broken: () => sql`
+      limit $1`);
+
+const denseSteps = fixedSql(`
       select 'order ' || o.id as what
       from stock_order o left join (
         select order_id, min(version) as first, max(version) as last, count(*) as steps,
@@ -40,14 +34,64 @@ export const recordInvariants: readonly Invariant[] = [
           select *, kind <> 'busted' and ord_status not in ('Filled', 'Canceled', 'Rejected', 'Expired')
             and lag(ord_status) over (partition by order_id order by version)
               in ('Filled', 'Canceled', 'Rejected', 'Expired') as reopened
-          from order_event
+          from ${orderSteps} step
         ) steps
         group by order_id
       ) life on life.order_id = o.id
       where life.order_id is null or life.first <> 1 or life.last <> o.version or life.steps <> o.version
         or life.began <> 'placed' or life.stands <> o.ord_status or life.reopened
       order by o.id
-      limit ${mostNamed}`,
+      limit $1`);
+
+const requested = fixedSql(`
+      select 'order ' || order_id || ' ' || sum(steps) || ' steps without a request' as what
+      from (
+        select order_id, count(*) as steps from ${orderSteps} step
+        where kind in ('placed', 'cancelRequested', 'replaceRequested') group by order_id
+        union all
+        select order_id, -count(*) from outbox group by order_id
+      ) both_sides
+      group by order_id
+      having sum(steps) <> 0
+      order by order_id
+      limit $1`);
+
+const ownParents = fixedSql(`
+      select 'transfer ' || transfer.id as what from transfer
+        left join ledger_account debited on debited.id = transfer.debit_id and debited.asset = transfer.asset
+        left join ledger_account credited on credited.id = transfer.credit_id and credited.asset = transfer.asset
+      where debited.id is null or credited.id is null
+      union all
+      select 'order ' || o.id from stock_order o left join securities_account account on account.id = o.account_id
+      where account.id is null
+      union all
+      select 'execution ' || execution.exec_id from execution left join stock_order o on o.id = execution.order_id
+      where o.id is null or o.account_id <> execution.account_id
+      union all
+      select 'execution ' || exec_id || ' without a report' from execution
+      where not exists (
+        select from execution_report where exec_id = regexp_replace(execution.exec_id, ':H$', ''))
+      union all
+      select 'step of ' || step.order_id from ${orderSteps} step where not exists (select from stock_order where id = step.order_id)
+      union all
+      select 'request ' || outbox.id from outbox
+      where not exists (select from stock_order where id = outbox.order_id)
+      union all
+      select 'account ' || account.id from securities_account account
+      where not exists (select from customer where id = account.customer_id)
+      order by what
+      limit $1`);
+
+export const recordInvariants: readonly Invariant[] = [
+  {
+    id: "I12",
+    rule: "no execID, clOrdID or wire id twice; every order was placed and told to the exchange once",
+    broken: () => oncePlaced([mostNamed]),
+  },
+  {
+    id: "I13",
+    rule: "an order's steps are dense, begin with its placing, end where it stands, and reopen it only by a bust",
+    broken: () => denseSteps([mostNamed]),
   },
   {
     id: "I14",
@@ -105,18 +149,7 @@ export const recordInvariants: readonly Invariant[] = [
   {
     id: "I20",
     rule: "every step that the exchange must hear has its request",
-    broken: () => sql`
-      select 'order ' || order_id || ' ' || sum(steps) || ' steps without a request' as what
-      from (
-        select order_id, count(*) as steps from order_event 
-        where kind in ('placed', 'cancelRequested', 'replaceRequested') group by order_id
-        union all
-        select order_id, -count(*) from outbox group by order_id
-      ) both_sides
-      group by order_id
-      having sum(steps) <> 0
-      order by order_id
-      limit ${mostNamed}`,
+    broken: () => requested([mostNamed]),
   },
   {
     id: "I21",
@@ -134,31 +167,7 @@ export const recordInvariants: readonly Invariant[] = [
   {
     id: "I22",
     rule: "no row's parent belongs to another tenant",
-    broken: () => sql`
-      select 'transfer ' || transfer.id as what from transfer
-        left join ledger_account debited on debited.id = transfer.debit_id and debited.asset = transfer.asset
-        left join ledger_account credited on credited.id = transfer.credit_id and credited.asset = transfer.asset
-      where debited.id is null or credited.id is null
-      union all
-      select 'order ' || o.id from stock_order o left join securities_account account on account.id = o.account_id
-      where account.id is null
-      union all
-      select 'execution ' || execution.exec_id from execution left join stock_order o on o.id = execution.order_id
-      where o.id is null or o.account_id <> execution.account_id
-      union all
-      select 'execution ' || exec_id || ' without a report' from execution
-      where not exists (
-        select from execution_report where exec_id = regexp_replace(execution.exec_id, ':H$', ''))
-      union all
-      select 'step of ' || order_event.order_id from order_event where not exists (select from stock_order where id = order_event.order_id)
-      union all
-      select 'request ' || outbox.id from outbox
-      where not exists (select from stock_order where id = outbox.order_id)
-      union all
-      select 'account ' || account.id from securities_account account
-      where not exists (select from customer where id = account.customer_id)
-      order by what
-      limit ${mostNamed}`,
+    broken: () => ownParents([mostNamed]),
   },
   {
     id: "I23",

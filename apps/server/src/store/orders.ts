@@ -6,7 +6,8 @@ import type { OrdStatus } from "@tradebook/domain/order/order-status.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { kobo, quantity, type Kobo, type Quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { fixedSql, sql, type Sql, type SqlValue } from "../db/sql.ts";
+import { fixedSql, type Sql, type SqlValue } from "../db/sql.ts";
+import { orderSteps } from "./order-steps.ts";
 import { orderOfRow, priceOrNull, quantityOrNull, type OrderRow } from "./order-row.ts";
 
 export type OrderFilter = {
@@ -159,14 +160,16 @@ type VersionRow = {
   readonly text: string | null;
 };
 
-/** Every version of an order, the first first. */
-export async function orderVersions(tx: Tx, orderId: number) {
-  const rows = await tx.rows<VersionRow>(sql`
+const versionsOf = fixedSql(`
     select e.version, e.at, person.user_name, e.kind, e.ord_status, e.price_kobo, e.order_qty, e.cum_qty, e.leaves_qty,
       e.last_px_kobo, e.last_qty, e.exec_id, e.text
-    from order_event e left join app_user person on person.id = e.user_id
-    where e.order_id = ${orderId}
+    from ${orderSteps} e left join app_user person on person.id = e.user_id
+    where e.order_id = $1
     order by e.version`);
+
+/** Every version of an order, the first first. */
+export async function orderVersions(tx: Tx, orderId: number) {
+  const rows = await tx.rows<VersionRow>(versionsOf([orderId]));
   return rows.map((row) => ({
     version: row.version,
     at: row.at,

@@ -11,21 +11,17 @@ import { changingColumns, orderColumns } from "./order-row.ts";
 
 type Step = { readonly event: OrderEvent; readonly order: Order };
 
-/** Orders placed in this batch are inserted as they stand at its end, all others updated to that. */
-export function writeOrders(tx: Tx, outcomes: readonly Outcome[]): readonly Promise<unknown>[] {
-  const placed = new Set<number>();
-  const now = new Map<number, Order>();
-  const versions = new Map<string, Order>();
-  for (const outcome of outcomes) {
-    for (const event of outcome.events) if (event.kind === "placed") placed.add(event.orderId);
-    for (const order of outcome.orders) {
-      now.set(order.id, order);
-      versions.set(`${order.id}:${order.version}`, order);
-    }
-  }
+/** Orders placed in this batch are inserted as they stand at its end, all others updated to that. What is told is not written. */
+export function writeOrders(
+  tx: Tx,
+  outcomes: readonly Outcome[],
+  isTold: (event: OrderEvent) => boolean,
+): readonly Promise<unknown>[] {
+  const events = outcomes.flatMap((outcome) => outcome.events);
+  const placed = new Set(events.flatMap((event) => (event.kind === "placed" ? event.orderId : [])));
+  const now = new Map(outcomes.flatMap(({ orders }) => orders.map((order) => [order.id, order] as const)));
   const inserted = [...now.values()].filter((order) => placed.has(order.id));
   const changed = [...now.values()].filter((order) => !placed.has(order.id));
-  const events = outcomes.flatMap((outcome) => outcome.events).map((event) => stepOf(event, versions));
   const acknowledged = onlyAcknowledged(events);
   return [
     some(inserted.filter(isUntouched), (rows) => tx.run(insertNewOrders(rows))),
@@ -41,23 +37,29 @@ export function writeOrders(tx: Tx, outcomes: readonly Outcome[]): readonly Prom
       changed.filter(({ id }) => !acknowledged.has(id)),
       (rows) => tx.run(updateOrders(rows)),
     ),
-    some(events, (rows) => tx.run(insertEvents(rows))),
+    some(stepsOf(outcomes, isTold), (rows) => tx.run(insertEvents(rows))),
   ];
 }
 
 /** Orders to which nothing has happened but that the exchange took them. */
-function onlyAcknowledged(steps: readonly Step[]): ReadonlySet<number> {
+function onlyAcknowledged(events: readonly OrderEvent[]): ReadonlySet<number> {
   const taken = new Set<number>();
   const others = new Set<number>();
-  for (const { event } of steps) (event.kind === "acknowledged" ? taken : others).add(event.orderId);
+  for (const event of events) (event.kind === "acknowledged" ? taken : others).add(event.orderId);
   for (const id of others) taken.delete(id);
   return taken;
 }
 
-function stepOf(event: OrderEvent, versions: ReadonlyMap<string, Order>): Step {
-  const order = versions.get(`${event.orderId}:${event.version}`);
-  invariant(order !== undefined, "every event comes with its order as it is after it");
-  return { event, order };
+/** The steps that are still to be told, each with its order as it is after it. */
+function stepsOf(outcomes: readonly Outcome[], isTold: (event: OrderEvent) => boolean): readonly Step[] {
+  return outcomes.flatMap(({ events, orders }) =>
+    events.flatMap((event) => {
+      if (isTold(event)) return [];
+      const order = orders.find(({ id, version }) => id === event.orderId && version === event.version);
+      invariant(order !== undefined, "every event comes with its order as it is after it");
+      return [{ event, order }];
+    }),
+  );
 }
 
 const insertOrders = insertInto<Order>("stock_order", orderColumns);
