@@ -6,7 +6,7 @@ import { hostTenantId, inTenant } from "./db/in-tenant.ts";
 import type { Call, Log } from "./deps.ts";
 import type { CallRecord } from "./http/mount-methods.ts";
 import { redacted } from "./redacted.ts";
-import type { AuditEntry } from "./store/audit-hash.ts";
+import { orderedJson, type AuditEntry } from "./store/audit-hash.ts";
 import { appendAudit, type AuditEnd } from "./store/audit-trail.ts";
 import { insertReportEvents, type ReportEvent } from "./store/report-events.ts";
 
@@ -207,9 +207,9 @@ function accountIn(sent: unknown): string | null {
   return typeof account === "string" ? account.slice(0, 40) : null;
 }
 
-/** What was asked for, as JSON without its secrets; what is too long is not kept. */
+/** What was asked for, as ordered JSON without its secrets; what is too long is not kept. */
 function parametersOf({ method, sent }: CallRecord): string {
-  const text = JSON.stringify(sent === undefined ? {} : redacted(method.input, sent));
+  const text = orderedJson(sent === undefined ? {} : redacted(method.input, sent));
   return text.length <= longestParameters ? text : JSON.stringify({ tooLong: text.length });
 }
 

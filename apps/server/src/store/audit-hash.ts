@@ -11,7 +11,7 @@ export type AuditEntry = {
   readonly onBehalfOf: string | null;
   readonly service: string;
   readonly method: string;
-  /** JSON, without anything secret. */
+  /** JSON with its members in order (`orderedJson`), without anything secret. */
   readonly parameters: string;
   readonly durationMs: number;
   readonly ip: string;
@@ -32,15 +32,19 @@ export function auditHash(tenantId: number, line: AuditLine): string {
   const { seq, at, userId, userName, onBehalfOf, service, method } = line;
   const { durationMs, ip, userAgent, result, exception, previousHash } = line;
   const who = [tenantId, seq, at, userId, userName, onBehalfOf, ip, userAgent];
-  const what = [service, method, orderedJson(JSON.parse(line.parameters)), durationMs, result, exception];
+  const what = [service, method, line.parameters, durationMs, result, exception];
   const said = { who, what, previousHash };
   return hash("sha256", JSON.stringify(said), "hex");
 }
 
 /** The same text for the same value, however its members came: the database keeps them in an order of its own. */
 export function orderedJson(value: unknown): string {
-  return JSON.stringify(value, (_name, member: unknown) => {
-    if (typeof member !== "object" || member === null || Array.isArray(member)) return member;
-    return Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  });
+  return JSON.stringify(inOrder(value));
+}
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const names = Object.keys(value).toSorted();
+  return Object.fromEntries(names.map((name) => [name, inOrder(Reflect.get(value, name))]));
 }
