@@ -43,21 +43,30 @@ export function utcTimeText(ms: number): string {
   ).padStart(3, "0")}`;
 }
 
+const timestamp = /^\d{8}-\d\d:\d\d:\d\d(?:\.\d{1,12})?$/;
+
 /** A UTCTimestamp, to the second or finer, in UTC milliseconds; finer digits are cut off. */
 export function utcMs(text: string): number | undefined {
-  const parts = /^(\d{8})-(\d\d):(\d\d):(\d\d)(?:\.(\d{1,12}))?$/.exec(text);
-  if (parts === null) return undefined;
-  const day = dayOf(parts[1] ?? "");
-  const [hours, minutes, seconds] = [Number(parts[2]), Number(parts[3]), Number(parts[4])];
+  if (!timestamp.test(text)) return undefined;
+  const date = text.slice(0, 8);
+  if (date !== lastRead.date) lastRead = { date, day: dayOf(date) };
+  const [hours, minutes, seconds] = [twoAt(text, 9), twoAt(text, 12), twoAt(text, 15)];
   // 60 is a leap second.
-  if (day === undefined || hours > 23 || minutes > 59 || seconds > 60) return undefined;
-  const millis = Number((parts[5] ?? "").slice(0, 3).padEnd(3, "0"));
-  return day * dayMs + (hours * 3600 + minutes * 60 + seconds) * 1000 + millis;
+  if (lastRead.day === undefined || hours > 23 || minutes > 59 || seconds > 60) return undefined;
+  const millis = text.length === 21 ? Number(text.slice(18)) : Number(text.slice(18, 21).padEnd(3, "0"));
+  return lastRead.day * dayMs + (hours * 3600 + minutes * 60 + seconds) * 1000 + millis;
 }
 
-// The date is the same for a whole day, so its text is made once; the value depends on the argument alone.
+function twoAt(text: string, at: number): number {
+  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - zeros;
+}
+
+const zeros = 11 * "0".charCodeAt(0);
+
+// The date is the same for a whole day, so its text is made and read once; the value depends on the argument alone.
 let lastDay = Number.NaN;
 let lastDayText = "";
+let lastRead: { readonly date: string; readonly day: number | undefined } = { date: "", day: undefined };
 
 function two(n: number): string {
   return n < 10 ? `0${n}` : String(n);
