@@ -7,9 +7,8 @@ import type { Flusher } from "./flusher.ts";
 import type { Group } from "./groups.ts";
 import type { Counters } from "./hub-core.ts";
 import type { HubLimits } from "./hub.ts";
-import { jsonProtocol } from "./json-protocol.ts";
+import { kinds } from "./kinds.ts";
 import type { Listener } from "./listener.ts";
-import { messagePackProtocol } from "./messagepack-protocol.ts";
 import { createOutbox, isEmpty, markStale, mergeWaitMs, put, takeDue, takeStale } from "./outbox.ts";
 import type { Outbox, Parcel, Verdict } from "./outbox.ts";
 import type { Pace } from "./pace.ts";
@@ -31,12 +30,6 @@ export type SenderOptions = {
   /** Sends a key's present state before it returns; false if it could not. */
   readonly sendState: (key: string) => boolean;
 };
-
-/** By the protocol's index. */
-const kinds = [jsonProtocol, messagePackProtocol].map((protocol) => ({
-  all: { protocol, takesMerged: true },
-  unmerged: { protocol, takesMerged: false },
-}));
 
 export class Sender implements Listener {
   /** Before the handshake is answered nothing else may leave. */
@@ -161,6 +154,8 @@ export class Sender implements Listener {
   look(now: number): void {
     const { socket, bytesWaiting } = this.#transport;
     if (socket === undefined) return;
+    // Of what left past the transport nobody has told.
+    this.#useRoom();
     const { at, written, taken } = this.#looked;
     // Of a client that takes what it is given only a ping depends on it, which may be a little late.
     if (bytesWaiting === 0 && now - at < this.#options.limits.pingMs / 4) return;
@@ -173,8 +168,7 @@ export class Sender implements Listener {
   /** The transport has got rid of something. */
   onRoom(): void {
     this.#movedAt = this.#options.now();
-    if (this.#outbox.stale.size > 0 || this.#outbox.merged.size > 0) this.#options.paces.all.later(this);
-    this.#wakeStreams();
+    this.#useRoom();
   }
 
   /** Something waits, and for too long nothing of it was taken. */
@@ -241,6 +235,12 @@ export class Sender implements Listener {
 
   #writeBatch(): void {
     this.write(joinBatch(takeDue(this.#outbox, this.#transport.bytesWaiting, this.#options.now())));
+  }
+
+  /** What was held back for want of room looks whether there is some. */
+  #useRoom(): void {
+    if (this.#outbox.stale.size > 0 || this.#outbox.merged.size > 0) this.#options.paces.all.later(this);
+    this.#wakeStreams();
   }
 
   #hasRoom(): boolean {
