@@ -1,22 +1,17 @@
-// The hub against Microsoft's own clients: the present one, and the old one ABP's pages use.
+// How Microsoft's clients come in and come back: tokens, sockets without negotiation, reconnects, silence.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as old from "@aspnet/signalr";
 import * as present from "@microsoft/signalr";
-import { HubError } from "./hub.ts";
 import type { HubOptions } from "./hub.ts";
 import { hubOnAPort, until } from "./testing/hub-on-a-port.ts";
+import { clientNames, clients, isOld, ways } from "./testing/microsoft-clients.ts";
 
 const quick = { timeout: 20_000 };
 
 const methods: HubOptions<string>["methods"] = {
-  Register: () => undefined,
   Whoami: (connection) => connection.user,
   Add: (_connection, [a, b]) => Number(a) + Number(b),
-  Refuse: () => {
-    throw new HubError("Market closed.");
-  },
 };
 
 /** The token may come in any of the three ways; "t-ada" makes the caller "ada". */
@@ -26,86 +21,32 @@ const authenticate: HubOptions<string>["authenticate"] = async ({ headers, query
   return token?.startsWith("t-") ? token.slice(2) : undefined;
 };
 
-/** What both clients' connections have in common, which is all a test needs. */
-type Client = {
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  on(target: string, handler: (argument: unknown) => void): void;
-  send(target: string, ...args: unknown[]): Promise<void>;
-  invoke(target: string, ...args: unknown[]): Promise<unknown>;
-  onclose(handler: (error?: Error) => void): void;
-};
-
-type Options = { accessTokenFactory?: () => string; skipNegotiation?: boolean };
-
-const clients = {
-  "@microsoft/signalr 10": (url: string, options: Options): Client =>
-    new present.HubConnectionBuilder()
-      .withUrl(url, { ...options, transport: present.HttpTransportType.WebSockets })
-      .configureLogging(present.LogLevel.None)
-      .build(),
-  "@aspnet/signalr 1.1.4": (url: string, options: Options): Client =>
-    new old.HubConnectionBuilder()
-      .withUrl(url, { ...options, transport: old.HttpTransportType.WebSockets })
-      .configureLogging(old.LogLevel.None)
-      .build(),
-};
-
-for (const [name, build] of Object.entries(clients)) {
-  test(`${name} connects with a token in the query, calls and hears`, quick, async (t) => {
-    const { hub, url } = await hubOnAPort(t, { methods, authenticate });
-    const client = build(`${url}?enc_auth_token=t-ada`, {});
-    const heard: unknown[] = [];
-    client.on("updateStockOrder", (argument) => heard.push(argument));
-    await client.start();
-    assert.deepEqual(await Promise.all([client.invoke("Whoami"), client.invoke("add", 2, 3)]), ["ada", 5]);
-    // A method that answers nothing resolves with what the client makes of a missing member.
-    assert.equal((await client.invoke("register")) ?? undefined, undefined);
-    for (const orderQty of [1, 2, 3]) hub.sendTo("all", { target: "updateStockOrder", argument: { orderQty } });
-    await until(() => heard.length === 3);
-    assert.deepEqual(heard, [{ orderQty: 1 }, { orderQty: 2 }, { orderQty: 3 }]);
-    await client.stop();
-    await until(() => hub.stats().connections === 0);
-  });
-
-  test(`${name} is told what failed, and stays connected`, quick, async (t) => {
-    const { url } = await hubOnAPort(t, { methods });
-    const client = build(url, {});
-    await client.start();
-    await assert.rejects(client.invoke("Nothing"), /The hub has no method 'Nothing'\./);
-    await assert.rejects(client.invoke("Refuse"), /HubException: Market closed\./);
-    await client.send("Nothing");
-    assert.equal(await client.invoke("Add", 1, 1), 2);
-    await client.stop();
-  });
-
-  test(`${name} brings the token of its factory`, quick, async (t) => {
-    const { url } = await hubOnAPort(t, { methods, authenticate });
-    const client = build(`${url}?enc_auth_token=t-ada`, { accessTokenFactory: () => "t-eve" });
-    // The old one sends no header with its negotiation, so the query's token lets it in there.
-    await client.start();
-    assert.equal(await client.invoke("Whoami"), "eve");
-    await client.stop();
-    const stranger = build(url, { accessTokenFactory: () => "forged" });
-    await assert.rejects(stranger.start(), /401|Unauthorized/);
-  });
+for (const name of clientNames) {
+  for (const way of ways) {
+    test(`${name} brings its token over ${way.transport} in ${way.protocol}, and a stranger none`, quick, async (t) => {
+      const { url } = await hubOnAPort(t, { methods, authenticate, ownerOf: (user) => user });
+      const inQuery = clients[name](`${url}?enc_auth_token=t-ada`, way);
+      await inQuery.start();
+      assert.equal(await inQuery.invoke("Whoami"), "ada");
+      await inQuery.stop();
+      // The old one sends no header with its negotiation, so the query's token has to let it in there.
+      const address = isOld(name) ? `${url}?access_token=t-eve` : url;
+      const byFactory = clients[name](address, { ...way, accessTokenFactory: () => "t-eve" });
+      await byFactory.start();
+      assert.equal(await byFactory.invoke("Whoami"), "eve");
+      await byFactory.stop();
+      const stranger = clients[name](url, { ...way, accessTokenFactory: () => "forged" });
+      await assert.rejects(stranger.start(), /401|Unauthorized/);
+    });
+  }
 
   test(`${name} connects without negotiation`, quick, async (t) => {
     const { hub, url } = await hubOnAPort(t, { methods });
-    const client = build(url, { skipNegotiation: true });
+    const client = clients[name](url, { transport: "WebSockets", protocol: "json", skipNegotiation: true });
     await client.start();
     assert.equal(await client.invoke("Add", 20, 22), 42);
     assert.equal(hub.stats().connections, 1);
     await client.stop();
-  });
-
-  test(`${name} is told why the server closed it for good`, quick, async (t) => {
-    const { hub, url } = await hubOnAPort(t, { methods });
-    const client = build(url, {});
-    const closed = new Promise<Error | undefined>((resolve) => client.onclose(resolve));
-    await client.start();
-    for (const connection of hub.connections()) connection.close({ error: "Signed out." });
-    assert.match(String(await closed), /Signed out\./);
   });
 }
 
