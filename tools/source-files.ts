@@ -49,7 +49,9 @@ export function readSource(path: string, text: string): SourceFile {
   return { path, text, code: blank(text, { strings: true }), imports, isTest: isTest(path) };
 }
 
+/** What stands in a folder called testing is for tests alone, of its package and of others. */
 function isTest(path: string): boolean {
+  if (/^(apps|packages)\/[^/]+\/src\/testing\//.test(path)) return true;
   return /\.test\.tsx?$/.test(path) || /^(apps|packages)\/[^/]+\/test\//.test(path) || path.startsWith("e2e/");
 }
 
