@@ -160,7 +160,8 @@ export class Sender implements Listener {
     // Of a client that takes what it is given only a ping depends on it, which may be a little late.
     if (bytesWaiting === 0 && now - at < this.#options.limits.pingMs / 4) return;
     const given = socket.bytesWritten;
-    if (given !== written) this.sentAt = now;
+    // Since then at the latest; a ping may come early, but never late.
+    if (given !== written) this.sentAt = Math.max(this.sentAt, at);
     if (bytesWaiting === 0 || given - bytesWaiting !== taken) this.#movedAt = now;
     this.#looked = { at: now, written: given, taken: given - bytesWaiting };
   }

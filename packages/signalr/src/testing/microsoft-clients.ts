@@ -56,7 +56,8 @@ function builder({ HubConnectionBuilder, JsonHubProtocol }: Lib, { MessagePackHu
       .configureLogging(present.LogLevel.None);
     if (comesBackTo === undefined || !("withAutomaticReconnect" in building)) return building.build();
     const nextRetryDelayInMilliseconds = () => {
-      client.baseUrl = comesBackTo();
+      // The first time it is asked it does not count itself as coming back yet.
+      if (client.state === present.HubConnectionState.Reconnecting) client.baseUrl = comesBackTo();
       return 100;
     };
     const client = building.withAutomaticReconnect({ nextRetryDelayInMilliseconds }).build();
