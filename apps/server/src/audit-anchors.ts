@@ -69,8 +69,10 @@ function endOf(line: string): readonly AuditEnd[] {
 }
 
 async function replaceFile(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.new`, text, { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  // Of several servers on one folder each has a name of its own.
+  const fresh = `${path}.${process.pid}.new`;
+  await writeFile(fresh, text, { mode: 0o600 });
+  await rename(fresh, path);
 }
 
 async function textOf(path: string): Promise<string> {

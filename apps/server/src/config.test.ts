@@ -43,11 +43,20 @@ test("a bad value is refused by name, with what is allowed", () => {
     [{ TRADEBOOK_MARKET: "shut" }, /^TRADEBOOK_MARKET .*open or exchange/],
     [{ TRADEBOOK_RATE_LIMITS: "no" }, /^TRADEBOOK_RATE_LIMITS .*on or off/],
     [{ TRADEBOOK_CLOCK: "fast" }, /^TRADEBOOK_CLOCK /],
-    [{ TRADEBOOK_ROLES: "api" }, /^TRADEBOOK_ROLES /],
+    [{ TRADEBOOK_ROLES: "api,clerk" }, /^TRADEBOOK_ROLES .*api, hub, gateway, relay, jobs/],
+    [{ TRADEBOOK_ROLES: "api" }, /^TRADEBOOK_ROLES is refused without NATS_URL/],
+    [{ NATS_URL: "localhost" }, /^NATS_URL .*nats:\/\//],
+    [{ NATS_URL: "nats://localhost", TRADEBOOK_CLOCK: "test" }, /^TRADEBOOK_CLOCK is refused with NATS_URL/],
     [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL /],
     [{ TRADEBOOK_MARKT: "open" }, /^TRADEBOOK_MARKT is not known/],
   ];
   for (const [change, expected] of cases) assert.match(sentence({ ...least, ...change }), expected);
+});
+
+test("a process does all unless it is told what, and then needs the bus to the others", () => {
+  assert.deepEqual([...readConfig(least).roles], ["api", "hub", "gateway", "relay", "jobs"]);
+  const apart = readConfig({ ...least, NATS_URL: "nats://localhost:4222", TRADEBOOK_ROLES: "hub, api" });
+  assert.deepEqual([...apart.roles], ["api", "hub"]);
 });
 
 test("production refuses what only tests and demos may have", () => {
@@ -59,6 +68,7 @@ test("production refuses what only tests and demos may have", () => {
     [{ TRADEBOOK_SECRET_FILE: "" }, "TRADEBOOK_SECRET_FILE"],
     [{ APP_BASE_URL: "http://trade.example" }, "APP_BASE_URL"],
     [{ APP_BASE_URL: "" }, "APP_BASE_URL"],
+    [{ NATS_URL: "nats://bus.internal:4222" }, "NATS_URL"],
   ] as const)
     assert.match(sentence({ ...production, ...change }), new RegExp(`^${name} is refused in production`), name);
 });

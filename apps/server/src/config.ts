@@ -15,6 +15,7 @@ const whole = (most: number) =>
     .refine((value) => value <= most);
 const text = z.string().min(1);
 const roles = ["api", "hub", "gateway", "relay", "jobs"] as const;
+export type Role = (typeof roles)[number];
 const url = (...protocols: readonly string[]) => text.refine((value) => protocols.some((one) => value.startsWith(one)));
 
 /** Every variable, what it may be, and the words that say so. */
@@ -45,10 +46,16 @@ const variables = {
     allowed: "the address of a PostgreSQL, such as postgresql://user@host/tradebook",
   },
   DATABASE_OWNER_URL: { as: url("postgres://", "postgresql://").optional(), allowed: "the address of a PostgreSQL" },
-  NATS_URL: { as: z.undefined(), allowed: "nothing: this release runs as one server process" },
+  NATS_URL: {
+    as: url("nats://", "tls://").optional(),
+    allowed: "the address of a NATS, such as nats://user@host:4222",
+  },
   TRADEBOOK_ROLES: {
-    as: text.refine((value) => value === "all" || hasEveryRole(value)).default("all"),
-    allowed: `all: this release runs ${roles.join(", ")} in one process`,
+    as: text
+      .transform(rolesOf)
+      .refine((all) => all !== undefined)
+      .default([...roles]),
+    allowed: `all, or some of ${roles.join(", ")}, apart by commas`,
   },
   EXCHANGE_FIX: { as: text.regex(/^[^\s:]+:\d{1,5}$/), allowed: "the exchange's host:port" },
   EXCHANGE_FIX_CONFIG: {
@@ -81,7 +88,12 @@ const variables = {
 type Settings = { readonly [N in keyof typeof variables]: z.output<(typeof variables)[N]["as"]> };
 
 /** Names that other programs of ours read. */
-const ofOthers: ReadonlySet<string> = new Set(["TRADEBOOK_TEST_PG", "TRADEBOOK_CHROMIUM", "TRADEBOOK_SCREENSHOTS"]);
+const ofOthers: ReadonlySet<string> = new Set([
+  "TRADEBOOK_TEST_PG",
+  "TRADEBOOK_CHROMIUM",
+  "TRADEBOOK_SCREENSHOTS",
+  "TRADEBOOK_NATS_SERVER",
+]);
 
 export type Config = {
   readonly host: string;
@@ -93,6 +105,10 @@ export type Config = {
   readonly tenantDomains: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string;
+  /** The bus to other server processes; undefined for a process that is alone. */
+  readonly natsUrl: string | undefined;
+  /** What this process does. */
+  readonly roles: ReadonlySet<Role>;
   readonly exchange: { readonly host: string; readonly port: number };
   readonly isProduction: boolean;
   /** Whether the simulator's desk may set the clock forward. */
@@ -127,6 +143,7 @@ export function readConfig(env: Environment = process.env): Config {
   const names = Object.keys(variables) as (keyof typeof variables)[]; // the table's own keys
   const settings = Object.fromEntries(names.map((name) => [name, readOne(env, name)])) as Settings; // each by its schema
   if (settings.NODE_ENV === "production") refuseInProduction(settings);
+  refuseApart(settings);
   const dataDir = fromRoot(settings.TRADEBOOK_DATA_DIR);
   const [host = "", port = ""] = settings.EXCHANGE_FIX.split(":");
   return {
@@ -137,6 +154,8 @@ export function readConfig(env: Environment = process.env): Config {
     tenantDomains: settings.TRADEBOOK_TENANT_DOMAIN ?? [],
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    natsUrl: settings.NATS_URL,
+    roles: new Set(settings.TRADEBOOK_ROLES ?? roles),
     exchange: { host, port: Number(port) },
     clockCanBeSet: settings.TRADEBOOK_CLOCK === "test",
     isProduction: settings.NODE_ENV === "production",
@@ -185,7 +204,23 @@ function refuseInProduction(settings: Settings): void {
   if (settings.TRADEBOOK_RATE_LIMITS === "off") refuse("TRADEBOOK_RATE_LIMITS", "allowed is on");
   if (settings.TRADEBOOK_SECRET_FILE === undefined)
     refuse("TRADEBOOK_SECRET_FILE", "it must name the file with the keys");
+  if (settings.NATS_URL !== undefined && new URL(settings.NATS_URL).password === "")
+    refuse("NATS_URL", "it must carry a user and a password");
   if (settings.APP_BASE_URL?.startsWith("https://") !== true) refuse("APP_BASE_URL", "it must begin with https://");
+}
+
+/** Several processes have one market, and one time. */
+function refuseApart({ NATS_URL, TRADEBOOK_ROLES, TRADEBOOK_CLOCK }: Settings): void {
+  if (NATS_URL === undefined && (TRADEBOOK_ROLES ?? roles).length < roles.length) {
+    throw new ConfigError(
+      `TRADEBOOK_ROLES is refused without NATS_URL: a process that is alone does all; allowed is all.`,
+    );
+  }
+  if (NATS_URL !== undefined && TRADEBOOK_CLOCK === "test") {
+    throw new ConfigError(
+      "TRADEBOOK_CLOCK is refused with NATS_URL: several processes have one time; allowed is system.",
+    );
+  }
 }
 
 function tenantDomainsOf(list: string): readonly string[] | undefined {
@@ -198,9 +233,11 @@ function originsOf(list: string): readonly string[] | undefined {
   return origins.every((one) => /^https?:\/\/[^/\s]+$/.test(one)) ? origins : undefined;
 }
 
-function hasEveryRole(list: string): boolean {
+function rolesOf(list: string): readonly Role[] | undefined {
+  if (list === "all") return roles;
   const given = new Set(list.split(",").map((role) => role.trim()));
-  return given.size === roles.length && roles.every((role) => given.has(role));
+  const known = roles.filter((role) => given.has(role));
+  return known.length === given.size ? known : undefined;
 }
 
 function fromRoot(path: string): string {

@@ -8,8 +8,6 @@ import type { Deps, Job } from "./deps.ts";
 import type { OrderDesk } from "./modules/order/order-desk.ts";
 import { startDropCopies } from "./drop-copy-job.ts";
 import type { DropCopies } from "./files/drop-copy.ts";
-import { startDelivery } from "./outbound/delivery.ts";
-import type { Transports } from "./outbound/transports.ts";
 import type { TradeFiles } from "./files/trade-file.ts";
 import { startReconciliation } from "./reconciliation-job.ts";
 import { startSettlement } from "./settlement.ts";
@@ -20,8 +18,6 @@ export type Jobs = Required<Job> & { readonly books: BookWatch; readonly cancelS
 
 export type JobDeps = Deps & {
   readonly orderDesk: OrderDesk;
-  readonly transports: Transports;
-  readonly forgetSent: boolean;
   readonly tradeFiles: TradeFiles;
   readonly dropCopies: DropCopies;
 };
@@ -32,7 +28,6 @@ export function startJobs(deps: JobDeps): Jobs {
   const cancelStopped = startCancelStopped(deps, deps.orderDesk);
   const jobs: readonly Job[] = [
     startAccountOpening(deps),
-    startDelivery(deps),
     startSettlement(deps),
     startCorporateActions(deps),
     startReconciliation(deps),

@@ -54,12 +54,14 @@ type Keeper = {
   readonly times: LeaseTimes;
   readonly seats: Standing[];
   connection: HeldConnection | null;
+  /** When the database could not be asked; null while it can. */
+  failedAt: number | null;
   isClosed: boolean;
 };
 
 export function openLeases(options: LeaseOptions): Leases {
   const times = options.times ?? usualTimes;
-  const keeper: Keeper = { options, times, seats: [], connection: null, isClosed: false };
+  const keeper: Keeper = { options, times, seats: [], connection: null, failedAt: null, isClosed: false };
   let running: Promise<void> | null = null;
   const turn = () => {
     for (const standing of keeper.seats) endWhenOver(keeper, standing);
@@ -87,12 +89,16 @@ export function openLeases(options: LeaseOptions): Leases {
 
 async function lookAfterAll(keeper: Keeper): Promise<void> {
   const due = keeper.seats.filter((standing) => isDue(keeper, standing));
-  if (due.length === 0) return;
+  const { failedAt, times, options } = keeper;
+  if (due.length === 0 || (failedAt !== null && performance.now() - failedAt < times.claimMs)) return;
   try {
     const connection = await connected(keeper);
     for (const standing of due) await lookAfter(keeper, connection, standing);
+    keeper.failedAt = null;
   } catch (error) {
-    keeper.options.log.error("lease.notAsked", error);
+    // A database that is away is told of once.
+    if (failedAt === null) options.log.error("lease.notAsked", error);
+    keeper.failedAt = performance.now();
     await keeper.connection?.close();
     keeper.connection = null;
   }

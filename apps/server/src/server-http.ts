@@ -7,7 +7,6 @@ import type { Config } from "./config.ts";
 import type { SignedInUsers } from "./credentials/signed-in.ts";
 import type { Deps } from "./deps.ts";
 import type { ControlLine } from "./exchange/control-line.ts";
-import type { Gateway } from "./exchange/gateway.ts";
 import { languages } from "@tradebook/contract/languages/offered-languages.ts";
 import { embeddedTradeFiles } from "./files/trade-file.ts";
 import { watchLag } from "./event-loop-lag.ts";
@@ -15,15 +14,17 @@ import { createHttpServer } from "./http/http-server.ts";
 import { createRateLimiter, unlimited } from "./http/rate-limit.ts";
 import { createSite } from "./http/site.ts";
 import { createTradeBookHub, type TradeBookHub } from "./hub/trade-book-hub.ts";
-import type { Jobs } from "./jobs.ts";
 import { allHandlers } from "./modules/all-handlers.ts";
 import type { EndOfDayDeps } from "./modules/end-of-day/end-of-day-handlers.ts";
 import { findListed, snapshotOf } from "./modules/market-data/market-view.ts";
 import type { OrderDesk } from "./modules/order/order-desk.ts";
 import { redateSettlements } from "./modules/order/redate-settlements.ts";
 import { isOwn, urlAt } from "./own-address.ts";
+import type { JobsRoom } from "./server-jobs.ts";
+import type { LineRoom } from "./server-lines.ts";
 import { metricsOf } from "./server-metrics.ts";
 import type { Address, Parts } from "./server-parts.ts";
+import { hearForgetting, sharedForgetReference, sharedTenants, sharedUsers } from "./shared-signals.ts";
 import { signInParts } from "./sign-in-parts.ts";
 import { createDatabaseProbe } from "./store/database-probe.ts";
 import { createTenantDirectory, reachable } from "./store/tenant-directory.ts";
@@ -34,16 +35,15 @@ import { createTradingHealth } from "./trading-health.ts";
 const lastAnswersMs = 3_000;
 /** Tabs and devices of one person, and of a desk that shares a name. */
 const mostConnectionsOfUser = 50;
-const notDialled = { orderSession: "disconnected", marketDataSession: "disconnected", reconciled: false };
 
 type Rooms = {
   readonly deps: Deps;
   readonly control: ControlLine;
   readonly desk: OrderDesk;
-  readonly jobs: Jobs;
+  readonly jobs: Pick<JobsRoom, "books" | "cancelStopped">;
   readonly users: SignedInUsers;
   readonly hub: TradeBookHub;
-  readonly gateway: () => Gateway | undefined;
+  readonly line: LineRoom["state"];
   readonly address: Address;
   readonly records: CallRecords;
   readonly anchors: AuditAnchors;
@@ -51,16 +51,15 @@ type Rooms = {
 
 /** Every method, the hub, the site and what watches the server, behind one door. */
 export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
-  const { deps, control, desk, jobs, users, hub, gateway, address, records, anchors } = rooms;
+  const { deps, control, desk, jobs, hub, line, address, records, anchors } = rooms;
   const { config, clock, log, db, market, tokens } = parts;
-  const tenants = createTenantDirectory(db, clock);
+  const { users, tenants, limitsChanged } = rememberedOf(parts, rooms);
   const baseUrl = () => address.url;
   const rateLimiter = config.rateLimits ? createRateLimiter(clock) : unlimited;
-  const line = () => gateway()?.state() ?? notDialled;
   const lag = watchLag();
   const { tradingHealth, houses } = createTradingHealth({ db, books: jobs.books, line });
   const trading = async () => ({ ...line(), phase: market.phase, tenants: await houses() });
-  const risk = { limitsChanged: desk.forgetReference, cancelStopped: jobs.cancelStopped.wake, tradingHealth };
+  const risk = { limitsChanged, cancelStopped: jobs.cancelStopped.wake, tradingHealth };
   const kept = { orderDesk: desk, tenants, users, tokens, baseUrl, languages, marketState: market, simulator: control };
   return createHttpServer({
     users,
@@ -78,17 +77,30 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
       ...dayEndOf(parts, deps),
       ...signInParts({ ...parts, baseUrl, rateLimiter }),
       auditAnchors: anchors.read,
-      systemStatus: createSystemStatus({ db, clock, market, hub, lag, line, roles: new Set(["all"]) }),
+      systemStatus: createSystemStatus({ db, clock, market, hub, lag, line, roles: config.roles }),
     }),
     rateLimiter,
     isSecure: () => baseUrl().startsWith("https:"),
     record: (record) => records.record(record),
     orAway: parts.watch.orAway,
     hub: hub.hub,
+    serves: config.roles,
     site: createSite(config.siteDir),
     origins: new Set(config.corsOrigins),
     health: { probeDatabase: createDatabaseProbe(db), isReady: () => address.isReady, trading },
   });
+}
+
+/** What this process remembers; what is forgotten here is forgotten by every other. */
+function rememberedOf({ bus, db, clock }: Parts, { users, desk }: Rooms) {
+  const tenants = createTenantDirectory(db, clock);
+  const { forgetReference } = desk;
+  hearForgetting(bus, { users, tenants, forgetReference });
+  return {
+    users: sharedUsers(bus, users),
+    tenants: sharedTenants(bus, tenants),
+    limitsChanged: sharedForgetReference(bus, forgetReference),
+  };
 }
 
 /** What the end of a day needs beside the books. */

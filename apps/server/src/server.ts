@@ -4,6 +4,9 @@ import type { FastifyInstance } from "fastify";
 import { openAuditAnchors } from "./audit-anchors.ts";
 import { createCallRecords } from "./call-records.ts";
 import { createEmbeddedChecks } from "./checks/embedded-checks.ts";
+import { createBus } from "./bus/create-bus.ts";
+import { loneTransport } from "./bus/in-process-transport.ts";
+import { natsTransport } from "./bus/nats-transport.ts";
 import { createAccessTokens } from "./credentials/access-token.ts";
 import { createPersonalData } from "./credentials/personal-data.ts";
 import { readSecrets } from "./credentials/secrets.ts";
@@ -13,11 +16,10 @@ import { hostTenantId, inHost, readInTenant } from "./db/in-tenant.ts";
 import { sql } from "./db/sql.ts";
 import type { Deps, Publish } from "./deps.ts";
 import { openControlLine } from "./exchange/control-line.ts";
-import type { Gateway } from "./exchange/gateway.ts";
 import { embeddedDropCopies } from "./files/drop-copy.ts";
 import { embeddedTradeFiles } from "./files/trade-file.ts";
 import { createPublish } from "./hub/publish.ts";
-import { startJobs } from "./jobs.ts";
+import { openLeases } from "./leases.ts";
 import { createKeeper } from "./modules/market-data/keep-market.ts";
 import { marketPort, type MarketState } from "./modules/market-data/market-view.ts";
 import { readMarket } from "./modules/market-data/read-market.ts";
@@ -27,9 +29,14 @@ import { createOutbound } from "./outbound/send.ts";
 import { createTransports } from "./outbound/transports.ts";
 import { urlAt } from "./own-address.ts";
 import { closeHttp, httpOf, hubOf, listen } from "./server-http.ts";
-import { gatewayOf, receiverOf } from "./server-lines.ts";
+import { openJobsRoom, type JobsRoom } from "./server-jobs.ts";
+import { openLineRoom, type LineRoom } from "./server-lines.ts";
 import type { Address, Parts, ServerOptions } from "./server-parts.ts";
+import type { TradeBookHub } from "./hub/trade-book-hub.ts";
+import type { Config } from "./config.ts";
 import { signedInUsers } from "./sign-in-parts.ts";
+import { openSharedOrders } from "./shared-orders.ts";
+import { sharedExchange } from "./shared-signals.ts";
 import { readCalendar } from "./store/reference.ts";
 
 export type Server = {
@@ -58,7 +65,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       const calendar = await readCalendar(tx);
       return await readMarket(tx, { calendar, now: clock.now(), simulated: config.simulated });
     });
-    return assemble({ ...options, ...sealing, db, watch, market, orderTimes: createOrderTimes() });
+    const orderTimes = createOrderTimes();
+    return assemble({ ...options, ...sealing, db, watch, market, orderTimes, ...togetherOf(options) });
   } catch (error) {
     watch.stop();
     await db.close();
@@ -66,25 +74,34 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
 }
 
+/** The bus to other processes, and what only one of them may do. */
+function togetherOf({ config, log, busTransport, leaseTimes }: ServerOptions): Pick<Parts, "bus" | "leases"> {
+  const { natsUrl, databaseUrl } = config;
+  const ofConfig = () => (natsUrl === undefined ? loneTransport() : natsTransport({ url: natsUrl, log }));
+  const bus = createBus(busTransport ?? ofConfig(), log);
+  const times = leaseTimes === undefined ? {} : { times: leaseTimes };
+  return { bus, leases: openLeases({ url: databaseUrl, holder: bus.id, isAlone: !bus.isShared, log, ...times }) };
+}
+
 function assemble(parts: Parts): Server {
-  const { config, log, db, market } = parts;
+  const { config, log, db, market, bus, clock } = parts;
   const address: Address = { url: urlAt(config, config.port), isReady: false };
   const users = signedInUsers({ ...parts, orAway: parts.watch.orAway });
   const hub = hubOf(parts, users, address);
-  const publish = createPublish(() => hub.hub, log);
-  // Nobody dials before we listen: a second server on the same data would take the first one's line.
-  let gateway: Gateway | undefined;
-  const exchange = { wake: () => gateway?.wake(), inDoubtSince: () => gateway?.inDoubtSince() ?? null };
+  const local = createPublish(() => hub.hub, log);
+  const told = openSharedOrders({ bus, db, clock, log, local, listening: () => housesOf(hub) });
+  const { publish } = told;
+  const keeper = createKeeper({ db, log, publish, simulated: config.simulated });
+  const onNewDay = () => jobs.onNewDay();
+  const line = openLineRoom(parts, { local, keeper, desk: () => desk, onNewDay });
+  const exchange = sharedExchange(bus, line.exchange);
   const deps = depsOf(parts, publish, { exchange, baseUrl: () => address.url });
   const desk = createOrderDesk(deps);
-  const keeper = createKeeper({ db, log, publish, simulated: config.simulated });
-  const jobs = startJobs({ ...deps, ...sendingOf(parts), orderDesk: desk });
-  const receiver = receiverOf(parts, { publish, keeper, gateway: () => gateway, onNewDay: jobs.onNewDay });
+  const jobs = openJobsRoom(parts, () => ({ ...deps, ...sendingOf(parts), orderDesk: desk }));
   const { records, anchors } = recordsOf(parts);
-  const control = openControlLine(parts);
-  const rooms = { deps, control, desk, jobs, users, hub, address, records, anchors };
-  const app = httpOf(parts, { ...rooms, gateway: () => gateway });
-  const statistics = setInterval(() => receiver.flushStatistics(), statisticsEveryMs);
+  const control = openControlLine({ ...parts, isShared: bus.isShared });
+  const app = httpOf(parts, { deps, control, desk, jobs, users, hub, address, records, anchors, line: line.state });
+  const statistics = setInterval(line.flushStatistics, statisticsEveryMs);
   let closing: Promise<void> | undefined;
   const close = async () => {
     address.isReady = false;
@@ -92,24 +109,36 @@ function assemble(parts: Parts): Server {
     await closeHttp(app);
     clearInterval(statistics);
     await desk.idle();
-    await Promise.all([gateway?.close(), control.close()]);
-    await closeBooks(parts, [keeper.stop(), records.stop().then(anchors.flush), jobs.stop()]);
+    await Promise.all([line.close(), control.close()]);
+    await closeBooks(parts, [keeper.stop(), records.stop().then(anchors.flush), jobs.stop(), told.stop()]);
   };
-  const made = { app, db, market, desk };
   return {
-    ...made,
+    ...{ app, db, market, desk },
     listen: async () => {
       const bound = await listen(app, config, address);
-      gateway = gatewayOf(parts, { publish, desk, receiver });
+      // Nobody dials before we listen.
+      for (const seat of seatsOf(config, line, jobs)) parts.leases.stand(seat);
       return bound;
     },
     close: () => (closing ??= close()),
   };
 }
 
+function seatsOf({ roles }: Config, line: LineRoom, jobs: JobsRoom) {
+  const seats = { gateway: line.seat, relay: jobs.relay, jobs: jobs.jobs };
+  return (["gateway", "relay", "jobs"] as const).filter((role) => roles.has(role)).map((role) => seats[role]);
+}
+
+function housesOf(hub: TradeBookHub): ReadonlySet<number> {
+  return new Set([...hub.hub.connections()].map(({ user }) => user.claims.tenantId ?? hostTenantId));
+}
+
 /** The database goes when all that writes to it has ended. */
-async function closeBooks({ watch, db }: Parts, ending: readonly Promise<unknown>[]): Promise<void> {
+async function closeBooks({ watch, db, leases, bus }: Parts, ending: readonly Promise<unknown>[]): Promise<void> {
   await Promise.all(ending);
+  // Who waits for our leases may have them now that nothing of ours is under way.
+  await leases.close();
+  await bus.close();
   watch.stop();
   await db.close();
 }

@@ -52,7 +52,6 @@ export const busSubjects = {
   /** There is something to do for whoever runs the jobs. */
   wake: z.union([
     z.object({ what: z.literal("checks"), tenantId: id }),
-    z.object({ what: z.literal("outbound") }),
     z.object({ what: z.literal("cancelStopped") }),
   ]),
   /** What the watch of the books found in a house. */

@@ -91,6 +91,14 @@ test("whoever comes late is told that they have missed what was before", () => {
   assert.deepEqual(missed, ["a"]);
 });
 
+test("whoever hears first how much was told takes the next, and knows of what was before", () => {
+  const [missed, taken]: [string[], number[]] = [[], []];
+  const sequence = createSequence<number>({ take: (body) => taken.push(body), missed: (from) => missed.push(from) });
+  sequence.told("a", 3);
+  sequence.heard("a", 4, 4);
+  assert.deepEqual([missed, taken], [["a"], [4]]);
+});
+
 test("several servers of one program hear each other and not themselves", async () => {
   const place = inProcessTransports();
   const [one, two] = [createBus(place(), quiet), createBus(place(), quiet)];

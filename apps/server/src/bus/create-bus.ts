@@ -3,7 +3,7 @@
 import type * as z from "zod";
 import type { Log } from "../deps.ts";
 import { newId } from "../ids.ts";
-import type { Bus, BusListener, BusTransport } from "./bus.ts";
+import type { Bus, BusListener, BusTransport, TransportListener } from "./bus.ts";
 import { beatBody, beatSubject, busSubjects, envelope, type BusSubject } from "./bus-messages.ts";
 import { createSequence, type Sequence } from "./sequence.ts";
 
@@ -27,15 +27,13 @@ export function createBus(transport: BusTransport, log: Log): Bus {
     // What is lost here is noticed by its number there.
     const seq = (told.get(subject) ?? 0) + 1;
     told.set(subject, seq);
-    say(subject, { seq, body: (busSubjects[subject] as z.ZodType).encode(body) });
+    try {
+      say(subject, { seq, body: (busSubjects[subject] as z.ZodType).encode(body) });
+    } catch (error) {
+      log.error("bus.notSaid", error, { subject }); // Nobody who tells something fails by it; the gap is noticed.
+    }
   };
-  transport.open({
-    heard: (subject, bytes) => heard({ ears, log }, subject, bytes),
-    changed: (isUp) => {
-      log.warn("bus.changed", { isUp });
-      if (isUp) for (const ear of ears.values()) ear.missed(null);
-    },
-  });
+  transport.open(listenerOf({ ears, log }));
   const beating = transport.isShared
     ? setInterval(() => say(beatSubject, { told: Object.fromEntries(told) }), beatMs)
     : undefined;
@@ -49,6 +47,17 @@ export function createBus(transport: BusTransport, log: Log): Bus {
       clearInterval(beating);
       for (const { sequence } of ears.values()) sequence.stop();
       await transport.close();
+    },
+  };
+}
+
+function listenerOf({ ears, log }: Hearing): TransportListener {
+  return {
+    heard: (subject, bytes) => heard({ ears, log }, subject, bytes),
+    changed: (isUp) => {
+      if (isUp) log.info("bus.up");
+      else log.warn("bus.down");
+      if (isUp) for (const ear of ears.values()) ear.missed(null);
     },
   };
 }

@@ -32,7 +32,7 @@ export function createSequence<Body>(options: SequenceOptions<Body>): Sequence<B
     const known = publishers.get(from);
     if (known !== undefined) return known;
     // Whoever is first heard in the middle has told something before.
-    const fresh: Publisher<Body> = { next: seq, early: new Map(), last: seq, patience: undefined };
+    const fresh: Publisher<Body> = { next: seq, early: new Map(), last: seq - 1, patience: undefined };
     publishers.set(from, fresh);
     const [oldest] = publishers.keys();
     if (publishers.size > mostPublishers && oldest !== undefined) drop(publishers, oldest);

@@ -1,5 +1,6 @@
 // One connection of its own, held for as long as the process lives: that it stands is itself a sign that the process does.
 
+import { Socket } from "node:net";
 import { Client } from "pg";
 import { typeParser } from "./column-types.ts";
 import type { Sql } from "./sql.ts";
@@ -34,7 +35,16 @@ export async function holdConnection(url: string): Promise<HeldConnection> {
     },
     isLost: () => lost,
     close: async () => {
+      // One that leads nowhere would not say goodbye either.
+      const patience = setTimeout(() => streamOf(client)?.destroy(), answerWithinMs);
       await client.end().catch(() => undefined); // A connection that is gone is closed.
+      clearTimeout(patience);
     },
   };
+}
+
+/** The socket of a client, which its types leave out. */
+function streamOf(client: Client): Socket | undefined {
+  const stream: unknown = Reflect.get(Object(Reflect.get(client, "connection")), "stream");
+  return stream instanceof Socket ? stream : undefined;
 }

@@ -22,6 +22,8 @@ export type ControlLineOptions = {
   readonly onFault: (error: unknown) => void;
   /** The lines' own clock, when it is another than the program's. */
   readonly lineClock?: Clock;
+  /** Whether other processes may want the one session: it is ended when nothing is asked for a moment. */
+  readonly isShared?: boolean;
   /** There when the program's clock may be set. */
   readonly setClock?: (now: Instant) => void;
 };
@@ -40,6 +42,7 @@ const messagesKept = 100;
 const logonPatienceMs = 4_000;
 const answerPatienceMs = 5_000;
 const mostWaiting = 64;
+const idleMs = 250;
 
 const tooLate: SimulatorAnswer = { kind: "silent", asked: true };
 const notAsked: SimulatorAnswer = { kind: "silent", asked: false };
@@ -133,6 +136,15 @@ function settle(line: Line, id: string, answer: SimulatorAnswer): void {
   const resolve = line.waiting.get(id);
   line.waiting.delete(id);
   resolve?.(answer);
+  if (line.isShared === true && line.waiting.size === 0) setTimeout(() => endWhenIdle(line), idleMs).unref();
+}
+
+/** Others may dial it now. */
+function endWhenIdle(line: Line): void {
+  if (line.waiting.size > 0 || line.logons.size > 0) return;
+  const { dialled } = line;
+  line.dialled = undefined;
+  void dialled?.close();
 }
 
 /** What had left may have been done; nobody will say so any more. */

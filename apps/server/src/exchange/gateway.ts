@@ -6,7 +6,10 @@ import type { MarketMessage } from "../market-message.ts";
 import { openMarketLine } from "./market-line.ts";
 import { OrderLine, type OrderLineOptions } from "./order-line.ts";
 
-export type GatewayOptions = Pick<OrderLineOptions, "address" | "dataDir" | "source" | "receiveExecutions"> & {
+export type GatewayOptions = Pick<
+  OrderLineOptions,
+  "address" | "dataDir" | "source" | "receiveExecutions" | "maySpeak"
+> & {
   readonly receiveMarket: (message: MarketMessage) => void;
   /** The newest trade that was heard of. */
   readonly lastTradeID: () => string | null;

@@ -13,6 +13,7 @@ import type { Clock, Log } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { noOpenOrders, orderMessageOf } from "./execution-messages.ts";
 import { Reconciliation, type ReconcileOptions } from "./reconcile.ts";
+import { fencedJournal } from "./fenced-journal.ts";
 import { startOutboxSender, type OutboxSender, type OutboxSource } from "./send-outbox.ts";
 import { createReportTaker, type OrderMessage, type ReportTaker } from "./take-reports.ts";
 
@@ -24,6 +25,8 @@ export type OrderLineOptions = {
   /** Told when orders can flow, and when no more, with the reason. */
   readonly onChange: (canTrade: boolean, reason: string) => void;
   readonly onFault: (error: unknown) => void;
+  /** Whether this process may still speak on the line; asked before anything is journalled, and so before it leaves. */
+  readonly maySpeak: () => boolean;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -117,13 +120,13 @@ export class OrderLine {
   }
 
   #dial(): Initiator {
-    const { address, dataDir, clock, log, onFault } = this.#options;
+    const { address, dataDir, clock, log, onFault, maySpeak } = this.#options;
     const folder = join(dataDir, "fix");
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return dialFix({
       addresses: [address],
       settings,
-      store: fileJournal(join(folder, "orders.journal"), { durable: true }),
+      store: fencedJournal(fileJournal(join(folder, "orders.journal"), { durable: true }), maySpeak),
       now: clock.now,
       handlers: {
         onMessage: (message, meta) => this.#receive(message, meta),

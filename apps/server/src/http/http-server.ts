@@ -19,6 +19,8 @@ export type HttpDeps = MountDeps &
   HouseLookDeps & {
     readonly hub: MountedHub;
     readonly site: Site;
+    /** Which of these this process answers; health and figures every one does. */
+    readonly serves: { readonly has: (role: "api" | "hub") => boolean };
     readonly health: Health;
     readonly metricsToken: string | undefined;
     /** Origins whose pages may read our answers. */
@@ -50,12 +52,12 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   takeBodiesAsBytes(app);
   addHooks(app, deps);
   keepPace(app, pace, takesForm);
-  mountMethods(app, deps);
+  if (deps.serves.has("api")) mountMethods(app, deps);
   mountHealth(app, deps.health, (request) => mayWatch(deps, request));
   mountMetrics(app, deps.metrics, deps.metricsToken);
   mountDocuments(app, deps);
   mountHouseLook(app, deps);
-  mountHub(app, deps);
+  if (deps.serves.has("hub")) mountHub(app, deps);
   app.setNotFoundHandler((request, reply) => answerPage(deps, request, reply));
   app.setErrorHandler((error, request, reply) => answerFault(deps, error, { request, reply }));
   return app;

@@ -71,12 +71,12 @@ function atHandOf(db: Database): AtHand {
   return kept;
 }
 
-/** The outbox as the line needs it. */
-export function outboxSource(db: Database) {
+/** The outbox as the line needs it; `fenced` is the database for the holder of the line alone. */
+export function outboxSource(db: Database, fenced: Database = db) {
   return {
     unsent: (limit: number) => nextRequests(db, limit),
     oldestUnsent: (limit: number) => unsentRequests(db, limit),
-    markSent: (ids: readonly bigint[], at: Instant) => markSent(db, ids, at),
+    markSent: (ids: readonly bigint[], at: Instant) => markSent(fenced, ids, at),
     unanswered: (limit: number) => openOrdersToReconcile(db, limit),
   };
 }
@@ -97,13 +97,17 @@ export async function nextRequests(db: Database, limit: number): Promise<readonl
   return oldest;
 }
 
-/** The oldest requests that have not been sent. */
-export async function unsentRequests(db: Database, limit: number): Promise<readonly OutboxRow[]> {
+/** The oldest requests that have not been sent, but for those named. */
+export async function unsentRequests(
+  db: Database,
+  limit: number,
+  without: readonly bigint[] = [],
+): Promise<readonly OutboxRow[]> {
   const rows = await inHost(db, (tx) =>
     tx.rows<RequestRow>(sql`
       select id, tenant_id, order_id, kind, exchange_cl_ord_id, orig_exchange_cl_ord_id, request
       from outbox
-      where sent_at is null and answered_at is null
+      where sent_at is null and answered_at is null and id <> all(${without})
       order by id
       limit ${limit}`),
   );
@@ -143,7 +147,7 @@ export async function openOrdersToReconcile(db: Database, limit: number): Promis
 
 /** The orders of the requests that keep none, by wire id. */
 async function newOrders(db: Database, rows: readonly RequestRow[]): Promise<ReadonlyMap<string, Order>> {
-  const { rows: kept } = atHandOf(db);
+  const { rows: kept } = atHandOf(db.unguarded ?? db);
   const found = new Map<string, Order>();
   const missing = new Map<number, number[]>();
   for (const row of rows) {
