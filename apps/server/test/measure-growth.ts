@@ -24,6 +24,7 @@ const roundMs = 2_000;
 const rounds = 5;
 const depositsAtOnce = 2_000;
 const accountsOfOtherHouse = 10;
+const accountsThatOrder = 100;
 
 type Seat = { readonly caller: DeskCaller; readonly cscsAccount: string };
 
@@ -37,10 +38,14 @@ let sent = 0;
 let houses = 1;
 
 try {
-  if (dimension === "tenants") await growAccounts(world.tenantId, 0, 100);
-  for (const size of sizes) {
+  for (const [at, size] of sizes.entries()) {
     if (dimension === "accounts") await growAccounts(world.tenantId, seats.length, size);
-    else await growHouses(size);
+    else {
+      await growHouses(size);
+      // Accounts that have not ordered yet, or what grew would be their day.
+      await growAccounts(world.tenantId, at * accountsThatOrder, (at + 1) * accountsThatOrder);
+      seats = seats.slice(-accountsThatOrder);
+    }
     await superuser.query("analyze");
     await round(500);
     const found = [];

@@ -85,7 +85,7 @@ function Exchange({ part }: { readonly part: SystemStatus["exchange"] }) {
     <Card title={L("Exchange")} ageMs={useAge(part.at)} testId="status-exchange">
       <Facts
         facts={[
-          [L("Exchange"), <Well key="well" isWell={part.connected} words={["Trading", "TradingNot"]} />],
+          [L("Exchange"), <Well key="well" isWell={part.connected} words={["Traded", "TradedNot"]} />],
           [L("SinceWhen"), <When key="since" at={part.since} />],
           [L("OrderLine"), <Line key="orders" state={part.orderSession} />],
           [L("MarketLine"), <Line key="market" state={part.marketDataSession} />],

@@ -9,7 +9,7 @@ const mostLateMs = 250;
 export function faultsOf({ database, exchange, process }: SystemStatus): readonly string[] {
   const faults: string[] = [];
   if (!database.isWell) faults.push(`${L("Database")}: ${database.why ?? L("WorksNot")}`);
-  if (!exchange.connected) faults.push(`${L("Exchange")}: ${exchange.reason ?? L("TradingNot")}`);
+  if (!exchange.connected) faults.push(`${L("Exchange")}: ${exchange.reason ?? L("TradedNot")}`);
   else if (!exchange.reconciled) faults.push(`${L("Exchange")}: ${L("InDoubt")}`);
   if (isLate(process)) faults.push(`${L("Process")}: ${L("Late")}`);
   return faults;
