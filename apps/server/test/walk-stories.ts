@@ -217,6 +217,12 @@ const house: Readonly<Record<string, Story>> = {
       headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" },
       body: JSON.stringify({ signIn: { requireTwoFactor: "nobody" } }),
     }),
+  "Customer/RevealPersonalData": ({ admin, world }) =>
+    admin.post("Customer/RevealPersonalData", { id: world.applicant.request, path: "", field: "bvn", reason }),
+  "Risk/SetKillSwitch": ({ admin }) =>
+    admin.post("Risk/SetKillSwitch", { scope: "security", value: "FIDELITYBK", mode: "CancelOnly", reason }),
+  "Risk/LiftKillSwitch": ({ admin }) =>
+    admin.post("Risk/LiftKillSwitch", { scope: "security", value: "FIDELITYBK", reason }),
   "Risk/DecideLimits": async ({ admin, supervisor }) => {
     const scope = { securityID: "FIDELITYBK" };
     resultOf(await admin.post("Risk/SetLimits", { ...scope, maxOrderQty: 10, reason }));
@@ -283,9 +289,13 @@ export async function tellStories(stage: Stage): Promise<ReadonlyMap<string, Api
   const keep = (told: Readonly<Record<string, ApiAnswer>>) => {
     for (const [key, answer] of Object.entries(told)) answers.set(key, answer);
   };
-  for (const [key, story] of Object.entries({ ...signingIn, ...tradingAndMoney, ...house }))
-    answers.set(key, await story(stage).catch(stopped));
-  for (const told of [passkey, application, trade])
-    keep(await told(stage).catch((error) => ({ [told.name]: stopped(error) })));
+  const tell = async (stories: Readonly<Record<string, Story>>) => {
+    for (const [key, story] of Object.entries(stories)) answers.set(key, await story(stage).catch(stopped));
+  };
+  await tell({ ...signingIn, ...tradingAndMoney });
+  for (const told of [trade, passkey, application])
+    keep(await told(stage).catch((error: unknown) => ({ [told.name]: stopped(error) })));
+  // Last, since a phase of the market may begin another day.
+  await tell(house);
   return answers;
 }

@@ -20,7 +20,7 @@ import { decideOn, getQueue, getRequest, repeatChecks } from "./review-handlers.
 import { getDocument, revealPersonalData } from "./secret-handlers.ts";
 
 /** What one person may have waiting: each write locks their request. */
-const writesOfOne = 20;
+const writesOfOne = 60;
 const who = ({ tenantId, caller }: Call) => `${tenantId ?? 0}/${caller?.userId ?? 0}`;
 
 export function customerHandlers(deps: Deps): Handlers<typeof customerService, Call> {
