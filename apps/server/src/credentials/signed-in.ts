@@ -92,10 +92,7 @@ export function createSignedInUsers({ tokens, clock, load }: SignedInOptions): S
   return {
     byToken,
     byHalfToken,
-    byOpenHalfToken: async (token, scope) => {
-      const half = await byHalfToken(token, scope);
-      return scope === "registration" && half?.user.isAddressProven !== true ? undefined : half;
-    },
+    byOpenHalfToken: async (token, scope) => openIfProven(await byHalfToken(token, scope), scope),
     byEncryptedToken: async (encrypted) => {
       const token = tokens.decrypt(encrypted);
       return token === undefined ? undefined : await byToken(token);
@@ -108,6 +105,10 @@ export function createSignedInUsers({ tokens, clock, load }: SignedInOptions): S
       else for (const [sid, { userId }] of kept) if (userId === which.userId) kept.delete(sid);
     },
   };
+}
+
+function openIfProven(half: SignedIn | undefined, scope: HalfScope): SignedIn | undefined {
+  return scope === "registration" && half?.user.isAddressProven !== true ? undefined : half;
 }
 
 function mayStay(user: KnownUser, claims: TokenClaims, now: Instant): boolean {
