@@ -41,6 +41,7 @@ export const exchangeFix = env["EXCHANGE_FIX"] || undefined;
 /** Whether an empty database gets the demo world. */
 export const wantsDemo = (env["TRADEBOOK_DEMO"] ?? (env["NODE_ENV"] === "production" ? "0" : "1")) === "1";
 
-/** A browser given by hand, and the folders where one may lie. */
+/** A browser and a NATS server given by hand, and the folders where they may lie. */
 export const browserPath = env["TRADEBOOK_CHROMIUM"] || undefined;
+export const natsServerPath = env["TRADEBOOK_NATS_SERVER"] || undefined;
 export const searchPath = env["PATH"] ?? "";

@@ -5,6 +5,7 @@ import { ensureBrowser } from "./browser.ts";
 import { repositoryRoot } from "./config.ts";
 import { countsMark, one, sum } from "./counts.ts";
 import type { Counts } from "./counts.ts";
+import { ensureNatsServer } from "./nats-server.ts";
 import { runProgram } from "./run-program.ts";
 import { buildWeb } from "./web-build.ts";
 
@@ -57,7 +58,10 @@ export const embedded: Step = {
 };
 export const server: Step = {
   title: "The server on real PostgreSQL",
-  run: (context) => runTests(context, { patterns: ["apps/server/test/**/*.test.ts"], isolation: "process" }),
+  run: (context) => {
+    const environment = { TRADEBOOK_NATS_SERVER: ensureNatsServer(context.say) };
+    return runTests(context, { patterns: ["apps/server/test/**/*.test.ts"], isolation: "process" }, environment);
+  },
 };
 export const browser: Step = {
   title: "The product in a real browser",
