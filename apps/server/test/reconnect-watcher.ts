@@ -1,6 +1,6 @@
 // A client whose line is cut again and again: what it believes of books and orders, and whatever it should not have heard.
 
-import { HubConnectionBuilder, JsonHubProtocol, LogLevel, type HttpTransportType } from "@microsoft/signalr";
+import { HubConnectionBuilder, LogLevel, type HttpTransportType, type HubConnection } from "@microsoft/signalr";
 import { hubEvents, hubMethods, type BookSnapshot } from "@tradebook/contract/hub.ts";
 import type { OrderBookEntry } from "@tradebook/contract/services/market-data.ts";
 import { stockOrder, type StockOrder } from "@tradebook/contract/services/order.ts";
@@ -12,7 +12,7 @@ import {
   loadSnapshot,
   type OrderBook,
 } from "@tradebook/domain/market/order-book.ts";
-import { cuttingProxy } from "./cutting-proxy.ts";
+import { cuttingProxy, type CuttingProxy } from "./cutting-proxy.ts";
 import { resultOf, until, type SignedInClient } from "./with-server.ts";
 
 export type WatcherOptions = {
@@ -34,8 +34,8 @@ export class Watcher {
   readonly orders = new Map<number, StockOrder>();
   heard = 0;
   isWhole = false;
-  readonly #proxy: Awaited<ReturnType<typeof cuttingProxy>>;
-  readonly #connection;
+  readonly #proxy: CuttingProxy;
+  readonly #connection: HubConnection;
   #books = new Map<string, OrderBook>();
   /** What came before the snapshots were there. */
   #early: Told[] | undefined = [];
@@ -49,13 +49,12 @@ export class Watcher {
     return watcher;
   }
 
-  private constructor(options: WatcherOptions, proxy: Awaited<ReturnType<typeof cuttingProxy>>) {
+  private constructor(options: WatcherOptions, proxy: CuttingProxy) {
     this.options = options;
     this.#proxy = proxy;
     const token = encodeURIComponent(options.client.encryptedToken);
     this.#connection = new HubConnectionBuilder()
       .withUrl(`${proxy.url}/signalr-tradebookhub?enc_auth_token=${token}`, { transport: options.transport })
-      .withHubProtocol(new JsonHubProtocol())
       .withAutomaticReconnect({ nextRetryDelayInMilliseconds: ({ previousRetryCount }) => previousRetryCount * 20 })
       .configureLogging(LogLevel.None)
       .build();

@@ -60,7 +60,7 @@ function builder({ HubConnectionBuilder, JsonHubProtocol }: Lib, { MessagePackHu
       if (client.state === present.HubConnectionState.Reconnecting) client.baseUrl = comesBackTo();
       return 100;
     };
-    const client = building.withAutomaticReconnect({ nextRetryDelayInMilliseconds }).build();
+    const client: present.HubConnection = building.withAutomaticReconnect({ nextRetryDelayInMilliseconds }).build();
     return client;
   };
 }
