@@ -2,6 +2,7 @@
 
 import { systemService, type SystemStatus } from "@tradebook/contract/services/system.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { call } from "../../lib/api.ts";
 import { formatAge, formatBytes, formatQuantity } from "../../lib/format.ts";
 import { P } from "../../lib/page-words.ts";
@@ -69,20 +70,20 @@ function Parts({ status, isAnswered }: PartsProps) {
 
 function Database({ part }: { readonly part: SystemStatus["database"] }) {
   return (
-    <Card title={L("Database")} ageMs={useAge(part.at)} testId="status-database">
+    <Part name="Database" at={part.at} testId="status-database">
       <Facts
         facts={[
           [L("Database"), <Well key="well" isWell={part.isWell} words={["Works", "WorksNot"]} />],
           [L("WriteTook"), L("Ms", formatQuantity(Math.round(part.tookMs)))],
         ]}
       />
-    </Card>
+    </Part>
   );
 }
 
 function Exchange({ part }: { readonly part: SystemStatus["exchange"] }) {
   return (
-    <Card title={L("Exchange")} ageMs={useAge(part.at)} testId="status-exchange">
+    <Part name="Exchange" at={part.at} testId="status-exchange">
       <Facts
         facts={[
           [L("Exchange"), <Well key="well" isWell={part.connected} words={["Traded", "TradedNot"]} />],
@@ -92,13 +93,13 @@ function Exchange({ part }: { readonly part: SystemStatus["exchange"] }) {
           [L("Doubt"), <Well key="doubt" isWell={part.reconciled} words={["NothingInDoubt", "InDoubt"]} />],
         ]}
       />
-    </Card>
+    </Part>
   );
 }
 
 function Hub({ part }: { readonly part: SystemStatus["hub"] }) {
   return (
-    <Card title={L("Hub")} ageMs={useAge(part.at)} testId="status-hub">
+    <Part name="Hub" at={part.at} testId="status-hub">
       <Facts
         facts={[
           [L("Connections"), formatQuantity(part.connections)],
@@ -109,7 +110,7 @@ function Hub({ part }: { readonly part: SystemStatus["hub"] }) {
           [L("ClosedSlow"), formatQuantity(part.closedSlow)],
         ]}
       />
-    </Card>
+    </Part>
   );
 }
 
@@ -117,7 +118,7 @@ function Queues({ part }: { readonly part: SystemStatus["queues"] }) {
   const { oldestUnansweredAt: oldest } = part;
   const now = useNow(1000);
   return (
-    <Card title={L("Queues")} ageMs={useAge(part.at)} testId="status-queues">
+    <Part name="Queues" at={part.at} testId="status-queues">
       <Facts
         facts={[
           [L("Unsent"), formatQuantity(part.unsent)],
@@ -125,7 +126,7 @@ function Queues({ part }: { readonly part: SystemStatus["queues"] }) {
           [L("OldestUnanswered"), oldest === null ? L("None") : formatAge(Math.max(0, now - oldest))],
         ]}
       />
-    </Card>
+    </Part>
   );
 }
 
@@ -133,7 +134,7 @@ function Process({ status }: { readonly status: SystemStatus }) {
   const { process: part, startedAt, version, roles } = status;
   const now = useNow(1000);
   return (
-    <Card title={L("Process")} ageMs={useAge(part.at)} testId="status-process">
+    <Part name="Process" at={part.at} testId="status-process">
       <Facts
         facts={[
           [L("LagMiddle"), L("Ms", part.lagP50Ms)],
@@ -150,14 +151,32 @@ function Process({ status }: { readonly status: SystemStatus }) {
           [L("Does"), roles.join(", ")],
         ]}
       />
-    </Card>
+    </Part>
   );
 }
 
-/** How old a part's figures are, once they are no longer live. */
-function useAge(at: number): number | null {
-  const age = useNow(1000) - at;
-  return age > oldAfterMs ? age : null;
+type PartProps = {
+  readonly name: keyof typeof statusWords;
+  /** When it was looked at. */
+  readonly at: number;
+  readonly testId: string;
+  readonly children: ReactNode;
+};
+
+/** A part's card, which says how old its figures are, and says it loudly once they are no longer live. */
+function Part({ name, at, testId, children }: PartProps) {
+  const age = Math.max(0, useNow(1000) - at);
+  const isOld = age > oldAfterMs;
+  const fresh = isOld ? null : (
+    <span className="status__age" title={L("Looked")}>
+      {formatAge(age)}
+    </span>
+  );
+  return (
+    <Card title={L(name)} ageMs={isOld ? age : null} side={fresh} testId={testId}>
+      {children}
+    </Card>
+  );
 }
 
 type WellProps = {

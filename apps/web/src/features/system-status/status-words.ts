@@ -47,6 +47,7 @@ export const statusWords = {
   Uptime: "Running for",
   Does: "Does",
   Late: "The server is late",
+  Looked: "How long ago it was looked at",
 } as const;
 
 export const L = wordsOf(statusWords);
