@@ -157,7 +157,7 @@ hubTest(
     await assert.rejects(second, { message: "The client did not answer in time." });
     client.send(says(done("s2", { result: "late" })));
     client.send(call("Echo", "1"));
-    assert.deepEqual((await client.next()) as object, { type: 1, target: "b", arguments: [], invocationId: "s2" });
+    assert.deepEqual(await client.next(), { type: 1, target: "b", arguments: [], invocationId: "s2" });
     assert.deepEqual(await client.next(), done("1"));
   },
   { limits: { ...limits, asks: 2, askMs: 100 } },
