@@ -213,7 +213,7 @@ function refuseInProduction(settings: Settings): void {
 function refuseApart({ NATS_URL, TRADEBOOK_ROLES, TRADEBOOK_CLOCK }: Settings): void {
   if (NATS_URL === undefined && (TRADEBOOK_ROLES ?? roles).length < roles.length) {
     throw new ConfigError(
-      `TRADEBOOK_ROLES is refused without NATS_URL: a process that is alone does all; allowed is all.`,
+      "TRADEBOOK_ROLES is refused without NATS_URL: a process that is alone does all; allowed is all.",
     );
   }
   if (NATS_URL !== undefined && TRADEBOOK_CLOCK === "test") {

@@ -122,7 +122,6 @@ const said = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("notListed"), securityID }),
 ]);
 
-type Wire = z.input<typeof said>;
 /** News are told by the hub's own event, once they are kept. */
 export type ToldMessage = Exclude<MarketMessage, { kind: "news" }>;
 
@@ -131,5 +130,3 @@ export const marketMessage = z.codec(said, z.custom<ToldMessage>(), {
   decode: (read) => read as unknown as ToldMessage,
   encode: (message) => message as unknown as z.output<typeof said>,
 });
-
-export type MarketWire = Wire;
