@@ -23,8 +23,7 @@ after(async () => {
 });
 
 test("without a line the client opens with the last portfolio and orders, and after a sign-out with nothing", async () => {
-  const { context, page } = await visit(browser, world.url, { width: 360, height: 740 });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  const { context, page } = await visit(browser, world.url);
   await signInOnPage(page, ada);
   await openSecurity(page, "GTCO");
   const price = priceText((await bestPriceKobo(page, "bids")) - 100n);
@@ -78,6 +77,8 @@ test("a house's name, colours and mark are what a device installs", async () => 
 test("the naira sign and the dotted and hooked letters are drawn by fonts of ours", async () => {
   const { context, page } = await visit(browser, world.url);
   await page.goto("/user/login");
+  await page.getByRole("heading").first().waitFor();
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
     const line = document.createElement("p");
     line.id = "letters";

@@ -5,13 +5,13 @@ export type Way = "kept" | "page" | "fresh" | "network";
 
 const pages = /^\/(?:(?:user|app)(?:\/.*)?|exception\/?)?$/i;
 /** A house's name, mark and colours: they change, and are shown as last seen when nobody answers. */
-const look = /^\/(?:branding\.css|icon\.svg|manifest\.webmanifest)$/;
+export const look = ["/branding.css", "/icon.svg", "/manifest.webmanifest"] as const;
 
 /** An answer of the API is never kept here: what a customer may see offline is kept by the page, for that customer alone. */
 export function wayOf(path: string, isNavigation: boolean): Way {
   if (path.startsWith("/static/")) return "kept";
   if (isNavigation && pages.test(path)) return "page";
-  return look.test(path) ? "fresh" : "network";
+  return look.some((file) => file === path) ? "fresh" : "network";
 }
 
 /** Pages and files that were opened beside the shell; the oldest go first. */

@@ -1,6 +1,6 @@
 // The service worker: keeps the client's own files on the device, so that it opens without a line; answers of the API never.
 
-import { outdated, wayOf } from "./kept-files.ts";
+import { look, outdated, wayOf } from "./kept-files.ts";
 
 /** What a worker has and a page has not, as far as it is used here; both cannot be typed in one program. */
 type WorkerEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
@@ -51,12 +51,17 @@ async function install(): Promise<void> {
     if (!answer.ok) throw new Error(`${path} is not there: ${answer.status}`);
     await cache.put(path, answer);
   }
+  // The page had these before the worker was there to see them.
+  for (const path of look) {
+    const answer = await fetch(path);
+    if (answer.ok) await cache.put(path, answer);
+  }
 }
 
 async function activate(): Promise<void> {
   const cache = await caches.open(cacheName);
   const kept = (await cache.keys()).map((request) => new URL(request.url).pathname);
-  for (const path of outdated(kept, new Set(shell.keys()))) await cache.delete(path);
+  for (const path of outdated(kept, new Set([...shell.keys(), ...look]))) await cache.delete(path);
   await scope.clients.claim();
 }
 

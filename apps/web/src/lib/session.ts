@@ -9,12 +9,12 @@ import { localizationSource } from "@tradebook/contract/names.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { call, failureOf } from "./api.ts";
 import { dropDraftsOfOthers, sessionEnds } from "./end-session.ts";
-import { freshToken, keepRefreshed } from "./refresh.ts";
+import { freshToken, keepRefreshed, refreshToken } from "./refresh.ts";
 import { takeLanguage } from "./language.ts";
 import { keepLanguages } from "./languages.ts";
 import { createStore, useStore } from "./store.ts";
 import { setTenant } from "./tenant.ts";
-import { accessToken } from "./token.ts";
+import { accessToken, tokenTerm } from "./token.ts";
 import { setWords } from "./words.ts";
 
 export type User = NonNullable<CurrentLogin["user"]>;
@@ -56,6 +56,9 @@ export function hasRole(current: SignedIn, role: string): boolean {
 export async function loadSession(): Promise<void> {
   // The token's cookie may have lapsed with the token while the session stands.
   await freshToken();
+  if (accessToken() === null && tokenTerm() !== null) await refreshToken();
+  // The session stands as far as anybody knows; only nobody could be asked for its next token.
+  if (accessToken() === null && tokenTerm() !== null) return session.set({ status: "unreachable" });
   if (accessToken() === null) {
     session.set({ status: "anonymous", expired: false });
     return loadWords();

@@ -101,7 +101,9 @@ function Order({ order }: { readonly order: StockOrder }) {
         {L("OfflineFilled", formatQuantity(order.cumQty), formatQuantity(order.orderQty), formatPrice(order.price))}
       </span>
       <span className="muted">{T(word)}</span>
-      <span className="muted">{formatClock(order.receivedTime)}</span>
+      <span className="muted">
+        {formatDate(order.receivedTime)} {formatClock(order.receivedTime)}
+      </span>
       {isOpen(order) ? <Waits>{L("OfflineCancel")}</Waits> : null}
     </li>
   );
