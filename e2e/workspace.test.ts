@@ -227,6 +227,7 @@ test("while the exchange is away an order that was sent is shown as unconfirmed,
   await world.holdOne("exchange");
   await row.getByRole("button", { name: /^Cancel order/ }).click();
   await row.and(page.locator('[data-status="PendingCancel"]')).waitFor();
+  await sentAndUnanswered();
   await world.killOne("exchange");
   await row.locator("[data-unconfirmed]").waitFor();
   // It comes back by itself, and then nothing is in doubt.
@@ -234,3 +235,14 @@ test("while the exchange is away an order that was sent is shown as unconfirmed,
   assert.equal(await row.locator("[data-unconfirmed]").count(), 0);
   await visitor.context.close();
 });
+
+/** Until a request has left for the exchange: one that waits at home is not in doubt when the line goes. */
+async function sentAndUnanswered(): Promise<void> {
+  const admin = await signIn(world.url, { tenantId: 1, userName: "admin", password: demoPassword });
+  const headers = { authorization: `Bearer ${admin.accessToken}` };
+  for (let asked = 0; asked < 2000; asked += 1) {
+    const health = await (await fetch(`${world.url}/health/trading`, { headers })).text();
+    if (/"oldestUnansweredAt":"/.test(health)) return;
+  }
+  assert.fail("no request is on its way");
+}

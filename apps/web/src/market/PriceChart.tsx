@@ -4,11 +4,13 @@ import type { Candle, CandleInterval } from "@tradebook/contract/services/market
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
 import {
+  AreaSeries,
   CandlestickSeries,
   ColorType,
   createChart,
   HistogramSeries,
   LineStyle,
+  LineType,
   type IChartApi,
   type ISeriesApi,
 } from "lightweight-charts";
@@ -34,7 +36,7 @@ type Drawn = {
   readonly prices: ISeriesApi<"Candlestick">;
   readonly volumes: ISeriesApi<"Histogram">;
   /** Every other session behind the candles, on a chart within days. */
-  readonly sessions: ISeriesApi<"Histogram"> | null;
+  readonly sessions: ISeriesApi<"Area"> | null;
 };
 
 export function PriceChart({ securityID, interval, candles }: Props) {
@@ -97,19 +99,24 @@ function draw(box: HTMLElement, interval: CandleInterval): Drawn {
 }
 
 /** Drawn first, so that it stands behind the rest; as high as the chart. */
-function addSessions(chart: IChartApi): ISeriesApi<"Histogram"> {
-  const sessions = chart.addSeries(HistogramSeries, {
+function addSessions(chart: IChartApi): ISeriesApi<"Area"> {
+  const sessions = chart.addSeries(AreaSeries, {
     priceScaleId: "sessions",
+    lineType: LineType.WithSteps,
+    lineVisible: false,
     lastValueVisible: false,
     priceLineVisible: false,
-    base: 0,
+    crosshairMarkerVisible: false,
+    // A day alone has no other to be told from: its nought stays at the bottom.
+    autoscaleInfoProvider: () => ({ priceRange: { minValue: 0, maxValue: 1 } }),
   });
   sessions.priceScale().applyOptions({ scaleMargins: { top: 0, bottom: 0 } });
   return sessions;
 }
 
-function paint({ chart, prices }: Drawn, look: string): void {
-  const { text, strong, line, panel, up, down } = coloursOf(look);
+function paint({ chart, prices, sessions }: Drawn, look: string): void {
+  const { text, strong, line, panel, up, down, session } = coloursOf(look);
+  sessions?.applyOptions({ topColor: session, bottomColor: session });
   chart.applyOptions({
     layout: {
       background: { type: ColorType.Solid, color: panel },
@@ -137,13 +144,7 @@ function fill({ chart, prices, volumes, sessions }: Drawn, candles: readonly Can
   prices.setData(candles.map(priceBar));
   volumes.setData(candles.map((candle) => volumeBar(candle, shades)));
   const shaded = sessions === null ? [] : shadedDays(candles, lagosDay);
-  sessions?.setData(
-    candles.map(({ time }, at) => ({
-      time: drawnTime(time),
-      value: 1,
-      color: shaded[at] === true ? shades.session : "transparent",
-    })),
-  );
+  sessions?.setData(candles.map(({ time }, at) => ({ time: drawnTime(time), value: shaded[at] === true ? 1 : 0 })));
   chart.timeScale().fitContent();
 }
 

@@ -1,7 +1,8 @@
 // Own working orders, the previous close and the day's limits as lines on the chart, and own trades as marks on it.
 
 import { useQuery } from "@tanstack/react-query";
-import { createSeriesMarkers, LineStyle, type ISeriesApi } from "lightweight-charts";
+import type { Price } from "@tradebook/domain/units.ts";
+import { createSeriesMarkers, LineStyle, type IPriceLine, type ISeriesApi } from "lightweight-charts";
 import type { Candle } from "@tradebook/contract/services/market-data.ts";
 import { useEffect, type RefObject } from "react";
 import { useAccount } from "../lib/account.ts";
@@ -12,7 +13,7 @@ import { stats } from "./stats-live.ts";
 import { L } from "./chart-words.ts";
 import { drawnTime } from "./drawn-time.ts";
 import { ownFills } from "./own-fills.ts";
-import { ownLevels } from "./own-levels.ts";
+import { ownLevels, type OwnLevel } from "./own-levels.ts";
 
 type Drawn = RefObject<{ readonly prices: ISeriesApi<"Candlestick"> } | null>;
 
@@ -28,40 +29,45 @@ export function useOrderLines(drawn: Drawn, securityID: string, look: string): v
     if (prices === undefined) return undefined;
     const style = getComputedStyle(document.documentElement);
     const colourOf = (name: string) => (look === "" ? "" : style.getPropertyValue(name).trim());
-    const lines = ownLevels(orders ?? [], securityID).map(({ side, px, leavesQty }) =>
-      prices.createPriceLine({
-        price: nairaToDraw(px),
-        color: colourOf(side === "Buy" ? "--buy" : "--sell"),
-        lineWidth: 1,
-        lineStyle: LineStyle.Dashed,
-        title: `${side === "Buy" ? L("Buy") : L("Sell")} ${formatQuantity(leavesQty)}`,
-      }),
-    );
-    if (prevClose !== null) {
-      const color = colourOf("--text-third");
-      const price = nairaToDraw(prevClose);
-      lines.push(
-        prices.createPriceLine({
-          price,
-          color,
-          lineWidth: 1,
-          lineStyle: LineStyle.SparseDotted,
-          axisLabelVisible: false,
-        }),
-      );
-    }
-    for (const limit of [lower, upper]) {
-      if (limit === null) continue;
-      const color = colourOf("--warn-line");
-      const drawnAs = { lineWidth: 1, lineStyle: LineStyle.LargeDashed, axisLabelVisible: false } as const;
-      lines.push(prices.createPriceLine({ price: nairaToDraw(limit), color, title: L("Limit"), ...drawnAs }));
-    }
+    const lines = [
+      ...orderLines(prices, ownLevels(orders ?? [], securityID), colourOf),
+      ...dayLines(prices, { prevClose, lower, upper }, colourOf),
+    ];
     const holder = drawn;
     return () => {
       // The chart may have gone first, and its lines with it.
       if (holder.current?.prices === prices) for (const line of lines) prices.removePriceLine(line);
     };
   }, [drawn, securityID, orders, prevClose, lower, upper, look]);
+}
+
+type Series = ISeriesApi<"Candlestick">;
+type Colour = (name: string) => string;
+
+function orderLines(prices: Series, levels: readonly OwnLevel[], colourOf: Colour): readonly IPriceLine[] {
+  return levels.map(({ side, px, leavesQty }) =>
+    prices.createPriceLine({
+      price: nairaToDraw(px),
+      color: colourOf(side === "Buy" ? "--buy" : "--sell"),
+      lineWidth: 1,
+      lineStyle: LineStyle.Dashed,
+      title: `${side === "Buy" ? L("Buy") : L("Sell")} ${formatQuantity(leavesQty)}`,
+    }),
+  );
+}
+
+type DayLevels = Readonly<Record<"prevClose" | "lower" | "upper", Price | null>>;
+
+/** The previous close, and the limits that today's orders must lie between. */
+function dayLines(prices: Series, { prevClose, lower, upper }: DayLevels, colourOf: Colour): readonly IPriceLine[] {
+  const limit = { color: colourOf("--warn-line"), lineStyle: LineStyle.LargeDashed, title: L("Limit") };
+  const close = { color: colourOf("--text-third"), lineStyle: LineStyle.SparseDotted };
+  const rows = [[prevClose, close] as const, [lower, limit] as const, [upper, limit] as const];
+  return rows.flatMap(([px, look]) =>
+    px === null
+      ? []
+      : [prices.createPriceLine({ price: nairaToDraw(px), lineWidth: 1, axisLabelVisible: false, ...look })],
+  );
 }
 
 /** Own trades: an arrow up under the candle for a buy, down above it for a sale. */

@@ -28,7 +28,7 @@ import {
   type TicketReading,
 } from "./order-ticket.ts";
 import { specialErrors } from "./special-terms.ts";
-import { confirmedCost, estimateCost, ratesFor, worstCost } from "./ticket-cost.ts";
+import { confirmedCost, estimateCost, ratesFor, worstCost, type TicketRates } from "./ticket-cost.ts";
 import { ticket } from "./ticket-store.ts";
 import { useAccountRates } from "./use-account-rates.ts";
 
@@ -42,12 +42,10 @@ export function useTicket() {
   const account = useAccount();
   const signedIn = useSignedIn();
   const feed = useFeed();
-  const status = useQuery(marketStatusQuery()).data;
   const stat = useLive(stats, draft.securityID) ?? null;
   const facts = useTicketFacts(draft.securityID, stat);
   const reading = readTicket(draft, facts);
-  const own = useAccountRates(facts.cscsAccount, draft.securityID);
-  const rates = own ?? ratesFor(status?.tradingDate ?? lagosDay(now()));
+  const rates = useRates(facts.cscsAccount, draft.securityID);
   const estimate = reading.order === null ? null : estimateCost(reading.order, facts, rates);
   const worst = reading.order === null ? null : worstCost(reading.order, facts, rates);
   const preview = usePreview(reading.findings.length > 0 ? null : reading.order);
@@ -77,6 +75,12 @@ export function useTicket() {
     phase: facts.phase === null ? null : phases[facts.phase],
     canReview: reading.order !== null && isComplete && !hasError && isMoving(standstill) && maySide && account !== null,
   };
+}
+
+/** The account's own rates once they are known; the standard ones until then. */
+function useRates(cscsAccount: string, securityID: string): TicketRates {
+  const status = useQuery(marketStatusQuery()).data;
+  return useAccountRates(cscsAccount, securityID) ?? ratesFor(status?.tradingDate ?? lagosDay(now()));
 }
 
 function isMoving({ isPaused, haltReason }: ReturnType<typeof standstillOf>): boolean {

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useFeed } from "../../../lib/feed.ts";
 import { formatMoney, formatPrice, formatQuantity } from "../../../lib/format.ts";
 import { isKnown } from "../../../lib/known.ts";
 import { useStore } from "../../../lib/store.ts";
@@ -117,6 +118,7 @@ function Foot({ lines }: { readonly lines: readonly BasketLine[] }) {
   const client = useQueryClient();
   const busy = useStore(isBasketBusy);
   const [isAsked, ask] = useState(false);
+  const { isStale } = useFeed();
   const going = sendable(lines);
   const { pay, receive, count } = totals(lines);
   const send = () => {
@@ -126,7 +128,11 @@ function Foot({ lines }: { readonly lines: readonly BasketLine[] }) {
   return (
     <div className="basket__foot" role="group" aria-label={L("Basket")}>
       <span aria-live="polite">
-        {count === 0 ? L("BasketNotChecked") : L("BasketTotals", count, formatMoney(pay), formatMoney(receive))}
+        {isStale
+          ? T("PricesPaused")
+          : count === 0
+            ? L("BasketNotChecked")
+            : L("BasketTotals", count, formatMoney(pay), formatMoney(receive))}
       </span>
       <Button size="small" disabled={busy} onClick={clearBasket}>
         {L("BasketClear")}
@@ -135,11 +141,18 @@ function Foot({ lines }: { readonly lines: readonly BasketLine[] }) {
         {L("BasketCheck")}
       </Button>
       {isAsked && going.length > 0 ? (
-        <Button size="small" look="primary" autoFocus disabled={busy} data-testid="basket-send" onClick={send}>
+        <Button
+          size="small"
+          look="primary"
+          autoFocus
+          disabled={busy || isStale}
+          data-testid="basket-send"
+          onClick={send}
+        >
           {L("BasketSendSure", going.length)}
         </Button>
       ) : (
-        <Button size="small" disabled={busy || going.length === 0} onClick={() => ask(true)}>
+        <Button size="small" disabled={busy || isStale || going.length === 0} onClick={() => ask(true)}>
           {L("BasketSend", going.length)}
         </Button>
       )}
