@@ -242,7 +242,7 @@ async function sentAndUnanswered(): Promise<void> {
   const headers = { authorization: `Bearer ${admin.accessToken}` };
   for (let asked = 0; asked < 2000; asked += 1) {
     const health = await (await fetch(`${world.url}/health/trading`, { headers })).text();
-    if (/"oldestUnansweredAt":"/.test(health)) return;
+    if (/"oldestUnansweredAt":"?\d/.test(health)) return;
   }
   assert.fail("no request is on its way");
 }
