@@ -17,5 +17,7 @@ export const succeedElsewhere: Readonly<Record<string, { readonly why: string; r
   "Simulator/EndOfDay": { why: "ends the day for everybody", file: "simulator" },
   "Simulator/ReplayDay": { why: "takes the market out of service", file: "simulator" },
   "Simulator/StopReplay": { why: "after a replay", file: "simulator" },
+  "Simulator/CorrectTrade": { why: "needs a customer's trade of the day", file: "order-operations" },
+  "Simulator/BustTrade": { why: "needs such a trade", file: "order-operations" },
   "Simulator/SetClock": { why: "needs a clock that may be set", file: "simulator-clock" },
 };

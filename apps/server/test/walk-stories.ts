@@ -156,8 +156,6 @@ async function application(stage: Stage): Promise<Readonly<Record<string, ApiAns
 }
 
 const terms = { securityID: "ZENITHBANK", side: "1", ordType: "2", price: 110.2, orderQty: 12 };
-/** Shares of the cross: of a size that no other trade has. */
-const crossed = 517;
 const order = () => ({ ...terms, clOrdID: randomUUID(), cscsAccount: ada });
 const mandate = { channel: "PHONE", reference: "call 12" };
 
@@ -175,7 +173,7 @@ const tradingAndMoney: Readonly<Record<string, Story>> = {
     const rows = resultOf(await broker.get("MarketData/GetMarketStats")) as { securityID: string; bestBid: number }[];
     const price = rows.find(({ securityID }) => securityID === "ZENITHBANK")?.bestBid;
     const both = { buyCscsAccount: ada, sellCscsAccount: chidi, mandateBuy: mandate, mandateSell: mandate, reason };
-    const deal = { clOrdID: randomUUID(), securityID: "ZENITHBANK", orderQty: crossed, price, ...both };
+    const deal = { clOrdID: randomUUID(), securityID: "ZENITHBANK", orderQty: 500, price, ...both };
     return await broker.post("Order/sendCrossDealOrder", deal);
   },
   "Funding/ReverseDeposit": async ({ admin, supervisor }) => {
@@ -220,9 +218,9 @@ const house: Readonly<Record<string, Story>> = {
   "Customer/RevealPersonalData": ({ admin, world }) =>
     admin.post("Customer/RevealPersonalData", { id: world.applicant.request, path: "", field: "bvn", reason }),
   "Risk/SetKillSwitch": ({ admin }) =>
-    admin.post("Risk/SetKillSwitch", { scope: "security", value: "FIDELITYBK", mode: "CancelOnly", reason }),
+    admin.post("Risk/SetKillSwitch", { scope: "security", value: "ACCESSCORP", mode: "CancelOnly", reason }),
   "Risk/LiftKillSwitch": ({ admin }) =>
-    admin.post("Risk/LiftKillSwitch", { scope: "security", value: "FIDELITYBK", reason }),
+    admin.post("Risk/LiftKillSwitch", { scope: "security", value: "ACCESSCORP", reason }),
   "Risk/DecideLimits": async ({ admin, supervisor }) => {
     const scope = { securityID: "FIDELITYBK" };
     resultOf(await admin.post("Risk/SetLimits", { ...scope, maxOrderQty: 10, reason }));
@@ -264,20 +262,6 @@ const dividendOf = (s: TestServer) => ({
   grossPerShare: 1.5,
 });
 
-/** The cross of the story before is corrected, then taken back. */
-async function trade({ admin }: Stage): Promise<Readonly<Record<string, ApiAnswer>>> {
-  let tradeID: string | undefined;
-  await until(async () => {
-    const tape = resultOf(await admin.get("MarketData/getMarketTrades?security=ZENITHBANK")) as Printed[];
-    tradeID = tape.find(({ mdEntrySize }) => mdEntrySize === crossed)?.mdEntryID;
-    return tradeID !== undefined;
-  }, "the cross is on the tape");
-  const corrected = await admin.post("Simulator/CorrectTrade", { tradeID, price: 110, quantity: 5, reason });
-  const busted = await admin.post("Simulator/BustTrade", { tradeID, reason });
-  return { "Simulator/CorrectTrade": corrected, "Simulator/BustTrade": busted };
-}
-type Printed = { readonly mdEntryID: string; readonly mdEntrySize: number };
-
 /** A story that came to no end says where it stopped. */
 function stopped(error: unknown): ApiAnswer {
   return { status: 0, headers: new Headers(), body: { error: String(error) } };
@@ -293,7 +277,7 @@ export async function tellStories(stage: Stage): Promise<ReadonlyMap<string, Api
     for (const [key, story] of Object.entries(stories)) answers.set(key, await story(stage).catch(stopped));
   };
   await tell({ ...signingIn, ...tradingAndMoney });
-  for (const told of [trade, passkey, application])
+  for (const told of [passkey, application])
     keep(await told(stage).catch((error: unknown) => ({ [told.name]: stopped(error) })));
   // Last, since a phase of the market may begin another day.
   await tell(house);
