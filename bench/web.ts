@@ -48,7 +48,7 @@ async function kit(kind: "plain" | "virtual"): Promise<Row> {
   const visitor = await visit(browser, world.url);
   const received = await countUpdates(visitor);
   await serveKitTable(visitor.page, built);
-  await visitor.page.goto(`/kit-table/index.html#${new URLSearchParams({ token: ada.accessToken, kind }).toString()}`);
+  await visitor.page.goto(`/kit-table/#${new URLSearchParams({ token: ada.accessToken, kind }).toString()}`);
   await visitor.page.locator(".ant-table-row").first().waitFor();
   const row = { page: `Ant Design's table, ${kind}`, ...(await slowed(visitor, received)) };
   await visitor.context.close();

@@ -6,24 +6,29 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { build } from "vite";
 
-/** The folder that holds the built page. */
+const html =
+  '<!doctype html><html lang="en"><title>Table</title><div id="root"></div><script type="module" src="page.js">';
+
+/** The page's script. */
 export async function buildKitTable(): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), "tradebook-kit-table-"));
+  const entry = join(import.meta.dirname, "kit-table.ts");
   await build({
-    root: join(import.meta.dirname, "kit-table"),
-    base: "/kit-table/",
+    configFile: false,
     logLevel: "warn",
     mode: "production",
-    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 4000 },
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: { outDir, lib: { entry, formats: ["es"], fileName: () => "page.js" }, minify: true },
   });
-  return outDir;
+  return readFile(join(outDir, "page.js"), "utf8");
 }
 
-export async function serveKitTable(page: Page, folder: string): Promise<void> {
-  const types: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", css: "text/css" };
-  await page.route("**/kit-table/**", async (route) => {
-    const path = new URL(route.request().url()).pathname.replace("/kit-table/", "");
-    const contentType = types[path.split(".").at(-1) ?? ""] ?? "application/octet-stream";
-    await route.fulfill({ contentType, body: await readFile(join(folder, path)) });
-  });
+/** At `/kit-table/` of the product's own address, in this page alone. */
+export async function serveKitTable(page: Page, script: string): Promise<void> {
+  await page.route("**/kit-table/", async (route) =>
+    route.fulfill({ contentType: "text/html", body: `${html}</script>` }),
+  );
+  await page.route("**/kit-table/page.js", async (route) =>
+    route.fulfill({ contentType: "text/javascript", body: script }),
+  );
 }
