@@ -15,7 +15,7 @@ export async function buildKitTable(): Promise<string> {
   const entry = join(import.meta.dirname, "kit-table.ts");
   await build({
     configFile: false,
-    logLevel: "warn",
+    logLevel: "error",
     mode: "production",
     define: { "process.env.NODE_ENV": '"production"' },
     build: { outDir, lib: { entry, formats: ["es"], fileName: () => "page.js" }, minify: true },
