@@ -12,7 +12,7 @@ const html =
 /** The page's script. */
 export async function buildKitTable(): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), "tradebook-kit-table-"));
-  const entry = join(import.meta.dirname, "kit-table.ts");
+  const entry = join(import.meta.dirname, "./kit-table.ts");
   await build({
     configFile: false,
     logLevel: "error",
