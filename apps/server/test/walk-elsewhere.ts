@@ -10,7 +10,7 @@ export const succeedElsewhere: Readonly<Record<string, { readonly why: string; r
   "CorporateAction/Reverse": { why: "after it was applied", file: "corporate-actions" },
   "CorporateAction/Subscribe": { why: "needs rights that are open", file: "corporate-actions" },
   "EndOfDay/Reconcile": { why: "needs the exchange's file of a day that is over", file: "reconcile-and-close" },
-  "EndOfDay/UploadTradeFile": { why: "needs such a file", file: "reconcile-and-close" },
+  "EndOfDay/UploadTradeFile": { why: "needs such a file", file: "../../../e2e/end-of-day" },
   "EndOfDay/AssignBreak": { why: "needs a break", file: "reconcile-and-close" },
   "EndOfDay/ResolveBreak": { why: "needs a break", file: "reconcile-and-close" },
   "EndOfDay/CloseDay": { why: "ends the day for everybody", file: "reconcile-and-close" },
