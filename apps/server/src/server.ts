@@ -90,12 +90,10 @@ function assemble(parts: Parts): Server {
   const hub = hubOf(parts, users, address);
   const local = createPublish(() => hub.hub, log);
   const told = openSharedOrders({ bus, db, clock, log, local, listening: () => housesOf(hub) });
-  const { publish } = told;
-  const keeper = createKeeper({ db, log, publish, simulated: config.simulated });
-  const onNewDay = () => jobs.onNewDay();
-  const line = openLineRoom(parts, { local, keeper, desk: () => desk, onNewDay });
-  const exchange = sharedExchange(bus, line.exchange);
-  const deps = depsOf(parts, publish, { exchange, baseUrl: () => address.url });
+  const keeper = createKeeper({ db, log, publish: told.publish, simulated: config.simulated });
+  const line = openLineRoom(parts, { local, keeper, desk: () => desk, onNewDay: () => jobs.onNewDay() });
+  const reached = { exchange: sharedExchange(bus, line.exchange), baseUrl: () => address.url };
+  const deps = depsOf(parts, told.publish, reached);
   const desk = createOrderDesk(deps);
   const jobs = openJobsRoom(parts, () => ({ ...deps, ...sendingOf(parts), orderDesk: desk }));
   const { records, anchors } = recordsOf(parts);
@@ -112,8 +110,9 @@ function assemble(parts: Parts): Server {
     await Promise.all([line.close(), control.close()]);
     await closeBooks(parts, [keeper.stop(), records.stop().then(anchors.flush), jobs.stop(), told.stop()]);
   };
+  const made = { app, db, market, desk };
   return {
-    ...{ app, db, market, desk },
+    ...made,
     listen: async () => {
       const bound = await listen(app, config, address);
       // Nobody dials before we listen.

@@ -206,8 +206,7 @@ function tellNotices({ told, options }: State, tenantId: number, notices: readon
   for (const { userId, refs, ...notice } of notices) {
     if (!told.isNews(`notice ${notice.id}`, 1)) continue;
     told.note(`notice ${notice.id}`, 1);
-    // Written by the same kinds that the contract's schema has.
-    const row = { ...notice, refs: { ...refs } } as HubPayload<"onNotification">;
+    const row: HubPayload<"onNotification"> = { ...notice, refs: { ...refs } };
     options.local("onNotification", row, { to: "user", tenantId, userId });
   }
 }
