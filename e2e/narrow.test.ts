@@ -1,11 +1,10 @@
-// What a page keeps for eyes and hands that need more: 400 % zoom, which is 320 pixels, forced colours, no motion.
+// What a page keeps for eyes and hands that need more: forced colours, no motion.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { openBrowser, visit } from "./browser.ts";
 import { signInOnPage } from "./desk.ts";
-import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -19,32 +18,6 @@ before(async () => {
 after(async () => {
   await browser?.close();
   if (world !== undefined) await endWorld(world);
-});
-
-/** 1,280 pixels at 400 %. */
-const zoomed = { width: 320, height: 512 };
-const publicPages = ["/user/login", "/user/create-account", "/user/forgot-password", "/exception?type=404"] as const;
-const signedInPages = ["/app/dashboard", "/app/trading?s=GTCO", "/app/account-settings?tab=display"] as const;
-
-test("at 400 % nothing of the public pages and of the frame is lost or cut off", async () => {
-  const { context, page } = await visit(browser, world.url, zoomed);
-  const faults: string[] = [];
-  for (const path of publicPages) {
-    await page.goto(path);
-    await page.locator("h1, .state strong").first().waitFor();
-    faults.push(...(await inspect(page, `narrow-${nameOf(path)}`)));
-  }
-  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
-  for (const path of signedInPages) {
-    await page.goto(path);
-    await page.getByTestId("connection-pill").and(page.locator('[data-state="live"]')).waitFor();
-    faults.push(...(await inspect(page, `narrow-${nameOf(path)}`)));
-  }
-  await page.getByRole("button", { name: "Main menu" }).click();
-  await page.getByRole("dialog").getByTestId("received").waitFor();
-  faults.push(...(await inspect(page, "narrow-menu")));
-  assert.deepEqual(faults, []);
-  await context.close();
 });
 
 test("forced colours keep the edges of what is pressed and typed into, and reduced motion moves nothing", async () => {
@@ -74,8 +47,4 @@ async function withoutEdge(page: Page): Promise<readonly string[]> {
       .filter((control) => Number.parseFloat(getComputedStyle(control).borderTopWidth) < 1)
       .map((control) => control.outerHTML.slice(0, 120)),
   );
-}
-
-function nameOf(path: string): string {
-  return path.replace(/\?.*/, "").split("/").at(-1) ?? "";
 }
