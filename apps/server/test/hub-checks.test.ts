@@ -236,9 +236,9 @@ test(
   async () => {
     const raw = await openClient(abp);
     const { answer } = await openPoll();
-    let now: string | undefined;
+    let address = abp;
     const stories = everyWay.map(async (one) => {
-      const client = await connect(one, abp, { comesBackTo: () => now ?? abp });
+      const client = await connect(one, abp, { comesBackTo: () => address });
       const before = client.connectionId;
       const back = new Promise<string | undefined>((resolve) => client.onreconnected?.(resolve));
       const closed = new Promise<unknown>((resolve) => client.onclose(resolve));
@@ -246,7 +246,7 @@ test(
     });
     const gone = await Promise.all(stories);
     await s.restart();
-    now = `${s.url}${abpHubPath}?enc_auth_token=${encodeURIComponent(ada.encryptedToken)}`;
+    address = `${s.url}${abpHubPath}?enc_auth_token=${encodeURIComponent(ada.encryptedToken)}`;
     const farewell = { type: 7, allowReconnect: true };
     assert.deepEqual(await raw.next(), farewell);
     assert.equal(await raw.closed, 1000);
@@ -254,7 +254,7 @@ test(
     for (const { one, client, before, back, closed } of gone) {
       if (isOld(one.name)) {
         await closed;
-        const again = await connect(one, now);
+        const again = await connect(one, address);
         assert.equal(await again.invoke("register"), null);
         continue;
       }
