@@ -9,7 +9,6 @@ import type { Lease, Seat } from "./leases.ts";
 import type { KeepMarket } from "./modules/market-data/keep-market.ts";
 import type { MarketKeeper } from "./modules/market-data/market-fold.ts";
 import { createMarketReceiver, type MarketReceiver } from "./modules/market-data/receive-market-data.ts";
-import { timedSource } from "./order-times.ts";
 import type { OrderDesk } from "./modules/order/order-desk.ts";
 import { createDoubtTeller } from "./modules/order/unconfirmed.ts";
 import type { Parts } from "./server-parts.ts";
