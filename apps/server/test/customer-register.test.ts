@@ -309,9 +309,8 @@ test("what is wrong with an application is said in the language of whoever wrote
       body,
     });
     assert.equal(answer.status, 400);
-    const { validationErrors } = answer.body?.["error"] as {
-      validationErrors: { message: string; members: string[] }[];
-    };
+    const error = answer.body?.["error"];
+    const { validationErrors } = error as { validationErrors: { message: string; members: string[] }[] };
     const of = (member: string) => validationErrors.find(({ members }) => members.includes(member))?.message ?? "";
     return [of("bvn"), of("idFront"), of("signature")];
   };

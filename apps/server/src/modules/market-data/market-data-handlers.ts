@@ -53,15 +53,17 @@ export function marketDataHandlers({ db, marketState: market }: MarketDataDeps):
     GetTradingCalendar: async () => ok(await readInTenant(db, hostTenantId, (tx) => tradingCalendarOf(tx, market))),
     DownloadPriceListCsv: async ({ dateTime }) => await priceListOf(db, market, dateTime ?? market.tradingDay),
     GetMarketStatus: async () => ok(marketStatusOf(market)),
-    GetSparklines: async ({ securityIDs }) => {
-      const asked = { securityIDs, days: sparklineDays };
-      return ok([...(await readInTenant(db, hostTenantId, (tx) => lastCloses(tx, asked)))]);
-    },
+    GetSparklines: async ({ securityIDs }) => ok(await sparklines(db, securityIDs)),
     GetTopStatistics: async ({ asc, count }) => ok(byChange(stats(), asc).slice(0, count)),
     GetTopTrades: async ({ count, by }) => ok(byTrading(stats(), by).slice(0, count)),
     GetNews: async (input) => ok(await news(db, market, input)),
     GetNewsCategories: async () => ok([...(await readInTenant(db, hostTenantId, countNews))]),
   };
+}
+
+async function sparklines(db: Database, securityIDs: readonly string[]): Promise<OutputOf<Service["GetSparklines"]>> {
+  const asked = { securityIDs, days: sparklineDays };
+  return [...(await readInTenant(db, hostTenantId, (tx) => lastCloses(tx, asked)))];
 }
 
 type Asked = { readonly found: Listed; readonly call: Call; readonly side?: "Buy" | "Sell" | null | undefined };

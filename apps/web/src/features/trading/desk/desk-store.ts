@@ -69,6 +69,7 @@ export type LinkNews = { readonly userId: number; readonly link: Link; readonly 
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("tradebook.links");
 
 export function tellLink(news: LinkNews): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, only its name
   channel?.postMessage(news);
 }
 
