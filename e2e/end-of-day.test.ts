@@ -21,7 +21,8 @@ const devices = [
 ] as const;
 
 before(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
   const as = (userName: string) => signIn(world.url, { tenantId: 1, userName, password: demoPassword });
   [ada, admin] = await Promise.all([as("ada"), as("admin")]);
 });
@@ -202,7 +203,7 @@ async function status(): Promise<Status> {
 
 /** Something of ada's trades, and the exchange ends that day; answers its date. */
 async function tradedOn(): Promise<string> {
-  await poll(async () => (await status()).phase === "CONTINUOUS", "the market trades");
+  await poll(opened, "the market trades");
   const { tradingDate } = await status();
   const limit = await ada.get<{ upper: number }>("MarketData/getPricelimitRange", { security: "GTCO" });
   assert.ok(limit.result !== null);
@@ -227,6 +228,14 @@ async function tradedOn(): Promise<string> {
   assert.equal(ended.status, 200, JSON.stringify(ended.error));
   await poll(async () => (await status()).phase !== "CONTINUOUS", "the day ends");
   return tradingDate;
+}
+
+/** Whether it trades; a market that has ended its day is asked to begin the next. */
+async function opened(): Promise<boolean> {
+  if ((await status()).phase === "CONTINUOUS") return true;
+  const asked = await admin.post("Simulator/SetPhase", { phase: "CONTINUOUS" });
+  assert.ok(asked.status === 200 || asked.status === 422, JSON.stringify(asked.error));
+  return false;
 }
 
 async function poll(isSo: () => Promise<boolean>, what: string): Promise<void> {
