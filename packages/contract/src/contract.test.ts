@@ -114,6 +114,9 @@ const identityCodes = [
 
 /** One of each refusal. */
 const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly code: C }> } = {
+  ALERT_LIMIT: { code: "ALERT_LIMIT", max: 100 },
+  ALERT_REACHED: { code: "ALERT_REACHED", securityID: "X" },
+  WATCHLISTS_MOVED: { code: "WATCHLISTS_MOVED" },
   ACC_INACTIVE: { code: "ACC_INACTIVE", cscsAccount: "1" },
   KYC_INCOMPLETE: { code: "KYC_INCOMPLETE", cscsAccount: "1" },
   ACC_NOT_PERMITTED: { code: "ACC_NOT_PERMITTED", cscsAccount: "1", needs: "BUY" },

@@ -11,7 +11,7 @@ import { mdEntryTypeCode, sideCode } from "../wire-codes.ts";
 import { isoInstant, lagosDate, lagosDateOfTime } from "../wire-time.ts";
 import { nairaAmount, nairaChange, nairaPrice, percent, shares } from "../wire-units.ts";
 import { indexCandle } from "./index-candle.ts";
-import { getSparklines } from "./sparkline.ts";
+import { readSparklines } from "./sparkline.ts";
 
 /** The exchange's symbol; an old one finds its security through the alias table. */
 export const securityID = z
@@ -262,7 +262,7 @@ export const marketDataService = service({
     output: fileAnswer,
   },
   GetMarketStatus: { ...read, path: "MarketData/GetMarketStatus", input: noInput, output: marketStatus },
-  GetSparklines: { ...read, ...getSparklines },
+  ReadSparklines: { ...read, ...readSparklines },
   GetTopStatistics: {
     ...read,
     path: "MarketData/GetTopStatistics",

@@ -53,7 +53,7 @@ export function marketDataHandlers({ db, marketState: market }: MarketDataDeps):
     GetTradingCalendar: async () => ok(await readInTenant(db, hostTenantId, (tx) => tradingCalendarOf(tx, market))),
     DownloadPriceListCsv: async ({ dateTime }) => await priceListOf(db, market, dateTime ?? market.tradingDay),
     GetMarketStatus: async () => ok(marketStatusOf(market)),
-    GetSparklines: async ({ securityIDs }) => ok(await sparklines(db, securityIDs)),
+    ReadSparklines: async ({ securityIDs }) => ok(await sparklines(db, securityIDs)),
     GetTopStatistics: async ({ asc, count }) => ok(byChange(stats(), asc).slice(0, count)),
     GetTopTrades: async ({ count, by }) => ok(byTrading(stats(), by).slice(0, count)),
     GetNews: async (input) => ok(await news(db, market, input)),
@@ -61,7 +61,7 @@ export function marketDataHandlers({ db, marketState: market }: MarketDataDeps):
   };
 }
 
-async function sparklines(db: Database, securityIDs: readonly string[]): Promise<OutputOf<Service["GetSparklines"]>> {
+async function sparklines(db: Database, securityIDs: readonly string[]): Promise<OutputOf<Service["ReadSparklines"]>> {
   const asked = { securityIDs, days: sparklineDays };
   return [...(await readInTenant(db, hostTenantId, (tx) => lastCloses(tx, asked)))];
 }

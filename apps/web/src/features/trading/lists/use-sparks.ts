@@ -12,7 +12,7 @@ export function useSparks(securityIDs: readonly string[]): ReadonlyMap<string, s
   const { data } = useQuery({
     queryKey: ["sparklines", ids],
     queryFn: async ({ signal }) => {
-      const lines = await call(marketDataService.GetSparklines, { securityIDs: ids }, signal);
+      const lines = await call(marketDataService.ReadSparklines, { securityIDs: ids }, signal);
       return lines.map(({ securityID, closes }) => [securityID, sparkPath(closes)] as const);
     },
     enabled: ids.length > 0 && liveMode !== "saver",
