@@ -68,11 +68,11 @@ test("what is so already, a security nobody knows and an alert of somebody else 
     await create(client, { kind: "PriceAtOrAbove", securityID: "ZENITHBANK", price: 9000 }),
   ) as Alert;
   for (const other of [stranger, foreign]) {
-    assert.equal((await other.post("Alert/RemoveAlert", { id: made.id })).status, 404);
+    assert.equal((await other.remove(`Alert/RemoveAlert?id=${made.id}`)).status, 404);
     assert.deepEqual(await alertsOf(other), []);
   }
-  resultOf(await client.post("Alert/RemoveAlert", { id: made.id }));
-  assert.equal((await client.post("Alert/RemoveAlert", { id: made.id })).status, 404);
+  resultOf(await client.remove(`Alert/RemoveAlert?id=${made.id}`));
+  assert.equal((await client.remove(`Alert/RemoveAlert?id=${made.id}`)).status, 404);
 });
 
 test("an order's end is told, by mail as well when that is asked for", async () => {

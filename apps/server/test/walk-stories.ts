@@ -200,7 +200,7 @@ const tradingAndMoney: Readonly<Record<string, Story>> = {
   },
   "Alert/RemoveAlert": async (stage) => {
     const alert = { kind: "PriceAtOrAbove", securityID: "ZENITHBANK", price: 9000 };
-    return await stage.ada.post("Alert/RemoveAlert", { id: idIn(await stage.ada.post("Alert/CreateAlert", alert)) });
+    return await stage.ada.remove(`Alert/RemoveAlert?id=${idIn(await stage.ada.post("Alert/CreateAlert", alert))}`);
   },
 };
 

@@ -55,6 +55,7 @@ export type SignedInClient = {
   readonly encryptedToken: string;
   readonly get: (path: string) => Promise<ApiAnswer>;
   readonly post: (path: string, body: unknown) => Promise<ApiAnswer>;
+  readonly remove: (path: string) => Promise<ApiAnswer>;
 };
 
 export type WithServerOptions = {
@@ -178,6 +179,7 @@ async function signIn(url: string, userName: string, tenantId: number): Promise<
         headers: { authorization, "content-type": "application/json" },
         body: JSON.stringify(body),
       }),
+    remove: (path) => ask(`${url}/api/services/app/${path}`, { method: "DELETE", headers: { authorization } }),
   };
 }
 

@@ -81,6 +81,7 @@ export const alertService = service({
   },
   RemoveAlert: {
     ...write,
+    verb: "DELETE",
     path: "Alert/RemoveAlert",
     input: z.object({ id: z.int().min(1).max(2_147_483_647) }),
     output: z.object({}),
