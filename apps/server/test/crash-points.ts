@@ -19,6 +19,8 @@ export type CrashPoint = {
   readonly death: Death;
   /** A second death, while it starts again. */
   readonly again?: Death;
+  /** The exchange's report, sent again, may come before the question: then there is nothing left to ask and no second death. */
+  readonly orAnswered?: true;
   /** Whether the other side dies as well. */
   readonly both?: true;
 };
@@ -108,12 +110,14 @@ export const tradePoints: readonly CrashPoint[] = [
     doing: "trade",
     death: after(out("line", newOrder)),
     again: after(out("line", asksOne)),
+    orAnswered: true,
   },
   {
     name: "on the line, and again before it hears what became of it",
     doing: "trade",
     death: after(out("line", newOrder)),
     again: before(into("line", status)),
+    orAnswered: true,
   },
   { name: "in the journal, and the exchange as well", doing: "rest", death: before(out("line", newOrder)), both: true },
   { name: "on the line, and the exchange as well", doing: "trade", death: after(out("line", newOrder)), both: true },

@@ -17,7 +17,7 @@ import { ask, resultOf, until } from "./with-server.ts";
 export async function proveDeaths(whoDies: "server" | "exchange", points: readonly CrashPoint[]): Promise<void> {
   const s = await crashWorld();
   const [mortal, other] = whoDies === "server" ? [s.server, s.exchange] : [s.exchange, s.server];
-  for (const { name, doing, death, again, both } of points) {
+  for (const { name, doing, death, again, orAnswered, both } of points) {
     test(`the ${whoDies} killed: ${name}`, async () => {
       await live([s.exchange, s.server]);
       const story = await startStory(s, doing);
@@ -27,7 +27,8 @@ export async function proveDeaths(whoDies: "server" | "exchange", points: readon
       if (both === true) await other.kill();
       if (again !== undefined) {
         await mortal.start(again);
-        await mortal.died();
+        if (orAnswered === true) await until(async () => !mortal.lives() || (await story.isAnswered()), name, 30_000);
+        else await mortal.died();
       }
       await live([s.exchange, s.server]);
       await marketOf(s);
@@ -49,6 +50,8 @@ type Story = {
   readonly doing: Doing;
   /** Asks, or asks again, under the same key. */
   readonly act: () => Promise<Answered>;
+  /** Whether the exchange has answered the newest order. */
+  readonly isAnswered: () => Promise<boolean>;
 };
 
 const securityID = "ZENITHBANK";
@@ -62,7 +65,8 @@ let serial = 0;
 async function startStory(s: CrashWorld, doing: Doing): Promise<Story> {
   const clOrdID = `crash-${(serial += 1)}`;
   const { token, offer } = await marketOf(s);
-  const asking = (asked: Asked) => ({ doing, act: () => post(s, token, asked) });
+  const isAnswered = () => newestIsAnswered(s);
+  const asking = (asked: Asked) => ({ doing, act: () => post(s, token, asked), isAnswered });
   const ticket = { cscsAccount: ada, securityID, side: "1", ordType: "2", orderQty, timeInForce: "0" };
   const placing = (key: string, price: number) =>
     asking({
@@ -81,6 +85,13 @@ async function startStory(s: CrashWorld, doing: Doing): Promise<Story> {
       ? { path: "order/sendCancelOrderRequest", body: { clOrdID, id } }
       : { path: "order/SendOrderReplaceRequest", body: { clOrdID, id, orderQty: changedQty } },
   );
+}
+
+async function newestIsAnswered(s: CrashWorld): Promise<boolean> {
+  const [newest] = await inTenant(s.db, s.world.defaultId, (tx) =>
+    tx.rows<{ id: number }>(sql`select max(id)::int as id from stock_order`),
+  );
+  return newest !== undefined && !pending.has((await orderOf(s, newest.id)).ordStatus);
 }
 
 /** Requests that are neither marked nor answered. */

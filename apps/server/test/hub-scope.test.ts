@@ -25,10 +25,13 @@ async function ordersHeardBy(client: SignedInClient) {
   connection.on("onExecutionReport", () => undefined);
   await connection.start();
   after(() => connection.stop());
-  /** Whether it has heard of an order, once all that was sent to it before now has arrived. */
-  return async (clOrdID: string) => {
-    await connection.invoke("Ping", 0);
-    return heard.includes(clOrdID);
+  return {
+    hears: (clOrdID: string) => heard.includes(clOrdID),
+    /** Whether it has heard of an order, once all that was sent to it before now has arrived. */
+    hasHeard: async (clOrdID: string) => {
+      await connection.invoke("Ping", 0);
+      return heard.includes(clOrdID);
+    },
   };
 }
 
@@ -45,8 +48,8 @@ test("who may no longer see all orders hears none within seconds, without a new 
   const compliance = await ordersHeardBy(await s.signIn("compliance"));
   const own = await ordersHeardBy(client);
   await place(client, "before");
-  await until(() => own("before"), "the holder hears of the first order");
-  assert(await compliance("before"));
+  await until(() => own.hears("before"), "the holder hears of the first order");
+  assert(await compliance.hasHeard("before"));
   await inTenant(s.server.db, s.world.defaultId, (tx) =>
     tx.run(sql`
       delete from user_role
@@ -56,8 +59,8 @@ test("who may no longer see all orders hears none within seconds, without a new 
   const isHeard = async () => {
     const clOrdID = `after-${(orders += 1)}`;
     await place(client, clOrdID);
-    await until(() => own(clOrdID), "the holder hears of it");
-    return await compliance(clOrdID);
+    await until(() => own.hears(clOrdID), "the holder hears of it");
+    return await compliance.hasHeard(clOrdID);
   };
   await until(async () => !(await isHeard()), "compliance hears no more", 8_000);
   assert(!(await isHeard()));
