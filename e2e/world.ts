@@ -1,10 +1,12 @@
 // One database, exchange, server and browser, for one story: started as anybody starts them, with npm start.
 
+import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { secretsLeft } from "./no-secrets-left.ts";
 
 export const demoPassword = "a-long-demo-passphrase";
 
@@ -77,10 +79,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-/** Stops the world and forgets its data. */
+/** Stops the world and forgets its data; fails when a secret stands in it in plain. */
 export async function endWorld(world: World): Promise<void> {
   await world.stop();
+  const left = await secretsLeft(world.dataDir);
   await rm(world.dataDir, { recursive: true, force: true });
+  assert.deepEqual(left, [], "no password, token or personal number is left in plain");
 }
 
 async function readyLine(
