@@ -39,10 +39,15 @@ type State = {
   readonly saying: Map<number, Announced[]>;
   /** To be read and told here, by house: each order at the version before what is wanted. */
   readonly wanted: Map<number, Map<number, number>>;
-  /** Since when each house is listened to, and the newest notice that was told. */
+  /** Since when each house may be listened to, and the newest notice that was told. */
   readonly houses: Map<number, { readonly since: Instant; lastNotice: number }>;
   isReading: boolean;
   lookedAt: number;
+  /** Whoever was not listening then came later. */
+  lookedThrough: Instant;
+  /** How often something of orders was not heard, and how many of those times it was looked for since. */
+  misses: number;
+  lookedForMisses: number;
   isStopped: boolean;
   running: Promise<void>;
 };
@@ -67,18 +72,13 @@ export function openSharedOrders(options: SharedOrdersOptions): SharedOrders {
     houses: new Map(),
     isReading: false,
     lookedAt: -Infinity,
+    lookedThrough: options.clock.now(),
+    misses: 0,
+    lookedForMisses: 0,
     isStopped: false,
     running: Promise.resolve(),
   };
-  bus.hear("orders.changed", {
-    take: ({ tenantId, orders }) => hearOrders(state, tenantId, orders),
-    missed: () => (state.lookedAt = -Infinity),
-  });
-  bus.hear("notices.added", {
-    take: ({ tenantId, userId, ids }) => void hearNotices(state, { tenantId, userId }, ids),
-    missed: () => (state.lookedAt = -Infinity),
-  });
-  bus.hear("hub.event", { take: ({ event, payload, audience }) => hearEvent(options, event, { payload, audience }) });
+  hearOthers(state);
   const looking = setInterval(() => look(state), lookMs);
   const publish: Publish = (event, payload, audience) => {
     local(event, payload, audience);
@@ -93,6 +93,23 @@ export function openSharedOrders(options: SharedOrdersOptions): SharedOrders {
       await state.running;
     },
   };
+}
+
+function hearOthers(state: State): void {
+  const { options } = state;
+  const { bus } = options;
+  bus.hear("orders.changed", {
+    take: ({ tenantId, orders }) => hearOrders(state, tenantId, orders),
+    missed: () => {
+      state.misses += 1;
+      state.lookedAt = -Infinity;
+    },
+  });
+  bus.hear("notices.added", {
+    take: ({ tenantId, userId, ids }) => void hearNotices(state, { tenantId, userId }, ids),
+    missed: () => (state.lookedAt = -Infinity),
+  });
+  bus.hear("hub.event", { take: ({ event, payload, audience }) => hearEvent(options, event, { payload, audience }) });
 }
 
 type Said = { readonly event: HubEventName; readonly payload: unknown; readonly audience: Audience };
@@ -144,8 +161,11 @@ function hearOrders(state: State, tenantId: number, orders: readonly Announced[]
     if (!told.isNews(keyOf(tenantId, id), version)) continue;
     const isHeard = options.local.isHeard?.({ to: "account", tenantId, accountId }) !== false;
     // Whoever comes later reads the order as it then is.
-    if (isHeard) want(state, tenantId, { orderId: id, version: version - 1 });
-    else told.note(keyOf(tenantId, id), version);
+    if (!isHeard) told.note(keyOf(tenantId, id), version);
+    // That it was placed may be what was not heard: the look tells that too.
+    else if (version > 1 && told.last(keyOf(tenantId, id)) === undefined && state.misses > state.lookedForMisses)
+      state.lookedAt = -Infinity;
+    else want(state, tenantId, { orderId: id, version: version - 1 });
   }
 }
 
@@ -175,7 +195,11 @@ async function tellWanted(state: State): Promise<void> {
   const { wanted, told, options } = state;
   for (let [next] = wanted; next !== undefined && !state.isStopped; [next] = wanted) {
     const [tenantId, orders] = next;
-    const known = [...orders].slice(0, mostAtOnce).map(([orderId, version]) => ({ orderId, version }));
+    const known = [...orders].slice(0, mostAtOnce).map(([orderId, version]) => ({
+      orderId,
+      // What was wanted while it was read may have been told with that.
+      version: Math.max(version, told.last(keyOf(tenantId, orderId)) ?? 0),
+    }));
     for (const { orderId } of known) orders.delete(orderId);
     if (orders.size === 0) wanted.delete(tenantId);
     try {
@@ -226,7 +250,9 @@ function look(state: State): void {
   if (state.isReading || state.isStopped || performance.now() - state.lookedAt < wait) return;
   state.lookedAt = performance.now();
   state.isReading = true;
+  const { misses } = state;
   state.running = lookAtHouses(state)
+    .then(() => void (state.lookedForMisses = misses))
     .catch((error: unknown) => state.options.log.error("orders.notLookedFor", error))
     .then(() => tellWanted(state))
     .finally(() => hasRead(state));
@@ -238,7 +264,7 @@ async function lookAtHouses(state: State): Promise<void> {
   const listening = options.listening();
   for (const tenantId of houses.keys()) if (!listening.has(tenantId)) houses.delete(tenantId);
   for (const tenantId of listening) {
-    const house = houses.get(tenantId) ?? { since: now, lastNotice: -1 };
+    const house = houses.get(tenantId) ?? { since: state.lookedThrough, lastNotice: -1 };
     houses.set(tenantId, house);
     const since = instant(Math.max(house.since, now - overlapMs));
     const [moved, notices] = await readInTenant(options.db, tenantId, (tx) =>
@@ -250,6 +276,7 @@ async function lookAtHouses(state: State): Promise<void> {
     if (house.lastNotice >= 0) tellNotices(state, tenantId, notices);
     house.lastNotice = Math.max(house.lastNotice, 0, ...notices.map(({ id }) => id));
   }
+  state.lookedThrough = now;
 }
 
 function keyOf(tenantId: number, orderId: number): string {

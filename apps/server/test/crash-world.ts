@@ -155,7 +155,7 @@ export type LineTap = {
   readonly close: () => Promise<void>;
 };
 
-async function tapLine(venuePort: () => number): Promise<LineTap> {
+export async function tapLine(venuePort: () => number): Promise<LineTap> {
   const numbers = new Map<string, Set<string>>();
   const refused: string[] = [];
   const proxy = await startProxy(venuePort, {
