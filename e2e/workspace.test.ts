@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { signIn } from "./customer.ts";
-import { bestPriceKobo, bookRows, fillTicket, openSecurity, sendTicket, signInOnPage, waitForStatus } from "./desk.ts";
+import { bestPriceKobo, bookRows, fillTicket, openSecurity, sendTicket, signInOnPage } from "./desk.ts";
 import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -216,33 +216,3 @@ test("a panel in a window of its own follows the security that the desk turns to
   assertQuiet(visitor);
   await context.close();
 });
-
-test("while the exchange is away an order that was sent is shown as unconfirmed, until the exchange has said", async () => {
-  const visitor = await atTheDesk("ada");
-  const { page } = visitor;
-  await sendTicket(page, { side: "Buy", orderQty: 7, price: await lowest("ZENITHBANK") });
-  const id = await waitForStatus(page, "ZENITHBANK", "New");
-  const row = page.getByTestId("blotter-orders").locator(`[data-order-id="${id}"]`);
-  // The request has left, and nobody answers; then the line goes.
-  await world.holdOne("exchange");
-  await row.getByRole("button", { name: /^Cancel order/ }).click();
-  await row.and(page.locator('[data-status="PendingCancel"]')).waitFor();
-  await sentAndUnanswered();
-  await world.killOne("exchange");
-  await row.locator("[data-unconfirmed]").waitFor();
-  // It comes back by itself, and then nothing is in doubt.
-  await page.locator(`[data-order-id="${id}"][data-status="Canceled"]`).waitFor({ timeout: 60_000 });
-  assert.equal(await row.locator("[data-unconfirmed]").count(), 0);
-  await visitor.context.close();
-});
-
-/** Until a request has left for the exchange: one that waits at home is not in doubt when the line goes. */
-async function sentAndUnanswered(): Promise<void> {
-  const admin = await signIn(world.url, { tenantId: 1, userName: "admin", password: demoPassword });
-  const headers = { authorization: `Bearer ${admin.accessToken}` };
-  for (let asked = 0; asked < 2000; asked += 1) {
-    const health = await (await fetch(`${world.url}/health/trading`, { headers })).text();
-    if (/"oldestUnansweredAt":"?\d/.test(health)) return;
-  }
-  assert.fail("no request is on its way");
-}

@@ -2,6 +2,7 @@
 
 import { workspaceService } from "@tradebook/contract/services/workspace.ts";
 import { call, failureOf } from "../../../lib/api.ts";
+import { newTabId } from "../../../lib/ids.ts";
 import { createStore } from "../../../lib/store.ts";
 import { type Link, type Node } from "./layout.ts";
 import { presets, type PresetName } from "./presets.ts";
@@ -16,6 +17,7 @@ export const isUnsaved = createStore(false);
 /** A burst of changes, as while an edge is dragged, is kept once. */
 const saveAfterMs = 800;
 const keptKey = "tradebook.desk";
+const deskIdKey = "tradebook.deskId";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** What this device last showed stands at once; the server's own word follows. */
@@ -63,18 +65,34 @@ async function save(userId: number): Promise<void> {
   }
 }
 
-/** What one window shows under a colour, told to the others of the same user and browser. */
+/** What one window shows under a colour, told to the others of the same user and desk. */
 export type LinkNews = { readonly userId: number; readonly link: Link; readonly securityID: string };
+
+/**
+ * A page and the windows that were opened out of it, which take over its session's storage. Another tab is a desk of its own,
+ * so that no ticket changes its security under whoever types in it.
+ */
+const deskId = keptDeskId();
+
+function keptDeskId(): string {
+  if (typeof sessionStorage === "undefined") return "";
+  const kept = sessionStorage.getItem(deskIdKey) ?? newTabId();
+  sessionStorage.setItem(deskIdKey, kept);
+  return kept;
+}
 
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("tradebook.links");
 
 export function tellLink(news: LinkNews): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, only its name
-  channel?.postMessage(news);
+  channel?.postMessage({ ...news, deskId });
 }
 
 export function hearLinks(listener: (news: LinkNews) => void): () => void {
-  const hear = ({ data }: MessageEvent<LinkNews>) => listener(data); // written by this program alone
+  // Written by this program alone.
+  const hear = ({ data }: MessageEvent<LinkNews & { readonly deskId: string }>) => {
+    if (data.deskId === deskId) listener(data);
+  };
   channel?.addEventListener("message", hear);
   return () => channel?.removeEventListener("message", hear);
 }
