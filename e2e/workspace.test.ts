@@ -36,7 +36,7 @@ async function lowest(security: string): Promise<string> {
 }
 
 test("the desk is changed by keys, kept on the server, and the same after a reload and on another device", async () => {
-  const visitor = await atTheDesk("ada");
+  const visitor = await atTheDesk("ngozi");
   const { page } = visitor;
   for (const [key, preset] of [
     ["Alt+2", "active"],
@@ -59,7 +59,7 @@ test("the desk is changed by keys, kept on the server, and the same after a relo
   await page.getByRole("button", { name: "Done" }).click();
   assertQuiet(visitor);
   const other = await visit(browser, world.url);
-  await signInOnPage(other.page, { firm: "Default", userName: "ada", password: demoPassword });
+  await signInOnPage(other.page, { firm: "Default", userName: "ngozi", password: demoPassword });
   await other.page.locator('[data-testid="desk"][data-preset="active"]').waitFor();
   await other.page.getByLabel("Security of Chart").waitFor();
   assert.equal(await other.page.getByLabel("Security of Chart").inputValue(), "GTCO");
