@@ -16,7 +16,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { When } from "../../ui/Marks.tsx";
 import { ageText, BreakState } from "./breaks.tsx";
 import { L } from "./end-of-day-words.ts";
-import { TextField } from "./TextField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 
 export function BreakDrawer({ row, onClose }: DrawerProps<TradeBreak>) {
   const { user } = useSignedIn();

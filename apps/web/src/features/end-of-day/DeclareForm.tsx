@@ -9,7 +9,7 @@ import { formatDate } from "../../lib/format.ts";
 import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { L } from "./end-of-day-words.ts";
-import { TextField } from "./TextField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 
 const longestName = 100;
 

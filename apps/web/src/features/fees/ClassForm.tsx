@@ -12,7 +12,7 @@ import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { L } from "./fees-words.ts";
-import { TextField } from "./TextField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 
 type Typed = {
   readonly account: string;

@@ -27,7 +27,7 @@ import {
 import { L } from "./fees-words.ts";
 import { NotePreview } from "./NotePreview.tsx";
 import { choiceText, scopeText } from "./schedules.tsx";
-import { TextField } from "./TextField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 
 /** With `before` the fees of its scope are changed from a later day on. */
 type Props = { readonly before: FeeScheduleRow | null; readonly onClose: () => void };

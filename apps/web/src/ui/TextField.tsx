@@ -1,7 +1,7 @@
-// A line of text with its label, as the forms of fees ask for it.
+// A line of text with its label, as forms that decide something ask for it.
 
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { Field } from "./Field.tsx";
+import { TextInput } from "./TextInput.tsx";
 
 type Props = {
   readonly label: string;
