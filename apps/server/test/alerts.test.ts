@@ -122,3 +122,20 @@ test("lists are kept for their user, and a change that was made on older lists i
   });
   assert.deepEqual(resultOf(await other.get("Workspace/GetWorkspace")), { watchlists: [], version: 0, layout: null });
 });
+
+test("the views of a list are kept for their user, the latest whole", async () => {
+  const again = await s.signIn("ada");
+  const other = await s.signIn("chidi");
+  const kept = async (who: typeof again) => resultOf(await who.get("Workspace/GetSavedViews"));
+  const page = "/app/client-portal/account-statement";
+  const views = [
+    { page, name: "Fees this year", query: "period=ytd&type=FEE" },
+    { page, name: "Not cleared", query: "uncleared=1" },
+  ];
+  assert.deepEqual(await kept(again), { views: [] });
+  resultOf(await again.post("Workspace/SaveViews", { views }));
+  assert.deepEqual(await kept(again), { views });
+  resultOf(await again.post("Workspace/SaveViews", { views: views.slice(1) }));
+  assert.deepEqual(await kept(again), { views: views.slice(1) });
+  assert.deepEqual(await kept(other), { views: [] });
+});

@@ -1,6 +1,6 @@
-// Users' own lists of securities and the layout of their desks.
+// Users' own lists of securities, the layout of their desks and the views of lists that they keep.
 
-import type { Watchlist, Workspace } from "@tradebook/contract/services/workspace.ts";
+import type { SavedView, Watchlist, Workspace } from "@tradebook/contract/services/workspace.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 
@@ -36,4 +36,16 @@ export async function saveLayout(tx: Tx, userId: number, layout: string): Promis
   await tx.run(sql`
     insert into workspace (user_id, layout) values (${userId}, ${layout})
     on conflict (tenant_id, user_id) do update set layout = excluded.layout`);
+}
+
+export async function viewsOf(tx: Tx, userId: number): Promise<SavedView[]> {
+  const [found] = await tx.rows<{ readonly views: SavedView[] }>(sql`
+    select views from workspace where user_id = ${userId}`);
+  return found?.views ?? [];
+}
+
+export async function saveViews(tx: Tx, userId: number, views: readonly SavedView[]): Promise<void> {
+  await tx.run(sql`
+    insert into workspace (user_id, views) values (${userId}, ${JSON.stringify(views)}::jsonb)
+    on conflict (tenant_id, user_id) do update set views = excluded.views`);
 }

@@ -1,10 +1,10 @@
-// Workspace: a user's own lists of securities and how their trading desk is laid out, the same on every device.
+// Workspace: a user's own lists of securities, how their trading desk is laid out and the views of lists they keep, the same on every device.
 
 import * as z from "zod";
 import { service } from "../method.ts";
 import { securityID } from "./market-data.ts";
 
-export const workspaceLimits = { lists: 20, listName: 40, listLength: 200, layoutLength: 20_000 } as const;
+export const workspaceLimits = { lists: 20, listName: 40, listLength: 200, layoutLength: 20_000, views: 100 } as const;
 
 export const watchlist = z.object({
   name: z.string().trim().min(1).max(workspaceLimits.listName),
@@ -23,6 +23,16 @@ export const workspace = z.object({
   layout: layout.nullable(),
 });
 export type Workspace = z.output<typeof workspace>;
+
+/** A page's filters, order and days under a name: the part of its address behind the question mark. */
+export const savedView = z.object({
+  page: z.string().startsWith("/app/").max(100),
+  name: z.string().trim().min(1).max(workspaceLimits.listName),
+  query: z.string().max(1000),
+});
+export type SavedView = z.output<typeof savedView>;
+
+const savedViews = z.object({ views: z.array(savedView).max(workspaceLimits.views) });
 
 const write = { verb: "POST", access: "signedIn", logged: "none", answer: "wrapped" } as const;
 
@@ -50,4 +60,15 @@ export const workspaceService = service({
     input: z.object({ layout }),
     output: z.object({}),
   },
+  GetSavedViews: {
+    verb: "GET",
+    access: "signedIn",
+    logged: "none",
+    answer: "wrapped",
+    path: "Workspace/GetSavedViews",
+    input: z.object({}),
+    output: savedViews,
+  },
+  /** All views, whole; the latest count. */
+  SaveViews: { ...write, path: "Workspace/SaveViews", input: savedViews, output: z.object({}) },
 });

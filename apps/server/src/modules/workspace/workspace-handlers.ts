@@ -1,4 +1,4 @@
-// Workspace: answers for the Workspace service: a user's own lists and layout.
+// Workspace: answers for the Workspace service: a user's own lists, layout and views.
 
 import type { Handlers } from "@tradebook/contract/method.ts";
 import type { workspaceService } from "@tradebook/contract/services/workspace.ts";
@@ -6,7 +6,7 @@ import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { hostTenantId, inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { saveLayout, saveWatchlists, workspaceOf } from "../../store/workspaces.ts";
+import { saveLayout, saveViews, saveWatchlists, viewsOf, workspaceOf } from "../../store/workspaces.ts";
 
 export function workspaceHandlers(deps: Pick<Deps, "db">): Handlers<typeof workspaceService, Call> {
   return {
@@ -23,6 +23,15 @@ export function workspaceHandlers(deps: Pick<Deps, "db">): Handlers<typeof works
     SaveLayout: async ({ layout }, call) => {
       const { tenantId, userId } = ownerOf(call);
       await inTenant(deps.db, tenantId, (tx) => saveLayout(tx, userId, layout));
+      return ok({});
+    },
+    GetSavedViews: async (_, call) => {
+      const { tenantId, userId } = ownerOf(call);
+      return ok({ views: await readInTenant(deps.db, tenantId, (tx) => viewsOf(tx, userId)) });
+    },
+    SaveViews: async ({ views }, call) => {
+      const { tenantId, userId } = ownerOf(call);
+      await inTenant(deps.db, tenantId, (tx) => saveViews(tx, userId, views));
       return ok({});
     },
   };
