@@ -39,17 +39,17 @@ type WholeKobo = bigint | number;
 
 /** 1,234: shares, counts. */
 export function formatQuantity(shares: Known<number>): string {
-  return shares === null || shares === undefined ? none : thousands(BigInt(Math.round(shares)));
+  return shares === null || shares === undefined ? none : thousands(Math.round(shares));
 }
 
 /** 95.00 from whole kobo: prices, and money without its sign. */
 export function formatPrice(wholeKobo: Known<WholeKobo>): string {
-  return wholeKobo === null || wholeKobo === undefined ? none : twoDecimals(BigInt(wholeKobo), "");
+  return wholeKobo === null || wholeKobo === undefined ? none : twoDecimals(wholeKobo, "");
 }
 
 /** ₦1,234.50 from whole kobo. */
 export function formatMoney(wholeKobo: Known<WholeKobo>): string {
-  return wholeKobo === null || wholeKobo === undefined ? none : twoDecimals(BigInt(wholeKobo), "₦");
+  return wholeKobo === null || wholeKobo === undefined ? none : twoDecimals(wholeKobo, "₦");
 }
 
 /** +1.25 or −1.25 from whole kobo; zero has no sign. */
@@ -68,12 +68,12 @@ export function formatAverage(koboWithDecimals: Known<number>): string {
 /** +1.25% */
 export function formatPercent(value: Known<number>): string {
   if (value === null || value === undefined) return none;
-  return `${value > 0 ? "+" : ""}${twoDecimals(BigInt(Math.round(value * 100)), "")}%`;
+  return `${value > 0 ? "+" : ""}${twoDecimals(Math.round(value * 100), "")}%`;
 }
 
 /** 0.16%, for a size that has no direction. */
 export function formatShare(percent: number): string {
-  return `${twoDecimals(BigInt(Math.round(percent * 100)), "")}%`;
+  return `${twoDecimals(Math.round(percent * 100), "")}%`;
 }
 
 /** 1.2m shares, for strips whose exact figure stands in the title. */
@@ -169,14 +169,23 @@ function parseScaled(text: string, decimals: number): bigint | null {
   return digits % divisor === 0n ? digits / divisor : null;
 }
 
-function thousands(whole: bigint): string {
-  const text = String(whole < 0n ? -whole : whole).replaceAll(/\B(?=(\d{3})+$)/g, ",");
-  return whole < 0n ? `${minusSign}${text}` : text;
+function thousands(whole: WholeKobo): string {
+  return `${whole < 0 ? minusSign : ""}${inThrees(wholeDigits(whole))}`;
 }
 
-function twoDecimals(wholeKobo: bigint, sign: string): string {
-  const size = wholeKobo < 0n ? -wholeKobo : wholeKobo;
-  return `${wholeKobo < 0n ? minusSign : ""}${sign}${thousands(size / 100n)}.${String(size % 100n).padStart(2, "0")}`;
+/** By its digits, which are exact for both kinds of whole number; thousands of them are written each second. */
+function twoDecimals(wholeKobo: WholeKobo, sign: string): string {
+  const digits = wholeDigits(wholeKobo).padStart(3, "0");
+  return `${wholeKobo < 0 ? minusSign : ""}${sign}${inThrees(digits.slice(0, -2))}.${digits.slice(-2)}`;
+}
+
+/** Throws for a fraction: it was never an amount. */
+function wholeDigits(whole: WholeKobo): string {
+  return String(Number.isSafeInteger(whole) ? whole : BigInt(whole)).replace("-", "");
+}
+
+function inThrees(digits: string): string {
+  return digits.length < 4 ? digits : digits.replaceAll(/\B(?=(\d{3})+$)/g, ",");
 }
 
 /** Noon in Lagos stands for a date. */

@@ -44,6 +44,21 @@ test("the list of all values keeps its identity until something changes", () => 
   assert.deepEqual(store.all(), []);
 });
 
+test("the list of keys keeps its identity while values change", () => {
+  const { store, flush } = storeOnDemand();
+  store.set("A", 1);
+  flush();
+  const first = store.keys();
+  assert.deepEqual(first, ["A"]);
+  store.set("A", 2);
+  flush();
+  assert.equal(store.keys(), first);
+  store.set("B", 1);
+  store.remove("A");
+  flush();
+  assert.deepEqual(store.keys(), ["B"]);
+});
+
 test("a reader that left is not called", () => {
   const { store, flush } = storeOnDemand();
   let heard = 0;

@@ -8,6 +8,8 @@ export type LiveStore<V> = {
   readonly remove: (key: string) => void;
   /** Every value, in a list that stays the same between flushes. */
   readonly all: () => readonly V[];
+  /** Every key, in a list that stays the same until one comes or goes. */
+  readonly keys: () => readonly string[];
   readonly subscribe: (key: string, listener: () => void) => () => void;
   /** Keys that somebody looks at now. */
   readonly watched: () => readonly string[];
@@ -28,13 +30,16 @@ export function createLiveStore<V>(schedule: Schedule): LiveStore<V> {
   const watchers = new Set<() => void>();
   const dirty = new Set<string>();
   let shown = new Map<string, V>();
-  let list: readonly V[] = [];
+  let list: readonly V[] | null = null;
+  let keys: readonly string[] = [];
 
   const flush = () => {
     const changed = [...dirty];
     dirty.clear();
+    const isSameKeys = changed.every((key) => shown.has(key) === values.has(key));
     shown = new Map(values);
-    list = [...shown.values()];
+    list = null;
+    if (!isSameKeys) keys = [...shown.keys()];
     for (const key of changed) for (const listener of listeners.get(key) ?? []) listener();
     for (const listener of watchers) listener();
   };
@@ -51,7 +56,8 @@ export function createLiveStore<V>(schedule: Schedule): LiveStore<V> {
     remove: (key) => {
       if (values.delete(key)) touch(key);
     },
-    all: () => list,
+    all: () => (list ??= [...shown.values()]),
+    keys: () => keys,
     watched: () => [...listeners.keys()],
     subscribe: (key, listener) => subscribeTo(listeners, key, listener),
     subscribeAll: (listener) => {
@@ -74,6 +80,11 @@ function subscribeTo(listeners: Map<string, Set<() => void>>, key: string, liste
 export function useLive<V>(store: LiveStore<V>, key: string): V | undefined {
   const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
   return useSyncExternalStore(subscribe, () => store.get(key));
+}
+
+/** Every key; the component renders only when one comes or goes. */
+export function useLiveKeys<V>(store: LiveStore<V>): readonly string[] {
+  return useSyncExternalStore(store.subscribeAll, store.keys);
 }
 
 export function useLiveAll<V>(store: LiveStore<V>): readonly V[] {

@@ -18,22 +18,38 @@ import { liveMode, paceOf } from "./live-mode.ts";
 import { freshToken, refreshToken } from "./refresh.ts";
 
 const retryAfterMs = [500, 1000, 2000, 5000, 10_000, 15_000] as const;
-const pingEveryMs = 5000;
-const missedPings = 2;
+const pingEveryMs = 2500;
+/** A server from which no word comes for so long after it was asked is in doubt, which a page says within five seconds. */
+const doubtAfterMs = 2000;
+/** A slow line is not a dead one: only after so long a silence is it given up. */
+const closeAfterMs = 10_000;
 
-type Own = { readonly listener: LineListener; connection: HubConnection | null; tries: number; timer: Timer };
+type Own = {
+  readonly listener: LineListener;
+  connection: HubConnection | null;
+  tries: number;
+  timer: Timer;
+  /** When anything at all last came. */
+  heardAt: number;
+};
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** The reference client's own protocol, which passes every message that comes by the meter. */
+/** The reference client's own protocol, which passes every message that comes by the meter and notes that it came. */
 class CountedProtocol extends JsonHubProtocol {
+  readonly #own: Own;
+  constructor(own: Own) {
+    super();
+    this.#own = own;
+  }
   override parseMessages(input: string, logger: ILogger) {
     countMessage(input);
+    this.#own.heardAt = sinceStart();
     return super.parseMessages(input, logger);
   }
 }
 
 export function openOwnLine(listener: LineListener): Line {
-  const own: Own = { listener, connection: null, tries: 0, timer: undefined };
+  const own: Own = { listener, connection: null, tries: 0, timer: undefined, heardAt: 0 };
   begin(own);
   return {
     invoke: (method, args) => (isConnected(own) ? own.connection?.invoke(method, ...args) : undefined),
@@ -61,7 +77,7 @@ function begin(own: Own): void {
   const token = encodeURIComponent(readCookie("enc_auth_token") ?? "");
   const made = new HubConnectionBuilder()
     .withUrl(`${hubPath}?${hubTokenParameters.encrypted}=${token}`)
-    .withHubProtocol(new CountedProtocol())
+    .withHubProtocol(new CountedProtocol(own))
     .configureLogging(LogLevel.None)
     .build();
   own.connection = made;
@@ -103,7 +119,13 @@ function lost(own: Own, made: HubConnection): void {
 async function keepPinging(own: Own, made: HubConnection): Promise<void> {
   while (own.connection === made && isConnected(own)) {
     const sent = sinceStart();
-    const answered = await Promise.race([ping(made), pause(pingEveryMs * missedPings)]);
+    const answer = ping(made);
+    const doubt = setTimeout(() => {
+      if (own.connection === made && own.heardAt < sent)
+        own.listener.onStatus({ ...inState("connecting"), isLost: true });
+    }, doubtAfterMs);
+    const answered = await Promise.race([answer, pause(closeAfterMs)]);
+    clearTimeout(doubt);
     // A line that no longer answers looks open for minutes; closing it starts the recovery.
     if (answered !== true) return made.stop();
     if (own.connection !== made) return;

@@ -46,16 +46,11 @@ export function sortedIds(stats: readonly MarketStat[], { column, descending }: 
 }
 
 /** Rows in their kept order, with securities that came since at the end. */
-export function keepOrder(kept: readonly string[], stats: readonly MarketStat[]): readonly string[] {
-  const listed = new Set(stats.map(idOf));
+export function keepOrder(kept: readonly string[], ids: readonly string[]): readonly string[] {
+  const listed = new Set(ids);
   const known = new Set(kept);
-  return [
-    ...kept.filter((id) => listed.has(id)),
-    ...stats
-      .map(idOf)
-      .filter((id) => !known.has(id))
-      .sort(),
-  ];
+  const added = ids.filter((id) => !known.has(id)).toSorted((a, b) => (a < b ? -1 : 1));
+  return [...kept.filter((id) => listed.has(id)), ...added];
 }
 
 /** Symbols that begin with the text first, then names that hold it. */

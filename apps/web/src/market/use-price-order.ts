@@ -1,32 +1,45 @@
 // The order in which securities stand in a list: fixed when it was sorted, or following the prices when asked to.
 
-import { useCallback, useEffect, useState } from "react";
-import { useLiveAll } from "../lib/live-store.ts";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useLiveKeys } from "../lib/live-store.ts";
 import { keepOrder, sortedIds, type Sorting } from "./price-list.ts";
 import { stats } from "./stats-live.ts";
 
-/** Live sorting at the grid's own pace would move rows faster than they can be read. */
-const resortEveryMs = 1000;
+/** Sorting at the grid's own pace would move rows faster than they can be read, and cost as much as drawing them. */
+const lookEveryMs = 1000;
 
 type Kept = { readonly ids: readonly string[]; readonly sorting: Sorting | null };
 
-export function usePriceOrder(sorting: Sorting) {
+export function usePriceOrder({ column, descending }: Sorting) {
+  const sorting = useMemo(() => ({ column, descending }), [column, descending]);
   const [isLive, setLive] = useState(false);
   const [kept, keep] = useState<Kept>({ ids: [], sorting: null });
-  const all = useLiveAll(stats);
+  const listed = useLiveKeys(stats);
   const resort = useCallback(() => keep({ ids: sortedIds(stats.all(), sorting), sorting }), [sorting]);
   useEffect(() => {
     if (!isLive) return undefined;
-    const timer = setInterval(resort, resortEveryMs);
+    const timer = setInterval(resort, lookEveryMs);
     return () => clearInterval(timer);
   }, [isLive, resort]);
-  const sorted = sortedIds(all, sorting);
-  const isKept = kept.ids.length > 0 && sameSorting(kept.sorting, sorting);
   // A new sorting counts at once; from then on the rows keep their places.
-  if (!isKept && sorted.length > 0) keep({ ids: sorted, sorting });
-  const ids = isKept ? keepOrder(kept.ids, all) : sorted;
-  const isOutOfOrder = sorting.column !== "symbol" && sorted.some((id, at) => ids[at] !== id);
-  return { ids, resort, isLive, setLive, isOutOfOrder };
+  const isKept = kept.ids.length > 0 && sameSorting(kept.sorting, sorting);
+  const current = isKept || listed.length === 0 ? kept : { ids: sortedIds(stats.all(), sorting), sorting };
+  if (current !== kept) keep(current);
+  const ids = useMemo(() => keepOrder(current.ids, listed), [current.ids, listed]);
+  return { ids, resort, isLive, setLive, isOutOfOrder: useIsOutOfOrder(ids, sorting) };
+}
+
+/** Prices may have moved past each other since the rows were sorted; names do not. */
+function useIsOutOfOrder(ids: readonly string[], sorting: Sorting): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const look = () =>
+      setOut(sorting.column !== "symbol" && sortedIds(stats.all(), sorting).some((id, at) => ids[at] !== id));
+    look();
+    const timer = setInterval(look, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [ids, sorting]);
+  return isOut;
 }
 
 function sameSorting(a: Sorting | null, b: Sorting): boolean {

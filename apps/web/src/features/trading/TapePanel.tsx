@@ -3,7 +3,7 @@
 import type { MarketTrade } from "@tradebook/contract/services/market-data.ts";
 import { phases } from "@tradebook/domain/market/phase.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useStaleAge } from "../../lib/feed.ts";
 import { formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
 import { phaseName } from "../../lib/phase-words.ts";
@@ -57,7 +57,8 @@ export function TapePanel({ securityID }: { readonly securityID: string }) {
 
 type RowProps = { readonly trade: MarketTrade; readonly tick: "up" | "down" | "flat" };
 
-function TradeRow({ trade, tick }: RowProps) {
+/** A trade does not change, so that a new one above it costs one row. */
+const TradeRow = memo(function TradeRow({ trade, tick }: RowProps) {
   return (
     <tr title={trade.movesPrice ? L("MovesPrice") : undefined}>
       <td className="tape__time">{formatTime(trade.mdEntryTime)}</td>
@@ -71,7 +72,7 @@ function TradeRow({ trade, tick }: RowProps) {
       </td>
     </tr>
   );
-}
+});
 
 function NothingTraded() {
   const { data } = useQuery(marketStatusQuery());

@@ -113,7 +113,7 @@ test("rows keep their places while prices move, and newcomers go to the end", ()
   const order = sortedIds(before, { column: "change", descending: true });
   assert.deepEqual(order, ["B", "A", "C"]);
   const later = [stat("A", 9900), stat("B", 9000), stat("C", 9100), stat("D", 9000)];
-  assert.deepEqual(keepOrder(order, later), ["B", "A", "C", "D"]);
+  assert.deepEqual(keepOrder(order, later.map(({ securityID }) => securityID)), ["B", "A", "C", "D"]);
 });
 
 test("a column asked for twice turns round", () => {

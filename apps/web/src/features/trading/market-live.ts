@@ -19,11 +19,21 @@ const tapeAsked = 100;
 
 export type Tape = { readonly securityID: string; readonly trades: readonly MarketTrade[] };
 
-const books = createLiveStore<BookView>(nextFrame);
+/** Passed on at once, since a book is made for the screen once a frame. */
+const books = createLiveStore<BookView>((flush) => flush());
 const tapes = createLiveStore<Tape>(tenTimesASecond);
 
 /** A security that some panel looks at: how many do, its book, and whether that is being read. */
-type Watched = { watchers: number; readonly book: OrderBook; isDue: boolean; trades: readonly MarketTrade[] };
+type Watched = {
+  watchers: number;
+  readonly book: OrderBook;
+  isDue: boolean;
+  /** Heard while the book was being read: some came before it, some after. */
+  heard: BookEvent[];
+  trades: readonly MarketTrade[];
+};
+/** A book that changes so often while it is read is read again. */
+const mostHeard = 5000;
 const watched = new Map<string, Watched>();
 let reading: Promise<void> | null = null;
 let isAskedAgain = false;
@@ -62,7 +72,7 @@ function watch(securityID: string): () => void {
   const known = watched.get(securityID);
   if (known !== undefined) known.watchers += 1;
   else {
-    watched.set(securityID, { watchers: 1, book: emptyBook(securityID), isDue: false, trades: [] });
+    watched.set(securityID, { watchers: 1, book: emptyBook(securityID), isDue: false, heard: [], trades: [] });
     void readBooks();
     void readTape(securityID);
   }
@@ -97,6 +107,7 @@ function readBooks(): Promise<void> {
 /** By the hub when it is there, since its snapshots are numbered with its events; by request while it is not. */
 async function readOnce(): Promise<void> {
   const ids = [...watched.keys()];
+  for (const found of watched.values()) found.heard = [];
   try {
     const told = await watchOrderBook(ids);
     const snapshots = told.length > 0 ? told : await Promise.all(ids.map(readBookOnce));
@@ -104,6 +115,7 @@ async function readOnce(): Promise<void> {
       const found = watched.get(snapshot.securityID);
       if (found === undefined) continue;
       loadBook(found.book, snapshot);
+      applyHeard(found);
       show(found);
     }
   } catch (error) {
@@ -130,12 +142,24 @@ async function readTape(securityID: string): Promise<void> {
   tapes.set(securityID, { securityID, trades: found.trades });
 }
 
+/** A snapshot and the events behind it come in one message of the line, and the events are heard first. */
 function takeBookEvent(securityID: string, event: BookEvent): void {
   const found = watched.get(securityID);
-  if (found === undefined || reading !== null) return;
+  if (found === undefined) return;
+  if (reading !== null) {
+    if (found.heard.length < mostHeard) found.heard.push(event);
+    return;
+  }
   const applied = applyBookEvent(found.book, event);
   if (applied === "gap") void readBooks();
   else if (applied === "applied") show(found);
+}
+
+/** What the snapshot holds already is passed over. */
+function applyHeard(found: Watched): void {
+  const { book, heard } = found;
+  found.heard = [];
+  if (heard.some((event) => applyBookEvent(book, event) === "gap")) isAskedAgain = true;
 }
 
 /** Sorted and added up once a frame, however many changes came. */
