@@ -7,6 +7,7 @@ import { allServices } from "@tradebook/contract/services/all-services.ts";
 import { createCallRecords } from "../src/call-records.ts";
 import { inHost, inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
+import { turns } from "../src/db/take-turns.ts";
 import { createTenant } from "../src/store/new-tenant.ts";
 import type { CallRecord } from "../src/http/mount-methods.ts";
 import { freshDatabase } from "./postgres.ts";
@@ -49,9 +50,10 @@ test("what could not be written waits, in its order", async () => {
   const records = createCallRecords(db, log);
   const before = (await kept()).length;
   const lock = await db.reads.connect();
-  await lock.query(`select pg_advisory_lock(4401, ${tenantId})`);
+  await lock.query(`select pg_advisory_lock(${turns.auditTrail}, ${tenantId})`);
   for (let n = 2000; n < 2600; n += 1) records.record(record({ n }));
   await records.flush();
+  assert.equal((await kept()).length, before, "nothing is written while somebody else writes");
   lock.release(true); // Ends the session, and the lock with it.
   for (let n = 2600; n < 2610; n += 1) records.record(record({ n }));
   await records.stop();

@@ -3,6 +3,7 @@
 import type { Tx } from "../db/in-tenant.ts";
 import { insertInto } from "../db/insert-rows.ts";
 import { sql, timestampText } from "../db/sql.ts";
+import { takeTurn } from "../db/take-turns.ts";
 import { auditForm, auditHash, chainBeginning, type AuditEntry, type AuditLine } from "./audit-hash.ts";
 
 type AuditRow = AuditLine & { readonly hash: string };
@@ -26,15 +27,12 @@ const insertRows = insertInto<AuditRow>("audit_event", {
   form: ["smallint", () => auditForm],
 });
 
-/** The chain's own: orders wait for whoever closes a day (4401), and must not wait for whoever writes the trail. */
-const lockClass = 4405;
-
 /** The last line of a tenant's chain. */
 export type AuditEnd = { readonly seq: number; readonly hash: string };
 
 /** Adds entries to the end of the tenant's chain, one writer at a time; answers where it ends now. */
 export async function appendAudit(tx: Tx, entries: readonly AuditEntry[]): Promise<AuditEnd> {
-  await tx.run(sql`select pg_advisory_xact_lock(${lockClass}::integer, ${tx.tenantId}::integer)`);
+  await takeTurn(tx, "auditTrail");
   const [last] = await tx.rows<{ readonly seq: bigint; readonly hash: string }>(sql`
     select seq, hash
     from audit_event

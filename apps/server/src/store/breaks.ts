@@ -8,6 +8,7 @@ import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampText } from "../db/sql.ts";
+import { takeTurn } from "../db/take-turns.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
 
 type OurRow = {
@@ -79,7 +80,7 @@ export type NewReconciliation = {
 
 /** Keeps what a run found; a break that was found before stays the one it is. Answers the run's id and its new breaks. */
 export async function keepReconciliation(tx: Tx, run: NewReconciliation) {
-  await tx.run(sql`select pg_advisory_xact_lock(4403, ${tx.tenantId})`);
+  await takeTurn(tx, "breaks");
   const known = await tx.rows<{ name: string }>(sql`
     select kind || ' ' || subject as name from trade_break where trade_date = ${run.tradeDate} order by id`);
   const names = new Set(known.map(({ name }) => name));
@@ -185,7 +186,7 @@ export async function listBreaks(tx: Tx, filter: BreakFilter, cut: Cut) {
 
 /** The break and how it stands, behind its lock. */
 export async function lockBreak(tx: Tx, id: number): Promise<BreakRow | undefined> {
-  await tx.run(sql`select pg_advisory_xact_lock(4403, ${tx.tenantId})`);
+  await takeTurn(tx, "breaks");
   const { rows } = await listBreaks(tx, { id, tradeDate: null, openOnly: false, keyword: null }, { skip: 0, take: 1 });
   return rows[0];
 }

@@ -5,11 +5,12 @@ import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { fixedSql, sql, timestampText } from "../db/sql.ts";
+import { takeTurn } from "../db/take-turns.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
 
 /** From here on nobody posts into any day until the transaction has ended. */
 export async function lockDays(tx: Tx): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(4401, ${tx.tenantId})`);
+  await takeTurn(tx, "days");
 }
 
 export type DayRow = {

@@ -22,6 +22,7 @@ import { kobo, rate } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { insertInto } from "../db/insert-rows.ts";
 import { sql, timestampText } from "../db/sql.ts";
+import { takeTurn } from "../db/take-turns.ts";
 
 export type StoredFeeRow = {
   readonly id: bigint;
@@ -190,7 +191,7 @@ export async function decideFeeRow(tx: Tx, { id, approve, reason, userId, at }: 
 
 /** Who set the row that waits for a second person, and from which day it is; undefined when none waits under that id. */
 export async function waitingFeeRow(tx: Tx, id: number) {
-  await tx.run(sql`select pg_advisory_xact_lock(4402, ${tx.tenantId})`);
+  await takeTurn(tx, "fees");
   const [row] = await tx.rows<{ set_by: number; from: TradingDay }>(sql`
     select set_by, from_day as "from" from fee_rates
     where id = ${id} and set_by is not null and not exists (select from fee_decision where fee_rates_id = ${id})`);

@@ -3,10 +3,11 @@
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampText } from "../db/sql.ts";
+import { takeTurn } from "../db/take-turns.ts";
 
 /** One maker of a world at a time; held to the end of the transaction. */
 export async function lockInstallation(tx: Tx): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(4400, 0)`);
+  await takeTurn(tx, "installation");
 }
 
 export async function hasInstalled(tx: Tx, key: string): Promise<boolean> {

@@ -4,12 +4,11 @@ import { administration } from "@tradebook/domain/access/granting.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
-
-const lockClass = 4402;
+import { takeTurn } from "../db/take-turns.ts";
 
 /** Whoever changes people first takes this, so that two cannot each leave the other to be the last administrator. */
 export async function lockPeople(tx: Tx): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(${lockClass}::integer, ${tx.tenantId}::integer)`);
+  await takeTurn(tx, "people");
 }
 
 /** Somebody who is to be without their role, or a role that is to grant something else. */

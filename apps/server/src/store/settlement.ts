@@ -8,11 +8,12 @@ import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampText } from "../db/sql.ts";
+import { takeTurn } from "../db/take-turns.ts";
 import { chargeColumns } from "./commit-outcome.ts";
 
 /** One settlement of a tenant at a time, on whatever process: the others wait, and then find nothing due. */
 export async function lockSettlement(tx: Tx): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(4400, ${tx.tenantId})`);
+  await takeTurn(tx, "settlement");
 }
 
 /** A row of `execution` by the columns of `executionColumns`. */

@@ -4,6 +4,7 @@ import { tenantRoles } from "@tradebook/domain/access/role.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { fixedSql, sql, timestampOrNull, timestampText } from "../db/sql.ts";
+import { takeTurn } from "../db/take-turns.ts";
 import type { Tx } from "../db/in-tenant.ts";
 
 /** What a sign-in is decided on. */
@@ -201,7 +202,7 @@ export async function hasSignedInFrom(
 
 /** Two servers that start at once make one administrator. */
 export async function lockHostUsers(tx: Tx): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(4400, 3)`);
+  await takeTurn(tx, "firstAdministrator");
 }
 
 /** Everybody of the transaction's tenant, which has few: for the first start. */

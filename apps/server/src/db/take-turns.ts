@@ -1,0 +1,29 @@
+// Advisory locks by name: who takes turns with whom, each kind under a number of its own, until the transaction ends.
+
+import type { Tx } from "./in-tenant.ts";
+import { sql } from "./sql.ts";
+
+/** Numbers are for ever: a server of the version before waits for one of this version by them. */
+export const turns = {
+  /** Whoever settles. */
+  settlement: 4400,
+  /** Whoever closes a day; whoever posts takes it shared, in the trigger refuse_closed_days. */
+  days: 4401,
+  /** Whoever changes users and roles. */
+  people: 4402,
+  /** Whoever keeps or resolves breaks. */
+  breaks: 4403,
+  /** Whoever writes the audit trail: apart from days, since orders wait for those. */
+  auditTrail: 4405,
+  /** Whoever decides what fees are in force. */
+  fees: 4406,
+  /** Of the host: whoever makes a demo world. */
+  installation: 4407,
+  /** Of the host: whoever makes its first administrator. */
+  firstAdministrator: 4408,
+} as const;
+
+/** Waits until nobody else of this tenant is at it; the others wait until this transaction has ended. */
+export async function takeTurn(tx: Tx, turn: keyof typeof turns): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${turns[turn]}::integer, ${tx.tenantId}::integer)`);
+}
