@@ -42,6 +42,7 @@ const startFiles = [
 ];
 const deskFiles = [
   "lib/shell-words.ts",
+  "lib/key-words.ts",
   "lib/phase-words.ts",
   "lists/list-words.ts",
   "market/chart-words.ts",

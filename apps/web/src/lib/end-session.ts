@@ -7,7 +7,7 @@ import { dropHalfToken, dropToken } from "./token.ts";
 export const sessionEnds = createStore(0);
 
 const draftPrefix = "tradebook.draft.";
-const keptOnDevice = ["tradebook.display"] as const;
+const keptOnDevice = ["tradebook.display", "tradebook.keys"] as const;
 
 /** Where the last portfolio and orders are kept for the time without a line. */
 export const lastKnownDatabase = "tradebook.last-known";
@@ -39,7 +39,7 @@ export function dropDraftsOfOthers(userId: number): void {
   }
 }
 
-/** The look of the screen (theme, palette) is the device's, not the user's. */
+/** The look of the screen (theme, palette) and the keys are the device's, not the user's. */
 function clearStorage(stays: (key: string) => boolean): void {
   if ("indexedDB" in globalThis) indexedDB.deleteDatabase(lastKnownDatabase);
   for (const key of Object.keys(sessionStorage)) if (!stays(key)) sessionStorage.removeItem(key);

@@ -88,23 +88,6 @@ export const shellWords = {
   SwitchAccount: "Sign in as somebody else",
   SignedOutTitle: "You are signed out",
   SignedOutText: "Orders that are working stay on the market.",
-  ShortcutSearch: "Search a symbol",
-  ShortcutBuy: "Buy the symbol shown",
-  ShortcutSell: "Sell the symbol shown",
-  ShortcutAmend: "Amend the order in focus, or the first that can be changed",
-  ShortcutReview: "Review the order, then again to send it",
-  ShortcutBack: "Back, close",
-  ShortcutRows: "Move between rows",
-  ShortcutStep: "One step up or down in a price or quantity; ten with Shift",
-  ShortcutWatch: "On your list, or off it",
-  ShortcutAlert: "Set an alert",
-  ShortcutCancel: "Cancel the order in focus",
-  ShortcutRepeat: "Repeat the order in focus",
-  ShortcutDesks: "Choose a desk",
-  ShortcutPanels: "Next panel",
-  ShortcutBest: "Price to the best bid, the best offer",
-  ShortcutHelp: "This list",
-  ShortcutNote: "No single key sends an order.",
 } as const;
 
 export type ShellWord = keyof typeof shellWords;

@@ -35,6 +35,7 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
     <Button
       look="quiet"
       size="icon"
+      data-as-table={isTable}
       aria-label={isTable ? L("ShowChart") : L("ShowTable")}
       title={isTable ? L("ShowChart") : L("ShowTable")}
       onClick={() => showTable(!isTable)}

@@ -17,7 +17,7 @@ import { Disconnected, Partial } from "../ui/States.tsx";
 import { AccountBar } from "./AccountBar.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { HelpDialog } from "./HelpDialog.tsx";
+import { PageNews, Said, useFrameKeys } from "./FrameKeys.tsx";
 import { Offers } from "./Offers.tsx";
 import { useMarketStatusLive } from "./market-status-live.ts";
 import "../ui/card.css";
@@ -38,9 +38,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
-  const [isHelpOpen, openHelp] = useState(false);
+  const { openHelp, dialogs } = useFrameKeys();
   useMarketStatusLive();
-  useHelpKey(() => openHelp(true));
   const signedIn = useSignedIn();
   const client = useQueryClient();
   const userId = signedIn.user.id;
@@ -56,7 +55,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <a className="shell__skip" href="#content">
         {C("SkipToContent")}
       </a>
-      <Header onHelp={() => openHelp(true)} />
+      <Header onHelp={openHelp} />
       <AccountBar />
       <FeedBanner />
       <Offers />
@@ -65,7 +64,9 @@ function Frame({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
       <StepUpHost />
-      {isHelpOpen ? <HelpDialog onClose={() => openHelp(false)} /> : null}
+      <Said />
+      <PageNews />
+      {dialogs}
     </div>
   );
 }
@@ -97,15 +98,4 @@ function useLasting(claim: boolean, ms: number): boolean {
     };
   }, [claim, ms]);
   return claim && lasted;
-}
-
-function useHelpKey(onHelp: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.matches("input, select, textarea");
-      if (event.key === "?" && !isTyping && document.querySelector("dialog[open]") === null) onHelp();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [onHelp]);
 }

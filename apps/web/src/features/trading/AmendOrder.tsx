@@ -2,7 +2,7 @@
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState, type KeyboardEvent } from "react";
 import { useAccount } from "../../lib/account.ts";
 import { useFeed } from "../../lib/feed.ts";
 import { formatPrice, formatQuantity } from "../../lib/format.ts";
@@ -98,8 +98,14 @@ function Editor({ order, opened, onClose }: EditorProps) {
     const asked = request.unclear ?? (view.change === null ? null : { order, change: { ...view.change, mandate } });
     if (asked !== null && !request.isSending) request.send(asked);
   };
+  // The browser's own undo knows one field; this takes back the whole of what was typed and not sent.
+  const undo = (event: KeyboardEvent) => {
+    if (event.code !== "KeyZ" || !(event.ctrlKey || event.metaKey) || isLocked) return;
+    event.preventDefault();
+    edit(amendDraft(order));
+  };
   return (
-    <>
+    <div className="amend__editor" onKeyDown={undo}>
       <AmendFields view={view} order={order} draft={draft} isLocked={isLocked} onEdit={edit} />
       <div role="status">
         {moved > 0 ? <p className="field__warning">{L("AmendMoved", formatQuantity(moved))}</p> : null}
@@ -127,7 +133,7 @@ function Editor({ order, opened, onClose }: EditorProps) {
           {request.isSending ? L("AmendSending") : request.unclear === null ? sendText(view) : L("AmendAgain")}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 

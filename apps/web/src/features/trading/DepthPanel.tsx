@@ -30,6 +30,7 @@ export function DepthPanel({ securityID }: { readonly securityID: string }) {
     <Button
       look="quiet"
       size="icon"
+      data-as-table={isTable}
       aria-label={isTable ? L("DepthAsPicture") : L("DepthAsTable")}
       title={isTable ? L("DepthAsPicture") : L("DepthAsTable")}
       onClick={() => showTable(!isTable)}

@@ -2,12 +2,13 @@
 
 import { orderService, type MassCancel as Answer, type StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useAccount, type ActingAccount } from "../../lib/account.ts";
 import { call } from "../../lib/api.ts";
 import { formatPrice, formatQuantity } from "../../lib/format.ts";
 import { newClOrdID } from "../../lib/ids.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
+import { useStore } from "../../lib/store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -15,8 +16,18 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Empty } from "../../ui/States.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
 import { L } from "./desk-words.ts";
-import { cancellable, outcomeOf, sharesLeft, type MassOutcome, type MassScope } from "./mass-cancel.ts";
+import {
+  cancellable,
+  massAsked,
+  needsNumber,
+  outcomeOf,
+  sharesLeft,
+  type MassAsked,
+  type MassOutcome,
+  type MassScope,
+} from "./mass-cancel.ts";
 import { SideWord } from "./OrderMarks.tsx";
 import { keepOrder } from "./orders-live.ts";
 
@@ -24,12 +35,14 @@ import { keepOrder } from "./orders-live.ts";
 const mostRead = 200;
 const mostNamed = 8;
 
-type Props = { readonly account: ActingAccount; readonly onClose: () => void };
+type Props = { readonly account: ActingAccount; readonly asked: MassAsked; readonly onClose: () => void };
 
-export function MassCancel({ account, onClose }: Props) {
+function MassCancel({ account, asked, onClose }: Props) {
   const client = useQueryClient();
   const [clOrdID, renew] = useState(newClOrdID);
-  const [scope, setScope] = useState<MassScope>({ cscsAccount: account.cscsAccount, securityID: null, side: null });
+  const { securityID, side } = asked;
+  const [scope, setScope] = useState<MassScope>({ cscsAccount: account.cscsAccount, securityID, side });
+  const [typed, setTyped] = useState("");
   const [outcome, setOutcome] = useState<MassOutcome | null>(null);
   const going = useGoing(scope);
   const orders = going.data === undefined ? [] : cancellable(going.data);
@@ -39,6 +52,8 @@ export function MassCancel({ account, onClose }: Props) {
     renew(newClOrdID());
     setOutcome(outcomeOf(answer));
   };
+  const isNumbered = needsNumber(asked, orders.length);
+  const isTyped = !isNumbered || typed.trim() === String(orders.length);
   if (outcome !== null) return <Outcome outcome={outcome} onClose={onClose} />;
   return (
     <FormDialog
@@ -47,7 +62,7 @@ export function MassCancel({ account, onClose }: Props) {
       back={L("MassKeep")}
       look="sell"
       testId="mass-cancel"
-      isReady={orders.length > 0 && !going.isFetching}
+      isReady={orders.length > 0 && !going.isFetching && isTyped}
       onSend={send}
       onClose={onClose}
     >
@@ -67,6 +82,19 @@ export function MassCancel({ account, onClose }: Props) {
       >
         {() => <Going orders={orders} namesAccount={scope.cscsAccount === null} />}
       </Loaded>
+      {isNumbered ? (
+        <Field label={L("MassType", orders.length)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
     </FormDialog>
   );
 }
@@ -74,17 +102,21 @@ export function MassCancel({ account, onClose }: Props) {
 /** The button that opens it; only where something is open and this person may cancel. */
 export function MassCancelButton({ working }: { readonly working: number }) {
   const account = useAccount();
-  const [isOpen, open] = useState(false);
+  if (working === 0 || account === null) return null;
   return (
-    <>
-      {working === 0 || account === null ? null : (
-        <Button size="small" onClick={() => open(true)}>
-          {L("MassCancel")}
-        </Button>
-      )}
-      {isOpen && account !== null ? <MassCancel account={account} onClose={() => open(false)} /> : null}
-    </>
+    <Button size="small" onClick={() => massAsked.set({ securityID: null, side: null, isTyped: false })}>
+      {L("MassCancel")}
+    </Button>
   );
+}
+
+/** Kept for the page, since the list that has the button may go from the desk. */
+export function MassCancelHost() {
+  const account = useAccount();
+  const asked = useStore(massAsked);
+  const close = useCallback(() => massAsked.set(null), []);
+  useEffect(() => close, [close]);
+  return account === null || asked === null ? null : <MassCancel account={account} asked={asked} onClose={close} />;
 }
 
 function useGoing(scope: MassScope) {

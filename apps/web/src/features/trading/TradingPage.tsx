@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router";
 import { formatPrice } from "../../lib/format.ts";
 import { commonWords } from "../../lib/common-words.ts";
 import { useLive } from "../../lib/live-store.ts";
+import { onKeys } from "../../lib/keys.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { wordsOf } from "../../lib/words.ts";
 import { useIsPhone } from "../../ui/use-media.ts";
@@ -20,8 +21,10 @@ import { useOrdersLive } from "./orders-live.ts";
 import { PhoneWorkspace } from "./PhoneWorkspace.tsx";
 import { priceText } from "./order-ticket.ts";
 import { followSecurity, restoreTicket, suggestPrice } from "./ticket-store.ts";
+import { MassCancelHost } from "./MassCancel.tsx";
+import { useAskedDraft } from "./use-asked-draft.ts";
 import { useSelected } from "./use-selected.ts";
-import { onKey, useShortcuts } from "./use-shortcuts.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
 import "./trading.css";
 import "./prices.css";
 import "../../market/chart.css";
@@ -47,16 +50,18 @@ export function TradingPage() {
     if (securityID === "") return;
     followSecurity(securityID);
   }, [securityID]);
-  useSuggestedPrice(securityID);
+  useAskedDraft(select);
   useOrdersLive();
   useShortcuts();
   useWatchKey(securityID);
-  useTitle(securityID);
   const Workspace = isAlone ? AloneInWindow : isPhone ? PhoneWorkspace : DeskWorkspace;
   return (
     <>
       <Workspace securityID={securityID} onSelect={select} />
+      <SuggestedPrice securityID={securityID} />
+      <PriceInTitle securityID={securityID} />
       <AmendedOrder />
+      <MassCancelHost />
       <AlertHost />
     </>
   );
@@ -74,11 +79,13 @@ function AloneInWindow(page: WorkspaceProps) {
 /** W puts what is looked at on one's list, or takes it off. */
 function useWatchKey(securityID: string): void {
   const { toggle } = useToggleWatched();
-  useEffect(() => onKey("w", () => toggle(securityID)));
+  useEffect(() => onKeys({ watch: () => toggle(securityID) }));
 }
 
+type Looked = { readonly securityID: string };
+
 /** Once for each security that is looked at, when its price is first known. */
-function useSuggestedPrice(securityID: string): void {
+function SuggestedPrice({ securityID }: Looked) {
   const stat = useLive(stats, securityID);
   const px = stat?.last ?? stat?.prevClose ?? null;
   const isPriced = px !== null;
@@ -86,10 +93,11 @@ function useSuggestedPrice(securityID: string): void {
     const now = stats.get(securityID);
     if (isPriced) suggestPrice(securityID, priceText(now?.last ?? now?.prevClose ?? null));
   }, [securityID, isPriced]);
+  return null;
 }
 
-/** The price stands in the tab's title, for those who keep it in the background. */
-function useTitle(securityID: string): void {
+/** For those who keep the tab in the background; it draws nothing, so that a price moves the title and not the page. */
+function PriceInTitle({ securityID }: Looked) {
   const last = useLive(stats, securityID)?.last;
   useEffect(() => {
     const plain = document.title;
@@ -98,4 +106,5 @@ function useTitle(securityID: string): void {
       document.title = plain;
     };
   }, [securityID, last]);
+  return null;
 }

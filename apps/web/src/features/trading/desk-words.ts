@@ -40,6 +40,7 @@ export const L = wordsOf({
   MassDeedOne: "Cancel 1 order",
   MassKeep: "Keep them",
   MassHonest: "What trades before the exchange has the cancel stays traded.",
+  MassType: "Type {0} to go on",
   MassDone: "{0} cancels are on their way",
   MassRefused: "{0} could not be cancelled",
   MassRest: "There were more than one command cancels: cancel again for the rest.",

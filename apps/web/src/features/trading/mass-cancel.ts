@@ -2,6 +2,7 @@
 
 import type { MassCancel, StockOrder } from "@tradebook/contract/services/order.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
+import { createStore } from "../../lib/store.ts";
 
 /** Null: all of them. */
 export type MassScope = {
@@ -9,6 +10,17 @@ export type MassScope = {
   readonly securityID: string | null;
   readonly side: Side | null;
 };
+
+/** What the dialog opens with; null while it is shut. By a key it wants the number typed, however few they are. */
+export type MassAsked = Pick<MassScope, "securityID" | "side"> & { readonly isTyped: boolean };
+export const massAsked = createStore<MassAsked | null>(null);
+
+/** More than this many go only once their number is typed. */
+const mostUntyped = 10;
+
+export function needsNumber({ isTyped }: MassAsked, count: number): boolean {
+  return count > 0 && (isTyped || count > mostUntyped);
+}
 
 /** Those that a cancel can still reach, among the open ones. */
 export function cancellable(orders: readonly StockOrder[]): readonly StockOrder[] {

@@ -5,12 +5,10 @@ import { useCallback, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { useStore } from "../../lib/store.ts";
 import { stats, statsLoading } from "../../market/stats-live.ts";
-import { setSide } from "./ticket-store.ts";
 
 export function useSelected() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get("s")?.toUpperCase() ?? "";
-  const side = query.get("side");
   const isReady = useStore(statsLoading).state === "ready";
   const select = useCallback(
     (securityID: string, how: "push" | "replace" = "push") =>
@@ -24,12 +22,6 @@ export function useSelected() {
       ),
     [setQuery],
   );
-  useEffect(() => {
-    if (side !== "buy" && side !== "sell") return;
-    setSide(side === "buy" ? "Buy" : "Sell");
-    // Once taken it goes from the address, so that a reload does not turn a ticket round.
-    if (asked !== "") select(asked, "replace");
-  }, [side, asked, select]);
   useEffect(() => {
     if (!isReady || asked !== "") return undefined;
     // The first flush of the statistics comes with the next turn of the grid.

@@ -7,6 +7,7 @@ import { haRefusals } from "@tradebook/contract/languages/ha-refusals.ts";
 import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
 import { dashboardTexts } from "./dashboard.ts";
 import { deviceTexts } from "./device.ts";
+import { keyTexts } from "./keys.ts";
 import { marketTexts } from "./market.ts";
 
 import { optionTexts } from "./opening-options.ts";
@@ -21,6 +22,7 @@ export const deskTexts = {
   ...haRefusals.templates,
   ...haRefusals.facts,
   ...shellTexts,
+  ...keyTexts,
   ...tradingTexts,
   ...workspaceTexts,
   ...portalTexts,

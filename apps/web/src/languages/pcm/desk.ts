@@ -7,6 +7,7 @@ import { pcmRefusals } from "@tradebook/contract/languages/pcm-refusals.ts";
 import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
 import { dashboardTexts } from "./dashboard.ts";
 import { deviceTexts } from "./device.ts";
+import { keyTexts } from "./keys.ts";
 import { marketTexts } from "./market.ts";
 
 import { optionTexts } from "./opening-options.ts";
@@ -21,6 +22,7 @@ export const deskTexts = {
   ...pcmRefusals.templates,
   ...pcmRefusals.facts,
   ...shellTexts,
+  ...keyTexts,
   ...tradingTexts,
   ...workspaceTexts,
   ...portalTexts,
