@@ -49,6 +49,20 @@ export function onResync(read: Resync): () => void {
   return () => resyncs.delete(read);
 }
 
+/** A slower line is not waited for: what can be read by a request is then read twice. */
+const comesWithinMs = 500;
+
+/**
+ * A first reading, for which nothing is known yet: at once, or a moment later while a line is about to stand, since its
+ * resync reads the same and `act` may find it done.
+ */
+export function beforeLine(act: () => void): void {
+  const { state, isLost } = hubStatus.get();
+  const isComing = (state === "idle" || state === "connecting") && !isLost;
+  if (isComing) setTimeout(act, comesWithinMs);
+  else act();
+}
+
 /** Tabs of one user share a line where the browser lets them. */
 export function startHub(userId: number): void {
   if (line !== null) return;

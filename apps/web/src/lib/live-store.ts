@@ -60,11 +60,13 @@ export function createLiveStore<V>(schedule: Schedule): LiveStore<V> {
     keys: () => keys,
     watched: () => [...listeners.keys()],
     subscribe: (key, listener) => subscribeTo(listeners, key, listener),
-    subscribeAll: (listener) => {
-      watchers.add(listener);
-      return () => watchers.delete(listener);
-    },
+    subscribeAll: (listener) => join(watchers, listener),
   };
+}
+
+function join(all: Set<() => void>, listener: () => void): () => void {
+  all.add(listener);
+  return () => all.delete(listener);
 }
 
 function subscribeTo(listeners: Map<string, Set<() => void>>, key: string, listener: () => void): () => void {

@@ -11,9 +11,14 @@ export function newestOf(before: Orders | undefined, after: Orders): Orders {
   const known = new Map(before?.map((order) => [order.id, order]));
   const kept = after.map((order) => {
     const last = known.get(order.id);
-    return last !== undefined && last.version >= order.version ? last : order;
+    return last !== undefined && (last.version > order.version || isSame(last, order)) ? last : order;
   });
   // What was placed since is not in the reading at all.
   const newest = after.reduce((id, order) => Math.max(id, order.id), 0);
   return [...(before ?? []).filter(({ id }) => id > newest), ...kept];
+}
+
+/** Doubt about an order comes and goes without a new version of it. */
+function isSame(last: StockOrder, order: StockOrder): boolean {
+  return last.version === order.version && last.unconfirmed === order.unconfirmed;
 }

@@ -3,7 +3,7 @@
 import { marketDataService, type MarketStat } from "@tradebook/contract/services/market-data.ts";
 import type { Phase } from "@tradebook/domain/market/phase.ts";
 import { call, failureOf, type Failure } from "../lib/api.ts";
-import { onHubEvent, onResync } from "../lib/hub.ts";
+import { beforeLine, onHubEvent, onResync } from "../lib/hub.ts";
 import { watchShown } from "../lib/saver-watch.ts";
 import { createLiveStore, tenTimesASecond } from "../lib/live-store.ts";
 import { createStore } from "../lib/store.ts";
@@ -19,17 +19,27 @@ const newest = new Map<string, MarketStat>();
 
 /** Begins to listen; the returned function ends it. What was read stays, since the next page shows it again. */
 export function startStatsLive(): () => void {
+  let isRead = false;
+  const read = async () => {
+    isRead = true;
+    await readStats();
+  };
   const ends = [
     onHubEvent("addMarketStatistics", (change) => keepStat(mergeStat(newest.get(change.securityID), change))),
     onHubEvent("updateMarketStatsSession", ({ securityID, phase, tradingStatus, reason }) => {
       if (securityID === undefined) return keepPhase(phase);
       keepStat(mergeStat(newest.get(securityID), { securityID, phase, tradingStatus, statusReason: reason }));
     }),
-    onResync(readStats),
+    onResync(read),
     watchShown(stats.watched),
   ];
-  void readStats();
-  return () => ends.forEach((end) => end());
+  beforeLine(() => {
+    if (!isRead) void read();
+  });
+  return () => {
+    isRead = true;
+    ends.forEach((end) => end());
+  };
 }
 
 export async function readStats(): Promise<void> {

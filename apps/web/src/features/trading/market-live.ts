@@ -6,7 +6,7 @@ import type { BookEvent } from "@tradebook/domain/market/md-entry.ts";
 import { applyBookEvent, emptyBook, type OrderBook } from "@tradebook/domain/market/order-book.ts";
 import { useEffect } from "react";
 import { call, failureOf } from "../../lib/api.ts";
-import { hubStatus, onHubEvent, onResync, watchOrderBook } from "../../lib/hub.ts";
+import { beforeLine, hubStatus, onHubEvent, onResync, watchOrderBook } from "../../lib/hub.ts";
 import { createLiveStore, nextFrame, tenTimesASecond, useLive } from "../../lib/live-store.ts";
 import { startStatsLive } from "../../market/stats-live.ts";
 import { mergeTape, prependTrade } from "./market-trades.ts";
@@ -72,9 +72,12 @@ function watch(securityID: string): () => void {
   const known = watched.get(securityID);
   if (known !== undefined) known.watchers += 1;
   else {
-    watched.set(securityID, { watchers: 1, book: emptyBook(securityID), isDue: false, heard: [], trades: [] });
-    void readBooks();
-    void readTape(securityID);
+    const added = { watchers: 1, book: emptyBook(securityID), isDue: false, heard: [], trades: [] };
+    watched.set(securityID, added);
+    beforeLine(() => {
+      const isUnread = watched.get(securityID) === added && added.book.rptSeq === null;
+      if (isUnread) void Promise.all([readBooks(), readTape(securityID)]);
+    });
   }
   return () => {
     const left = watched.get(securityID);

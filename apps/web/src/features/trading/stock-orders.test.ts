@@ -83,6 +83,15 @@ test("a slow reading takes back neither what the line told since nor an order pl
   assert.deepEqual(newestOf(undefined, read), read);
 });
 
+test("doubt about an order comes and goes by a reading or the line, though its version stays", () => {
+  const certain = [order(1, { version: 2 })];
+  const doubtful = [order(1, { version: 2, unconfirmed: true, unconfirmedSince: instant(5) })];
+  assert.deepEqual(newestOf(certain, doubtful), doubtful);
+  assert.deepEqual(newestOf(doubtful, certain), certain);
+  const later = [order(1, { version: 3 })];
+  assert.deepEqual(newestOf(later, doubtful), later);
+});
+
 test("working orders are those the exchange may still trade, and today's are those of today beside them", () => {
   const yesterday = instant(Date.parse("2026-11-19T09:00:00Z"));
   const today = instant(Date.parse("2026-11-20T09:00:00Z"));
