@@ -25,6 +25,8 @@ import { haltSecurity, resumeSecurity } from "./halts.ts";
 import type { Instrument } from "./instrument.ts";
 import { newsCategories, publishNews } from "./market-news.ts";
 import { endOfDay, haltMarket, resumeMarket, setPhase } from "./phase-commands.ts";
+import { declareExDate, withdrawExDate } from "./ex-dates.ts";
+import { exTermsIn } from "./ex-terms.ts";
 import { declareHoliday, withdrawHoliday } from "./reference-overlay.ts";
 import type { OrderDesk } from "./order-desk.ts";
 import type { ReplayRoom } from "./replay-room.ts";
@@ -94,6 +96,8 @@ function alwaysCommands(parts: CommandParts): Acts {
       return declareHoliday(exchange, folder, holiday);
     },
     WithdrawHoliday: (from) => withdrawHoliday(exchange, folder, dayIn(from, "date")),
+    DeclareExDate: (from) => declareExDate(exchange, folder, { ...exDayIn(from), terms: exTermsIn(from) }),
+    WithdrawExDate: (from) => withdrawExDate(exchange, folder, exDayIn(from)),
     ReplayDay: (from, at) => replays.start(dayIn(from, "tradingDate"), numberIn(from, "speed", speeds), at),
     StopReplay: (_, at) => replays.stop(at),
     SetClock: (from, at) => setClock(parts, from, at),
@@ -128,6 +132,10 @@ function securityIn(exchange: Exchange, from: Arguments): Instrument | null {
   const found = exchange.instruments.get(symbol.toUpperCase());
   if (found === undefined) throw new BadArgument(`there is no security ${symbol}`);
   return found;
+}
+
+function exDayIn(from: Arguments) {
+  return { securityID: textIn(from, "securityID", longest.symbol).toUpperCase(), day: dayIn(from, "date") };
 }
 
 function halt(exchange: Exchange, from: Arguments, at: Instant): string | null {

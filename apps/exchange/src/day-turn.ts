@@ -54,7 +54,8 @@ function closeDate(exchange: Exchange, at: Instant): void {
 
 function startDate(exchange: Exchange, before: TradingDay, at: Instant): void {
   const all = [...exchange.instruments.values()];
-  const start = { day: exchange.day.tradeDate, overrides: exchange.overrides };
+  const { overrides, exDates } = exchange;
+  const start = { day: exchange.day.tradeDate, overrides, exDates };
   for (const instrument of all) startInstrument(instrument, before, start);
   // A reference that was set, or a delisting, is no move of the market.
   exchange.basis = rebased(exchange.basis, { instruments: all, priced: ({ previousClose }) => previousClose });

@@ -16,7 +16,7 @@ import { openCycle } from "./day-cycle.ts";
 import type { Day, Timetable } from "./day.ts";
 import type { OrderTerms } from "./entry-rules.ts";
 import type { Input } from "./event-log-entry.ts";
-import type { LimitOverride } from "./instrument-day.ts";
+import type { ExDate, LimitOverride } from "./instrument-day.ts";
 import { phaseOf, tellsAuction, withTrade, type Instrument } from "./instrument.ts";
 import { basisOf, indexAt, type IndexBasis, type IndexLevel } from "./market-index.ts";
 import type { MarketNews } from "./market-news.ts";
@@ -59,6 +59,8 @@ export type Exchange = {
   timetable: Timetable;
   /** References and bands that the exchange sets for single securities and days. */
   overrides: readonly LimitOverride[];
+  /** On which days what is taken off single securities. */
+  exDates: readonly ExDate[];
   day: Day;
   /** The logged date that is being played again; null while the market is today's own. */
   replayOf: TradingDay | null;
@@ -89,6 +91,7 @@ export function newExchange(instruments: readonly Instrument[], day: Day): Excha
     recorder: null,
     timetable: { mode: "open", calendar: ngxCalendar, cycle: openCycle },
     overrides: [],
+    exDates: [],
     day,
     replayOf: null,
     haltReason: null,

@@ -1,5 +1,6 @@
 // How a security begins a date: its reference and limits, its standing and tags, nothing traded.
 
+import { exPrice, type ExTerms } from "@tradebook/domain/corporate-action/ex-price.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { priceLimit } from "@tradebook/domain/market/price-limit.ts";
 import { standingOn } from "@tradebook/domain/market/security-standing.ts";
@@ -17,7 +18,14 @@ export type LimitOverride = {
   readonly band?: Rate;
 };
 
-export type DateStart = { readonly day: TradingDay; readonly overrides: readonly LimitOverride[] };
+/** The first day whose buyers do not get what the issuer gives: its reference is the close without that. */
+export type ExDate = { readonly securityID: SecurityID; readonly day: TradingDay; readonly terms: ExTerms };
+
+export type DateStart = {
+  readonly day: TradingDay;
+  readonly overrides: readonly LimitOverride[];
+  readonly exDates: readonly ExDate[];
+};
 
 /** A security that has never been in this market before. */
 export function listInstrument(security: Security, close: Price, start: DateStart): Instrument {
@@ -41,12 +49,17 @@ export function startInstrument(instrument: Instrument, before: TradingDay, star
 
 function limitInstrument(instrument: Instrument, start: DateStart): void {
   instrument.limit = limitOn(instrument.security, instrument.previousClose, start);
-  instrument.publishedPrice = instrument.limit.reference;
+  const { reference } = instrument.limit;
+  // What traded yesterday was worth something else: nobody goes by it any more.
+  if (reference !== instrument.previousClose) instrument.lastPx = reference;
+  instrument.publishedPrice = reference;
 }
 
-function limitOn(security: Security, close: Price, { day, overrides }: DateStart): PriceLimit {
-  const set = overrides.findLast((row) => row.securityID === security.securityID && row.day === day);
-  const reference = set?.reference ?? close;
+function limitOn(security: Security, close: Price, { day, overrides, exDates }: DateStart): PriceLimit {
+  const isToday = (row: LimitOverride | ExDate) => row.securityID === security.securityID && row.day === day;
+  const set = overrides.findLast(isToday);
+  const taken = exDates.filter(isToday).map(({ terms }) => terms);
+  const reference = set?.reference ?? (taken.length === 0 ? close : exPrice(close, taken, security.tick));
   return priceLimit({ security, tradingDay: day, reference, ...(set?.band === undefined ? {} : { band: set.band }) });
 }
 

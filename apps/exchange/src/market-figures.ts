@@ -51,7 +51,7 @@ function orderEntries({ book }: Instrument, side: "Buy" | "Sell", { entryOf }: S
 }
 
 function statisticsEntries(instrument: Instrument, at: Instant): Content[] {
-  const { previousClose, officialClose, lastPx, today, theoretical } = instrument;
+  const { limit, officialClose, lastPx, today, theoretical } = instrument;
   const time = timeFields(at);
   const priced = (MDEntryType: string, px: number | null): Content[] =>
     px === null ? [] : [{ MDEntryType, MDEntryPx: koboToDecimal(px), ...time }];
@@ -64,7 +64,8 @@ function statisticsEntries(instrument: Instrument, at: Instant): Content[] {
     GrossTradeAmt: koboToDecimal(Number(today.value)),
   };
   return [
-    ...priced("e", previousClose),
+    // From where the day's change counts: on an ex-date the close without what was taken off it.
+    ...priced("e", limit.reference),
     ...priced("5", officialClose),
     ...priced("4", today.open),
     ...priced("7", today.high),

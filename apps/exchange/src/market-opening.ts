@@ -4,7 +4,7 @@ import { instant, type Instant } from "@tradebook/domain/instant.ts";
 import { priceLimit } from "@tradebook/domain/market/price-limit.ts";
 import { dayAt, isHaltPhase, type Day, type Timetable } from "./day.ts";
 import { newExchange, type Exchange } from "./exchange.ts";
-import { listInstrument, startInstrument, type DateStart, type LimitOverride } from "./instrument-day.ts";
+import { listInstrument, startInstrument, type DateStart, type ExDate, type LimitOverride } from "./instrument-day.ts";
 import type { Instrument } from "./instrument.ts";
 import type { Remembered, RememberedSecurity } from "./market-file.ts";
 import { indexAt, rebased } from "./market-index.ts";
@@ -29,21 +29,24 @@ export type Opening = {
   readonly day: Day;
   readonly remembered: Remembered | null;
   readonly overrides: readonly LimitOverride[];
+  readonly exDates: readonly ExDate[];
 };
 
 /** Prices of the same date go on; on another date the last closes are the previous ones. */
-export function openMarketWith(listings: readonly Listing[], { day, remembered, overrides }: Opening): Exchange {
-  const start: DateStart = { day: day.tradeDate, overrides };
+export function openMarketWith(listings: readonly Listing[], opening: Opening): Exchange {
+  const { day, remembered, overrides, exDates } = opening;
+  const start: DateStart = { day: day.tradeDate, overrides, exDates };
   const instruments = listings.map((listing) => instrumentOf(listing, start, remembered));
   const exchange = newExchange(instruments, day);
   exchange.overrides = overrides;
+  exchange.exDates = exDates;
   if (remembered !== null) recall(exchange, remembered);
   return exchange;
 }
 
 /** A market to which nobody has added any limits. */
 export function openMarket(listings: readonly Listing[], day: Day, remembered: Remembered | null): Exchange {
-  return openMarketWith(listings, { day, remembered, overrides: [] });
+  return openMarketWith(listings, { day, remembered, overrides: [], exDates: [] });
 }
 
 function instrumentOf({ security, lastClose }: Listing, start: DateStart, remembered: Remembered | null): Instrument {

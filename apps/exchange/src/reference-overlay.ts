@@ -1,4 +1,4 @@
-// What the people at this exchange have added to its reference data: holidays by notice, limits of single days.
+// What the people at this exchange have added to its reference data: holidays by notice, limits of single days, ex-dates.
 // One file in the exchange's folder, that may be edited by hand while the exchange is down.
 
 import { existsSync, readFileSync } from "node:fs";
@@ -9,7 +9,8 @@ import { invariant } from "@tradebook/domain/invariant.ts";
 import { isBusinessDay, withHoliday, type TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
 import { price, rate } from "@tradebook/domain/units.ts";
 import type { Exchange } from "./exchange.ts";
-import type { LimitOverride } from "./instrument-day.ts";
+import { exTermsIn, exTermsJson } from "./ex-terms.ts";
+import type { ExDate, LimitOverride } from "./instrument-day.ts";
 import { replaceFile } from "./market-file.ts";
 
 export type Overlay = {
@@ -17,9 +18,10 @@ export type Overlay = {
   /** Holidays of the calendar on which there is trading after all. */
   readonly withdrawn: readonly TradingDay[];
   readonly limits: readonly LimitOverride[];
+  readonly exDates: readonly ExDate[];
 };
 
-const mostRows = 2000;
+export const mostRows = 2000;
 const longestName = 100;
 /** A calendar must find a next trading day, and nobody means a longer pause. */
 const longestPauseDays = 30;
@@ -27,14 +29,15 @@ const longestPauseDays = 30;
 /** The overlay of a folder; an empty one when there is no file. */
 export function readOverlay(folder: string): Overlay {
   const file = fileIn(folder);
-  if (!existsSync(file)) return { holidays: [], withdrawn: [], limits: [] };
+  if (!existsSync(file)) return { holidays: [], withdrawn: [], limits: [], exDates: [] };
   const json: unknown = JSON.parse(readFileSync(file, "utf8"));
   invariant(typeof json === "object" && json !== null, `${file} is an object`);
-  const { holidays, withdrawn, limits } = json as { readonly [N in keyof Overlay]?: unknown }; // looked at below
+  const { holidays, withdrawn, limits, exDates } = json as { readonly [N in keyof Overlay]?: unknown }; // looked at below
   return {
     holidays: rowsOf(holidays).map(holidayOf),
     withdrawn: rowsOf(withdrawn).map(({ date }) => dayIn(date)),
     limits: rowsOf(limits).map(limitOf),
+    exDates: rowsOf(exDates).map(exDateOf),
   };
 }
 
@@ -108,9 +111,10 @@ export function declareLimit(exchange: Exchange, folder: string, limit: LimitOve
   return null;
 }
 
-function writeOverlay(folder: string, overlay: Overlay): void {
+export function writeOverlay(folder: string, overlay: Overlay): void {
   const withdrawn = overlay.withdrawn.map((date) => ({ date }));
-  replaceFile(fileIn(folder), `${JSON.stringify({ ...overlay, withdrawn }, null, 2)}\n`);
+  const exDates = overlay.exDates.map(({ terms, ...row }) => ({ ...row, ...exTermsJson(terms) }));
+  replaceFile(fileIn(folder), `${JSON.stringify({ ...overlay, withdrawn, exDates }, null, 2)}\n`);
 }
 
 function fileIn(folder: string): string {
@@ -141,6 +145,11 @@ function limitOf({ securityID, day, reference, band }: Row): LimitOverride {
     ...(reference === undefined ? {} : { reference: price(Number(reference)) }),
     ...(band === undefined ? {} : { band: rate(Number(band)) }),
   };
+}
+
+function exDateOf(row: Row): ExDate {
+  invariant(typeof row["securityID"] === "string", "an ex-date is of a security");
+  return { securityID: row["securityID"], day: dayIn(row["day"]), terms: exTermsIn(row) };
 }
 
 function dayIn(value: unknown): TradingDay {

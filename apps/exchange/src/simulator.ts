@@ -121,7 +121,12 @@ function openExchange({ config, clock, cycle }: SimulatorParts, folder: string):
   const timetable: Timetable = { mode: config.market, calendar, cycle: cycle ?? openCycle };
   const remembered = readMarket(folder);
   const day = resumedDay(timetable, remembered, clock());
-  const exchange = openMarketWith(readListings(), { day, remembered, overrides: overlay.limits });
+  const exchange = openMarketWith(readListings(), {
+    day,
+    remembered,
+    overrides: overlay.limits,
+    exDates: overlay.exDates,
+  });
   exchange.timetable = timetable;
   return exchange;
 }

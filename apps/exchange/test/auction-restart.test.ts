@@ -51,7 +51,7 @@ test("an imbalance order is still the last to trade after a restart within its p
   saveMarket(folder, days.exchange, days.now());
   const remembered = readMarket(folder);
   const day = resumedDay(days.exchange.timetable, remembered, days.now());
-  const again = openMarketWith(readListings(), { day, remembered, overrides: [] });
+  const again = openMarketWith(readListings(), { day, remembered, overrides: [], exDates: [] });
   again.timetable = days.exchange.timetable;
   const after: Kept = { records: kept.records, sent: [] };
   deskOf(again, days, after);

@@ -141,6 +141,10 @@ test("what cannot be carried out is refused with a sentence, and does nothing", 
     ["SetClock", { now: 4_000_000_000_000 }, /TRADEBOOK_CLOCK=test/],
     ["DeclareHoliday", { date: "2026-01-05", name: "Past" }, /not after/],
     ["DeclareHoliday", { date: "tomorrow", name: "Soon" }, /must be a date/],
+    ["DeclareExDate", { securityID: "GTCO", date: "2027-03-03", type: "Gift" }, /one of Dividend/],
+    ["DeclareExDate", { securityID: "GTCO", date: "2027-03-03", type: "Bonus", newShares: 1 }, /forShares/],
+    ["DeclareExDate", { securityID: "NOBODY", date: "2027-03-03", type: "Dividend", perShare: 1 }, /not listed/],
+    ["WithdrawExDate", { securityID: "GTCO", date: "2027-03-03" }, /no ex-date/],
   ];
   const before = await desk.ask("GetState", {});
   for (const [command, args, why] of refusals) {

@@ -12,6 +12,8 @@ import { setPhase } from "../src/phase-commands.ts";
 import { declareHoliday, declareLimit, overlaid, readOverlay } from "../src/reference-overlay.ts";
 import { readListings } from "../src/securities.ts";
 import { price, rate } from "@tradebook/domain/units.ts";
+import { perShare } from "@tradebook/domain/corporate-action/corporate-action.ts";
+import { declareExDate, withdrawExDate } from "../src/ex-dates.ts";
 import { freshFolder, removeFolder } from "./exchange-world.ts";
 import { enter, friday, monday, newMarketDays, shortCycle, tenOnFriday, type MarketDays } from "./market-days.ts";
 
@@ -109,7 +111,7 @@ function restarted(
   const remembered = readMarket(folder);
   const { timetable } = days.exchange;
   const day = resumedDay(timetable, remembered, instant(days.now() + ms));
-  return { day, again: openMarketWith(readListings(), { day, remembered, overrides: [] }) };
+  return { day, again: openMarketWith(readListings(), { day, remembered, overrides: [], exDates: [] }) };
 }
 
 test("a restart within the day goes on with it and with what was left of the phase, however long it took", () => {
@@ -207,6 +209,55 @@ test("a reference or band that is set for a day holds on that day alone, and mov
   days.pass(1000);
   assert.equal(days.exchange.index.value, 218_115.8);
   assert.deepEqual(readOverlay(folder).limits, [set]);
+  removeFolder(folder);
+});
+
+test("on an ex-date the day starts from the close without what was taken off it, and so do its limits and its change", () => {
+  const folder = freshFolder();
+  const days = newMarketDays({ symbols: ["GTCO", "UBA"] });
+  const { exchange } = days;
+  const dividend = { type: "Dividend", perShare: perShare(2_000_000n) } as const;
+  const bonus = { type: "Bonus", newShares: 1, forShares: 4 } as const;
+  const ofDay = { securityID: "GTCO", day: monday };
+  assert.equal(declareExDate(exchange, folder, { ...ofDay, terms: dividend }), null);
+  assert.equal(declareExDate(exchange, folder, { ...ofDay, terms: bonus }), null);
+  assert.deepEqual(
+    [
+      declareExDate(exchange, folder, { ...ofDay, terms: bonus }),
+      declareExDate(exchange, folder, { ...ofDay, day: tradingDay("2026-11-28"), terms: bonus }),
+      declareExDate(exchange, folder, { ...ofDay, day: friday, terms: bonus }),
+      withdrawExDate(exchange, folder, { securityID: "UBA", day: monday }),
+    ],
+    [
+      "GTCO has that on 2026-11-23 already",
+      "there is no trading on 2026-11-28",
+      "2026-11-20 is not after today's trade date",
+      "UBA has no ex-date on 2026-11-23",
+    ],
+  );
+  assert.deepEqual(readOverlay(folder).exDates, exchange.exDates);
+  days.passTo("PRE_OPEN");
+  // 129.00 less 2.00, and of that four fifths on a tick of ten kobo; ten per cent either way of it.
+  const { limit, previousClose, publishedPrice, lastPx } = days.of("GTCO");
+  assert.deepEqual([limit.reference, limit.lower, limit.upper], [10_160, 9150, 11_170]);
+  assert.deepEqual([previousClose, publishedPrice, lastPx], [12_900, 10_160, 10_160]);
+  assert.equal(days.of("UBA").limit.reference, days.of("UBA").previousClose);
+  days.passTo("CONTINUOUS");
+  days.pass(1000);
+  assert.equal(exchange.index.value, 218_115.8);
+  removeFolder(folder);
+});
+
+test("an ex-date is kept for later runs, and one that is withdrawn takes nothing off", () => {
+  const folder = freshFolder();
+  const days = newMarketDays({ symbols: ["GTCO"] });
+  const split = { securityID: "GTCO", day: monday, terms: { type: "Split", newShares: 5, forShares: 1 } } as const;
+  assert.equal(declareExDate(days.exchange, folder, split), null);
+  assert.deepEqual(readOverlay(folder).exDates, [split]);
+  assert.equal(withdrawExDate(days.exchange, folder, split), null);
+  assert.deepEqual(readOverlay(folder).exDates, []);
+  days.passTo("PRE_OPEN");
+  assert.equal(days.of("GTCO").limit.reference, 12_900);
   removeFolder(folder);
 });
 

@@ -59,7 +59,12 @@ const beatMs = 50;
 export function newMarketDays({ symbols, timetable, startsAt = tenOnFriday }: DaysOptions = {}): MarketDays {
   const table = timetable ?? { mode: "open", calendar: ngxCalendar, cycle: shortCycle };
   const listings = readListings().filter(({ security }) => symbols?.includes(security.securityID) ?? true);
-  const exchange = openMarketWith(listings, { day: dayAt(table, startsAt), remembered: null, overrides: [] });
+  const exchange = openMarketWith(listings, {
+    day: dayAt(table, startsAt),
+    remembered: null,
+    overrides: [],
+    exDates: [],
+  });
   exchange.timetable = table;
   const trades: Happening[] = [];
   exchange.listeners.push({ onBook: (happening) => happening.event.kind === "traded" && trades.push(happening) });
