@@ -25,7 +25,7 @@ type Parts = {
 export function signInParts({ config, secrets, clock, baseUrl, rateLimiter }: Parts) {
   return {
     devices: createDeviceTokens(secrets),
-    passkeys: createPasskeys({ clock, baseUrl, appName }),
+    passkeys: createPasskeys({ secrets, clock, baseUrl, appName }),
     isProduction: config.isProduction,
     knownDeviceMayTry: (device: string) => rateLimiter("knownDevice", device) === 0,
   };

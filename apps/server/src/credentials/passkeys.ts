@@ -1,5 +1,6 @@
 // Passkeys: the questions we ask a browser, each good for one answer, and whether an answer is right (WebAuthn).
 
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -7,6 +8,7 @@ import type {
 } from "@simplewebauthn/server";
 import { newId } from "../ids.ts";
 import type { Clock } from "../deps.ts";
+import type { Secrets } from "./secrets.ts";
 
 export type PasskeyPurpose = "add" | "signIn" | "stepUp";
 /** Whom a question was put to; nobody yet when somebody signs in. */
@@ -37,14 +39,12 @@ export type Passkeys = {
 };
 
 const answerWithinMs = 5 * 60_000;
-const mostWaiting = 20_000;
 
 /** The library brings a good deal with it, and is read when the first passkey is asked for. */
 const library = () => import("@simplewebauthn/server");
 
-type Waiting = Asked & { readonly challenge: string; readonly until: number };
-
 export type PasskeyOptions = {
+  readonly secrets: Pick<Secrets, "signingKey">;
   readonly clock: Clock;
   /** Where the site stands; a passkey belongs to its host. */
   readonly baseUrl: () => string;
@@ -63,14 +63,16 @@ function placeOf(baseUrl: string): Place {
   return { origins: [named.origin, own.origin], rpIDs: [named.hostname, own.hostname] };
 }
 
-/** Questions wait in this process: after a restart a browser asks for another. */
-export function createPasskeys({ clock, baseUrl, appName }: PasskeyOptions): Passkeys {
-  const { ask, take } = createQuestions(clock);
+/** A question is known by our signature in it and kept nowhere, so that any process reads the answer; whoever reads one sees to it that it counts once. */
+export function createPasskeys({ secrets, clock, baseUrl, appName }: PasskeyOptions): Passkeys {
+  const challenges = createChallenges(secrets, clock);
   const place = () => placeOf(baseUrl());
   return {
     askToAdd: async (asked, { userName, known }) => {
       const { generateRegistrationOptions } = await library();
+      const challengeId = newId();
       const options = await generateRegistrationOptions({
+        challenge: challenges.sign(asked, challengeId),
         rpName: appName,
         rpID: place().rpIDs[0],
         userName,
@@ -79,49 +81,56 @@ export function createPasskeys({ clock, baseUrl, appName }: PasskeyOptions): Pas
         excludeCredentials: known.map(descriptor),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
-      return ask(asked, options);
+      return { challengeId, options: { ...options } };
     },
     askToSign: async (asked, known) => {
       const { generateAuthenticationOptions } = await library();
-      const options = { rpID: place().rpIDs[0], userVerification: "required" } as const;
-      const allowed = known.length === 0 ? {} : { allowCredentials: known.map(descriptor) };
-      return ask(asked, await generateAuthenticationOptions({ ...options, ...allowed }));
-    },
-    readNew: async (asked, proof) => {
-      const challenge = take(asked, proof.challengeId);
-      return challenge === undefined ? undefined : await readNew(place(), challenge, proof);
-    },
-    readUse: async (asked, proof, kept) => {
-      const challenge = take(asked, proof.challengeId);
-      return challenge === undefined ? undefined : await readUse(place(), { challenge, proof, kept });
-    },
-  };
-}
-
-function createQuestions(clock: Clock) {
-  const waiting = new Map<string, Waiting>();
-  return {
-    ask: (asked: Asked, options: { readonly challenge: string }): Question => {
-      for (const [id, { until }] of waiting) {
-        if (waiting.size < mostWaiting && until > clock.now()) break;
-        waiting.delete(id);
-      }
       const challengeId = newId();
-      waiting.set(challengeId, { ...asked, challenge: options.challenge, until: clock.now() + answerWithinMs });
-      return { challengeId, options: { ...options } };
+      const challenge = challenges.sign(asked, challengeId);
+      const options = { challenge, rpID: place().rpIDs[0], userVerification: "required" } as const;
+      const allowed = known.length === 0 ? {} : { allowCredentials: known.map(descriptor) };
+      return { challengeId, options: { ...(await generateAuthenticationOptions({ ...options, ...allowed })) } };
     },
-    /** Taken out whatever the answer is: nobody tries twice. */
-    take: ({ tenantId, userId, purpose }: Asked, challengeId: string): string | undefined => {
-      const found = waiting.get(challengeId);
-      waiting.delete(challengeId);
-      if (found === undefined || found.until <= clock.now() || found.purpose !== purpose) return undefined;
-      return found.tenantId === tenantId && found.userId === userId ? found.challenge : undefined;
-    },
+    readNew: async (asked, proof) => await readNew(place(), challenges.of(asked, proof), proof),
+    readUse: async (asked, proof, kept) =>
+      await readUse(place(), { isChallenge: challenges.of(asked, proof), proof, kept }),
   };
 }
 
-async function readNew({ origins, rpIDs }: Place, challenge: string, proof: Proof): Promise<NewPasskey | undefined> {
-  const expected = { expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: rpIDs };
+type IsChallenge = (sent: string) => boolean;
+
+const untilBytes = 6;
+const challengeBytes = untilBytes + 32;
+
+/** A challenge is the time until which it may be answered and our signature of that and of what was asked. */
+function createChallenges({ signingKey }: Pick<Secrets, "signingKey">, clock: Clock) {
+  const key = Buffer.from(hkdfSync("sha256", signingKey, "", "tradebook/passkey-challenge", 32));
+  const signed = ({ tenantId, userId, purpose }: Asked, challengeId: string, until: number) => {
+    const text = [purpose, tenantId, userId ?? "", challengeId, until].join("\n");
+    const bytes = new Uint8Array(challengeBytes);
+    Buffer.from(bytes.buffer).writeUIntBE(until, 0, untilBytes);
+    bytes.set(createHmac("sha256", key).update(text, "utf8").digest(), untilBytes);
+    return bytes;
+  };
+  return {
+    sign: (asked: Asked, challengeId: string) => signed(asked, challengeId, clock.now() + answerWithinMs),
+    of:
+      (asked: Asked, { challengeId }: Proof): IsChallenge =>
+      (sent) => {
+        const bytes = Buffer.from(sent, "base64url");
+        if (bytes.length !== challengeBytes) return false;
+        const until = bytes.readUIntBE(0, untilBytes);
+        return until > clock.now() && timingSafeEqual(bytes, signed(asked, challengeId, until));
+      },
+  };
+}
+
+async function readNew(
+  { origins, rpIDs }: Place,
+  isChallenge: IsChallenge,
+  proof: Proof,
+): Promise<NewPasskey | undefined> {
+  const expected = { expectedChallenge: isChallenge, expectedOrigin: origins, expectedRPID: rpIDs };
   // The library reads what a browser sent as unknown JSON, and throws at what is not right.
   const response = proof.response as unknown as RegistrationResponseJSON;
   const { verifyRegistrationResponse } = await library();
@@ -137,10 +146,10 @@ async function readNew({ origins, rpIDs }: Place, challenge: string, proof: Proo
   };
 }
 
-type Use = { readonly challenge: string; readonly proof: Proof; readonly kept: KeptPasskey };
+type Use = { readonly isChallenge: IsChallenge; readonly proof: Proof; readonly kept: KeptPasskey };
 
-async function readUse({ origins, rpIDs }: Place, { challenge, proof, kept }: Use): Promise<PasskeyUse | undefined> {
-  const expected = { expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: rpIDs };
+async function readUse({ origins, rpIDs }: Place, { isChallenge, proof, kept }: Use): Promise<PasskeyUse | undefined> {
+  const expected = { expectedChallenge: isChallenge, expectedOrigin: origins, expectedRPID: rpIDs };
   const response = proof.response as unknown as AuthenticationResponseJSON; // as above
   const { verifyAuthenticationResponse } = await library();
   const credential = { id: kept.credentialId, publicKey: bytesOf(kept.publicKey), counter: kept.counter };

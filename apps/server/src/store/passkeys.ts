@@ -1,4 +1,4 @@
-// Passkeys of users: public keys and how often each was used.
+// Passkeys of users: public keys, how often each was used, and which questions are answered.
 
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
@@ -73,4 +73,22 @@ export async function removePasskey(tx: Tx, which: { id: number; userId: number 
     update passkey set removed_at = ${timestampText(at)}
     where id = ${which.id} and user_id = ${which.userId} and removed_at is null`);
   return removed > 0;
+}
+
+const keptMinutes = 60;
+const goneAtOnce = 20;
+
+/** Whether this is the first answer to a question; the second is none, at whichever process it arrives. */
+export async function isFirstAnswer(tx: Tx, challengeId: string, at: Instant): Promise<boolean> {
+  await tx.run(sql`
+    delete from passkey_answer
+    where (tenant_id, challenge_id) in (
+      select tenant_id, challenge_id from passkey_answer
+      where answered_at < ${timestampText(at)}::timestamptz - ${keptMinutes} * interval '1 minute'
+      order by answered_at
+      limit ${goneAtOnce})`);
+  const kept = await tx.run(sql`
+    insert into passkey_answer (challenge_id, answered_at) values (${challengeId}::uuid, ${timestampText(at)})
+    on conflict (tenant_id, challenge_id) do nothing`);
+  return kept === 1;
 }

@@ -6,7 +6,7 @@ import type { accountService, Passkey } from "@tradebook/contract/services/accou
 import { ok } from "@tradebook/domain/result.ts";
 import type { Call } from "../../deps.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
-import { addPasskey, passkeysOf, removePasskey, type PasskeyRow } from "../../store/passkeys.ts";
+import { addPasskey, isFirstAnswer, passkeysOf, removePasskey, type PasskeyRow } from "../../store/passkeys.ts";
 import { withOwn } from "./own-sign-in.ts";
 import { askedOf } from "./step-up.ts";
 import { tellChange } from "./two-factor.ts";
@@ -39,7 +39,8 @@ export async function addOwnPasskey(
     if (user.passkeys >= limits.passkeys) {
       return { ok: false, rejection: { code: "PASSKEYS_FULL", most: limits.passkeys } };
     }
-    const made = await deps.passkeys.readNew(askedOf(call, "add"), input);
+    const isFirst = await isFirstAnswer(tx, input.challengeId, call.now);
+    const made = isFirst ? await deps.passkeys.readNew(askedOf(call, "add"), input) : undefined;
     if (made === undefined) return { ok: false, rejection: { code: "PASSKEY_INVALID" } };
     const row = { ...made, userId: user.id, name: input.name, createdAt: call.now };
     const id = await addPasskey(tx, row);

@@ -11,7 +11,7 @@ import type { Call } from "../../deps.ts";
 import { after } from "../../sign-in/codes.ts";
 import { needsSecondFactor, takeSecondFactor } from "../../sign-in/second-factor.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
-import { keepPasskeyUse, lockPasskey } from "../../store/passkeys.ts";
+import { isFirstAnswer, keepPasskeyUse, lockPasskey } from "../../store/passkeys.ts";
 import { markAuthenticated } from "../../store/sessions.ts";
 import { countOpenCodes } from "../../store/user-codes.ts";
 import { waysOf, withOwn, type Own } from "./own-sign-in.ts";
@@ -58,7 +58,8 @@ async function usePasskey(deps: SignInDeps, { tx, user, call }: Own, proof: NonN
   const kept = credentialId === undefined ? undefined : await lockPasskey(tx, credentialId);
   if (kept === undefined || kept.userId !== user.id) return false;
   const asked = { tenantId: tx.tenantId, userId: user.id, purpose: "stepUp" } as const;
-  const use = await deps.passkeys.readUse(asked, proof, kept);
+  const isFirst = await isFirstAnswer(tx, proof.challengeId, call.now);
+  const use = isFirst ? await deps.passkeys.readUse(asked, proof, kept) : undefined;
   if (use !== undefined) await keepPasskeyUse(tx, kept.id, { ...use, at: call.now });
   return use !== undefined;
 }

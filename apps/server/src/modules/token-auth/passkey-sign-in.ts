@@ -8,7 +8,7 @@ import { hostTenantId, inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { startSession } from "../../sign-in/start-session.ts";
-import { keepPasskeyUse, lockPasskey } from "../../store/passkeys.ts";
+import { isFirstAnswer, keepPasskeyUse, lockPasskey } from "../../store/passkeys.ts";
 import { keepAttempt } from "../../store/sign-in.ts";
 import { lockSignInUserById } from "../../store/sign-in-users.ts";
 
@@ -38,8 +38,9 @@ async function comeIn(deps: SignInDeps, tx: Tx, shown: Shown): Promise<Answer<Au
   const passkey = await lockPasskey(tx, credentialId);
   const user = passkey === undefined ? undefined : await lockSignInUserById(tx, passkey.userId);
   const asked = { tenantId: tx.tenantId, userId: null, purpose: "signIn" } as const;
-  const use = passkey === undefined ? undefined : await deps.passkeys.readUse(asked, input, passkey);
   const { ip, userAgent = "", now } = call;
+  const isFirst = passkey !== undefined && (await isFirstAnswer(tx, input.challengeId, now));
+  const use = isFirst ? await deps.passkeys.readUse(asked, input, passkey) : undefined;
   const attempt = { userName: user?.userName ?? "", userId: user?.id ?? null, ip, userAgent, at: now };
   if (passkey === undefined || user === undefined || use === undefined) {
     await keepAttempt(tx, { ...attempt, result: "other" });
