@@ -1,6 +1,7 @@
 // What stands at the door whoever comes: headers, origins, how often, how much, and whether the server is well.
 
 import { strict as assert } from "node:assert";
+import { request } from "node:http";
 import { test } from "node:test";
 import type { Method } from "@tradebook/contract/method.ts";
 import { limits } from "@tradebook/contract/names.ts";
@@ -53,7 +54,9 @@ test("an origin of the list may read answers, refusals as well, and no other may
 type Asked = { readonly url: string; readonly method: "GET" | "POST"; readonly body?: unknown; readonly as?: string };
 
 /** A cheap call of each class; a person of their own for those that are counted by person. */
-const calls: { readonly [C in Exclude<LimitClassName, "signInName" | "knownDevice" | "unlimited">]: Asked } = {
+const calls: {
+  readonly [C in Exclude<LimitClassName, "signInName" | "knownDevice" | "hubJoin" | "unlimited">]: Asked;
+} = {
   signIn: { url: "/api/TokenAuth/SendTwoFactorAuthCode", method: "POST", body: { userId: 999_999, provider: "Email" } },
   registration: { url: `${services}/Account/GetResendVerificationCode?accessToken=none`, method: "GET" },
   anonymous: { url: "/Home/Configuration", method: "GET" },
@@ -81,11 +84,44 @@ for (const [name, { url, method, body, as }] of Object.entries(calls)) {
   });
 }
 
+test("an address that opens too many sockets is told how long to wait, and another's are opened", async () => {
+  const { burst } = limitClasses.hubJoin;
+  const open = async (from: string) =>
+    await new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
+      const asked = request(`${s.url}/signalr-tradebookhub`, {
+        headers: {
+          connection: "Upgrade",
+          upgrade: "websocket",
+          "sec-websocket-version": "13",
+          "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+          "x-forwarded-for": from,
+        },
+      });
+      asked.on("response", (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers["retry-after"] });
+      });
+      asked.on("error", reject);
+      asked.end();
+    });
+  const first = await Promise.all(Array.from({ length: burst }, async () => await open("203.0.113.7")));
+  assert.deepEqual([...new Set(first.map(({ status }) => status))], [401]);
+  assert.deepEqual(await open("203.0.113.7"), { status: 429, retryAfter: "1" });
+  assert.deepEqual(await open("203.0.113.8"), { status: 401, retryAfter: undefined });
+});
+
 test("a body that is too large or too deep is turned away before anything is done with it", async () => {
   const headers = { "content-type": "application/json", authorization: `Bearer ${tokens.get("nobody") ?? ""}` };
   const send = async (payload: string) =>
     await app.inject({ url: `${services}/Configuration/ChangeUiTheme`, method: "POST", headers, payload });
-  assert.equal((await send(JSON.stringify({ theme: "x".repeat(limits.bodyBytes) }))).statusCode, 413);
+  // Over a line of its own: it is answered before it was read, and let go of.
+  const tooLarge = await new Promise((resolve) => {
+    const asked = request(`${s.url}${services}/Configuration/ChangeUiTheme`, { method: "POST", headers });
+    asked.on("response", (answer) => resolve(answer.resume().statusCode));
+    asked.on("error", resolve);
+    asked.end(JSON.stringify({ theme: "x".repeat(limits.bodyBytes) }));
+  });
+  assert.equal(tooLarge, 413);
   const deep = await send(`{"theme":${"[".repeat(limits.bodyDepth + 1)}${"]".repeat(limits.bodyDepth + 1)}}`);
   assert.equal(deep.statusCode, 400);
   assert.equal((await send('{"theme":"plain"}')).statusCode, 200);

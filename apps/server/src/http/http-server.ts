@@ -6,13 +6,15 @@ import { newId } from "../ids.ts";
 import { bare, fault } from "./answer.ts";
 import { keepPace, type BodyPace } from "./body-pace.ts";
 import { resolveCaller } from "./caller.ts";
+import { compressed, encodingsIn } from "./compressed.ts";
 import { mountHealth, type Health } from "./health.ts";
 import { mountHouseLook, type HouseLookDeps } from "./house-look.ts";
 import { carriesToken, mountMetrics } from "./metrics.ts";
 import { mountHub, type MountedHub } from "./mount-hub.ts";
-import { mountMethods, send, takesForm, type MountDeps } from "./mount-methods.ts";
+import { mountMethods, takesForm, type MountDeps } from "./mount-methods.ts";
 import { apiPage, apiPageStyle, openApiDocument } from "./open-api.ts";
 import { addCorsHeaders, addSecurityHeaders, policyWithStyle, preflightHeaders } from "./response-headers.ts";
+import { send } from "./send.ts";
 import type { Site } from "./site.ts";
 
 export type HttpDeps = MountDeps &
@@ -98,7 +100,13 @@ async function mayWatch(deps: HttpDeps, request: FastifyRequest): Promise<boolea
 }
 
 function mountDocuments(app: FastifyInstance, deps: HttpDeps): void {
-  app.get("/api/openapi.json", async () => openApiDocument(deps.baseUrl()));
+  app.get("/api/openapi.json", async (request, reply) => {
+    const [encoding] = encodingsIn(acceptedEncodings(request));
+    const text = JSON.stringify(openApiDocument(deps.baseUrl()));
+    reply.type("application/json; charset=utf-8").header("vary", "Origin, Accept-Encoding");
+    if (encoding === undefined) return await reply.send(text);
+    return await reply.header("content-encoding", encoding).send(await compressed(text, encoding));
+  });
   app.get("/api/docs", async (_request, reply) => {
     reply.header("content-security-policy", policyWithStyle(apiPageStyle));
     return await reply.type("text/html; charset=utf-8").send(apiPage());

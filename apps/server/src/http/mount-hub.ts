@@ -1,17 +1,19 @@
 // The hub below its paths on the HTTP server: what is asked of it goes by Fastify's hooks, and no further.
 
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { abpHubPath, hubPath } from "@tradebook/contract/names.ts";
 import type { Hub } from "@tradebook/signalr/hub.ts";
 import { bare } from "./answer.ts";
-import { send } from "./mount-methods.ts";
 import { networkOf, type RateLimiter } from "./rate-limit.ts";
+import { send } from "./send.ts";
 
 export type MountedHub = Pick<Hub<never>, "handle" | "upgrade">;
 
 export type HubMount = { readonly hub: MountedHub; readonly rateLimiter: RateLimiter };
 
-/** Requests of a connection that exists are bounded by the hub, connection by connection; only the way in is counted here. */
+/** Requests of a connection that exists are bounded by the hub, connection by connection; only the ways in are counted here. */
 export function mountHub(app: FastifyInstance, { hub, rateLimiter }: HubMount): void {
   void app.register(async (scope) => {
     // The hub reads what is posted to it, to limits of its own.
@@ -31,8 +33,31 @@ export function mountHub(app: FastifyInstance, { hub, rateLimiter }: HubMount): 
     }
   });
   app.server.on("upgrade", (request, socket, head) => {
+    const wait = rateLimiter("hubJoin", networkOf(addressOf(request)));
+    if (wait > 0) return turnAway(socket, wait);
     if (!hub.upgrade(request, socket, head)) socket.destroy();
   });
+}
+
+/** As Fastify finds it for every other request: a proxy on this machine tells for whom it asks. */
+function addressOf({ socket, headers }: IncomingMessage): string {
+  const own = socket.remoteAddress ?? "";
+  const forwarded = String(headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+  return isLoopback(own) ? (forwarded.findLast((one) => !isLoopback(one)) ?? own) : own;
+}
+
+function isLoopback(address: string): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/i.test(address);
+}
+
+/** Before anything is asked about who comes; the socket's errors are its own affair. */
+function turnAway(socket: Duplex, waitSeconds: number): void {
+  socket.on("error", () => undefined);
+  const headers = ["HTTP/1.1 429 Too Many Requests", `retry-after: ${waitSeconds}`, "content-length: 0"];
+  socket.end([...headers, "connection: close", "", ""].join("\r\n"), () => socket.destroy());
 }
 
 /** With the headers that every response carries, which the hooks have set. */

@@ -1,6 +1,5 @@
 // Gives every method of the contract its route: caller, access, input, handler, answer, log.
 
-import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import type { Answer, Method } from "@tradebook/contract/method.ts";
@@ -20,6 +19,7 @@ import type { Metrics } from "./metrics.ts";
 import { everyMethod, routeOf } from "./open-api.ts";
 import { limitOf, limitOfName, type RateLimiter } from "./rate-limit.ts";
 import { AmbiguousArgument, argumentsOfBody, argumentsOfForm, argumentsOfQuery } from "./read-arguments.ts";
+import { mayCompress, send, sendSmaller } from "./send.ts";
 import { cookieHeader } from "./sent-cookies.ts";
 import { unstorableMember } from "./storable-text.ts";
 import { inWords, validationErrorsOf } from "./validation.ts";
@@ -109,7 +109,8 @@ async function answer(deps: MountDeps, row: Row, http: { request: FastifyRequest
     deps.record({ ...row, call, sent, result, status, exception, durationMs, holds: own });
   }
   for (const cookie of done.cookies ?? []) http.reply.header("set-cookie", cookieHeader(cookie, deps.isSecure()));
-  return send(http.reply, dressed(row, done, http.request));
+  const reply = dressed(row, done, http.request);
+  return mayCompress(row.service, row.method) ? await sendSmaller(http.reply, reply) : send(http.reply, reply);
 }
 
 /** `call` is there once access was granted: what was denied before is not for the audit trail. */
@@ -234,12 +235,4 @@ function withMembersOnTop(reply: Reply): Reply {
   const members = reply.body?.result;
   if (reply.body === null || typeof members !== "object" || members === null) return reply;
   return { ...reply, body: { ...reply.body, ...members } };
-}
-
-export function send(reply: FastifyReply, { status, body, headers = {}, content }: Reply): FastifyReply {
-  reply.code(status).headers(headers);
-  if (content !== undefined)
-    return reply.send(typeof content === "string" || content instanceof Uint8Array ? content : Readable.from(content));
-  if (body === null) return reply.send();
-  return reply.type("application/json; charset=utf-8").header("cache-control", "no-store").send(JSON.stringify(body));
 }

@@ -19,6 +19,8 @@ export const limitClasses = {
   /** A file reads a report to its end. */
   export: { burst: 60, perSecond: 1 },
   anonymous: { burst: 300, perSecond: 50 },
+  /** Sockets of one address; an office whose line comes back opens all of its at once. */
+  hubJoin: { burst: 300, perSecond: 5 },
   order: { burst: 100, perSecond: 20 },
   read: { burst: 400, perSecond: 100 },
   unlimited: { burst: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER },

@@ -3,6 +3,7 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { encodingsIn } from "./compressed.ts";
 
 export type SiteFile = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
 
@@ -23,10 +24,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: "font/woff2",
   txt: "text/plain; charset=utf-8",
 };
-const encodings = [
-  ["br", ".br"],
-  ["gzip", ".gz"],
-] as const;
 const page = /^\/(?:(?:user|app)(?:\/.*)?|exception\/?)?$/i;
 const safeFile = /^\/(?:[\w][\w.-]*\/)*[\w][\w.-]*\.([a-z0-9]+)$/i;
 
@@ -63,13 +60,6 @@ async function readVariant(found: Found, acceptEncoding: string): Promise<SiteFi
   }
   const body = await readIfThere(found.path);
   return body === undefined ? undefined : { body, headers };
-}
-
-function encodingsIn(acceptEncoding: string): readonly string[] {
-  const accepted = acceptEncoding.toLowerCase();
-  return encodings
-    .map(([name]) => name)
-    .filter((name) => new RegExp(`\\b${name}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted));
 }
 
 /** Nothing there, a folder, something under a file as if it were a folder, a name longer than names are. */
