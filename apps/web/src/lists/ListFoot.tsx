@@ -1,6 +1,6 @@
 // What stands under a list: the server's totals over every row that passes, when they were read, and the pages.
 
-import { formatQuantity, formatTime } from "../lib/format.ts";
+import { formatClock, formatQuantity } from "../lib/format.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
@@ -24,7 +24,7 @@ export function ListFoot<Row, Totals>({ list, answer, asked, readAt, onChange }:
         <dl className="page__totals" data-testid="list-totals">
           <div>
             <dt>{L("TotalsOf", formatQuantity(answer.totalCount))}</dt>
-            <dd className="muted">{L("AsAt", formatTime(readAt))}</dd>
+            <dd className="muted">{L("AsAt", formatClock(readAt))}</dd>
           </div>
           {list.totals.map(({ word, text }) => (
             <div key={word}>

@@ -10,12 +10,15 @@ import { useIsPhone } from "../ui/use-media.ts";
 import { Button } from "../ui/Button.tsx";
 import { Disconnected, Empty, Failed, Refreshing, Skeleton } from "../ui/States.tsx";
 import { L } from "./list-words.ts";
+import { ColumnsMenu } from "./ColumnsMenu.tsx";
 import { FilterBar } from "./FilterBar.tsx";
+import { hiddenIn } from "./hidden-columns.ts";
 import { sortsOf, type Answer, type DrawerProps, type Live, type List } from "./list.ts";
 import { countFilters, nextSort, readAsked, withMembers, type Asked } from "./list-asked.ts";
 import { ListCards } from "./ListCards.tsx";
 import { ListFoot } from "./ListFoot.tsx";
 import { ListTable } from "./ListTable.tsx";
+import { SavedViews } from "./SavedViews.tsx";
 import "./list.css";
 
 type Props<Row, Totals> = {
@@ -52,6 +55,8 @@ export function ListFrame<Row, Totals>({ list, nav, tools, notice, live, drawer:
           <Button disabled={answer.isFetching} onClick={answer.reread}>
             {L("Refresh")}
           </Button>
+          <ColumnsMenu columns={list.columns.map(({ word }) => ({ key: word, label: list.say(word) }))} />
+          <SavedViews />
           {tools}
         </div>
       </header>
@@ -62,7 +67,9 @@ export function ListFrame<Row, Totals>({ list, nav, tools, notice, live, drawer:
       {answer.isError && answer.data === undefined ? (
         <Failed failure={failureOf(answer.error)} onRetry={answer.reread} />
       ) : null}
-      {answer.isError && answer.data !== undefined ? <NotReadAgain onRetry={answer.reread} /> : null}
+      <div role="status">
+        {answer.isError && answer.data !== undefined ? <NotReadAgain onRetry={answer.reread} /> : null}
+      </div>
       {answer.data === undefined ? null : (
         <Rows
           {...{ list, asked, items, onOpen: open, onChange: change, onClear: clear }}
@@ -123,6 +130,7 @@ type RowsProps<Row, Totals> = {
 function Rows<Row, Totals>(props: RowsProps<Row, Totals>) {
   const { list, answer, asked, items, readAt, onOpen, onChange, onClear } = props;
   const isPhone = useIsPhone();
+  const hidden = hiddenIn(useSearchParams()[0]);
   if (answer.totalCount === 0) return <Nothing list={list} filters={countFilters(asked)} onClear={onClear} />;
   return (
     <>
@@ -131,6 +139,7 @@ function Rows<Row, Totals>(props: RowsProps<Row, Totals>) {
       {items.length > 0 && !isPhone ? (
         <ListTable
           list={list}
+          columns={list.columns.filter(({ word }) => !hidden.has(word))}
           items={items}
           sorting={asked.sorting}
           onSort={(column) => onChange({ sort: nextSort(asked.sorting, column) })}

@@ -1,19 +1,22 @@
 // A list's rows as a table: heads that sort where the server can, and each row opened by its number.
 
 import { useRef, type KeyboardEvent } from "react";
+import { SortHead } from "../ui/SortHead.tsx";
 import { L } from "./list-words.ts";
 import { nameOf, type Column, type List } from "./list.ts";
 import type { Sorting } from "./list-asked.ts";
 
 type Props<Row, Totals> = {
   readonly list: List<Row, Totals>;
+  /** Those of the list that are shown. */
+  readonly columns: readonly Column<Row>[];
   readonly items: readonly Row[];
   readonly sorting: Sorting | null;
   readonly onSort: (column: string) => void;
   readonly onOpen: (id: number | string) => void;
 };
 
-export function ListTable<Row, Totals>({ list, items, sorting, onSort, onOpen }: Props<Row, Totals>) {
+export function ListTable<Row, Totals>({ list, columns, items, sorting, onSort, onOpen }: Props<Row, Totals>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const walk = (event: KeyboardEvent) => {
     const buttons = [...(body.current?.querySelectorAll<HTMLButtonElement>(".grid__link") ?? [])];
@@ -32,7 +35,7 @@ export function ListTable<Row, Totals>({ list, items, sorting, onSort, onOpen }:
         <thead>
           <tr>
             <th scope="col">{list.say(list.idWord)}</th>
-            {list.columns.map((column) => (
+            {columns.map((column) => (
               <Head key={column.word} label={list.say(column.word)} column={column} sorting={sorting} onSort={onSort} />
             ))}
           </tr>
@@ -51,7 +54,7 @@ export function ListTable<Row, Totals>({ list, items, sorting, onSort, onOpen }:
                     {nameOf(list, row)}
                   </button>
                 </th>
-                {list.columns.map((column) => (
+                {columns.map((column) => (
                   <td key={column.word} className={lookOf(column.look)} title={column.title?.(row)}>
                     {column.cell(row)}
                   </td>
@@ -73,26 +76,15 @@ type HeadProps<Row> = {
 };
 
 function Head<Row>({ label, column: { look, sort }, sorting, onSort }: HeadProps<Row>) {
-  const name = look === "num" ? "num" : "";
   if (sort === undefined) {
     return (
-      <th scope="col" className={name}>
+      <th scope="col" className={look === "num" ? "num" : ""}>
         {label}
       </th>
     );
   }
-  const isSorted = sorting?.column === sort;
-  const way = isSorted ? (sorting.descending ? "descending" : "ascending") : undefined;
-  return (
-    <th scope="col" className={name} aria-sort={way}>
-      <button type="button" className="page__sort" onClick={() => onSort(sort)}>
-        {label}
-        <svg width="8" height="8" viewBox="0 0 9 9" aria-hidden="true" data-way={way ?? "none"}>
-          <path d={way === "ascending" ? "M1 7 4.5 1.5 8 7Z" : "M1 2 4.5 7.5 8 2Z"} fill="currentColor" />
-        </svg>
-      </button>
-    </th>
-  );
+  const way = sorting?.column !== sort ? undefined : sorting.descending ? "descending" : "ascending";
+  return <SortHead label={label} isFigure={look === "num"} way={way} onSort={() => onSort(sort)} />;
 }
 
 function lookOf(look: Column<unknown>["look"]): string {

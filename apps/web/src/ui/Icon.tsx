@@ -38,6 +38,7 @@ const paths = {
   repeat: "M5 9a6 6 0 0 1 6-5h4m0 0-3-3m3 3-3 3M19 15a6 6 0 0 1-6 5H9m0 0 3 3m-3-3 3-3",
   basket: "M4 9h16l-1.6 10H5.6zM8 9l3-5m5 5-3-5",
   popOut: "M10 5H5v14h14v-5M13 4h7v7M20 4l-9 9",
+  columns: "M4 5h16v14H4zM9.5 5v14M14.5 5v14",
   sort: "M8 5v14m0 0-3-3m3 3 3-3M16 19V5m0 0-3 3m3-3 3 3",
 } as const;
 

@@ -2,12 +2,14 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useAccount } from "../../lib/account.ts";
 import { failureOf } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
 import { P } from "../../lib/page-words.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
+import { ColumnsMenu } from "../../lists/ColumnsMenu.tsx";
+import { SavedViews } from "../../lists/SavedViews.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { AccountSelect } from "./AccountSelect.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
@@ -39,6 +41,13 @@ export function ReportPage<Row, Totals>({ report }: PageProps<Row, Totals>) {
         <h1>{P(report.title)}</h1>
         <div className="page__tools portal__tools">
           <AccountSelect />
+          {(report.ways ?? []).map(({ word, to }) => (
+            <Link key={word} className="button button--primary" to={to}>
+              {L(word)}
+            </Link>
+          ))}
+          <ColumnsMenu columns={report.columns.map(({ key, word }) => ({ key, label: L(word) }))} />
+          <SavedViews />
           <ExportMenu report={report.name} asked={asked} />
         </div>
       </header>

@@ -1,11 +1,16 @@
 // The rows of a report: a table where there is room, cards that open into all their columns on a phone.
 
+import { useSearchParams } from "react-router";
 import { P } from "../../lib/page-words.ts";
+import { hiddenIn } from "../../lists/hidden-columns.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { SortHead } from "../../ui/SortHead.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { NoteLink } from "./columns.tsx";
 import { L } from "./portal-words.ts";
 import type { Asked, Brief, Column, FootLine, Listed, Report } from "./report.ts";
+import { inOrder } from "./report-order.ts";
+import { withView, type Sorting } from "./report-view.ts";
 
 type Props<Row, Totals> = {
   readonly report: Report<Row, Totals>;
@@ -13,35 +18,70 @@ type Props<Row, Totals> = {
   readonly asked: Asked;
 };
 
-export function ReportRows<Row, Totals>(props: Props<Row, Totals>) {
-  return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
+export function ReportRows<Row, Totals>({ report, listed, asked }: Props<Row, Totals>) {
+  // What is spread over pages is not ordered here: a page alone would pretend to be the whole.
+  const isOrderable = !report.isRunning && listed.items.length === listed.totalCount;
+  const items = isOrderable ? inOrder(listed.items, report.columns, asked.sorting) : listed.items;
+  const shown = { report, listed: { ...listed, items }, asked };
+  return useIsPhone() ? <Cards {...shown} /> : <Table {...shown} isOrderable={isOrderable} />;
 }
 
-function Table<Row, Totals>({ report, listed, asked }: Props<Row, Totals>) {
+type TableProps<Row, Totals> = Props<Row, Totals> & { readonly isOrderable: boolean };
+
+function Table<Row, Totals>({ report, listed, asked, isOrderable }: TableProps<Row, Totals>) {
+  const hidden = hiddenIn(useSearchParams()[0]);
+  const columns = report.columns.filter(({ key }) => !hidden.has(key));
   return (
     <div className="page__scroll portal__scroll scroll" role="region" aria-label={P(report.title)} tabIndex={0}>
       <table className="grid page__table portal__table" data-testid="portal-rows">
         <thead>
           <tr>
-            {report.columns.map(({ key, word, hint, isFigure }) => (
-              <th key={key} scope="col" className={isFigure ? "num" : ""} title={hint === null ? undefined : L(hint)}>
-                {L(word)}
-              </th>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sorting={isOrderable ? asked.sorting : undefined} />
             ))}
           </tr>
         </thead>
         <tbody>
           {listed.items.map((row) => (
             <tr key={report.keyOf(row)} data-row={report.keyOf(row)}>
-              {report.columns.map((column, at) => (
+              {columns.map((column, at) => (
                 <Cell key={column.key} column={column} row={row} isHead={at === 0} />
               ))}
             </tr>
           ))}
         </tbody>
-        <Foot columns={report.columns} lines={report.foot(listed, asked)} />
+        <Foot columns={columns} lines={report.foot(listed, asked)} />
       </table>
     </div>
+  );
+}
+
+type HeadProps = {
+  readonly column: Pick<Column<never>, "key" | "word" | "hint" | "isFigure" | "order">;
+  /** Undefined where nothing orders the rows. */
+  readonly sorting: Sorting | null | undefined;
+};
+
+function Head({ column: { key, word, hint, isFigure, order }, sorting }: HeadProps) {
+  const [query, setQuery] = useSearchParams();
+  const said = hint === null ? undefined : L(hint);
+  if (sorting === undefined || order === null) {
+    return (
+      <th scope="col" className={isFigure ? "num" : ""} title={said}>
+        {L(word)}
+      </th>
+    );
+  }
+  const way = sorting?.column !== key ? undefined : sorting.descending ? "descending" : "ascending";
+  const next = { descending: `${key}.up`, ascending: "" } as const;
+  return (
+    <SortHead
+      label={L(word)}
+      hint={said}
+      isFigure={isFigure}
+      way={way}
+      onSort={() => setQuery(withView(query, { sort: way === undefined ? key : next[way] }), { replace: true })}
+    />
   );
 }
 
@@ -63,7 +103,8 @@ type FootProps<Row> = { readonly columns: readonly Column<Row>[]; readonly lines
 /** The label reaches to the first figure under any column. */
 function Foot<Row>({ columns, lines }: FootProps<Row>) {
   if (lines.length === 0) return null;
-  const first = columns.findIndex(({ key }) => lines.some(({ figures }) => key in figures));
+  const found = columns.findIndex(({ key }) => lines.some(({ figures }) => key in figures));
+  const first = found === -1 ? columns.length : Math.max(found, 1);
   const rest = columns.slice(first);
   return (
     <tfoot>

@@ -6,6 +6,7 @@ import { orderService } from "@tradebook/contract/services/order.ts";
 import { minus, plus, type Kobo } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
+import { settingsPath } from "../../lib/paths.ts";
 import { Amount, amount, amountIfAny, column, day, Reference, State, words } from "./columns.tsx";
 import { L } from "./portal-words.ts";
 import type { Asked, Report } from "./report.ts";
@@ -27,7 +28,8 @@ export const statement: Report<StatementRow, StatementTotals> = {
     return call(backOfficeService.GetAccountStatement, { ...periodOf(asked), type, unclearedOnly }, signal);
   },
   keyOf: (row) => row.id,
-  // In the order of posting, since the balance is the one after each line; nothing sorts them otherwise.
+  isRunning: true,
+  // In the order of posting, since the balance is the one after each line.
   columns: [
     day({ key: "date", word: "Date" }, (row) => row.transactionDate),
     day({ key: "valueDate", word: "ValueDate", hint: "ValueDateHint" }, (row) => row.valueDate),
@@ -91,11 +93,13 @@ function Moved({ row: { credit, debit } }: { readonly row: StatementRow }) {
 export const inflow: Report<InflowRow, { readonly amount: Kobo }> = {
   name: "account-inflow",
   title: "AccountInflow",
+  ways: [{ word: "AddMoney", to: `${settingsPath}?tab=money&do=deposit` }],
   time: "period",
   firstPeriod: "30d",
   filters: [],
   fetch: (asked, signal) => call(backOfficeService.GetAccountInflow, periodOf(asked), signal),
   keyOf: (row) => row.id,
+  isRunning: false,
   columns: [
     day({ key: "date", word: "Date" }, (row) => row.date),
     day({ key: "valueDate", word: "ValueDate", hint: "ValueDateHint" }, (row) => row.valueDate),
@@ -135,6 +139,7 @@ type OutflowTotals = { readonly amount: Kobo; readonly withdrawable: Kobo | null
 export const outflow: Report<OutflowRow, OutflowTotals> = {
   name: "account-outflow",
   title: "AccountOutflow",
+  ways: [{ word: "Withdraw", to: `${settingsPath}?tab=money&do=withdraw` }],
   time: "period",
   // Withdrawals are rare: a month would mostly be empty.
   firstPeriod: "12m",
@@ -147,6 +152,7 @@ export const outflow: Report<OutflowRow, OutflowTotals> = {
     return { ...listed, totals: { ...listed.totals, withdrawable } };
   },
   keyOf: (row) => row.id,
+  isRunning: false,
   columns: [
     day({ key: "date", word: "Date" }, (row) => row.date),
     day({ key: "valueDate", word: "ValueDate" }, (row) => row.valueDate),

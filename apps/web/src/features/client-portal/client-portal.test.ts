@@ -7,6 +7,7 @@ import { kobo, quantity } from "@tradebook/domain/units.ts";
 import { exportInput } from "./download.ts";
 import { noteLines } from "./note-lines.ts";
 import { percentOf, unitsCheck } from "./portfolio-sums.ts";
+import { inOrder } from "./report-order.ts";
 import { countFilters, pagesOf, periods, readView, withPeriod, withView, type PeriodKey } from "./report-view.ts";
 
 const today = tradingDay("2026-03-31");
@@ -36,6 +37,7 @@ test("an address says the whole view, and what makes no sense in it counts as ab
     symbol: "GTCO",
     type: "SALE",
     unclearedOnly: true,
+    sorting: null,
     page: 3,
   });
   const nonsense = "period=toString&from=2026-02-30&asAt=2027-01-01&symbol=&type=THEFT&uncleared=yes&page=-2.5";
@@ -46,6 +48,7 @@ test("an address says the whole view, and what makes no sense in it counts as ab
     symbol: null,
     type: null,
     unclearedOnly: false,
+    sorting: null,
     page: 1,
   });
 });
@@ -113,4 +116,20 @@ test("a note's lines are those of its side, and any other charge there is", () =
   assert.deepEqual(named(noteLines({ ...note, side: "Sell" })), [...first, ...sale, ...last]);
   const odd = named(noteLines({ ...note, side: "Sell", secFee: kobo(1n) }));
   assert.deepEqual(odd, [...first, "LineSecFee", ...sale, ...last]);
+});
+
+test("rows are ordered by a column both ways; what has no value stands last, and equals stay as they came", () => {
+  const rows = [
+    { symbol: "B", worth: 5n },
+    { symbol: "A", worth: null },
+    { symbol: "C", worth: 9n },
+    { symbol: "D", worth: 5n },
+  ];
+  type Row = (typeof rows)[number];
+  const columns = [{ key: "worth", order: (row: Row) => row.worth }];
+  const symbols = (descending: boolean, column = "worth") =>
+    inOrder(rows, columns, { column, descending }).map(({ symbol }) => symbol);
+  assert.deepEqual(symbols(true), ["C", "B", "D", "A"]);
+  assert.deepEqual(symbols(false), ["B", "D", "C", "A"]);
+  assert.deepEqual(symbols(true, "nothing"), ["B", "A", "C", "D"]);
 });

@@ -8,18 +8,24 @@ import { useDisplay } from "../../lib/display.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { Change } from "../../ui/Money.tsx";
 import type { PortalWord } from "./portal-words.ts";
-import type { Column } from "./report.ts";
+import type { Column, Ordered } from "./report.ts";
 import { withView } from "./report-view.ts";
 
 type Named = { readonly key: string; readonly word: PortalWord; readonly hint?: PortalWord };
 
 export function column<Row>(named: Named, cell: (row: Row) => ReactNode): Column<Row> {
-  return { key: named.key, word: named.word, hint: named.hint ?? null, isFigure: false, cell, whole: null };
+  const { key, word, hint = null } = named;
+  return { key, word, hint, isFigure: false, cell, whole: null, order: null };
 }
 
 /** Words, which may be cut short; the whole stands in the title. */
 export function words<Row>(named: Named, of: (row: Row) => string): Column<Row> {
-  return { ...column(named, of), whole: of };
+  return { ...column(named, of), whole: of, order: of };
+}
+
+/** The column, by which rows can be ordered as well. */
+export function ordered<Row>(of: (row: Row) => Ordered, given: Column<Row>): Column<Row> {
+  return { ...given, order: of };
 }
 
 export function figure<Row>(named: Named, cell: (row: Row) => ReactNode): Column<Row> {
@@ -27,29 +33,47 @@ export function figure<Row>(named: Named, cell: (row: Row) => ReactNode): Column
 }
 
 export function day<Row>(named: Named, of: (row: Row) => TradingDay | null): Column<Row> {
-  return column(named, (row) => formatDate(of(row)));
+  return ordered(
+    of,
+    column(named, (row) => formatDate(of(row))),
+  );
 }
 
 /** Naira without their sign, which the head carries. */
 export function amount<Row>(named: Named, of: (row: Row) => Kobo | null): Column<Row> {
-  return figure(named, (row) => <Amount kobo={of(row)} />);
+  return ordered(
+    of,
+    figure(named, (row) => <Amount kobo={of(row)} />),
+  );
 }
 
 /** As amount, with nothing where there is none: debits beside credits, fees that do not apply. */
 export function amountIfAny<Row>(named: Named, of: (row: Row) => Kobo): Column<Row> {
-  return figure(named, (row) => (of(row) === 0n ? "" : <Amount kobo={of(row)} />));
+  return ordered(
+    of,
+    figure(named, (row) => (of(row) === 0n ? "" : <Amount kobo={of(row)} />)),
+  );
 }
 
 export function px<Row>(named: Named, of: (row: Row) => Price | null): Column<Row> {
-  return figure(named, (row) => formatPrice(of(row)));
+  return ordered(
+    of,
+    figure(named, (row) => formatPrice(of(row))),
+  );
 }
 
 export function units<Row>(named: Named, of: (row: Row) => number): Column<Row> {
-  return figure(named, (row) => formatQuantity(of(row)));
+  return ordered(
+    of,
+    figure(named, (row) => formatQuantity(of(row))),
+  );
 }
 
 export function unitsIfAny<Row>(named: Named, of: (row: Row) => number): Column<Row> {
-  return figure(named, (row) => (of(row) === 0 ? "" : formatQuantity(of(row))));
+  return ordered(
+    of,
+    figure(named, (row) => (of(row) === 0 ? "" : formatQuantity(of(row)))),
+  );
 }
 
 type AmountProps = { readonly kobo: Kobo | null; readonly sign?: boolean };

@@ -5,7 +5,7 @@ import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { minus, type Kobo } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
-import { Gain, Amount, amount, column, day, figure, Reference, units } from "./columns.tsx";
+import { Gain, Amount, amount, column, day, figure, ordered, Reference, units } from "./columns.tsx";
 import { periodOf } from "./account-reports.tsx";
 import { GainsMeterPanel } from "./GainsMeterPanel.tsx";
 import { L } from "./portal-words.ts";
@@ -29,16 +29,26 @@ export const realisedGains: Report<RealisedGainRow, Totals> = {
   },
   above: ({ totals }) => <GainsMeterPanel meter={totals.meter} />,
   keyOf: (row) => row.id,
+  isRunning: false,
   columns: [
     day({ key: "date", word: "Date" }, (row) => row.date),
-    column({ key: "symbol", word: "Symbol" }, (row) => <strong>{row.symbol}</strong>),
+    ordered(
+      (row) => row.symbol,
+      column({ key: "symbol", word: "Symbol" }, (row) => <strong>{row.symbol}</strong>),
+    ),
     units({ key: "quantity", word: "Quantity" }, (row) => row.quantity),
     amount({ key: "consideration", word: "Consideration" }, (row) => row.consideration),
     amount({ key: "proceeds", word: "Proceeds" }, (row) => row.proceeds),
     amount({ key: "cost", word: "GainsCost", hint: "GainsCostHint" }, (row) => row.cost),
-    figure({ key: "gain", word: "GainsGain" }, (row) => <Signed kobo={row.gain} />),
+    ordered(
+      (row) => row.gain,
+      figure({ key: "gain", word: "GainsGain" }, (row) => <Signed kobo={row.gain} />),
+    ),
     amount({ key: "taxCost", word: "GainsTaxCost", hint: "GainsTaxCostHint" }, (row) => row.taxCost),
-    figure({ key: "taxGain", word: "GainsTaxGain" }, (row) => <Signed kobo={row.taxGain} />),
+    ordered(
+      (row) => row.taxGain,
+      figure({ key: "taxGain", word: "GainsTaxGain" }, (row) => <Signed kobo={row.taxGain} />),
+    ),
     figure({ key: "base", word: "GainsBase", hint: "GainsBaseHint" }, (row) =>
       row.basePrice === null ? "" : `${formatPrice(row.basePrice)}${row.basePriceSimulated ? "*" : ""}`,
     ),

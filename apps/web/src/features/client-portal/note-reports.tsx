@@ -6,7 +6,7 @@ import { sum } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
 import { formatAverage, formatDate, formatQuantity } from "../../lib/format.ts";
 import { periodOf } from "./account-reports.tsx";
-import { Amount, amount, amountIfAny, column, day, figure, NoteLink, State, units } from "./columns.tsx";
+import { Amount, amount, amountIfAny, column, day, figure, NoteLink, ordered, State, units } from "./columns.tsx";
 import { L, type PortalWord } from "./portal-words.ts";
 import type { Column, Report } from "./report.ts";
 
@@ -45,11 +45,15 @@ function notesReport({ fees, net, netCard, traded }: Side): Omit<NoteReport, "na
     firstPeriod: "30d",
     filters: ["symbol"],
     keyOf: (row) => row.id,
+    isRunning: false,
     columns: [
       column({ key: "note", word: "NoteNo" }, (row) => <NoteLink noteNo={row.id}>{row.contractNoteNo}</NoteLink>),
       day({ key: "traded", word: "TradeDate" }, (row) => row.tradeDate),
       day({ key: "settles", word: "Settles" }, (row) => row.settlementDate),
-      column({ key: "symbol", word: "Symbol" }, (row) => <strong>{row.symbol}</strong>),
+      ordered(
+        (row) => row.symbol,
+        column({ key: "symbol", word: "Symbol" }, (row) => <strong>{row.symbol}</strong>),
+      ),
       units({ key: "quantity", word: "Quantity" }, (row) => row.quantity),
       figure({ key: "price", word: "Price" }, (row) => formatAverage(row.price * 100)),
       amount({ key: "consideration", word: "Consideration" }, (row) => row.consideration),

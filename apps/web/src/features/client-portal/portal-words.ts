@@ -87,6 +87,8 @@ export const portalWords = {
   Amount: "Amount (₦)",
   Received: "Came in",
   Entries: "Entries",
+  AddMoney: "Add money",
+  Withdraw: "Withdraw",
   Withdrawable: "Withdrawable now",
   WentOut: "Went out",
   Bank: "Bank",

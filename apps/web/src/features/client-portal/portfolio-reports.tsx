@@ -6,15 +6,32 @@ import { plus, sum, type Kobo } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity, formatShare, none } from "../../lib/format.ts";
 import { periodOf } from "./account-reports.tsx";
-import { Amount, amount, column, day, figure, Gain, px, Reference, units, unitsIfAny, words } from "./columns.tsx";
+import {
+  Amount,
+  amount,
+  column,
+  day,
+  figure,
+  Gain,
+  ordered,
+  px,
+  Reference,
+  units,
+  unitsIfAny,
+  words,
+} from "./columns.tsx";
 import { HowAverage } from "./HowAverage.tsx";
 import { HowValued } from "./HowValued.tsx";
 import { percentOf, unitsCheck } from "./portfolio-sums.ts";
 import { L } from "./portal-words.ts";
-import type { Asked, Listed, Report } from "./report.ts";
+import type { Asked, Column, Listed, Report } from "./report.ts";
 
 /** What a holding is, and beside it what it is worth: null where the security never had a price. */
-type WorthRow = HoldingRow & Pick<ValuationRow, "marketPrice" | "marketValue" | "unrealisedGain" | "gainPct">;
+type WorthRow = HoldingRow & WorthOf;
+type WorthOf = Pick<
+  ValuationRow,
+  "marketPrice" | "marketValue" | "unrealisedGain" | "gainPct" | "dayChange" | "weightPct"
+>;
 
 type Worth = {
   readonly totalCost: Kobo;
@@ -43,8 +60,9 @@ export const holding: Report<WorthRow, Worth> = {
     return { totalCount: held.totalCount, items, totals: valued.totals };
   },
   keyOf: (row) => row.symbol,
+  isRunning: false,
   columns: [
-    column({ key: "symbol", word: "Symbol" }, (row) => row.symbol),
+    bySymbol(column({ key: "symbol", word: "Symbol" }, (row) => row.symbol)),
     words({ key: "company", word: "Company" }, (row) => row.name),
     words({ key: "sector", word: "Sector" }, (row) => row.sector),
     units({ key: "quantity", word: "Quantity" }, (row) => row.quantity),
@@ -54,11 +72,16 @@ export const holding: Report<WorthRow, Worth> = {
     figure({ key: "toCome", word: "BONUS" }, ({ toCome, toComeOn }) =>
       toCome === 0 ? "" : `+${formatQuantity(toCome)} · ${formatDate(toComeOn)}`,
     ),
-    figure({ key: "averageCost", word: "AverageCost" }, (row) => <HowAverage row={row} />),
+    ordered(
+      (row) => row.averageCost,
+      figure({ key: "averageCost", word: "AverageCost" }, (row) => <HowAverage row={row} />),
+    ),
     amount({ key: "totalCost", word: "TotalCost" }, (row) => row.totalCost),
     px({ key: "price", word: "MarketPrice" }, (row) => row.marketPrice),
     amount({ key: "value", word: "MarketValue" }, (row) => row.marketValue),
-    figure({ key: "gain", word: "Gain" }, (row) => <Gain kobo={row.unrealisedGain} percent={row.gainPct} />),
+    byGain(),
+    dayColumn(),
+    weightColumn(),
   ],
   foot: ({ items, totals }) => [
     {
@@ -67,6 +90,7 @@ export const holding: Report<WorthRow, Worth> = {
         totalCost: <Amount kobo={sum(items.map((row) => row.totalCost))} />,
         value: <Amount kobo={totals.marketValue} />,
         gain: gainOf(totals),
+        day: <Gain kobo={totals.dayChange} percent={null} />,
       },
     },
   ],
@@ -82,12 +106,37 @@ export const holding: Report<WorthRow, Worth> = {
   nothing: "NoHoldings",
 };
 
-function worthOf(row: ValuationRow | undefined) {
+function bySymbol<Row extends { readonly symbol: string }>(given: Column<Row>): Column<Row> {
+  return ordered((row) => row.symbol, given);
+}
+
+function byGain<Row extends WorthOf>(): Column<Row> {
+  const gain = figure<Row>({ key: "gain", word: "Gain" }, (row) => (
+    <Gain kobo={row.unrealisedGain} percent={row.gainPct} />
+  ));
+  return ordered((row) => row.unrealisedGain, gain);
+}
+
+function dayColumn<Row extends WorthOf>(): Column<Row> {
+  const moved = figure<Row>({ key: "day", word: "DayChange" }, (row) => <Gain kobo={row.dayChange} percent={null} />);
+  return ordered((row) => row.dayChange, moved);
+}
+
+function weightColumn<Row extends WorthOf>(): Column<Row> {
+  const weight = figure<Row>({ key: "weight", word: "Weight" }, ({ weightPct }) =>
+    weightPct === null ? none : formatShare(weightPct),
+  );
+  return ordered((row) => row.weightPct, weight);
+}
+
+function worthOf(row: ValuationRow | undefined): WorthOf {
   return {
     marketPrice: row?.marketPrice ?? null,
     marketValue: row?.marketValue ?? null,
     unrealisedGain: row?.unrealisedGain ?? null,
     gainPct: row?.gainPct ?? null,
+    dayChange: row?.dayChange ?? null,
+    weightPct: row?.weightPct ?? null,
   };
 }
 
@@ -123,19 +172,23 @@ export const valuation: Report<ValuationRow, Worth> = {
   filters: [],
   fetch: (asked, signal) => call(backOfficeService.GetDashAccountPortfolioValuation, dayTerms(asked), signal),
   keyOf: (row) => row.id,
+  isRunning: false,
   columns: [
     units({ key: "id", word: "Number" }, (row) => row.id),
-    column({ key: "symbol", word: "Symbol" }, (row) => <strong>{row.symbol}</strong>),
+    bySymbol(column({ key: "symbol", word: "Symbol" }, (row) => <strong>{row.symbol}</strong>)),
     words({ key: "company", word: "Company" }, (row) => row.name),
     units({ key: "quantity", word: "Quantity" }, (row) => row.quantity),
-    figure({ key: "averageCost", word: "AverageCost" }, (row) => <HowAverage row={row} />),
+    ordered(
+      (row) => row.averageCost,
+      figure({ key: "averageCost", word: "AverageCost" }, (row) => <HowAverage row={row} />),
+    ),
     amount({ key: "totalCost", word: "TotalCost" }, (row) => row.totalCost),
     day({ key: "priced", word: "Priced" }, (row) => row.priceDate),
     px({ key: "price", word: "MarketPrice" }, (row) => row.marketPrice),
     amount({ key: "value", word: "MarketValue" }, (row) => row.marketValue),
-    figure({ key: "gain", word: "Gain" }, (row) => <Gain kobo={row.unrealisedGain} percent={row.gainPct} />),
-    figure({ key: "day", word: "DayChange" }, (row) => <Gain kobo={row.dayChange} percent={null} />),
-    figure({ key: "weight", word: "Weight" }, (row) => (row.weightPct === null ? none : formatShare(row.weightPct))),
+    byGain(),
+    dayColumn(),
+    weightColumn(),
   ],
   foot: ({ totals }) => [
     {
@@ -184,6 +237,7 @@ export const movement: Report<MovementRow, null> = {
     return { ...listed, totals: null };
   },
   keyOf: (row) => row.id,
+  isRunning: true,
   columns: [
     day({ key: "date", word: "Date" }, (row) => row.date),
     day({ key: "settles", word: "Settles" }, (row) => row.settlementDate),

@@ -28,9 +28,13 @@ export type ReportView = Days & {
   readonly symbol: string | null;
   readonly type: StatementType | null;
   readonly unclearedOnly: boolean;
+  /** Null: as the server orders by itself. */
+  readonly sorting: Sorting | null;
   /** From 1. */
   readonly page: number;
 };
+
+export type Sorting = { readonly column: string; readonly descending: boolean };
 
 /** Rows of a page. */
 export const pageRows = 50;
@@ -52,11 +56,12 @@ export function readView(query: URLSearchParams, { today, firstPeriod }: ViewTer
     symbol: query.get("symbol")?.trim().toUpperCase() || null,
     type: statementTypes.find((name) => name === type) ?? null,
     unclearedOnly: query.get("uncleared") === "1",
+    sorting: readSorting(query.get("sort") ?? ""),
     page: Math.max(1, Math.floor(Number(query.get("page") ?? "1")) || 1),
   };
 }
 
-export type ViewMember = "period" | "from" | "to" | "asAt" | "symbol" | "type" | "uncleared" | "page" | "note";
+export type ViewMember = "period" | "from" | "to" | "asAt" | "symbol" | "type" | "uncleared" | "sort" | "page" | "note";
 
 /** The address with some members changed; an empty one leaves it. Whatever is changed, the first page comes. */
 export function withView(
@@ -86,6 +91,12 @@ export function countFilters({ symbol, type, unclearedOnly }: ReportView): numbe
 
 export function pagesOf(totalCount: number): number {
   return Math.max(1, Math.ceil(totalCount / pageRows));
+}
+
+/** `?sort=value` and, the other way round, `?sort=value.up`. */
+function readSorting(text: string): Sorting | null {
+  const [column = "", way] = text.split(".");
+  return column === "" ? null : { column, descending: way !== "up" };
 }
 
 function dayIn(query: URLSearchParams, name: string): TradingDay | null {

@@ -26,7 +26,12 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** The whole of a text that may be cut short. */
   readonly whole: ((row: Row) => string) | null;
+  /** What rows are ordered by under this column; null where nothing orders them. */
+  readonly order: ((row: Row) => Ordered) | null;
 };
+
+/** What has no value stands last, whichever way. */
+export type Ordered = string | number | bigint | null;
 
 /** A line under the table: its label, and figures under some columns. */
 export type FootLine = { readonly label: string; readonly figures: Readonly<Record<string, ReactNode>> };
@@ -54,9 +59,13 @@ export type Report<Row, Totals> = {
   readonly firstPeriod: PeriodKey;
   readonly filters: readonly FilterName[];
   readonly fetch: (asked: Asked, signal: AbortSignal) => Promise<Listed<Row, Totals>>;
+  /** What can be done about it, at the page's head. */
+  readonly ways?: readonly { readonly word: PortalWord; readonly to: string }[];
   /** What stands above the sums. */
   readonly above?: (listed: Listed<Row, Totals>, asked: Asked) => ReactNode;
   readonly keyOf: (row: Row) => string | number;
+  /** Each row stands on the one before, as a running balance does: they are never ordered otherwise. */
+  readonly isRunning: boolean;
   readonly columns: readonly Column<Row>[];
   readonly foot: (listed: Listed<Row, Totals>, asked: Asked) => readonly FootLine[];
   readonly cards: (listed: Listed<Row, Totals>, asked: Asked) => readonly SummaryCard[];

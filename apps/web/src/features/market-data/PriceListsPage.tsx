@@ -8,6 +8,7 @@ import { now } from "../../lib/clock.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { P } from "../../lib/page-words.ts";
 import { startStatsLive } from "../../market/stats-live.ts";
+import { SavedViews } from "../../lists/SavedViews.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { CsvButton } from "./CsvButton.tsx";
 import { LivePrices } from "./LivePrices.tsx";
@@ -37,6 +38,7 @@ export function PriceListsPage() {
               setQuery(withMembers(query, { date: event.target.value < today ? event.target.value : "" }))
             }
           />
+          <SavedViews />
           <CsvButton day={day} />
         </div>
       </header>

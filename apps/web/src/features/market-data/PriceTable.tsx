@@ -4,18 +4,18 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { memo, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
-import { formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatMoney, formatPrice, formatQuantity, none } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
 import { lastChange } from "../../market/market-stats.ts";
 import type { SortColumn, Sorting } from "../../market/price-list.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Change } from "../../ui/Money.tsx";
+import { SortHead } from "../../ui/SortHead.tsx";
 import { useTint } from "../../ui/use-tint.ts";
 import { L, type MarketDataWord } from "./market-data-words.ts";
 import type { PriceTotals } from "./price-filters.ts";
 import { SecurityFlags } from "./SecurityFlags.tsx";
-import { SortHead } from "./SortHead.tsx";
 
 type Column = {
   readonly key: SortColumn;
@@ -42,16 +42,21 @@ const columns: readonly Column[] = [
   {
     key: "deals",
     word: "Trades",
-    cell: (stat) => formatQuantity(stat.deals),
+    cell: (stat) => (stat.deals === 0 ? none : formatQuantity(stat.deals)),
     total: ({ deals }) => formatQuantity(deals),
   },
   {
     key: "volume",
     word: "Volume",
-    cell: (stat) => formatQuantity(stat.volume),
+    cell: (stat) => (stat.deals === 0 ? none : formatQuantity(stat.volume)),
     total: ({ volume }) => formatQuantity(volume),
   },
-  { key: "value", word: "Value", cell: (stat) => formatMoney(stat.value), total: ({ value }) => formatMoney(value) },
+  {
+    key: "value",
+    word: "Value",
+    cell: (stat) => (stat.deals === 0 ? none : formatMoney(stat.value)),
+    total: ({ value }) => formatMoney(value),
+  },
   { key: "vwap", word: "Vwap", hint: "VwapHint", cell: (stat) => formatPrice(stat.vwap) },
 ];
 
@@ -83,16 +88,20 @@ export function PriceTable({ ids, sorting, totals, onSort }: Props) {
       <table className="grid page__table market__table" data-testid="price-table" aria-rowcount={ids.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <SortHead column="symbol" word="Symbol" isText sorting={sorting} onSort={onSort} />
+            <SortHead
+              label={L("Symbol")}
+              isFigure={false}
+              way={wayOf("symbol", sorting)}
+              onSort={() => onSort("symbol")}
+            />
             {columns.map(({ key, word, isText, hint }) => (
               <SortHead
                 key={key}
-                column={key}
-                word={word}
-                isText={isText}
-                hint={hint}
-                sorting={sorting}
-                onSort={onSort}
+                label={L(word)}
+                hint={hint === undefined ? undefined : L(hint)}
+                isFigure={isText !== true}
+                way={wayOf(key, sorting)}
+                onSort={() => onSort(key)}
               />
             ))}
           </tr>
@@ -115,6 +124,10 @@ export function PriceTable({ ids, sorting, totals, onSort }: Props) {
       </table>
     </div>
   );
+}
+
+function wayOf(key: SortColumn, { column, descending }: Sorting) {
+  return column === key ? (descending ? "descending" : "ascending") : undefined;
 }
 
 /** The room of the rows that are not drawn. */
