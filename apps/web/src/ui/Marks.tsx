@@ -9,7 +9,7 @@ export function When({ at }: { readonly at: number | null }) {
   if (at === null) return <>{none}</>;
   return (
     <span className="when">
-      {formatTime(at)} <span className="muted">{formatDate(at)}</span>
+      <span className="when__time">{formatTime(at)}</span> <span className="muted">{formatDate(at)}</span>
     </span>
   );
 }

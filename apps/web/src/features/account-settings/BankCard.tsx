@@ -16,7 +16,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Facts } from "../../ui/Marks.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { Empty } from "../../ui/States.tsx";
+import { Empty, Standstill } from "../../ui/States.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { bankQuery, banksQuery, moneyKey } from "./money-queries.ts";
 import { L } from "./settings-words.ts";
@@ -34,7 +34,7 @@ export function BankCard({ cscsAccount }: Props) {
         {({ current, pending }) => (
           <>
             {pending === null ? null : (
-              <p className="banner settings__banner">{L("BankPending", pending.bankName, last4(pending))}</p>
+              <Standstill className="settings__banner">{L("BankPending", pending.bankName, last4(pending))}</Standstill>
             )}
             {current === null && pending === null ? <Empty title={L("NoBank")} text={L("NoBankHint")} /> : null}
             {current === null ? null : <Current bank={current} />}
@@ -53,7 +53,7 @@ function Current({ bank }: { readonly bank: BankDetailsRow }) {
       <Facts
         facts={[
           [L("BankName"), bank.bankName],
-          [L("AccountNumber"), `···· ${last4(bank)}`],
+          [L("AccountNumber"), `••••••${last4(bank)}`],
           [L("AccountName"), bank.accountName],
         ]}
       />

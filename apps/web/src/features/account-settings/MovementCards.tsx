@@ -107,7 +107,7 @@ function WithdrawalItem({ row }: { readonly row: WithdrawalRow }) {
   };
   return (
     <li data-withdrawal-id={row.id}>
-      <Movement row={row} under={`${row.beneficiaryBank} ···· ${row.beneficiaryAccount.slice(-4)}`} />
+      <Movement row={row} under={`${row.beneficiaryBank} ••••••${row.beneficiaryAccount.slice(-4)}`} />
       <span className="rows__end">
         <Dot tone={withdrawalTones[row.status]}>{L(row.status)}</Dot>
         {row.status === "REQUESTED" ? (

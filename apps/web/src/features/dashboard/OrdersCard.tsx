@@ -3,7 +3,7 @@
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatClock, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { homePath } from "../../lib/paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -51,9 +51,9 @@ function OrderRows({ orders }: { readonly orders: readonly StockOrder[] }) {
   );
 }
 
-/** One order in two lines: what, and at what price with how much is filled. */
+/** One order in two lines: what and how much is filled; its price, or what it got, and when it was entered. */
 export function OrderText({ order }: { readonly order: StockOrder }) {
-  const px = order.price === null ? L("AtMarket") : formatPrice(order.price);
+  const px = order.price ?? order.avgPx;
   return (
     <>
       <span className="rows__text">
@@ -68,8 +68,8 @@ export function OrderText({ order }: { readonly order: StockOrder }) {
         </span>
       </span>
       <span className="rows__end">
-        <strong className="num">{px}</strong>
-        <span className="rows__small num">{formatQuantity(order.leavesQty)}</span>
+        <strong className="num">{px === null ? L("AtMarket") : formatPrice(px)}</strong>
+        <span className="rows__small num">{formatClock(order.receivedTime)}</span>
       </span>
     </>
   );

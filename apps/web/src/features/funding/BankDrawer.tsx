@@ -23,7 +23,7 @@ export function BankDrawer({ row, onClose }: DrawerProps<BankDetailsRow>) {
         [L("Client"), row.customerName],
         [L("Account"), row.cscsAccount],
         [L("Bank"), row.bankName],
-        [L("BankAccount"), `···· ${row.accountNumber.slice(-4)}`],
+        [L("BankAccount"), `••••••${row.accountNumber.slice(-4)}`],
         [L("Name"), row.accountName],
         [L("Asked"), <When key="asked" at={row.askedAt} />],
         [L("AskedBy"), row.askedBy],
@@ -43,7 +43,7 @@ function decisionsOn({ id, customerName, bankName, accountNumber, accountName }:
     {
       title: L("ApproveTitle", customerName),
       action: L("Approve"),
-      text: L("ApproveBankText", customerName, bankName, `···· ${accountNumber.slice(-4)}`, accountName),
+      text: L("ApproveBankText", customerName, bankName, `••••••${accountNumber.slice(-4)}`, accountName),
       ask: { label: L("NoteOptional"), least: 0 },
       done: L("Approved"),
       send: (note) => call(fundingService.ApproveBankDetails, { id, note: note || null }),

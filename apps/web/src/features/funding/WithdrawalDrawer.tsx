@@ -24,7 +24,7 @@ export function WithdrawalDrawer({ row, onClose }: DrawerProps<WithdrawalRow>) {
         [L("Client"), row.customerName],
         [L("Account"), row.cscsAccount],
         [L("Bank"), row.beneficiaryBank],
-        [L("BankAccount"), `···· ${row.beneficiaryAccount.slice(-4)}`],
+        [L("BankAccount"), `••••••${row.beneficiaryAccount.slice(-4)}`],
         [L("Name"), row.beneficiaryName],
         [L("Narration"), row.narration || none],
         [L("Asked"), <When key="asked" at={row.askedAt} />],
@@ -41,7 +41,7 @@ export function WithdrawalDrawer({ row, onClose }: DrawerProps<WithdrawalRow>) {
 
 function decisionsOn(row: WithdrawalRow, signedIn: SignedIn): readonly Decision[] {
   const { id, reference } = row;
-  const account = `${row.beneficiaryBank} ···· ${row.beneficiaryAccount.slice(-4)}`;
+  const account = `${row.beneficiaryBank} ••••••${row.beneficiaryAccount.slice(-4)}`;
   if (row.status === "REQUESTED" && may(signedIn, "Pages.Funding.Approve")) {
     return [
       {

@@ -72,7 +72,13 @@ export function GainersPage() {
         {all.length === 0
           ? null
           : views[view].rankings.map((ranking) => (
-              <RankingCard key={ranking} ranking={ranking} least={leastKobo(least)} leastText={leastLabel(least)} />
+              <RankingCard
+                key={ranking}
+                ranking={ranking}
+                least={leastKobo(least)}
+                leastText={leastLabel(least)}
+                onAny={() => keep({ min: leastMember(0) })}
+              />
             ))}
       </div>
     </div>

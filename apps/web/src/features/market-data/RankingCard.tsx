@@ -9,6 +9,7 @@ import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
 import { lastChange } from "../../market/market-stats.ts";
 import { stats } from "../../market/stats-live.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
@@ -27,9 +28,15 @@ const words: { readonly [R in Ranking]: { readonly title: MarketDataWord; readon
   trades: { title: "MostTrades", none: "NoTop" },
 };
 
-type Props = { readonly ranking: Ranking; readonly least: Kobo; readonly leastText: string };
+type Props = {
+  readonly ranking: Ranking;
+  readonly least: Kobo;
+  readonly leastText: string;
+  /** Counts what traded for less as well. */
+  readonly onAny: () => void;
+};
 
-export function RankingCard({ ranking, least, leastText }: Props) {
+export function RankingCard({ ranking, least, leastText, onAny }: Props) {
   const [isHeld, hold] = useState(false);
   const ids = useRanking({ ranking, least, isHeld });
   const { title, none } = words[ranking];
@@ -46,7 +53,16 @@ export function RankingCard({ ranking, least, leastText }: Props) {
         <h2 className="panel__title">{L(title)}</h2>
       </header>
       {ids.length === 0 ? (
-        <Empty title={L(none, leastText)} />
+        <Empty
+          title={L(none, leastText)}
+          action={
+            least === 0n ? null : (
+              <Button size="small" onClick={onAny}>
+                {L("CountAll")}
+              </Button>
+            )
+          }
+        />
       ) : (
         <table className="grid">
           <thead>

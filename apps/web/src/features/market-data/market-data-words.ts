@@ -101,6 +101,7 @@ export const marketDataWords = {
   MinValue: "Traded for at least",
   AnyValue: "any amount",
   MinValueHint: "Small trades make large percentages; below this value they are left out.",
+  CountAll: "Count what traded for less too",
   NoGainers: "Nothing has risen that traded for {0} or more",
   NoLosers: "Nothing has fallen that traded for {0} or more",
   NoTop: "Nothing traded for {0} or more",

@@ -8,7 +8,7 @@ import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { firstSorting } from "../../market/price-list.ts";
 import { candleVwap, figuresOf, historyRows, withToday } from "./history-figures.ts";
 import { belongs, mergeNews, noNewsFilters, readNewsFilters } from "./news.ts";
-import { isFigure, readPriceList, shownColumns, shownFigure } from "./past-list.ts";
+import { isFigure, readPriceList, shownColumns, shownFigure, shownMove, wayOfMove } from "./past-list.ts";
 import {
   countFilters,
   filteredIds,
@@ -217,4 +217,10 @@ test("a new item joins only the list it belongs to, once, on top", () => {
   assert.deepEqual(belongs(item, noNewsFilters), true);
   const older = news(6, "2026-11-19");
   assert.deepEqual(mergeNews([item, older], [older]), [item, older]);
+});
+
+test("a move in the exchange's list has its sign and its way, and none at nothing", () => {
+  const moves = ["0.05", "-43.30", "0.00", "-0.00", "10.00", ""];
+  assert.deepEqual(moves.map(shownMove), ["+0.05", "\u221243.30", "0.00", "\u22120.00", "+10.00", ""]);
+  assert.deepEqual(moves.map(wayOfMove), ["up", "down", "flat", "flat", "up", "flat"]);
 });

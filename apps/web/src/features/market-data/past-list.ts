@@ -59,6 +59,24 @@ export function shownFigure(text: string): string {
   return `${minus === "" ? "" : "\u2212"}${whole.replaceAll(/\B(?=(\d{3})+$)/g, ",")}${part}`;
 }
 
+/** A move has its sign, also upwards. */
+export function shownMove(text: string): string {
+  const shown = shownFigure(text);
+  return wayOfMove(text) === "up" ? `+${shown}` : shown;
+}
+
+const moves = ["CHANGE", "%CHANGE"];
+
+export function isMove(head: string): boolean {
+  return moves.includes(head.trim().toUpperCase());
+}
+
+export function wayOfMove(text: string): "up" | "down" | "flat" {
+  const found = /^(-?)0*\.?0*([1-9])?/.exec(text.trim());
+  if (found?.[2] === undefined) return "flat";
+  return found[1] === "-" ? "down" : "up";
+}
+
 /** A column of figures is aligned to the right. */
 export function isFigure(text: string): boolean {
   return /^[-+−]?[\d,]*\.?\d+%?$/.test(text.trim());

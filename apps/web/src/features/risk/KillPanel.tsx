@@ -37,7 +37,7 @@ export function KillPanel() {
       <Loaded query={holding} what={L("Moves")} lines={2}>
         {(moves) => (
           <>
-            <div className="kill__head" role="status" data-on={moves.length > 0}>
+            <div className="verdict" role="status" data-well={moves.length === 0}>
               <Icon name={moves.length > 0 ? "warning" : "check"} size={28} />
               <div>
                 <strong>{headText(moves.length)}</strong>

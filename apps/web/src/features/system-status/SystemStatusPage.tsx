@@ -47,7 +47,7 @@ function Parts({ status, isAnswered }: PartsProps) {
   const isWell = faults.length === 0;
   return (
     <>
-      <div className="status__head" role="status" data-well={isWell}>
+      <div className="verdict" role="status" data-well={isWell}>
         <Icon name={isWell ? "check" : "warning"} size={28} />
         <div>
           <strong>{L(isWell ? "AllWell" : "NotWell")}</strong>
