@@ -23,6 +23,15 @@ test("many writes between two flushes reach a reader as one", () => {
   assert.deepEqual(heard, [3]);
 });
 
+test("a store may pass on each write at once", () => {
+  const store = createLiveStore<number>((flush) => flush());
+  const heard: (number | undefined)[] = [];
+  store.subscribe("GTCO", () => heard.push(store.get("GTCO")));
+  store.set("GTCO", 1);
+  store.set("GTCO", 2);
+  assert.deepEqual(heard, [1, 2]);
+});
+
 test("a reader of one key does not hear of another", () => {
   const { store, flush } = storeOnDemand();
   let heard = 0;

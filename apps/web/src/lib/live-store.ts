@@ -1,6 +1,6 @@
 // Live values by key, outside React: writes are free, readers of a key hear of it at the next flush only.
 
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
 export type LiveStore<V> = {
   readonly get: (key: string) => V | undefined;
@@ -44,8 +44,10 @@ export function createLiveStore<V>(schedule: Schedule): LiveStore<V> {
     for (const listener of watchers) listener();
   };
   const touch = (key: string) => {
-    if (dirty.size === 0) schedule(flush);
+    const isFirst = dirty.size === 0;
     dirty.add(key);
+    // A schedule may flush at once.
+    if (isFirst) schedule(flush);
   };
   return {
     get: (key) => shown.get(key),
@@ -82,6 +84,27 @@ function subscribeTo(listeners: Map<string, Set<() => void>>, key: string, liste
 export function useLive<V>(store: LiveStore<V>, key: string): V | undefined {
   const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
   return useSyncExternalStore(subscribe, () => store.get(key));
+}
+
+/** The same for what is costly to draw and needs no haste: what has changed is seen within `everyMs`. */
+export function usePaced<V>(store: LiveStore<V>, key: string, everyMs: number): V | undefined {
+  const [seen, see] = useState({ key, value: store.get(key) });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer = undefined;
+      see({ key, value: store.get(key) });
+    };
+    look();
+    const end = store.subscribe(key, () => {
+      if (timer === undefined) timer = setTimeout(look, everyMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [store, key, everyMs]);
+  return seen.key === key ? seen.value : store.get(key);
 }
 
 /** Every key; the component renders only when one comes or goes. */

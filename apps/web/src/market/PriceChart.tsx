@@ -1,7 +1,7 @@
 // Candles and volume drawn by lightweight-charts, in the page's colours, with the previous close and own orders as lines.
 
 import type { Candle, CandleInterval } from "@tradebook/contract/services/market-data.ts";
-import { lagosDay } from "@tradebook/domain/instant.ts";
+import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
 import {
   AreaSeries,
@@ -14,7 +14,7 @@ import {
   type IChartApi,
   type ISeriesApi,
 } from "lightweight-charts";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { paintedTheme, useDisplay } from "../lib/display.ts";
 import { nairaToDraw } from "../lib/format.ts";
 import { onHubEvent } from "../lib/hub.ts";
@@ -24,6 +24,9 @@ import { withTrade } from "./candles.ts";
 import { useFillMarks, useOrderLines } from "./chart-lines.ts";
 import { drawnTime } from "./drawn-time.ts";
 import { shadedDays } from "./own-fills.ts";
+
+/** The whole picture is drawn anew for each change of it. */
+const drawEveryMs = 250;
 
 type Props = {
   readonly securityID: string;
@@ -62,17 +65,40 @@ export function PriceChart({ securityID, interval, candles }: Props) {
   }, [candles, look]);
   useOrderLines(drawn, securityID, look);
   useFillMarks(drawn, { securityID, candles, look });
+  useLastCandle(drawn, { securityID, interval, candles, look, tradingDay });
+  return <div className="chart__canvas" ref={box} aria-hidden="true" />;
+}
+
+type Followed = Props & { readonly look: string; readonly tradingDay: TradingDay | null };
+
+/** Live trades move the last candle. */
+function useLastCandle(
+  drawn: RefObject<Drawn | null>,
+  { securityID, interval, candles, look, tradingDay }: Followed,
+): void {
   useEffect(() => {
     let last = candles.at(-1);
-    return onHubEvent("onMarketTrade", (trade) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (last === undefined || drawn.current === null) return;
+      drawn.current.prices.update(priceBar(last));
+      drawn.current.volumes.update(volumeBar(last, coloursOf(look)));
+    };
+    const end = onHubEvent("onMarketTrade", (trade) => {
       const moved = trade.securityID === securityID ? withTrade(last, trade, { interval, tradingDay }) : null;
-      if (moved === null || drawn.current === null) return;
+      if (moved === null) return;
+      // A new candle begins at once, so that the one before it is drawn as it ended.
+      if (last !== undefined && moved.time > last.time) show();
       last = moved;
-      drawn.current.prices.update(priceBar(moved));
-      drawn.current.volumes.update(volumeBar(moved, coloursOf(look)));
+      timer ??= setTimeout(show, drawEveryMs);
     });
-  }, [candles, securityID, interval, look, tradingDay]);
-  return <div className="chart__canvas" ref={box} aria-hidden="true" />;
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [drawn, candles, securityID, interval, look, tradingDay]);
 }
 
 function draw(box: HTMLElement, interval: CandleInterval): Drawn {

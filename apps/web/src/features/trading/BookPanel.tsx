@@ -4,16 +4,18 @@ import { isKnown } from "../../lib/known.ts";
 import { useQuery } from "@tanstack/react-query";
 import { isCallPhase } from "@tradebook/domain/market/phase.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
+import { useLayoutEffect, useMemo, useRef, type MouseEvent, type RefObject } from "react";
 import { useAccount } from "../../lib/account.ts";
 import { useStaleAge } from "../../lib/feed.ts";
-import { formatPrice, formatQuantity, formatShare } from "../../lib/format.ts";
-import { useLive } from "../../lib/live-store.ts";
+import { formatPrice, formatShare } from "../../lib/format.ts";
+import { useLive, usePaced } from "../../lib/live-store.ts";
 import { ordersQuery } from "../../lib/queries.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/States.tsx";
 import { stats } from "../../market/stats-live.ts";
 import { AuctionRow } from "./AuctionRow.tsx";
-import { bookDepth, useBook } from "./market-live.ts";
+import { createSideWriter } from "./book-writer.ts";
+import { bookDepth, books, useBookState, useWatchedBook } from "./market-live.ts";
 import { spreadOf, type BookLevel, type BookView } from "./order-book.ts";
 import { priceText, quantityText } from "./order-ticket.ts";
 import { ownPrices } from "./stock-orders.ts";
@@ -22,65 +24,111 @@ import { L } from "./trading-words.ts";
 
 type Props = { readonly securityID: string; readonly onUse?: ((securityID: string) => void) | undefined };
 
+/** How often what needs no haste is drawn again. */
+const slowMs = 500;
+
 export function BookPanel({ securityID, onUse }: Props) {
-  const view = useBook(securityID);
+  useWatchedBook(securityID);
+  const state = useBookState(securityID);
   const ageMs = useStaleAge();
   const account = useAccount();
-  const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data ?? [];
+  const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data;
+  const own = useMemo(() => ownPrices(orders ?? [], securityID), [orders, securityID]);
   return (
     <Panel name={L("OrderBook")} title={L("OrderBook")} className="book" ageMs={ageMs}>
-      {view === undefined ? (
+      {state === "unread" ? (
         <Skeleton what={L("OrderBook")} lines={12} />
       ) : (
         // What is pressed is for the ticket, which first turns to this book's security.
         <div className="book__use" onClickCapture={() => onUse?.(securityID)}>
-          <Book view={view} own={ownPrices(orders, securityID)} />
+          <div className="book__body panel__live">
+            <div className="book__head" aria-hidden="true">
+              <span>{L("Price")}</span>
+              <span>{L("Quantity")}</span>
+              <span>{L("Total")}</span>
+            </div>
+            <Levels side="Sell" own={own} securityID={securityID} isEmpty={state === "noSells" || state === "empty"} />
+            <SpreadRow securityID={securityID} />
+            <Levels side="Buy" own={own} securityID={securityID} isEmpty={state === "noBuys" || state === "empty"} />
+          </div>
         </div>
       )}
     </Panel>
   );
 }
 
-function Book({ view, own }: { readonly view: BookView; readonly own: ReadonlySet<string> }) {
-  const [buys, sells] = [view.buys.slice(0, bookDepth), view.sells.slice(0, bookDepth)];
-  const most = Math.max(buys.at(-1)?.totalQuantity ?? 0, sells.at(-1)?.totalQuantity ?? 0);
-  return (
-    <div className="book__body panel__live">
-      <div className="book__head" aria-hidden="true">
-        <span>{L("Price")}</span>
-        <span>{L("Quantity")}</span>
-        <span>{L("Total")}</span>
-      </div>
-      <Levels side="Sell" levels={sells} most={most} own={own} securityID={view.securityID} />
-      <SpreadRow view={view} />
-      <Levels side="Buy" levels={buys} most={most} own={own} securityID={view.securityID} />
-    </div>
-  );
-}
-
 type LevelsProps = {
   readonly side: Side;
-  readonly levels: readonly BookLevel[];
-  readonly most: number;
   readonly own: ReadonlySet<string>;
   readonly securityID: string;
+  readonly isEmpty: boolean;
 };
 
+const places = Array.from({ length: bookDepth }, (_, at) => at);
+
 /** Best first in the page's order for those who hear it; the offers are turned round by the style sheet. */
-function Levels({ side, levels, most, own, securityID }: LevelsProps) {
+function Levels({ side, own, securityID, isEmpty }: LevelsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useSideWritten(list, { side, own, securityID });
   const isBids = side === "Buy";
   return (
     <ul
+      ref={list}
       className={`book__side book__side--${isBids ? "bids" : "offers"}`}
       data-testid={isBids ? "book-bids" : "book-offers"}
       aria-label={isBids ? L("Bid") : L("Offer")}
+      onClick={(event) => use(event, levelsOf(books.get(securityID), side), side)}
     >
-      {levels.length === 0 ? <EmptySide side={side} securityID={securityID} /> : null}
-      {levels.map((level) => (
-        <Level key={level.px} side={side} level={level} most={most} isOwn={own.has(`${side}@${level.px}`)} />
+      {isEmpty ? <EmptySide side={side} securityID={securityID} /> : null}
+      {places.map((at) => (
+        <li key={at} className="book__level" data-at={at} hidden>
+          <span className="book__bar" aria-hidden="true" />
+          <button type="button" className="book__price" />
+          <button type="button" className="book__quantity" />
+          <span className="book__total" />
+          <span className="sr-only book__own" />
+        </li>
       ))}
     </ul>
   );
+}
+
+/** Once for each frame in which the book has changed. */
+function useSideWritten(list: RefObject<HTMLUListElement | null>, shown: Omit<LevelsProps, "isEmpty">): void {
+  const { side, own, securityID } = shown;
+  useLayoutEffect(() => {
+    if (list.current === null) return undefined;
+    const write = createSideWriter([...list.current.querySelectorAll<HTMLElement>(".book__level")]);
+    const draw = () => {
+      const view = books.get(securityID);
+      const levels = levelsOf(view, side);
+      write({ levels, most: mostOf(view), isOwn: ({ px }) => own.has(`${side}@${px}`) });
+    };
+    draw();
+    return books.subscribe(securityID, draw);
+  }, [list, side, own, securityID]);
+}
+
+function levelsOf(view: BookView | undefined, side: Side): readonly BookLevel[] {
+  return (side === "Buy" ? view?.buys : view?.sells)?.slice(0, bookDepth) ?? [];
+}
+
+function mostOf(view: BookView | undefined): number {
+  const totalOf = (side: Side) => levelsOf(view, side).at(-1)?.totalQuantity ?? 0;
+  return Math.max(totalOf("Buy"), totalOf("Sell"));
+}
+
+/** A click on a price takes the price; a click on a quantity also takes all shares up to that price, from the other side. */
+function use({ target }: MouseEvent, levels: readonly BookLevel[], side: Side): void {
+  if (!(target instanceof Element)) return;
+  const at = target.closest<HTMLElement>("[data-at]")?.dataset["at"];
+  const level = at === undefined ? undefined : levels[Number(at)];
+  if (level === undefined) return;
+  const price = priceText(level.px);
+  if (target.closest(".book__price") !== null) changeDraft({ ordType: "Limit", priceText: price });
+  if (target.closest(".book__quantity") === null) return;
+  const taking: Side = side === "Buy" ? "Sell" : "Buy";
+  changeDraft({ side: taking, ordType: "Limit", priceText: price, quantityText: quantityText(level.totalQuantity) });
 }
 
 function EmptySide({ side, securityID }: { readonly side: Side; readonly securityID: string }) {
@@ -93,45 +141,12 @@ function EmptySide({ side, securityID }: { readonly side: Side; readonly securit
   );
 }
 
-type LevelProps = { readonly side: Side; readonly level: BookLevel; readonly most: number; readonly isOwn: boolean };
-
-/** A click on a price takes the price; a click on a quantity also takes all shares up to that price, from the other side. */
-function Level({ side, level, most, isOwn }: LevelProps) {
-  const taking: Side = side === "Buy" ? "Sell" : "Buy";
-  const price = priceText(level.px);
-  const width = most === 0 ? 0 : (level.totalQuantity / most) * 100;
-  const clear = () =>
-    changeDraft({ side: taking, ordType: "Limit", priceText: price, quantityText: quantityText(level.totalQuantity) });
-  return (
-    <li className="book__level" data-own={isOwn} title={isOwn ? L("YourOrder") : undefined}>
-      <span className="book__bar" style={{ width: `${width}%` }} aria-hidden="true" />
-      <button
-        type="button"
-        className="book__price"
-        aria-label={L("FillPrice", price)}
-        onClick={() => changeDraft({ ordType: "Limit", priceText: price })}
-      >
-        {price}
-      </button>
-      <button
-        type="button"
-        className="book__quantity"
-        aria-label={L("FillToLevel", formatQuantity(level.quantity), formatQuantity(level.totalQuantity), price)}
-        onClick={clear}
-      >
-        {formatQuantity(level.quantity)}
-      </button>
-      <span className="book__total">{formatQuantity(level.totalQuantity)}</span>
-      {isOwn ? <span className="sr-only">{L("YourOrder")}</span> : null}
-    </li>
-  );
-}
-
-function SpreadRow({ view }: { readonly view: BookView }) {
-  const stat = useLive(stats, view.securityID);
+function SpreadRow({ securityID }: { readonly securityID: string }) {
+  const view = usePaced(books, securityID, slowMs);
+  const stat = usePaced(stats, securityID, slowMs);
   // While orders are collected the sides may cross, and no spread says anything.
   if (stat !== undefined && isCallPhase(stat.phase)) return <AuctionRow stat={stat} />;
-  const spread = spreadOf(view, stat?.tick ?? null);
+  const spread = view === undefined ? null : spreadOf(view, stat?.tick ?? null);
   return (
     <p className="book__spread">
       {L("Spread")} <strong>{formatPrice(spread?.px)}</strong>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useAccount } from "../../lib/account.ts";
 import { useStaleAge } from "../../lib/feed.ts";
 import { formatCompact, formatPrice, formatQuantity } from "../../lib/format.ts";
-import { useLive } from "../../lib/live-store.ts";
+import { useLive, usePaced } from "../../lib/live-store.ts";
 import { ordersQuery } from "../../lib/queries.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,16 +15,20 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Skeleton } from "../../ui/States.tsx";
 import { AuctionRow } from "./AuctionRow.tsx";
 import { depthHeight, depthPicture, depthSummary, depthWidth, type DepthPicture } from "./depth-picture.ts";
-import { useBook } from "./market-live.ts";
+import { books, useWatchedBook } from "./market-live.ts";
 import type { BookView } from "./order-book.ts";
 import { ownPrices } from "./stock-orders.ts";
 import { L as T } from "./trading-words.ts";
 import { L } from "./workspace-words.ts";
 import "./depth.css";
 
+/** A picture is drawn as often as the grids are. */
+const drawEveryMs = 100;
+
 export function DepthPanel({ securityID }: { readonly securityID: string }) {
   const ageMs = useStaleAge();
-  const view = useBook(securityID);
+  useWatchedBook(securityID);
+  const view = usePaced(books, securityID, drawEveryMs);
   const [isTable, showTable] = useState(false);
   const toggle = (
     <Button

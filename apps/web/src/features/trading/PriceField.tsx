@@ -2,7 +2,7 @@
 
 import type { Price } from "@tradebook/domain/units.ts";
 import { formatPercent, formatPrice } from "../../lib/format.ts";
-import { useLive } from "../../lib/live-store.ts";
+import { usePaced } from "../../lib/live-store.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
 import { stats } from "../../market/stats-live.ts";
@@ -66,8 +66,10 @@ function FromLast({ px, last, tick }: FromLastProps) {
   return <span className="field__hint">{L("FromLast", formatPercent(percent))}</span>;
 }
 
+const followEveryMs = 400;
+
 function PriceChips({ securityID }: { readonly securityID: string }) {
-  const stat = useLive(stats, securityID);
+  const stat = usePaced(stats, securityID, followEveryMs);
   const chips: readonly (readonly [TradingWord, Price | null])[] = [
     ["BestBid", stat?.bestBid ?? null],
     ["BestOffer", stat?.bestOffer ?? null],

@@ -1,13 +1,15 @@
 // The rows of the price list: only those in sight are drawn, and each draws again only for its own security.
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from "react";
-import { formatCompact, formatPrice } from "../../lib/format.ts";
-import { useLive } from "../../lib/live-store.ts";
-import { Change } from "../../ui/Money.tsx";
-import { useTint } from "../../ui/use-tint.ts";
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { sinceStart } from "../../lib/clock.ts";
+import { commonWords } from "../../lib/common-words.ts";
+import { wordsOf } from "../../lib/words.ts";
 import { stats } from "../../market/stats-live.ts";
-import { lastChange } from "../../market/market-stats.ts";
+import { Triangle } from "../../ui/Money.tsx";
+import { createRowWriter } from "./price-row.ts";
+
+const L = wordsOf(commonWords);
 
 const rowHeight = 46;
 export const priceRowsId = "price-rows";
@@ -84,38 +86,63 @@ type RowProps = {
   readonly onPick: (id: string) => void;
 };
 
+/** React places the row; its figures are written by `createRowWriter`. */
 const PriceRow = memo(function PriceRow({ id, isSelected, index, count, top, spark, onPick }: RowProps) {
-  const stat = useLive(stats, id);
-  const tint = useTint(stat?.last);
-  if (stat === undefined) return null;
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (row.current === null) return undefined;
+    const write = createRowWriter(row.current);
+    const draw = () => {
+      const stat = stats.get(id);
+      if (stat !== undefined) write(stat, sinceStart());
+    };
+    draw();
+    return stats.subscribe(id, draw);
+  }, [id]);
   return (
     <div
+      ref={row}
       role="option"
       id={`price-${id}`}
       className={spark === undefined ? "prices__row" : "prices__row prices__row--spark"}
       data-security={id}
-      data-status={stat.tradingStatus}
       aria-selected={isSelected}
       aria-posinset={index + 1}
       aria-setsize={count}
       style={{ transform: `translateY(${top}px)` }}
-      title={stat.name}
       onClick={() => onPick(id)}
     >
-      <span className="prices__symbol ellipsis">{stat.symbol}</span>
+      <span className="prices__symbol ellipsis" data-part="symbol" />
       {spark === undefined ? null : (
         <svg className="prices__spark" viewBox="0 0 60 24" preserveAspectRatio="none" aria-hidden="true">
           <path d={spark} />
         </svg>
       )}
-      <span key={tint.key} className={`prices__last num ${tint.className}`}>
-        {formatPrice(stat.last ?? stat.prevClose)}
-      </span>
+      <span className="prices__last num" data-part="last" />
       <span className="prices__quote ellipsis">
-        {formatPrice(stat.bestBid)} × {formatPrice(stat.bestOffer)}
-        <span className="prices__volume">{formatCompact(stat.volume)}</span>
+        <span data-part="quote" />
+        <span className="prices__volume" data-part="volume" />
       </span>
-      <Change percent={lastChange(stat)?.percent ?? null} />
+      <span className="change num" data-part="way">
+        <Ways />
+        <span data-part="change" />
+      </span>
     </div>
+  );
+});
+
+/** Both ways at once, of which the style sheet shows the one that the change has. */
+const Ways = memo(function Ways() {
+  return (
+    <>
+      <span className="way way--up">
+        <Triangle direction="up" />
+        <span className="sr-only">{L("Up")} </span>
+      </span>
+      <span className="way way--down">
+        <Triangle direction="down" />
+        <span className="sr-only">{L("Down")} </span>
+      </span>
+    </>
   );
 });

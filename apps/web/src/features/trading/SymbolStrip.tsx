@@ -4,7 +4,7 @@ import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import type { ReactNode } from "react";
 import { formatCompact, formatCompactMoney, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { useStaleAge } from "../../lib/feed.ts";
-import { useLive } from "../../lib/live-store.ts";
+import { useLive, usePaced } from "../../lib/live-store.ts";
 import { TagHints } from "../../market/TagList.tsx";
 import { L as A } from "../../market/alerts/alert-words.ts";
 import { alerting } from "../../market/alerts/use-alerts.ts";
@@ -14,6 +14,7 @@ import { Hint } from "../../ui/Hint.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { AgeChip } from "../../ui/AgeChip.tsx";
 import { Skeleton } from "../../ui/States.tsx";
+import { useNow } from "../../ui/use-now.ts";
 import { useTint } from "../../ui/use-tint.ts";
 import { stats } from "../../market/stats-live.ts";
 import { bandPosition, lastChange } from "../../market/market-stats.ts";
@@ -23,7 +24,7 @@ import { usePriceLimit } from "./use-ticket.ts";
 import { L as W } from "./workspace-words.ts";
 
 export function SymbolStrip({ securityID }: { readonly securityID: string }) {
-  const stat = useLive(stats, securityID);
+  const stat = usePaced(stats, securityID, figuresEveryMs);
   const ageMs = useStaleAge();
   if (stat === undefined) {
     return (
@@ -46,8 +47,8 @@ export function SymbolStrip({ securityID }: { readonly securityID: string }) {
           {stat.name}
         </p>
         <StripDeeds securityID={securityID} />
-        <AgeChip ageMs={ageMs} />
-        <LastPrice stat={stat} />
+        {ageMs === null && stat.stale === true ? <AgeOf at={stat.updatedAt} /> : <AgeChip ageMs={ageMs} />}
+        <LastPrice securityID={securityID} />
       </div>
       <dl className="strip__figures" tabIndex={0} aria-label={stat.symbol}>
         <Quote stat={stat} />
@@ -98,8 +99,19 @@ function StripDeeds({ securityID }: { readonly securityID: string }) {
   );
 }
 
-function LastPrice({ stat }: { readonly stat: MarketStat }) {
-  const tint = useTint(stat.last);
+/** The last price follows each change; the figures below it are read one by one, and need no such haste. */
+const figuresEveryMs = 400;
+
+/** This security has not been told anew since the exchange's line came back, though others have. */
+function AgeOf({ at }: { readonly at: number | null }) {
+  const now = useNow(1000);
+  return <AgeChip ageMs={at === null ? null : now - at} />;
+}
+
+function LastPrice({ securityID }: { readonly securityID: string }) {
+  const stat = useLive(stats, securityID);
+  const tint = useTint(stat?.last);
+  if (stat === undefined) return null;
   const moved = lastChange(stat);
   return (
     <div className="strip__last">

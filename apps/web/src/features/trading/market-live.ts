@@ -4,7 +4,7 @@ import { marketDataService, type MarketTrade } from "@tradebook/contract/service
 import type { BookSnapshot } from "@tradebook/contract/hub.ts";
 import type { BookEvent } from "@tradebook/domain/market/md-entry.ts";
 import { applyBookEvent, emptyBook, type OrderBook } from "@tradebook/domain/market/order-book.ts";
-import { useEffect } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { call, failureOf } from "../../lib/api.ts";
 import { beforeLine, hubStatus, onHubEvent, onResync, watchOrderBook } from "../../lib/hub.ts";
 import { createLiveStore, nextFrame, tenTimesASecond, useLive } from "../../lib/live-store.ts";
@@ -20,7 +20,7 @@ const tapeAsked = 100;
 export type Tape = { readonly securityID: string; readonly trades: readonly MarketTrade[] };
 
 /** Passed on at once, since a book is made for the screen once a frame. */
-const books = createLiveStore<BookView>((flush) => flush());
+export const books = createLiveStore<BookView>((flush) => flush());
 const tapes = createLiveStore<Tape>(tenTimesASecond);
 
 /** A security that some panel looks at: how many do, its book, and whether that is being read. */
@@ -55,10 +55,24 @@ export function startMarketLive(): () => void {
   };
 }
 
-/** The book of a security for as long as something shows it; undefined until it has come. */
-export function useBook(securityID: string): BookView | undefined {
+/** Keeps the book of a security for as long as something shows it; it stands in `books` once it has come. */
+export function useWatchedBook(securityID: string): void {
   useEffect(() => watch(securityID), [securityID]);
-  return useLive(books, securityID);
+}
+
+/** What of a book there is to draw. */
+export type BookState = "unread" | "empty" | "noBuys" | "noSells" | "full";
+
+/** The component renders when that changes, and not with every order. */
+export function useBookState(securityID: string): BookState {
+  const subscribe = useCallback((listener: () => void) => books.subscribe(securityID, listener), [securityID]);
+  return useSyncExternalStore(subscribe, () => stateOf(books.get(securityID)));
+}
+
+function stateOf(view: BookView | undefined): BookState {
+  if (view === undefined) return "unread";
+  const [noBuys, noSells] = [view.buys.length === 0, view.sells.length === 0];
+  return noBuys && noSells ? "empty" : noBuys ? "noBuys" : noSells ? "noSells" : "full";
 }
 
 /** Its trades, newest first, in the same way. */

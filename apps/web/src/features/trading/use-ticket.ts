@@ -12,7 +12,7 @@ import { useAccount } from "../../lib/account.ts";
 import { call } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
 import { useFeed } from "../../lib/feed.ts";
-import { useLive } from "../../lib/live-store.ts";
+import { usePaced } from "../../lib/live-store.ts";
 import { balanceQuery, holdingsQuery, marketStatusQuery } from "../../lib/queries.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import { useStore } from "../../lib/store.ts";
@@ -34,6 +34,8 @@ import { useAccountRates } from "./use-account-rates.ts";
 
 /** Typing pauses this long before the server is asked; the local figures stand at once. */
 const askAfterMs = 180;
+/** The ticket says how far a price is from the last one; drawing all of it at every trade would cost more than it tells. */
+const followEveryMs = 400;
 
 export type TicketView = ReturnType<typeof useTicket>;
 
@@ -42,7 +44,7 @@ export function useTicket() {
   const account = useAccount();
   const signedIn = useSignedIn();
   const feed = useFeed();
-  const stat = useLive(stats, draft.securityID) ?? null;
+  const stat = usePaced(stats, draft.securityID, followEveryMs) ?? null;
   const facts = useTicketFacts(draft.securityID, stat);
   const reading = readTicket(draft, facts);
   const rates = useRates(facts.cscsAccount, draft.securityID);
