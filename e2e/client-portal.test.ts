@@ -174,13 +174,37 @@ test("a contract note opens with the total of its list, its lines add up to it, 
   await leave(visitor);
 });
 
+test("holdings are ordered by any column both ways, and the statement's balance keeps its lines in order", async () => {
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  await openReport(page, "portfolio-holding");
+  const values = async () =>
+    (await page.locator("tbody [data-column=value]").allTextContents()).map((text) => kobo(text));
+  await page.getByRole("button", { name: "Value" }).click();
+  await page.waitForURL(/sort=value$/);
+  const falling = await values();
+  assert.ok(falling.length > 2);
+  assert.deepEqual(
+    falling,
+    falling.toSorted((a, b) => Number(b - a)),
+  );
+  await page.getByRole("button", { name: "Value" }).click();
+  await page.waitForURL(/sort=value\.up$/);
+  assert.deepEqual(await values(), falling.toReversed());
+  await openReport(page, "account-statement");
+  assert.equal(await page.getByTestId("portal-rows").locator("thead button").count(), 0);
+  await leave(visitor);
+});
+
 test("the keyboard opens a note from the list, saves a report, and gets its place back", async () => {
   const visitor = await signedIn("ada");
   const { page } = visitor;
   await openReport(page, "sale-contract-note?period=12m");
   const link = page.getByTestId("portal-rows").getByRole("link").first();
   await page.getByRole("region", { name: "Sale contract note" }).focus();
-  await page.keyboard.press("Tab");
+  // The heads that order the rows come first.
+  const heads = await page.getByTestId("portal-rows").locator("thead button").count();
+  for (let tab = 0; tab <= heads; tab += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByTestId("contract-note").waitFor();
   await page.keyboard.press("Escape");

@@ -1,12 +1,13 @@
 // The filters of a list, each kept in the address; on a phone all but the first wait behind a button.
 
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Select } from "../ui/Select.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
 import { useIsPhone } from "../ui/use-media.ts";
 import { L } from "./list-words.ts";
-import { countFilters, readValue, type Asked, type Choice, type Filter } from "./list-asked.ts";
+import { countFilters, type Asked, type Choice, type Filter } from "./list-asked.ts";
+import { TypedFilter } from "./TypedFilter.tsx";
 
 /** The words of the feature whose list it is. */
 type Say = (word: string) => string;
@@ -87,53 +88,6 @@ function OneFilter({ say, filter, value, onPick }: OneProps) {
     default:
       return filter satisfies never;
   }
-}
-
-const askAfterMs = 350;
-
-/** Asked for when typing pauses; what is found only in full, when it is entered. */
-function TypedFilter({ say, filter, value, onPick }: OneProps) {
-  const [draft, setDraft] = useState(value);
-  const [known, know] = useState(value);
-  const [sent, send] = useState(value);
-  if (known !== value) {
-    know(value);
-    // What was typed a moment ago comes back by the address; it does not undo what was typed since.
-    if (value !== sent) setDraft(value);
-  }
-  const isWhole = filter.kind === "text" && filter.whole !== undefined;
-  const isValid = draft.trim() === "" || readValue(filter, draft) !== "";
-  const take = (text: string) => {
-    const asked = readValue(filter, text);
-    if (asked === value || (asked === "" && text.trim() !== "")) return;
-    send(asked);
-    onPick(asked);
-  };
-  const takeLater = useEffectEvent(take);
-  useEffect(() => {
-    if (isWhole) return undefined;
-    const timer = setTimeout(() => takeLater(draft), askAfterMs);
-    return () => clearTimeout(timer);
-  }, [draft, isWhole]);
-  return (
-    <TextInput
-      type={filter.kind === "number" ? "text" : "search"}
-      inputMode={filter.kind === "number" ? "numeric" : "text"}
-      className={filter.name === "q" ? "page__find" : "page__text"}
-      aria-label={say(filter.word)}
-      aria-invalid={!isValid}
-      title={isValid ? undefined : L("NotValid")}
-      placeholder={say(filter.word)}
-      spellCheck={false}
-      autoComplete="off"
-      value={draft}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={() => take(draft)}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") take(draft);
-      }}
-    />
-  );
 }
 
 function optionOf({ value, word }: Choice, say: Say) {

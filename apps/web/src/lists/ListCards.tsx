@@ -17,19 +17,19 @@ export function ListCards<Row, Totals>({ list, items, onOpen }: Props<Row, Total
         const card = list.card(row);
         return (
           <li key={id} data-row-id={id}>
-            <button type="button" className="rcard" onClick={() => onOpen(id)}>
+            <button type="button" className="brief" onClick={() => onOpen(id)}>
               <span className="sr-only">{L("OpenRow", list.say(list.rowWord, nameOf(list, row)))}</span>
-              <span className="rcard__line">
+              <span className="brief__line">
                 <strong className="ellipsis">{card.first}</strong>
-                <span className="rcard__end">{card.firstEnd}</span>
+                <span className="brief__end">{card.firstEnd}</span>
               </span>
-              <span className="rcard__line muted">
+              <span className="brief__line muted">
                 <span className="ellipsis">{card.second}</span>
-                <span className="rcard__end">{card.secondEnd}</span>
+                <span className="brief__end">{card.secondEnd}</span>
               </span>
-              <span className="rcard__line rcard__small">
+              <span className="brief__line brief__small">
                 <span className="ellipsis">{card.third}</span>
-                <span className="rcard__end">{card.thirdEnd}</span>
+                <span className="brief__end">{card.thirdEnd}</span>
               </span>
             </button>
           </li>

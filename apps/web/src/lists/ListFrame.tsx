@@ -13,9 +13,10 @@ import { L } from "./list-words.ts";
 import { ColumnsMenu } from "./ColumnsMenu.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { hiddenIn } from "./hidden-columns.ts";
-import { sortsOf, type Answer, type DrawerProps, type Live, type List } from "./list.ts";
+import { sortsOf, type Answer, type Column, type DrawerProps, type Live, type List } from "./list.ts";
 import { countFilters, nextSort, readAsked, withMembers, type Asked } from "./list-asked.ts";
 import { ListCards } from "./ListCards.tsx";
+import { ListFile } from "./ListFile.tsx";
 import { ListFoot } from "./ListFoot.tsx";
 import { ListTable } from "./ListTable.tsx";
 import { SavedViews } from "./SavedViews.tsx";
@@ -38,6 +39,7 @@ export function ListFrame<Row, Totals>({ list, nav, tools, notice, live, drawer:
   const answer = useAnswer(list, asked, live);
   const items = answer.data === undefined ? [] : (live?.rows(answer.data.items) ?? answer.data.items);
   const waiting = answer.data === undefined ? 0 : (live?.waiting(answer.data.items, asked) ?? 0);
+  const columns = useShownColumns(list);
   const openedRow = items.find((row) => list.idOf(row) === opened);
   return (
     <div className="page page--list" data-testid={`list-${list.name}`} data-busy={answer.isFetching}>
@@ -57,6 +59,7 @@ export function ListFrame<Row, Totals>({ list, nav, tools, notice, live, drawer:
           </Button>
           <ColumnsMenu columns={list.columns.map(({ word }) => ({ key: word, label: list.say(word) }))} />
           <SavedViews />
+          <ListFile list={list} columns={columns} asked={asked} />
           {tools}
         </div>
       </header>
@@ -72,7 +75,7 @@ export function ListFrame<Row, Totals>({ list, nav, tools, notice, live, drawer:
       </div>
       {answer.data === undefined ? null : (
         <Rows
-          {...{ list, asked, items, onOpen: open, onChange: change, onClear: clear }}
+          {...{ list, columns, asked, items, onOpen: open, onChange: change, onClear: clear }}
           answer={answer.data}
           readAt={answer.dataUpdatedAt}
         />
@@ -116,8 +119,14 @@ function useAnswer<Row, Totals>(list: List<Row, Totals>, asked: Asked, live: Liv
   return { ...answer, reread };
 }
 
+function useShownColumns<Row, Totals>({ columns }: List<Row, Totals>): readonly Column<Row>[] {
+  const hidden = hiddenIn(useSearchParams()[0]);
+  return columns.filter(({ word }) => !hidden.has(word));
+}
+
 type RowsProps<Row, Totals> = {
   readonly list: List<Row, Totals>;
+  readonly columns: readonly Column<Row>[];
   readonly answer: Answer<Row, Totals>;
   readonly asked: Asked;
   readonly items: readonly Row[];
@@ -128,9 +137,8 @@ type RowsProps<Row, Totals> = {
 };
 
 function Rows<Row, Totals>(props: RowsProps<Row, Totals>) {
-  const { list, answer, asked, items, readAt, onOpen, onChange, onClear } = props;
+  const { list, columns, answer, asked, items, readAt, onOpen, onChange, onClear } = props;
   const isPhone = useIsPhone();
-  const hidden = hiddenIn(useSearchParams()[0]);
   if (answer.totalCount === 0) return <Nothing list={list} filters={countFilters(asked)} onClear={onClear} />;
   return (
     <>
@@ -139,7 +147,7 @@ function Rows<Row, Totals>(props: RowsProps<Row, Totals>) {
       {items.length > 0 && !isPhone ? (
         <ListTable
           list={list}
-          columns={list.columns.filter(({ word }) => !hidden.has(word))}
+          columns={columns}
           items={items}
           sorting={asked.sorting}
           onSort={(column) => onChange({ sort: nextSort(asked.sorting, column) })}

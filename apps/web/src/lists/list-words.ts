@@ -26,6 +26,8 @@ export const L = wordsOf({
   NewHint: "Rows that came since this page was read",
   Columns: "Columns",
   ColumnsOf: "{0} of {1} columns",
+  FileSaved: "Saved as {0}",
+  FileTooLong: "A file takes {0} rows; filter for fewer.",
   Views: "Views",
   NoViews: "Set filters, then keep them under a name.",
   KeepView: "Keep this view",

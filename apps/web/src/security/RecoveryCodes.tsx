@@ -1,6 +1,7 @@
 // Recovery codes, shown once: copied or saved before the page goes on.
 
 import { useState } from "react";
+import { saveFile } from "../lib/save-file.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { L } from "./security-words.ts";
@@ -11,6 +12,10 @@ type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
 export function RecoveryCodes({ codes, onKept }: Props) {
   const [isKept, keep] = useState(false);
   const text = codes.join("\n");
+  const save = () => {
+    const file = new Blob([`${L("RecoveryFile")}\n\n${text}\n`], { type: "text/plain" });
+    saveFile("tradebook-recovery-codes.txt", file);
+  };
   return (
     <section className="form" data-testid="recovery-codes">
       <h2 className="enrol__step">{L("KeepCodes")}</h2>
@@ -28,7 +33,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
             <Icon name="copy" /> {L("CopyCodes")}
           </Button>
         ) : null}
-        <Button onClick={() => save(`${L("RecoveryFile")}\n\n${text}\n`)}>
+        <Button onClick={save}>
           <Icon name="download" /> {L("SaveCodes")}
         </Button>
       </p>
@@ -41,13 +46,4 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       </Button>
     </section>
   );
-}
-
-function save(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "tradebook-recovery-codes.txt";
-  link.click();
-  URL.revokeObjectURL(url);
 }

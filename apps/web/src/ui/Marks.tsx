@@ -8,9 +8,9 @@ export type Tone = "wait" | "live" | "good" | "bad" | "done";
 export function When({ at }: { readonly at: number | null }) {
   if (at === null) return <>{none}</>;
   return (
-    <span className="when">
+    <time className="when" dateTime={new Date(at).toISOString()}>
       <span className="when__time">{formatTime(at)}</span> <span className="muted">{formatDate(at)}</span>
-    </span>
+    </time>
   );
 }
 

@@ -6,6 +6,7 @@ import { useCallback, useState } from "react";
 import { fetchFile } from "../../lib/api.ts";
 import { formatDate, formatQuantity } from "../../lib/format.ts";
 import { documentLabel } from "../../opening/opening-words.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -65,7 +66,7 @@ const mostZoom = 4;
 function Shown({ blob, name }: { readonly blob: Blob; readonly name: string }) {
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
-  const save = <Button onClick={() => saveFile(blob, name)}>{L("Save")}</Button>;
+  const save = <Button onClick={() => saveFile(name, blob)}>{L("Save")}</Button>;
   // The address of the bytes is good while the picture stands in the page.
   const attach = useCallback(
     (picture: HTMLImageElement) => {
@@ -89,13 +90,4 @@ function Shown({ blob, name }: { readonly blob: Blob; readonly name: string }) {
       </div>
     </div>
   );
-}
-
-function saveFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

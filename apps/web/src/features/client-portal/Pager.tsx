@@ -42,7 +42,7 @@ function PageButton({ way, disabled, onGo }: ButtonProps) {
   return (
     <Button
       size="icon"
-      className={`portal__page portal__page--${way}`}
+      className={way === "next" ? "page__on" : "page__back"}
       disabled={disabled}
       aria-label={label}
       onClick={onGo}

@@ -132,13 +132,13 @@ function Cards<Row, Totals>({ report, listed, asked }: Props<Row, Totals>) {
           <li key={report.keyOf(row)} className="portal__item" data-row={report.keyOf(row)}>
             {report.noteOf === null ? (
               <details>
-                <summary className="portal__brief">
+                <summary className="brief portal__brief">
                   <BriefLines brief={report.brief(row)} />
                 </summary>
                 <AllColumns columns={report.columns} row={row} />
               </details>
             ) : (
-              <NoteLink noteNo={report.noteOf(row)} className="portal__brief">
+              <NoteLink noteNo={report.noteOf(row)} className="brief portal__brief">
                 <BriefLines brief={report.brief(row)} />
               </NoteLink>
             )}
@@ -153,13 +153,13 @@ function Cards<Row, Totals>({ report, listed, asked }: Props<Row, Totals>) {
 function BriefLines({ brief: { lead, value, under, end } }: { readonly brief: Brief }) {
   return (
     <>
-      <span className="portal__line">
+      <span className="brief__line">
         <strong className="ellipsis">{lead}</strong>
-        <strong className="portal__end">{value}</strong>
+        <strong className="brief__end">{value}</strong>
       </span>
-      <span className="portal__line portal__line--second">
+      <span className="brief__line muted">
         <span className="ellipsis">{under}</span>
-        <span className="portal__end">{end}</span>
+        <span className="brief__end">{end}</span>
       </span>
       <Icon name="chevron" size={14} />
     </>

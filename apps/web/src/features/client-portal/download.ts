@@ -3,6 +3,7 @@
 import type { ExportFormat, ExportInput } from "@tradebook/contract/export.ts";
 import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { fetchFile } from "../../lib/api.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import type { Asked, PortalReport } from "./report.ts";
 
 /** The days and filters on the screen, over every page. */
@@ -16,11 +17,7 @@ export function exportInput(report: PortalReport, format: ExportFormat, asked: A
 /** Answers the name it was saved under. */
 export async function saveExport(input: ExportInput): Promise<string> {
   const { name, blob } = await fetchFile(backOfficeService.Export, input);
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name ?? `${input.report}.${input.format}`;
-  link.click();
-  URL.revokeObjectURL(url);
-  return link.download;
+  const saved = name ?? `${input.report}.${input.format}`;
+  saveFile(saved, blob);
+  return saved;
 }

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { failureOf } from "../../lib/api.ts";
 import { notifyFailure } from "../../lib/notify.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { L } from "./market-data-words.ts";
@@ -22,10 +23,5 @@ export function CsvButton({ day }: { readonly day: TradingDay }) {
 }
 
 function save({ name, text }: Awaited<ReturnType<typeof fetchPriceList>>, day: TradingDay): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name ?? `price-list-${day}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(name ?? `price-list-${day}.csv`, new Blob([text], { type: "text/csv;charset=utf-8" }));
 }

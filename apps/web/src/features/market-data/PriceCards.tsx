@@ -27,19 +27,19 @@ export const PriceCard = memo(function PriceCard({ id }: { readonly id: string }
   const moved = lastChange(stat);
   return (
     <li className="quote" data-security={id} data-status={stat.tradingStatus}>
-      <Link className="quote__link" to={`${companyPath}?s=${id}`}>
-        <span className="quote__line">
+      <Link className="brief" to={`${companyPath}?s=${id}`}>
+        <span className="brief__line">
           <strong>{stat.symbol}</strong>
           <SecurityFlags stat={stat} />
-          <strong className="quote__end num">{formatPrice(stat.last ?? stat.prevClose)}</strong>
+          <strong className="brief__end num">{formatPrice(stat.last ?? stat.prevClose)}</strong>
         </span>
-        <span className="quote__line muted">
+        <span className="brief__line muted">
           <span className="ellipsis">{stat.name}</span>
-          <span className="quote__end">
+          <span className="brief__end">
             <Change change={moved?.change ?? null} percent={moved?.percent ?? null} />
           </span>
         </span>
-        <span className="quote__line quote__small">
+        <span className="brief__line brief__small">
           {stat.deals === 0 ? (
             <span>{L("ShowUntraded")}</span>
           ) : (
@@ -47,7 +47,7 @@ export const PriceCard = memo(function PriceCard({ id }: { readonly id: string }
               <span>
                 {formatPrice(stat.low)} – {formatPrice(stat.high)}
               </span>
-              <span className="quote__end">
+              <span className="brief__end">
                 {formatCompact(stat.volume)} · {formatCompactMoney(stat.value)}
               </span>
             </>
