@@ -167,6 +167,31 @@ test("check 62: of twelve users the second page of ten has two, and ten is the d
   envInvalid(await M.get("User/GetAll?Sorting=1;drop"), ["sorting"]);
 });
 
+test("users are found by their role and by what is missing of their protection", async () => {
+  const admin = await signedIn(s, "admin", s.world.meridianId);
+  const all = envOk<Page<User & Seen>>(await admin.get("User/GetAll?maxResultCount=100")).items;
+  type Seen = { readonly twoFactorEnabled: boolean; readonly lastLoginTime: string | null };
+  const found = async (query: string) => {
+    const page = envOk<Page<User>>(await admin.get(`User/GetAll?maxResultCount=100&${query}`));
+    assert.equal(page.totalCount, page.items.length);
+    return page.items.map(({ userName }) => userName);
+  };
+  const named = (wanted: (user: User & Seen) => boolean) => all.filter(wanted).map(({ userName }) => userName);
+  const admins = named(({ roleNames }) => roleNames.includes("ADMIN"));
+  assert.ok(admins.length > 0 && admins.length < all.length);
+  assert.deepEqual(await found("roleName=admin"), admins);
+  assert.deepEqual(await found("roleName=NOBODY"), []);
+  assert.deepEqual(
+    await found("hasSignedIn=false"),
+    named(({ lastLoginTime }) => lastLoginTime === null),
+  );
+  assert.deepEqual(
+    await found("twoFactorEnabled=false"),
+    named(({ twoFactorEnabled }) => !twoFactorEnabled),
+  );
+  assert.deepEqual(await found("isLocked=true"), []);
+});
+
 test("a user is changed whole, and of two who saw the same one only the first writes", async () => {
   const made = envOk<User>(await T.post("User/Create", newUser("raced")));
   const { password: _, ...texts } = newUser("raced");

@@ -1,9 +1,9 @@
 // Users as administrators see them: one, or a page of those that match.
 
 import type { Permission } from "@tradebook/domain/access/permission.ts";
-import type { Instant } from "@tradebook/domain/instant.ts";
+import { instant, type Instant } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { sql } from "../db/sql.ts";
+import { sql, timestampOrNull } from "../db/sql.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
 import type { ListSearch } from "./sort-order.ts";
 
@@ -27,12 +27,27 @@ export type ListedUser = {
 };
 export type LinkedAccount = { readonly cscsAccount: string; readonly relation: "holder" | "broker" };
 
-type Wanted = ListSearch & { readonly id: number | null; readonly isActive: boolean | null };
+/** What a list is narrowed to; null leaves it as wide as it is. */
+export type UserSearch = ListSearch & {
+  readonly isActive: boolean | null;
+  /** In upper case. */
+  readonly roleName: string | null;
+  readonly isLocked: boolean | null;
+  readonly twoFactorEnabled: boolean | null;
+  readonly hasSignedIn: boolean | null;
+  readonly now: Instant;
+};
+type Wanted = UserSearch & { readonly id: number | null };
 type Counted = ListedUser & { readonly count: number };
 
 const nothingAsked = {
   like: null,
   isActive: null,
+  roleName: null,
+  isLocked: null,
+  twoFactorEnabled: null,
+  hasSignedIn: null,
+  now: instant(0),
   order: [
     { column: "", descending: false },
     { column: "", descending: false },
@@ -48,7 +63,7 @@ export async function findUser(tx: Tx, id: number): Promise<ListedUser | undefin
 
 export async function searchUsers(
   tx: Tx,
-  search: ListSearch & { readonly isActive: boolean | null },
+  search: UserSearch,
   cut: Cut,
 ): Promise<{ readonly totalCount: number; readonly rows: readonly ListedUser[] }> {
   const { rows, summed } = await countedPage((part) => listed(tx, { ...search, id: null }, part), cut);
@@ -56,7 +71,9 @@ export async function searchUsers(
 }
 
 /** The page first, then what belongs to its users alone. */
-async function listed(tx: Tx, { id, like, isActive, order: [one, two] }: Wanted, { skip, take }: Cut) {
+async function listed(tx: Tx, wanted: Wanted, { skip, take }: Cut) {
+  const { id, like, isActive, roleName, isLocked, twoFactorEnabled, hasSignedIn } = wanted;
+  const [one, two] = wanted.order;
   return await tx.rows<Counted>(sql`
     with found as (
       select u.*, (count(*) over ())::int as count,
@@ -66,6 +83,13 @@ async function listed(tx: Tx, { id, like, isActive, order: [one, two] }: Wanted,
       from app_user u
       where not is_deleted and (${id}::integer is null or id = ${id})
         and (${isActive}::boolean is null or is_active = ${isActive})
+        and (${isLocked}::boolean is null
+          or coalesce(lockout_until > ${timestampOrNull(wanted.now)}::timestamptz, false) = ${isLocked})
+        and (${twoFactorEnabled}::boolean is null or two_factor_enabled = ${twoFactorEnabled})
+        and (${hasSignedIn}::boolean is null or (last_login_at is not null) = ${hasSignedIn})
+        and (${roleName}::text is null or exists (
+          select from user_role ur join role r on r.id = ur.role_id
+          where ur.user_id = u.id and r.normalized_name = ${roleName}))
         and (${like}::text is null
           or lower(user_name) like ${like} or lower(name) like ${like} or lower(email) like ${like})
     ), page as (

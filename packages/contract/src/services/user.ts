@@ -101,7 +101,15 @@ export const userService = service({
   GetAll: {
     ...read,
     path: "User/GetAll",
-    input: z.object({ ...pageMembers, isActive: z.boolean().nullish() }),
+    input: z.object({
+      ...pageMembers,
+      isActive: z.boolean().nullish(),
+      roleName: z.string().trim().max(limits.roleName).nullish(),
+      /** Kept out by wrong passwords now. */
+      isLocked: z.boolean().nullish(),
+      twoFactorEnabled: z.boolean().nullish(),
+      hasSignedIn: z.boolean().nullish(),
+    }),
     output: pageOf(userRow),
   },
   GetRoles: {

@@ -45,7 +45,12 @@ async function get(deps: Deps, id: number, call: Call): Promise<Answer<UserRow>>
 type GetAll = Service["GetAll"];
 
 async function getAll(deps: Deps, input: InputOf<GetAll>, call: Call): Promise<Answer<OutputOf<GetAll>>> {
-  const search = { ...listSearch(input.keyword, sortTerms(input.sorting)), isActive: input.isActive ?? null };
+  const { isActive = null, isLocked = null, twoFactorEnabled = null, hasSignedIn = null } = input;
+  const search = {
+    ...listSearch(input.keyword, sortTerms(input.sorting)),
+    ...{ isActive, isLocked, twoFactorEnabled, hasSignedIn, now: deps.clock.now() },
+    roleName: input.roleName?.toUpperCase() || null,
+  };
   const cut = { skip: input.skipCount, take: input.maxResultCount };
   const { totalCount, rows } = await readInTenant(deps.db, sideCall(call).tenantId, (tx) =>
     searchUsers(tx, search, cut),

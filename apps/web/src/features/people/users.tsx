@@ -14,7 +14,21 @@ export const users: List<UserRow, never, PeopleWord> = {
   name: "users",
   title: "Users",
   words: { rows: "Users", empty: "UsersEmpty", emptyHint: "UsersEmptyHint" },
-  filters: findAndActive,
+  filters: [
+    ...findAndActive,
+    { name: "role", word: "Role", kind: "text", most: 32, whole: /\S/, upper: true },
+    {
+      name: "mark",
+      word: "AnyMark",
+      label: "Marks",
+      kind: "choice",
+      choices: [
+        { value: "locked", word: "Locked" },
+        { value: "unprotected", word: "NoSecondFactor" },
+        { value: "never", word: "NeverSignedIn" },
+      ],
+    },
+  ],
   idOf: ({ id }) => id,
   idText: ({ userName }) => userName,
   idWord: "UserName",
@@ -43,7 +57,20 @@ export const users: List<UserRow, never, PeopleWord> = {
     thirdEnd: lastText(user),
   }),
   totals: [],
-  ask: (asked, signal) => call(userService.GetAll, findAndActiveInput(asked), signal),
+  ask: (asked, signal) => {
+    const { role = "", mark } = asked.values;
+    return call(
+      userService.GetAll,
+      {
+        ...findAndActiveInput(asked),
+        roleName: role === "" ? null : role,
+        isLocked: mark === "locked" ? true : null,
+        twoFactorEnabled: mark === "unprotected" ? false : null,
+        hasSignedIn: mark === "never" ? false : null,
+      },
+      signal,
+    );
+  },
 };
 
 function namesText(names: readonly string[]): string {
