@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLiveAll } from "../../lib/live-store.ts";
 import { stats } from "../../market/stats-live.ts";
+import { TypedFilter } from "../../lists/TypedFilter.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
@@ -18,6 +19,12 @@ export function NewsFilterBar({ filters, onPick }: Props) {
   const securities = all.map(({ securityID }) => ({ value: securityID, label: securityID }));
   return (
     <div className="page__filters market__filters" role="search">
+      <TypedFilter
+        say={() => L("FindNews")}
+        filter={{ name: "q", word: "FindNews", kind: "text", most: 100 }}
+        value={filters.text}
+        onPick={(text) => onPick({ text })}
+      />
       <Select
         aria-label={L("Category")}
         value={filters.category}

@@ -27,8 +27,8 @@ export function NewsPage() {
   const chosen = news.items.find((item) => item.id === id);
   const open = id === 0 && !isPhone ? news.items[0] : chosen;
   const pick = (change: Partial<NewsFilters>) => {
-    const { category, security, from, to } = { ...filters, ...change };
-    setQuery(withMembers(new URLSearchParams(), { category, s: security, from, to }), { replace: true });
+    const { text, category, security, from, to } = { ...filters, ...change };
+    setQuery(withMembers(new URLSearchParams(), { q: text, category, s: security, from, to }), { replace: true });
   };
   const isReading = isPhone && id !== 0;
   const back = () => setQuery(withMembers(query, { id: "" }));

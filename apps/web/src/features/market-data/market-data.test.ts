@@ -212,8 +212,10 @@ test("a new item joins only the list it belongs to, once, on top", () => {
     "category=Market",
     "from=2026-11-20&to=2026-11-20",
     "to=2026-11-19",
+    "q=item 7",
+    "q=nowhere",
   ];
-  assert.deepEqual(asked.map(of), [true, true, false, true, false, true, false]);
+  assert.deepEqual(asked.map(of), [true, true, false, true, false, true, false, true, false]);
   assert.deepEqual(belongs(item, noNewsFilters), true);
   const older = news(6, "2026-11-19");
   assert.deepEqual(mergeNews([item, older], [older]), [item, older]);

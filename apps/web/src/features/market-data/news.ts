@@ -6,6 +6,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 export type NewsFilters = {
+  /** In the headline or the text. */
+  readonly text: string;
   readonly category: string;
   readonly security: string;
   /** Lagos dates; empty is open. */
@@ -13,12 +15,12 @@ export type NewsFilters = {
   readonly to: string;
 };
 
-export const noNewsFilters: NewsFilters = { category: "", security: "", from: "", to: "" };
+export const noNewsFilters: NewsFilters = { text: "", category: "", security: "", from: "", to: "" };
 const minutesOfDay = 24 * 60;
 
 export function readNewsFilters(query: URLSearchParams): NewsFilters {
   const of = (name: string) => query.get(name) ?? "";
-  return { category: of("category"), security: of("s").toUpperCase(), from: of("from"), to: of("to") };
+  return { text: of("q"), category: of("category"), security: of("s").toUpperCase(), from: of("from"), to: of("to") };
 }
 
 export function isFiltered(filters: NewsFilters): boolean {
@@ -34,6 +36,7 @@ export function newsQuery(filters: NewsFilters, count: number) {
         {
           skipCount: 0,
           maxResultCount: count,
+          keyword: filters.text || null,
           category: filters.category || null,
           security: filters.security || null,
           from: isTradingDay(filters.from) ? lagosAt(filters.from, 0) : null,
@@ -59,7 +62,9 @@ export function belongs(item: NewsItem, filters: NewsFilters): boolean {
     (!isTradingDay(filters.from) || item.publishedAt >= lagosAt(filters.from, 0)) &&
     (!isTradingDay(filters.to) || item.publishedAt < lagosAt(filters.to, minutesOfDay));
   const ofCategory = filters.category === "" || item.category.toLowerCase() === filters.category.toLowerCase();
-  return inTime && ofCategory && (filters.security === "" || item.securities.includes(filters.security));
+  const text = filters.text.trim().toLowerCase();
+  const says = text === "" || `${item.headline}\n${item.body}`.toLowerCase().includes(text);
+  return says && inTime && ofCategory && (filters.security === "" || item.securities.includes(filters.security));
 }
 
 /** New items on top, each once. */
