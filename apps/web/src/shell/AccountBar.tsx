@@ -71,6 +71,9 @@ function AccountName({ account }: { readonly account: ActingAccount }) {
           ))}
         </select>
       )}
+      <span className="account__holder ellipsis">
+        {signedIn.user.name} {signedIn.user.surname}
+      </span>
       {"clipboard" in navigator ? (
         <Button
           look="quiet"
