@@ -69,6 +69,7 @@ export const marketTexts = {
   "Small trades make large percentages; below this value they are left out.":
     "Obere azụmahịa na-eme pasent ukwu; ndị dị n’okpuru uru a anaghị abanye.",
   "Count what traded for less too": "Gụnye ihe zụrụ n’ọnụ ala karịa",
+  "Search the news": "Chọọ n’akụkọ",
   "Nothing has risen that traded for {0} or more": "Ọ dịghị nke rịrị elu zụrụ {0} ma ọ bụ karịa",
   "Nothing has fallen that traded for {0} or more": "Ọ dịghị nke dara ada zụrụ {0} ma ọ bụ karịa",
   "Nothing traded for {0} or more": "Ọ dịghị nke zụrụ {0} ma ọ bụ karịa",
