@@ -2,9 +2,11 @@
 
 import { jsonProtocol } from "./json-protocol.ts";
 import { messagePackProtocol } from "./messagepack-protocol.ts";
+import type { Protocol } from "./protocol.ts";
 
 /** By the protocol's index. */
-export const kinds = [jsonProtocol, messagePackProtocol].map((protocol) => ({
-  all: { protocol, takesMerged: true },
-  unmerged: { protocol, takesMerged: false },
-}));
+export const kinds = [kindsOf(jsonProtocol), kindsOf(messagePackProtocol)] as const;
+
+function kindsOf(protocol: Protocol) {
+  return { all: { protocol, takesMerged: true }, unmerged: { protocol, takesMerged: false } } as const;
+}

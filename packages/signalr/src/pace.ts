@@ -1,9 +1,10 @@
 // One pace at which events leave for groups: what waits for each group, and a flush at most once in an interval. What waits,
 // waits with the group and not with each listener, so an event costs the same whether ten hear it or ten thousand.
 
-import type { Socket } from "node:net";
 import type { HubFlush } from "./hub.ts";
-import type { Listener } from "./listener.ts";
+import type { Audience, Listener } from "./listener.ts";
+import { Seating } from "./seating.ts";
+import type { Crowd, Seat } from "./seating.ts";
 import { firstShare, frameOf, inOrder, mergeKeyOf, withDue } from "./share.ts";
 import type { Due, Kind, Sending, Share } from "./share.ts";
 
@@ -22,14 +23,20 @@ export type PaceOptions = {
   readonly onFlushed: (flush: HubFlush) => void;
 };
 
-type Audience = { readonly listeners: ReadonlySet<Listener> };
 type Waiting = { readonly sendings: Map<unknown, Sending>; replaced: number };
 
+/** What became of a share: who must still take it one by one, and how many got it at once. */
+type Given = {
+  readonly sendings: readonly Sending[];
+  readonly owing: readonly Seat[];
+  readonly written: number;
+  readonly bytes: number;
+};
+
 export class Pace {
-  /** How many listeners have it as their own. */
-  size = 0;
   /** The number of the newest sending that was added. */
   last = 0;
+  readonly seating = new Seating();
   readonly #options: PaceOptions;
   #waiting = new Map<Audience, Waiting>();
   /** Who is to be flushed for a reason of their own. */
@@ -44,7 +51,10 @@ export class Pace {
   /** Leaves with the next flush. */
   add(group: Audience, sending: Sending): void {
     let waiting = this.#waiting.get(group);
-    if (waiting === undefined) this.#waiting.set(group, (waiting = { sendings: new Map(), replaced: 0 }));
+    if (waiting === undefined) {
+      this.#waiting.set(group, (waiting = { sendings: new Map(), replaced: 0 }));
+      this.seating.use(group);
+    }
     const key = this.#options.merges ? mergeKeyOf(sending) : sending;
     // Taken out first, so that it stands where the newest stands.
     if (waiting.sendings.delete(key)) waiting.replaced += 1;
@@ -59,15 +69,14 @@ export class Pace {
     this.#schedule();
   }
 
-  /** What waits for these groups and came after that number. */
-  since(groups: Iterable<Audience>, number: number): readonly Sending[] {
-    const found: Sending[] = [];
-    for (const group of groups) {
-      for (const sending of this.#waiting.get(group)?.sendings.values() ?? []) {
-        if (sending.number > number) found.push(sending);
-      }
-    }
-    return inOrder(found);
+  /** What waits for a listener's groups and it does not have. */
+  missedBy(seat: Seat): readonly Sending[] {
+    const { kind, groups } = seat.listener;
+    const seen = this.seating.seenBy(seat);
+    if (kind === undefined || this.last <= seen) return [];
+    const takesAll = this.#options.merges || kind.takesMerged;
+    const waiting = [...groups].flatMap((group) => [...(this.#waiting.get(group)?.sendings.values() ?? [])]);
+    return inOrder(waiting.filter((one) => one.number > seen && (takesAll || mergeKeyOf(one) === undefined)));
   }
 
   #schedule(): void {
@@ -86,89 +95,72 @@ export class Pace {
     this.#isScheduled = false;
     this.#flushedAt = this.#options.now();
     this.#options.onFlush();
-    const due = this.#listenersDue(waiting);
-    let bytes = 0;
-    for (const share of gather(due)) bytes += this.#give(share);
+    this.seating.seatAll(this.last);
+    // Nothing of the host's runs before everybody has what they are due, or it would overtake that.
+    const given = this.#sharesOf(waiting).map((share) => this.#give(share));
+    for (const { owing, sendings } of given) {
+      for (const seat of owing) {
+        seat.listener.accept(seat, sendings);
+        alone.add(seat.listener);
+      }
+    }
     for (const listener of alone) listener.flush();
     const tookMs = this.#options.now() - this.#flushedAt;
-    if (due.length > 0) this.#options.onFlushed({ connections: due.length, bytes, tookMs });
+    const [connections, bytes] = [sum(given, (one) => one.written + one.owing.length), sum(given, (one) => one.bytes)];
+    if (connections > 0) this.#options.onFlushed({ connections, bytes, tookMs });
   }
 
-  /** Who is due something; each has its share: the same object for all of a kind that are due the same. */
-  #listenersDue(waiting: ReadonlyMap<Audience, Waiting>): readonly Listener[] {
-    const { merges } = this.#options;
-    const firsts = new Map<Kind, Share<Listener>>();
-    const found: Listener[] = [];
-    for (const [{ listeners }, { sendings, replaced }] of waiting) {
+  /** What crowds are due; those that are due the same share it. */
+  #sharesOf(waiting: ReadonlyMap<Audience, Waiting>): readonly Share<Crowd>[] {
+    const firsts = new Map<Kind, Share<Crowd>>();
+    const shareOf = new Map<Crowd, Share<Crowd>>();
+    for (const [group, { sendings, replaced }] of waiting) {
       const all: Due = { sendings: [...sendings.values()], replaced };
       const rest: Due = { sendings: all.sendings.filter((sending) => mergeKeyOf(sending) === undefined), replaced: 0 };
-      for (const listener of listeners) {
-        const { kind, mergePace } = listener;
-        if (kind === undefined || (merges && mergePace !== this)) continue;
-        const due = merges || kind.takesMerged ? all : rest;
-        if (due.sendings.length === 0) continue;
-        if (listener.share === undefined) found.push(listener);
-        listener.share = withDue(listener.share ?? firstOf(firsts, kind), due);
+      for (const crowd of this.seating.crowdsOf(group)) {
+        const due = this.#options.merges || crowd.kind.takesMerged ? all : rest;
+        if (due.sendings.length > 0)
+          shareOf.set(crowd, withDue(shareOf.get(crowd) ?? firstOf(firsts, crowd.kind), due));
       }
     }
-    return found;
+    for (const [crowd, share] of shareOf) share.members.push(crowd);
+    return [...new Set(shareOf.values())];
   }
 
-  // Two rounds: the second goes from socket to socket and touches nothing else, since memory is what it waits for.
-  #give(share: Share<Listener>): number {
-    const { merges, onFrames } = this.#options;
-    const sendings = inOrder(share.dues.flatMap((due) => due.sendings));
-    const [first = 0, last = 0] = [sendings[0]?.number, sendings.at(-1)?.number];
-    const free: Socket[] = [];
-    const owners: Listener[] = [];
-    for (const listener of share.members) {
-      const { socket, isClear } = listener;
-      if (socket === undefined || !isClear || (merges ? listener.seenMerged : listener.seen) >= first) {
-        listener.take(sendings, this);
-        continue;
-      }
-      if (merges) listener.seenMerged = last;
-      else listener.seen = last;
-      free.push(socket);
-      owners.push(listener);
-    }
-    if (free.length === 0) return 0;
-    const frame = frameOf(share.kind, sendings);
-    const late: Listener[] = [];
-    for (const [at, socket] of free.entries()) {
-      if (socket.writableLength === 0) socket.write(frame);
-      else late.push(owners[at] as Listener); // as many owners as sockets
-    }
-    for (const listener of late) {
-      // It has not taken them after all.
-      if (merges) listener.seenMerged = first - 1;
-      else listener.seen = first - 1;
-      listener.take(sendings, this);
-    }
-    const count = free.length - late.length;
-    onFrames(
-      count,
+  #give({ kind, dues, members }: Share<Crowd>): Given {
+    const sendings = inOrder(dues.flatMap((due) => due.sendings));
+    const owing = members.flatMap((crowd) => [...crowd.owing]);
+    const written = sum(members, ({ sockets }) => sockets.length);
+    if (written === 0) return { sendings, owing, written, bytes: 0 };
+    const frame = frameOf(kind, sendings);
+    for (const crowd of members) this.#write(crowd, frame);
+    this.#options.onFrames(
+      written,
       frame.length,
-      share.dues.reduce((total, { replaced }) => total + replaced, 0),
+      sum(dues, ({ replaced }) => replaced),
     );
-    return count * frame.length;
+    return { sendings, owing, written, bytes: written * frame.length };
+  }
+
+  // Nothing but the sockets is touched. One that could not get rid of the frame gets what follows through its own bound.
+  #write({ sockets, clear }: Crowd, frame: Buffer): void {
+    const slow: Seat[] = [];
+    for (let at = 0; at < sockets.length; at += 1) {
+      const socket = sockets[at];
+      socket?.write(frame);
+      const seat = socket?.writableLength === 0 ? undefined : clear[at];
+      if (seat !== undefined) slow.push(seat);
+    }
+    for (const seat of slow) this.seating.owe(seat);
   }
 }
 
-function gather(due: readonly Listener[]): Iterable<Share<Listener>> {
-  const shares = new Set<Share<Listener>>();
-  for (const listener of due) {
-    const { share } = listener;
-    if (share === undefined) continue;
-    listener.share = undefined;
-    share.members.push(listener);
-    shares.add(share);
-  }
-  return shares;
-}
-
-function firstOf(firsts: Map<Kind, Share<Listener>>, kind: Kind): Share<Listener> {
-  const known = firsts.get(kind) ?? firstShare<Listener>(kind);
+function firstOf(firsts: Map<Kind, Share<Crowd>>, kind: Kind): Share<Crowd> {
+  const known = firsts.get(kind) ?? firstShare<Crowd>(kind);
   firsts.set(kind, known);
   return known;
+}
+
+function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
 }

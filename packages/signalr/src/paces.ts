@@ -35,7 +35,7 @@ export function createPaces(
       for (const group of groups) {
         all.add(group, sending);
         if (!isMerge) continue;
-        for (const pace of merging.values()) if (pace.size > 0) pace.add(group, sending);
+        for (const pace of merging.values()) if (!pace.seating.isEmpty) pace.add(group, sending);
       }
     },
   };

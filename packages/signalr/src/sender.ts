@@ -14,8 +14,8 @@ import type { Outbox, Parcel, Verdict } from "./outbox.ts";
 import type { Pace } from "./pace.ts";
 import type { Paces } from "./paces.ts";
 import type { Protocol } from "./protocol.ts";
-import { mergeKeyOf } from "./share.ts";
-import type { Kind, Sending, Share } from "./share.ts";
+import type { Seat } from "./seating.ts";
+import type { Kind, Sending } from "./share.ts";
 import type { Transport } from "./transport.ts";
 
 export type SenderOptions = {
@@ -36,16 +36,13 @@ export class Sender implements Listener {
   isOpen = false;
   sentAt: number;
   kind: Kind | undefined;
-  mergePace: Pace | undefined;
-  share: Share<Listener> | undefined;
-  seen: number;
-  seenMerged = 0;
   isClear = false;
   readonly socket: Socket | undefined;
+  readonly groups = new Set<Group<unknown>>();
+  readonly seats: Seat[] = [];
   readonly #options: SenderOptions;
   readonly #transport: Transport;
   readonly #outbox: Outbox;
-  readonly #groups = new Set<Group<unknown>>();
   /** When it was last looked at the socket, and the bytes it had been given and had got rid of. */
   #looked = { at: 0, written: 0, taken: 0 };
   /** Streams that wait for room. */
@@ -59,9 +56,7 @@ export class Sender implements Listener {
     this.#transport = transport;
     this.socket = transport.socket;
     this.#outbox = createOutbox(options.limits, options.flusher.first);
-    this.sentAt = options.now();
-    this.#movedAt = this.sentAt;
-    this.seen = options.paces.all.last;
+    this.sentAt = this.#movedAt = options.now();
   }
 
   get bytesWaiting(): number {
@@ -71,7 +66,8 @@ export class Sender implements Listener {
   /** In which protocol: told before anything but the handshake is sent. */
   speak(protocol: Protocol): void {
     this.#options.speakers[protocol.index] += 1;
-    this.kind = kinds[protocol.index]?.all;
+    this.kind = kinds[protocol.index].all;
+    this.#enter(this.#options.paces.all);
   }
 
   put(parcel: Parcel): void {
@@ -81,39 +77,38 @@ export class Sender implements Listener {
 
   resync(key: string): void {
     this.#catchUp();
-    this.isClear = false;
+    this.#owe();
     this.#heed(markStale(this.#outbox, key));
     this.#options.paces.all.later(this);
   }
 
   hears(group: Group<unknown>): void {
-    this.#catchUp();
-    this.#groups.add(group);
+    this.#stand();
+    this.groups.add(group);
   }
 
   hearsNoMore(group: Group<unknown>): void {
-    this.#catchUp();
-    this.#groups.delete(group);
+    this.#stand();
+    this.groups.delete(group);
   }
 
   setMergeInterval(ms: number): void {
-    this.#catchUp();
-    this.#setMergePace(ms === 0 ? undefined : this.#options.paces.merging(ms));
+    if (this.kind === undefined) return;
+    this.#stand();
+    const { all, unmerged } = kinds[this.kind.protocol.index];
+    this.kind = ms === 0 ? all : unmerged;
+    for (const seat of this.seats.splice(1)) seat.pace.seating.leave(seat);
+    if (ms > 0) this.#enter(this.#options.paces.merging(ms));
     this.#outbox.mergeIntervalMs = ms;
     this.#options.paces.all.later(this);
   }
 
-  take(sendings: readonly Sending[], pace: Pace): void {
-    const isMerged = pace === this.mergePace;
-    const seen = isMerged ? this.seenMerged : this.seen;
-    const last = Math.max(seen, sendings.at(-1)?.number ?? 0);
-    if (isMerged) {
-      this.seenMerged = last;
-      // The pace itself keeps the interval.
-      this.#outbox.mergedAt = Number.NEGATIVE_INFINITY;
-    } else this.seen = last;
+  accept(seat: Seat, sendings: readonly Sending[]): void {
+    const { seen } = seat;
+    seat.seen = Math.max(seen, sendings.at(-1)?.number ?? 0);
+    // The pace itself keeps the interval.
+    if (seat.pace !== this.#options.paces.all) this.#outbox.mergedAt = Number.NEGATIVE_INFINITY;
     this.#putAll(sendings.filter(({ number }) => number > seen));
-    this.flush();
   }
 
   /** The handshake's answer goes before anything that is already waiting. */
@@ -132,7 +127,8 @@ export class Sender implements Listener {
     this.#writeBatch();
     if (this.#outbox.merged.size > 0) this.#awaitMerge();
     this.#wakeStreams();
-    this.isClear = isEmpty(this.#outbox);
+    this.isClear = isEmpty(this.#outbox) && this.#transport.bytesWaiting === 0;
+    for (const seat of this.seats) seat.pace.seating.settle(seat);
   }
 
   /** What has been sent until now, to it or to its groups. */
@@ -185,29 +181,45 @@ export class Sender implements Listener {
 
   /** Nothing more will leave. */
   end(): void {
-    this.isOpen = false;
-    this.isClear = false;
+    this.isOpen = this.isClear = false;
     clearTimeout(this.#mergeTimer);
-    this.#setMergePace(undefined);
+    for (const seat of this.seats.splice(0)) seat.pace.seating.leave(seat);
     if (this.kind !== undefined) this.#options.speakers[this.kind.protocol.index] -= 1;
     this.kind = undefined;
-    this.#groups.clear();
+    this.groups.clear();
     for (const wake of this.#waiters.splice(0)) wake();
   }
 
   /** Takes what was sent to its groups until now and has not been flushed: whatever comes next comes after it. */
   #catchUp(): void {
-    const { all } = this.#options.paces;
-    if (all.last > this.seen) {
-      const sendings = all.since(this.#groups, this.seen);
-      this.seen = all.last;
-      this.#putAll(this.mergePace === undefined ? sendings : sendings.filter((one) => mergeKeyOf(one) === undefined));
+    for (const seat of this.seats) {
+      const missed = seat.pace.missedBy(seat);
+      if (missed.length === 0) continue;
+      seat.pace.seating.owe(seat);
+      seat.seen = seat.pace.last;
+      this.#putAll(missed);
     }
-    const { mergePace } = this;
-    if (mergePace === undefined || mergePace.last <= this.seenMerged) return;
-    const sendings = mergePace.since(this.#groups, this.seenMerged);
-    this.seenMerged = mergePace.last;
-    this.#putAll(sendings);
+  }
+
+  #enter(pace: Pace): void {
+    const seat: Seat = { listener: this, pace, crowd: undefined, at: -1, seen: pace.last };
+    this.seats.push(seat);
+    pace.seating.stand(seat);
+  }
+
+  /** Its groups, or what it hears of them, are about to change: what was sent until now is as it was. */
+  #stand(): void {
+    this.#catchUp();
+    for (const seat of this.seats) {
+      seat.pace.seating.stand(seat);
+      seat.seen = seat.pace.last;
+    }
+  }
+
+  /** Something of its own goes before what its groups are due. */
+  #owe(): void {
+    this.isClear = false;
+    for (const seat of this.seats) seat.pace.seating.owe(seat);
   }
 
   #putAll(sendings: readonly Sending[]): void {
@@ -219,19 +231,8 @@ export class Sender implements Listener {
   }
 
   #putOne(parcel: Parcel): void {
-    this.isClear = false;
+    this.#owe();
     this.#heed(put(this.#outbox, parcel, this.#transport.bytesWaiting));
-  }
-
-  #setMergePace(pace: Pace | undefined): void {
-    if (this.mergePace !== undefined) this.mergePace.size -= 1;
-    this.mergePace = pace;
-    if (pace !== undefined) {
-      pace.size += 1;
-      this.seenMerged = pace.last;
-    }
-    const own = this.kind === undefined ? undefined : kinds[this.kind.protocol.index];
-    this.kind = pace === undefined ? own?.all : own?.unmerged;
   }
 
   #writeBatch(): void {
