@@ -73,7 +73,12 @@ function useKeep() {
 function ViewName({ view }: { readonly view: SavedView | undefined }) {
   return (
     <>
-      <Icon name="star" /> <span className="views__name ellipsis">{view?.name ?? L("Views")}</span>
+      <Icon name="star" />
+      {view === undefined ? (
+        <span className="button__word">{L("Views")}</span>
+      ) : (
+        <span className="views__name ellipsis">{view.name}</span>
+      )}
     </>
   );
 }

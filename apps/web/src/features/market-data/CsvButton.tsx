@@ -17,7 +17,8 @@ export function CsvButton({ day }: { readonly day: TradingDay }) {
   });
   return (
     <Button disabled={download.isPending} onClick={() => download.mutate()}>
-      <Icon name="download" /> {download.isPending ? L("Downloading") : L("DownloadCsv")}
+      <Icon name="download" />
+      <span className="button__word">{download.isPending ? L("Downloading") : L("DownloadCsv")}</span>
     </Button>
   );
 }
