@@ -78,7 +78,10 @@ async function start(): Promise<void> {
   const baseUrl = config.baseUrl ?? url;
   const link = await setUpLinkOfFirstStart({ db: server.db, clock: clocks.clock, baseUrl, config });
   // For the person at the terminal alone: it is a key, and has no place in the log.
-  if (link !== undefined) process.stderr.write(`Nobody can sign in yet. Choose the first password, once: ${link}\n`);
+  if (link !== undefined)
+    process.stderr.write(
+      `Nobody can sign in yet. Choose the first password, once and within half an hour (a new start gives a new link): ${link}\n`,
+    );
 }
 
 await start();

@@ -10,6 +10,7 @@ import type { ControlLine } from "./exchange/control-line.ts";
 import { languages } from "@tradebook/contract/languages/offered-languages.ts";
 import { embeddedTradeFiles } from "./files/trade-file.ts";
 import { watchLag } from "./event-loop-lag.ts";
+import type { Health } from "./http/health.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createRateLimiter, unlimited } from "./http/rate-limit.ts";
 import { createSite } from "./http/site.ts";
@@ -20,6 +21,7 @@ import { findListed, snapshotOf } from "./modules/market-data/market-view.ts";
 import type { OrderDesk } from "./modules/order/order-desk.ts";
 import { redateSettlements } from "./modules/order/redate-settlements.ts";
 import { isOwn, urlAt } from "./own-address.ts";
+import { newestOfAll } from "./outbound/read-outbox.ts";
 import type { JobsRoom } from "./server-jobs.ts";
 import type { LineRoom } from "./server-lines.ts";
 import { metricsOf } from "./server-metrics.ts";
@@ -58,8 +60,7 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
   const rateLimiter = config.rateLimits ? createRateLimiter(clock) : unlimited;
   const lag = watchLag();
   const { tradingHealth, houses } = createTradingHealth({ db, books: jobs.books, line });
-  const trading = async () => ({ ...line(), phase: market.phase, tenants: await houses() });
-  const risk = { limitsChanged, cancelStopped: jobs.cancelStopped.wake, tradingHealth };
+  const given = { limitsChanged, cancelStopped: jobs.cancelStopped.wake, tradingHealth, auditAnchors: anchors.read };
   const kept = { orderDesk: desk, tenants, users, tokens, baseUrl, languages, marketState: market, simulator: control };
   return createHttpServer({
     users,
@@ -68,15 +69,16 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     baseUrl,
     metrics: metricsOf({ hub, market, lag, orderTimes: parts.orderTimes }),
     metricsToken: config.metricsToken,
+    outbox: config.isProduction ? undefined : (limit) => newestOfAll(parts, limit),
     tenants: reachable(tenants, parts.watch.orAway),
     tenantDomains: config.tenantDomains,
     handlers: allHandlers({
       ...deps,
       ...kept,
-      ...risk,
+      ...given,
       ...dayEndOf(parts, deps),
       ...signInParts({ ...parts, baseUrl, rateLimiter }),
-      auditAnchors: anchors.read,
+      sendsMail: config.outbound.smtpUrl !== undefined,
       systemStatus: createSystemStatus({ db, clock, market, hub, lag, line, roles: config.roles }),
     }),
     rateLimiter,
@@ -87,8 +89,18 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     serves: config.roles,
     site: createSite(config.siteDir),
     origins: new Set(config.corsOrigins),
-    health: { probeDatabase: createDatabaseProbe(db), isReady: () => address.isReady, trading },
+    health: healthOf(parts, rooms, houses),
   });
+}
+
+type Houses = ReturnType<typeof createTradingHealth>["houses"];
+
+function healthOf({ db, market }: Parts, { line, address }: Rooms, houses: Houses): Health {
+  return {
+    probeDatabase: createDatabaseProbe(db),
+    isReady: () => address.isReady,
+    trading: async () => ({ ...line(), phase: market.phase, tenants: await houses() }),
+  };
 }
 
 /** What this process remembers; what is forgotten here is forgotten by every other. */

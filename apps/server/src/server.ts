@@ -25,6 +25,7 @@ import { marketPort, type MarketState } from "./modules/market-data/market-view.
 import { readMarket } from "./modules/market-data/read-market.ts";
 import { createOrderDesk, type OrderDesk } from "./modules/order/order-desk.ts";
 import { createOrderTimes } from "./order-times.ts";
+import { createMailFolder } from "./outbound/mail-folder.ts";
 import { createOutbound } from "./outbound/send.ts";
 import { createTransports } from "./outbound/transports.ts";
 import { urlAt } from "./own-address.ts";
@@ -147,7 +148,8 @@ function sendingOf({ config }: Parts) {
     tradeFiles: embeddedTradeFiles(config.dataDir),
     dropCopies: embeddedDropCopies(config.dataDir),
   };
-  return { transports: createTransports(config.outbound), forgetSent: config.isProduction, ...files };
+  const folder = config.isProduction ? undefined : createMailFolder(config.dataDir);
+  return { transports: createTransports(config.outbound), folder, forgetSent: config.isProduction, ...files };
 }
 
 /** What every module is given. */

@@ -93,10 +93,12 @@ type Tenant = { readonly id: number; readonly tenancyName: string; readonly name
 
 test("check 65: a new tenant is inactive, with the user admin and the role Admin of all its permissions", async () => {
   const H = await signedIn(s, "admin", null);
-  const made = envOk<Tenant>(
+  const { adminSetUpLink, ...made } = envOk<Tenant & { readonly adminSetUpLink: string }>(
     await H.post("Tenant/Create", { tenancyName: "Fresh", name: "Fresh Ltd", adminEmailAddress: "boss@fresh.example" }),
   );
   assert.deepEqual({ ...made, id: 0 }, { id: 0, tenancyName: "Fresh", name: "Fresh Ltd", isActive: false });
+  // No mail goes out of this installation.
+  assert.match(adminSetUpLink, /\/user\/reset-password#token=\d+\.\d+\.[\w-]{43}$/);
   type Made = { userName: string; name: string; role: string; permissions: string[]; fees: number; limits: number };
   const [found] = await inTenant(s.server.db, made.id, (tx) =>
     tx.rows<Made>(sql`

@@ -40,6 +40,14 @@ test("each start gives another link to one administrator, until a password was c
       from app_user`),
   );
   assert.deepEqual([row, others], [{ userName: "admin", hash: "none", open: 1 }, []]);
+  const [open] = await inHost(db, (tx) =>
+    tx.rows<{ seconds: number; mails: number }>(sql`
+      select extract(epoch from max(expires_at) - now())::integer as seconds,
+        (select count(*)::integer from outbound_message) as mails
+      from user_code where used_at is null and voided_at is null`),
+  );
+  assert((open?.seconds ?? 0) > 1_700 && (open?.seconds ?? 0) <= 1_800, "half an hour");
+  assert.equal(open?.mails, 0, "the link is told to the terminal alone");
   await inHost(db, (tx) => tx.run(sql`update app_user set password_hash = '$argon2id$chosen'`));
   assert.equal(await start(true), undefined);
 });

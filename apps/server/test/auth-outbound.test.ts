@@ -2,12 +2,16 @@
 
 import { strict as assert } from "node:assert";
 import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer as createHttp } from "node:http";
 import { createServer, type AddressInfo, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, test, type TestContext } from "node:test";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { startDelivery } from "../src/outbound/delivery.ts";
+import { createMailFolder, type MailFolder } from "../src/outbound/mail-folder.ts";
 import { createTransports, type TransportAddresses } from "../src/outbound/transports.ts";
 import { freshDatabase } from "./postgres.ts";
 import { makeSmallWorld, testDeps } from "./small-world.ts";
@@ -48,7 +52,11 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function start(test: TestContext, addresses: Partial<TransportAddresses>, forgetSent = false) {
+function start(
+  test: TestContext,
+  addresses: Partial<TransportAddresses>,
+  { forgetSent = false, folder }: { forgetSent?: boolean; folder?: MailFolder } = {},
+) {
   const deps = testDeps(db);
   const transports = createTransports({
     smtpUrl: undefined,
@@ -56,7 +64,7 @@ function start(test: TestContext, addresses: Partial<TransportAddresses>, forget
     from: "house@example.com",
     ...addresses,
   });
-  const job = startDelivery({ ...deps, transports, forgetSent });
+  const job = startDelivery({ ...deps, transports, forgetSent, folder });
   test.after(() => job.stop());
   type Row = { status: string; tries: number; sealed: string | null; whole: string };
   return {
@@ -78,7 +86,7 @@ const code = (house = "House") => ({ app: "Tradebook", house, code: "493817", mi
 
 test("a mail arrives with its words, one line of subject whatever is in it, and is forgotten here", async (t) => {
   const { url, mails } = await smtpServer(() => false);
-  const { send, rowOf } = start(t, { smtpUrl: url }, true);
+  const { send, rowOf } = start(t, { smtpUrl: url }, { forgetSent: true });
   const facts = { title: "Hello\r\nBcc: thief@example.com", body: "{{7*7}} <img src=x> ₦5" };
   await send({ channel: "email", to: "one@example.com", template: "notice", facts });
   await until(async () => (await rowOf("one@example.com"))?.status === "sent", "it is sent");
@@ -94,6 +102,19 @@ test("while a code waits, no column of it shows the code", async (t) => {
   await send({ channel: "email", to: "kept@example.com", template: "verifyAccount", facts: code() });
   await until(async () => (await rowOf("kept@example.com"))?.status === "kept", "it is kept, since nothing sends");
   assert.doesNotMatch((await rowOf("kept@example.com"))?.whole ?? "", /493817/);
+});
+
+test("where nothing sends, a message is a file that its owner alone can read", async (t) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "tradebook-mail-"));
+  t.after(() => rmSync(dataDir, { recursive: true }));
+  const { send, rowOf } = start(t, {}, { folder: createMailFolder(dataDir) });
+  await send({ channel: "email", to: "file@example.com", template: "verifyAccount", facts: code() });
+  await until(async () => (await rowOf("file@example.com"))?.status === "kept", "it is kept");
+  const [name = "", ...others] = readdirSync(join(dataDir, "mail"));
+  assert.deepEqual(others, []);
+  const file = join(dataDir, "mail", name);
+  assert.match(readFileSync(file, "utf8"), /^To: file@example\.com\nSubject: .+\n\n[^]*493817/);
+  assert.equal(statSync(file).mode & 0o077, 0);
 });
 
 test("a mail server that is away is tried again later, and five times more at most", async (t) => {

@@ -19,6 +19,8 @@ const names = ["ada", "chidi", "locked", "broker", "nobody"];
 const tokens = new Map<string, string>();
 for (const name of names) tokens.set(name, (await s.signIn(name)).token);
 const services = "/api/services/app";
+/** An address that has not called too often. */
+const elsewhere = { "x-forwarded-for": "203.0.113.99" };
 
 test("no script and no style runs but files of ours, on any answer", async () => {
   for (const url of ["/user/login", "/AbpUserConfiguration/GetAll", "/nothing", `${services}/User/GetAll`]) {
@@ -125,6 +127,20 @@ test("a body that is too large or too deep is turned away before anything is don
   const deep = await send(`{"theme":${"[".repeat(limits.bodyDepth + 1)}${"]".repeat(limits.bodyDepth + 1)}}`);
   assert.equal(deep.statusCode, 400);
   assert.equal((await send('{"theme":"plain"}')).statusCode, 200);
+});
+
+test("what is mailed can be read on this machine at /dev/mail, as text, and from nowhere else", async () => {
+  const person = { name: "<b>Mo</b>", surname: "Bello", userName: "mo", emailAddress: "mo@example.com" };
+  const headers = { "content-type": "application/json", "abp.tenantid": String(s.world.defaultId), ...elsewhere };
+  const payload = JSON.stringify({ ...person, password: "harbour lantern 57" });
+  const made = await app.inject({ url: `${services}/Account/Register`, method: "POST", headers, payload });
+  assert.equal(made.statusCode, 200, made.payload);
+  const { payload: page, headers: sent } = await app.inject({ url: "/dev/mail" });
+  assert.match(page, /Mail to mo@example\.com/);
+  assert.match(page, /\b\d{6}\b/);
+  assert.doesNotMatch(page, /<b>|<script|style="/);
+  assert.equal(sent["cache-control"], "no-store");
+  assert.equal((await app.inject({ url: "/dev/mail", headers: elsewhere })).statusCode, 404);
 });
 
 test("whoever watches hears whether the process lives and may be sent requests", async () => {

@@ -38,8 +38,8 @@ const named: Readonly<Record<string, unknown>> = {
   refreshToken: secret.token,
 };
 
-/** These show what is hidden elsewhere, to whom it concerns; LogOut would end the story. */
-const showing: ReadonlySet<string> = new Set(["Development/GetOutbox", "Customer/RevealPersonalData"]);
+/** These show what is hidden elsewhere, to whom it concerns; LogOut would end the story. Without mail a host hands on a new house's link. */
+const showing: ReadonlySet<string> = new Set(["Development/GetOutbox", "Customer/RevealPersonalData", "Tenant/Create"]);
 const endsTheStory: ReadonlySet<string> = new Set(["TokenAuth/LogOut", "Tenant/UpdateSettings", "Simulator/EndOfDay"]);
 
 const answers: string[] = [];
@@ -123,7 +123,7 @@ test("no log line holds a secret, an error's or any other", async () => {
   assert.deepEqual(found(s.complaints, await everySecret()), []);
 });
 
-test("no answer holds a password, a code or personal data, but the two that are there to show it", async () => {
+test("no answer holds a password, a code or personal data, but those that are there to show it", async () => {
   const tokens: ReadonlySet<string> = new Set(callers.map(({ headers }) => headers["authorization"]?.slice(7) ?? ""));
   const words = (await everySecret()).filter((word) => !tokens.has(word));
   assert.deepEqual(found(answers, words), []);

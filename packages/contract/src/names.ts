@@ -48,6 +48,8 @@ export const lifetimes = {
   codeSeconds: 600,
   resetLinkSeconds: 1_200,
   setUpLinkSeconds: 86_400,
+  /** Of the link that the first start prints; each start makes another. */
+  firstStartLinkSeconds: 1_800,
   resendAfterSeconds: 30,
   /** How long a client waits for an answer. */
   httpTimeoutMs: 60_000,
@@ -90,6 +92,8 @@ export const limits = {
   topCount: 100,
   tradeCount: 500,
   candles: 5000,
+  /** Of a performance: five years. */
+  performanceDays: 1_827,
 } as const;
 
 /** Names that mean the same argument; either is accepted wherever one is. */

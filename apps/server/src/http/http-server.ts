@@ -3,10 +3,12 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { limits } from "@tradebook/contract/names.ts";
 import { newId } from "../ids.ts";
+import { isThisMachine } from "../this-machine.ts";
 import { bare, fault } from "./answer.ts";
 import { keepPace, type BodyPace } from "./body-pace.ts";
 import { resolveCaller } from "./caller.ts";
 import { compressed, encodingsIn } from "./compressed.ts";
+import { mountDevMail, type ReadOutbox } from "./dev-mail.ts";
 import { mountHealth, type Health } from "./health.ts";
 import { mountHouseLook, type HouseLookDeps } from "./house-look.ts";
 import { carriesToken, mountMetrics } from "./metrics.ts";
@@ -25,6 +27,7 @@ export type HttpDeps = MountDeps &
     readonly serves: { readonly has: (role: "api" | "hub") => boolean };
     readonly health: Health;
     readonly metricsToken: string | undefined;
+    readonly outbox: ReadOutbox;
     /** Origins whose pages may read our answers. */
     readonly origins: ReadonlySet<string>;
     /** Undefined until it is known where we listen. */
@@ -58,6 +61,7 @@ export function createHttpServer(deps: HttpDeps): FastifyInstance {
   mountHealth(app, deps.health, (request) => mayWatch(deps, request));
   mountMetrics(app, deps.metrics, deps.metricsToken);
   mountDocuments(app, deps);
+  mountDevMail(app, deps.outbox);
   mountHouseLook(app, deps);
   if (deps.serves.has("hub")) mountHub(app, deps);
   app.setNotFoundHandler((request, reply) => answerPage(deps, request, reply));
@@ -93,7 +97,7 @@ function addHooks(app: FastifyInstance, deps: HttpDeps): void {
 
 /** How trading stands is for this machine, for staff who see all orders, and for whoever holds the metrics' token. */
 async function mayWatch(deps: HttpDeps, request: FastifyRequest): Promise<boolean> {
-  if (["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip)) return true;
+  if (isThisMachine(request.ip)) return true;
   if (deps.metricsToken !== undefined && carriesToken(request, deps.metricsToken)) return true;
   const { call } = await resolveCaller(deps, request);
   return call.caller?.permissions.has("VIEW_ALL_ORDERS") ?? false;

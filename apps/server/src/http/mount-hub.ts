@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { abpHubPath, hubPath } from "@tradebook/contract/names.ts";
 import type { Hub } from "@tradebook/signalr/hub.ts";
+import { isThisMachine } from "../this-machine.ts";
 import { bare } from "./answer.ts";
 import { networkOf, type RateLimiter } from "./rate-limit.ts";
 import { send } from "./send.ts";
@@ -46,11 +47,7 @@ function addressOf({ socket, headers }: IncomingMessage): string {
     .split(",")
     .map((one) => one.trim())
     .filter((one) => one !== "");
-  return isLoopback(own) ? (forwarded.findLast((one) => !isLoopback(one)) ?? own) : own;
-}
-
-function isLoopback(address: string): boolean {
-  return /^(?:::ffff:)?127\.|^::1$/i.test(address);
+  return isThisMachine(own) ? (forwarded.findLast((one) => !isThisMachine(one)) ?? own) : own;
 }
 
 /** Before anything is asked about who comes; the socket's errors are its own affair. */

@@ -7,6 +7,7 @@ import { hostTenantId, inHost, inTenant, readInTenant } from "../db/in-tenant.ts
 import type { Clock, Job, Log } from "../deps.ts";
 import { dueOutbound, noteSending, type OutboundRow, type SendingEnded } from "../store/outbound.ts";
 import { tenantIds } from "../store/tenants.ts";
+import type { MailFolder } from "./mail-folder.ts";
 import { openFacts, type Outbound } from "./send.ts";
 import { isTemplate, wordsOf } from "./templates.ts";
 import type { Transports } from "./transports.ts";
@@ -18,6 +19,8 @@ export type DeliveryDeps = {
   readonly personalData: PersonalData;
   readonly outbound: Outbound;
   readonly transports: Transports;
+  /** Where messages go that nothing sends; undefined in production. */
+  readonly folder: MailFolder | undefined;
   /** Whether what was sent is forgotten here: in production nobody reads it. */
   readonly forgetSent: boolean;
 };
@@ -77,11 +80,13 @@ async function tryToSend(deps: DeliveryDeps, tenantId: number, message: Outbound
   const now = deps.clock.now();
   const transport = deps.transports[channel];
   const done = { id, at: now, nextTryAt: now, error: null, forget: deps.forgetSent } as const;
-  if (transport === undefined) return { ...done, status: "kept" };
+  if (transport === undefined && deps.folder === undefined) return { ...done, status: "kept" };
   try {
     if (sealedFacts === null || !isTemplate(template)) throw new Error(`there is no template ${template}`);
-    await transport(recipient, wordsOf(template, channel, openFacts(deps.personalData, tenantId, sealedFacts)));
-    return { ...done, status: "sent" };
+    const words = wordsOf(template, channel, openFacts(deps.personalData, tenantId, sealedFacts));
+    await transport?.(recipient, words);
+    if (transport === undefined) await deps.folder?.({ tenantId, id, channel, to: recipient, words, at: now });
+    return { ...done, status: transport === undefined ? "kept" : "sent" };
   } catch (error) {
     const wait = retryAfterMs[tries];
     // What the other side said may repeat what it was sent; the kind of failure is enough to act on.

@@ -17,11 +17,22 @@ type InviteDeps = Pick<SignInDeps, "outbound" | "personalData" | "baseUrl">;
 /** A link that sets the first password, good once; mailed to the user, and answered. Earlier ones are void. */
 export async function inviteUser(deps: InviteDeps, tx: Tx, { user, now }: Invited): Promise<string> {
   const seconds = lifetimes.setUpLinkSeconds;
-  const token = await issueLink(tx, deps.personalData, { userId: user.id, purpose: "setUp", now, seconds });
-  const link = passwordLink(deps.baseUrl(), token);
+  const link = await setUpLink(deps, tx, { userId: user.id, now, seconds });
   const facts = { link, userName: user.userName, hours: String(seconds / 3600) };
   await tellUser(deps, tx, { user: { ...user, phone: null }, template: "setUpAccount", facts, now });
   return link;
+}
+
+type Linked = { readonly userId: number; readonly now: Instant; readonly seconds: number };
+
+/** The link alone, for whoever hands it on. */
+export async function setUpLink(
+  deps: Pick<InviteDeps, "personalData" | "baseUrl">,
+  tx: Tx,
+  linked: Linked,
+): Promise<string> {
+  const token = await issueLink(tx, deps.personalData, { ...linked, purpose: "setUp" });
+  return passwordLink(deps.baseUrl(), token);
 }
 
 /** The token stands behind the hash, which no browser sends anywhere. */

@@ -97,7 +97,8 @@ export const tenantService = service({
       connectionString: z.string().max(1024).meta({ secret: true }).nullish(),
       isActive,
     }),
-    output: tenantRow,
+    /** The link by which the new administrator chooses a password, where no mail goes out that could bring it. */
+    output: z.object({ ...tenantRow.shape, adminSetUpLink: z.string().nullable() }),
   },
   Update: {
     ...host,

@@ -1,7 +1,7 @@
 // Makes, changes and removes brokerages, on the host's side.
 
 import type { Refusal } from "@tradebook/contract/errors.ts";
-import type { Answer, InputOf } from "@tradebook/contract/method.ts";
+import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { tenantService, TenantRow } from "@tradebook/contract/services/tenant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
@@ -19,11 +19,12 @@ import { setTenantBranding } from "../../store/tenant-branding.ts";
 import type { TenantDeps } from "./tenant-handlers.ts";
 
 type Create = InputOf<typeof tenantService.Create>;
+type Created = OutputOf<typeof tenantService.Create>;
 type Update = InputOf<typeof tenantService.Update>;
 type HouseDeps = Deps & TenantDeps;
 
 /** All of it or nothing: the house, what it has on its first day, and its first administrator. */
-export async function createHouse(deps: HouseDeps, input: Create, call: Call): Promise<Answer<TenantRow>> {
+export async function createHouse(deps: HouseDeps, input: Create, call: Call): Promise<Answer<Created>> {
   return await changing(deps, async (tx) => {
     const { tenancyName, name, isActive, adminEmailAddress } = input;
     if (await isTenancyNameTaken(tx, tenancyName, null)) return refused({ code: "TENANCY_NAME_TAKEN", tenancyName });
@@ -38,9 +39,9 @@ export async function createHouse(deps: HouseDeps, input: Create, call: Call): P
     const admin = { userName, name: "admin", surname: "admin", email: adminEmailAddress, phone: null };
     const userId = await createUser(house, { ...admin, passwordHash: noPassword, roleIds: [roleId] });
     const user = { id: userId, userName, emailAddress: adminEmailAddress };
-    await inviteUser(deps, house, { user, now: call.now });
+    const link = await inviteUser(deps, house, { user, now: call.now });
     await enterTenant(house, hostTenantId);
-    return ok({ id, tenancyName, name, isActive });
+    return ok({ id, tenancyName, name, isActive, adminSetUpLink: deps.sendsMail ? null : link });
   });
 }
 

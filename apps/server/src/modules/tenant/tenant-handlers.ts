@@ -17,6 +17,8 @@ type Service = typeof tenantService;
 export type TenantDeps = {
   readonly tenants: TenantDirectory;
   readonly baseUrl: () => string;
+  /** Whether mail goes out of this installation. */
+  readonly sendsMail: boolean;
 };
 
 export function tenantHandlers(deps: Deps & TenantDeps): Handlers<Service, Call> {

@@ -10,6 +10,7 @@ import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { L } from "./people-words.ts";
+import { SetUpLink } from "./SetUpLink.tsx";
 
 type Props = { readonly tenant: TenantRow | null; readonly onClose: () => void };
 
@@ -21,15 +22,19 @@ export function TenantForm({ tenant, onClose }: Props) {
   const [name, setName] = useState(tenant?.name ?? "");
   const [adminEmailAddress, setEmail] = useState("");
   const [isActive, setActive] = useState(tenant?.isActive ?? true);
+  const [link, setLink] = useState<string | null>(null);
   const isCode = codeShape.test(tenancyName);
   const send = async () => {
     const input = { tenancyName, name, isActive };
-    if (tenant === null) await call(tenantService.Create, { ...input, adminEmailAddress });
-    else await call(tenantService.Update, { ...input, id: tenant.id });
+    const toHandOn =
+      tenant === null ? (await call(tenantService.Create, { ...input, adminEmailAddress })).adminSetUpLink : null;
+    if (tenant !== null) await call(tenantService.Update, { ...input, id: tenant.id });
     notify("good", L("TenantSaved"));
     await client.invalidateQueries({ queryKey: ["list"] });
-    onClose();
+    if (toHandOn === null) onClose();
+    else setLink(toHandOn);
   };
+  if (link !== null) return <SetUpLink link={link} onClose={onClose} />;
   return (
     <FormDialog
       title={tenant === null ? L("NewTenant") : L("EditTenant", tenant.name)}
