@@ -27,6 +27,9 @@ type Loader = Child<LoaderAsked, LoaderTold>;
 const loaderCount = 2;
 const warmMs = 2_000;
 const windowMs = 8_000;
+/** What the kernel takes for a client that does not read is megabytes; the hub's own bound is reached after that. */
+const mostFillMs = 150_000;
+const heldBytes = 240 * 1024;
 
 const programs: { readonly [K in ServerKind]: string } = {
   hub: join(import.meta.dirname, "../../apps/server/test/measure-hub.ts"),
@@ -72,6 +75,7 @@ async function count(part: Part, { subject, loaders }: { subject: Subject; loade
   subject.say({ kind: "begin", updatesPerSecond, ...(recording === undefined ? {} : { recorded: recording.frames }) });
   const { atMs } = await began;
   await pause(warmMs);
+  await untilHeldBack(part, subject);
   const before = await usageOf(subject);
   const beganMs = performance.timeOrigin + performance.now();
   const shiftMs = recording === undefined ? 0 : atMs - recording.beganMs;
@@ -89,6 +93,14 @@ async function countOf(loader: Loader): Promise<Counted> {
   const counted = loader.hear("counted");
   loader.say({ kind: "end" });
   return await counted;
+}
+
+/** Until all that may wait for those who do not read waits in the server. */
+async function untilHeldBack({ stalls }: Part, subject: Subject): Promise<void> {
+  const latest = performance.now() + mostFillMs;
+  while (performance.now() < latest && ((await usageOf(subject)).hub?.["bytesWaiting"] ?? 0) < stalls * heldBytes) {
+    await pause(1_000);
+  }
 }
 
 async function usageOf(subject: Subject) {
