@@ -17,6 +17,7 @@ const other = await makeSmallWorld(db, "Second");
 const globalTables = [
   "bank",
   "daily_candle",
+  "ex_date",
   "holiday",
   "index_day",
   "index_minute",

@@ -66,6 +66,9 @@ const bodies: { readonly [M in keyof typeof simulatorService]: unknown } = {
   StopScenario: {},
   DeclareHoliday: { date: "2027-02-02", name: "A day off" },
   WithdrawHoliday: { date: "2027-02-02" },
+  GetExDates: null,
+  DeclareExDate: { securityID: "GTCO", date: "2027-02-03", type: "Bonus", newShares: 1, forShares: 4 },
+  WithdrawExDate: { securityID: "GTCO", date: "2027-02-03" },
   ReplayDay: { tradingDate: "2026-11-20", speed: 1 },
   StopReplay: {},
   BustTrade: { tradeID: "1-T1" },
@@ -214,6 +217,26 @@ test("a holiday is declared for both sides and withdrawn again", async () => {
     [],
   );
   assert.equal((await admin.post("Simulator/WithdrawHoliday", { date })).status, 404);
+});
+
+test("an ex-date is declared ahead, kept on both sides, and withdrawn again", async () => {
+  const date = nextMonday(tradingDay((await state()).tradingDate));
+  const bonus = { securityID: "GTCO", date, type: "Bonus", newShares: 1, forShares: 4 };
+  const row = { ...bonus, grossPerShare: null, offerPrice: null };
+  assert.deepEqual(resultOf(await admin.post("Simulator/DeclareExDate", bonus)), [row]);
+  assert.deepEqual(refusal(await admin.post("Simulator/DeclareExDate", bonus)), [
+    422,
+    "SIMULATOR_REFUSED",
+    `GTCO has that on ${date} already.`,
+  ]);
+  const past = await admin.post("Simulator/DeclareExDate", { ...bonus, date: "2026-01-05" });
+  assert.deepEqual(refusal(past).slice(0, 2), [422, "DATE_INVALID"]);
+  const half = await admin.post("Simulator/DeclareExDate", { ...bonus, forShares: null });
+  assert.equal(half.status, 400);
+  const dividend = { securityID: "GTCO", date, type: "Dividend", grossPerShare: 1.25 };
+  assert.equal((resultOf(await admin.post("Simulator/DeclareExDate", dividend)) as unknown[]).length, 2);
+  assert.deepEqual(resultOf(await admin.post("Simulator/WithdrawExDate", { securityID: "GTCO", date })), []);
+  assert.deepEqual(resultOf(await admin.get("Simulator/GetExDates")), []);
 });
 
 test("the day so far is replayed, stopped, and the market goes on where it was", async () => {

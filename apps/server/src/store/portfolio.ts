@@ -143,7 +143,7 @@ export async function securityNames(
 
 export type ClosePrices = { readonly day: TradingDay; readonly close: Price; readonly before: Price | null };
 
-/** The last close up to a day, and the one before it. */
+/** The last official close up to a day, and from where its change counts: the one before it, on an ex-date without what came off. */
 export async function closesOn(
   tx: Tx,
   securityIDs: readonly string[],
@@ -151,10 +151,12 @@ export async function closesOn(
 ): Promise<ReadonlyMap<string, ClosePrices>> {
   const rows = await tx.rows<{ security_id: string; day: TradingDay; close: bigint; before: bigint | null }>(sql`
     select wanted.security_id, last.day, last.close_kobo as close,
-      (select close_kobo from daily_candle where security_id = wanted.security_id and day < last.day
-        order by day desc limit 1) as before
+      coalesce(last.prev_close_kobo, (
+        select coalesce(official_close_kobo, close_kobo) from daily_candle
+        where security_id = wanted.security_id and day < last.day
+        order by day desc limit 1)) as before
     from unnest(${securityIDs}::text[]) as wanted (security_id), lateral (
-      select day, close_kobo from daily_candle
+      select day, coalesce(official_close_kobo, close_kobo) as close_kobo, prev_close_kobo from daily_candle
       where security_id = wanted.security_id and day <= ${day}
       order by day desc
       limit 1

@@ -5,6 +5,7 @@ import { service } from "../method.ts";
 import { limits } from "../names.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaPrice, shares } from "../wire-units.ts";
+import { exDate, newExDate } from "./ex-date.ts";
 import { phaseName, securityID } from "./market-data.ts";
 
 /** What can be played, and whether it is about one security. */
@@ -140,6 +141,17 @@ export const simulatorService = service({
     path: "Simulator/WithdrawHoliday",
     input: z.object({ date: lagosDate }),
     output: z.array(holiday),
+  },
+  /** From today on, soonest first. */
+  GetExDates: { ...read, path: "Simulator/GetExDates", output: z.array(exDate) },
+  /** The first day of a share without what its issuer gives: the exchange starts it from the close without that. */
+  DeclareExDate: { ...command, path: "Simulator/DeclareExDate", input: newExDate, output: z.array(exDate) },
+  /** All of a security's on that day. */
+  WithdrawExDate: {
+    ...command,
+    path: "Simulator/WithdrawExDate",
+    input: z.object({ securityID, date: lagosDate }),
+    output: z.array(exDate),
   },
   ReplayDay: {
     ...command,

@@ -149,7 +149,8 @@ export function marketPort(market: MarketState): MarketPort {
     },
     valuationPrice: (securityID) => {
       const found = findListed(market, securityID);
-      return found?.day.last ?? found?.day.prevClose ?? null;
+      // What is held is worth its official close once there is one (domain/ngx.md 1.6), until then the last trade.
+      return found?.day.officialClose ?? found?.day.last ?? found?.day.prevClose ?? null;
     },
     tradingDay: () => market.tradingDay,
     simulated: market.simulated,

@@ -2,14 +2,16 @@
 
 import { addDays, instant, lagosAt, lagosDay, tradingDay, weekday } from "@tradebook/domain/instant.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import { adjustedPrice, adjustedShares, priceFactor } from "@tradebook/domain/corporate-action/ex-price.ts";
 import type { SecurityDay } from "@tradebook/domain/market/market-statistics.ts";
-import { addQuantity, plus } from "@tradebook/domain/units.ts";
+import { addQuantity, plus, type Price } from "@tradebook/domain/units.ts";
 import { candleIntervals, type Candle, type CandleInterval } from "@tradebook/contract/services/market-data.ts";
 import type { IndexCandle } from "@tradebook/contract/services/index-candle.ts";
 import { limits } from "@tradebook/contract/names.ts";
 import type { Database } from "../../db/database.ts";
 import { hostTenantId, readInTenant } from "../../db/in-tenant.ts";
 import { dailyCandles, intradayCandles, type CandleFigures } from "../../store/candles.ts";
+import { pastExDays, type PastExDay } from "../../store/ex-dates.ts";
 import { indexDays, indexSteps, type IndexFigures } from "../../store/index-history.ts";
 
 export type TrendRequest = {
@@ -23,7 +25,10 @@ const usual = 750;
 const [firstDay, lastDay] = [tradingDay("1970-01-01"), tradingDay("9999-12-31")];
 const lastInstant = lagosAt(tradingDay("9999-12-30"), 0);
 
-/** Ascending; each candle's time is the beginning of its interval. The day that is being traded is as it now stands. */
+/**
+ * Ascending; each candle's time is the beginning of its interval. The day that is being traded is as it now stands, and
+ * earlier ones compare with it: what a bonus, rights or a split took off the price is taken off them as well.
+ */
 export async function priceTrend(
   db: Database,
   securityID: string,
@@ -31,11 +36,18 @@ export async function priceTrend(
 ): Promise<readonly Candle[]> {
   const range = rangeOf(request);
   if ("minutes" in range) {
-    const candles = await readInTenant(db, hostTenantId, (tx) => intradayCandles(tx, { securityID, ...range }));
-    return candles.map((candle) => candleOf(candle.at, candle));
+    const [candles, past] = await readInTenant(db, hostTenantId, (tx) =>
+      Promise.all([intradayCandles(tx, { securityID, ...range }), pastExDays(tx, securityID, live.tradingDay)]),
+    );
+    return candles.map((candle) => comparable(candleOf(candle.at, candle), lagosDay(candle.at), past));
   }
-  const kept = await readInTenant(db, hostTenantId, (tx) => dailyCandles(tx, { securityID, ...range }));
-  const days = kept.map((candle) => ({ day: candle.day, candle: candleOf(lagosAt(candle.day, 0), candle) }));
+  const [kept, past] = await readInTenant(db, hostTenantId, (tx) =>
+    Promise.all([dailyCandles(tx, { securityID, ...range }), pastExDays(tx, securityID, live.tradingDay)]),
+  );
+  const days = kept.map((candle) => ({
+    day: candle.day,
+    candle: comparable(candleOf(lagosAt(candle.day, 0), candle), candle.day, past),
+  }));
   return inSteps(range, withLive(days, range, live), longer);
 }
 
@@ -96,6 +108,21 @@ function inSteps<T extends { readonly time: Instant }>(
     weeks.set(monday, week === undefined ? { ...candle, time: lagosAt(monday, 0) } : join(week, candle));
   }
   return [...weeks.values()];
+}
+
+/**
+ * A candle of before a bonus, rights, a split or a consolidation as it compares with today's prices: a chart has no cliff
+ * where nobody gained or lost anything. What changed hands in naira stays.
+ */
+function comparable(candle: Candle, day: TradingDay, past: readonly PastExDay[]): Candle {
+  return past.reduce((one, ex) => {
+    if (day >= ex.day) return one;
+    const factor = priceFactor(ex.closeBefore, ex.terms);
+    const [open, high, low, close] = [one.open, one.high, one.low, one.close].map((px) =>
+      adjustedPrice(px, factor),
+    ) as [Price, Price, Price, Price]; // four in, four out
+    return { ...one, open, high, low, close, volume: adjustedShares(one.volume, factor) };
+  }, candle);
 }
 
 function longer(week: Candle, day: Candle): Candle {

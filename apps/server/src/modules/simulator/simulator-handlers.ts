@@ -10,6 +10,8 @@ import type { Call, MarketPort } from "../../deps.ts";
 import type { SimulatorAnswer, SimulatorPort } from "../../simulator-port.ts";
 import { holidaysFrom, putHoliday, removeHoliday } from "../../store/holidays.ts";
 import { tenantIds } from "../../store/tenants.ts";
+import { declareExDate, exDates, withdrawExDate } from "./ex-dates.ts";
+import { refusalOf, refusedBecause } from "./simulator-refusals.ts";
 import { loggedDaysOf, simulatorStateOf } from "./simulator-state.ts";
 
 export type SimulatorDeps = {
@@ -46,6 +48,9 @@ export function simulatorHandlers(deps: SimulatorDeps): Handlers<typeof simulato
     StopScenario: command("StopScenario"),
     DeclareHoliday: (day) => declareHoliday(deps, day),
     WithdrawHoliday: ({ date }) => withdrawHoliday(deps, date),
+    GetExDates: async () => ok(await exDates(deps)),
+    DeclareExDate: (asked) => declareExDate(deps, asked),
+    WithdrawExDate: (asked) => withdrawExDate(deps, asked),
     ReplayDay: command("ReplayDay"),
     StopReplay: command("StopReplay"),
     BustTrade: command("BustTrade"),
@@ -59,27 +64,6 @@ function state(deps: SimulatorDeps, answer: SimulatorAnswer): Answer<SimulatorSt
   // The facts of any security, a listed one or not, tell of the exchange's line.
   const { exchangeConnected } = deps.market.facts("");
   return ok(simulatorStateOf(answer.result, { exchangeConnected, clockCanBeSet: deps.simulator.setClock !== null }));
-}
-
-function refusalOf(answer: Exclude<SimulatorAnswer, { readonly kind: "done" }>): Answer<never> {
-  switch (answer.kind) {
-    case "absent":
-      return { ok: false, rejection: { code: "SIMULATOR_ABSENT" } };
-    case "silent":
-      return { ok: false, rejection: { code: "SIMULATOR_SILENT", asked: answer.asked } };
-    case "refused":
-      return refusedBecause(answer.why);
-    default:
-      return answer satisfies never;
-  }
-}
-
-function refusedBecause(why: string): Answer<never> {
-  return { ok: false, rejection: { code: "SIMULATOR_REFUSED", why: sentence(why) } };
-}
-
-function sentence(why: string): string {
-  return `${why.slice(0, 1).toUpperCase()}${why.slice(1)}${/[.!?]$/.test(why) ? "" : "."}`;
 }
 
 async function holidays({ db, market }: SimulatorDeps): Promise<Holiday[]> {

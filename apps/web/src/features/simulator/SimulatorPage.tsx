@@ -5,6 +5,7 @@ import { failureOf } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
 import { Failed, Skeleton } from "../../ui/States.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { ExDateGroup } from "./ExDateGroup.tsx";
 import { HolidayGroup } from "./HolidayGroup.tsx";
 import { NewsGroup } from "./NewsGroup.tsx";
 import { PaceGroup } from "./PaceGroup.tsx";
@@ -57,6 +58,7 @@ function Desk({ state, heardAt }: DeskProps) {
         <div className="simulator__column">
           <ReplayGroup state={state} />
           <HolidayGroup state={state} />
+          <ExDateGroup state={state} />
         </div>
       </div>
     </>

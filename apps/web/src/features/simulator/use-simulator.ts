@@ -12,6 +12,7 @@ const keys = {
   state: ["simulator", "state"],
   days: ["simulator", "days"],
   holidays: ["simulator", "holidays"],
+  exDates: ["simulator", "ex-dates"],
 } as const;
 const stateEveryMs = 2_000;
 /** Older than this the state is no longer shown as what is. */
@@ -42,6 +43,13 @@ export function useHolidays() {
   });
 }
 
+export function useExDates() {
+  return useQuery({
+    queryKey: keys.exDates,
+    queryFn: ({ signal }) => call(simulatorService.GetExDates, {}, signal),
+  });
+}
+
 /** Every listed security, by symbol. */
 export function useSecurities() {
   return useQuery({
@@ -52,6 +60,13 @@ export function useSecurities() {
 }
 
 type Row = keyof typeof simulatorService;
+/** What is not listed here answers the state. */
+const answersOf: { readonly [R in Row]?: "holidays" | "exDates" } = {
+  DeclareHoliday: "holidays",
+  WithdrawHoliday: "holidays",
+  DeclareExDate: "exDates",
+  WithdrawExDate: "exDates",
+};
 export type Run = {
   /** Sends a command; true when it was carried out. `done` is said when it was. */
   readonly run: <R extends Row>(row: R, input: InputOf<(typeof simulatorService)[R]>, done: string) => Promise<boolean>;
@@ -69,7 +84,7 @@ export function useRun(): Run {
     setFailure(null);
     try {
       const method: Method = simulatorService[row];
-      keep(await call<Method>(method, input));
+      keep(row, await call<Method>(method, input));
       notify("good", done);
       return true;
     } catch (error) {
@@ -82,10 +97,8 @@ export function useRun(): Run {
       setBusy(false);
     }
   };
-  /** Commands on holidays answer the holidays, all others the state. */
-  const keep = (answer: OutputOf<Method>) => {
-    if (Array.isArray(answer)) client.setQueryData(keys.holidays, answer);
-    else client.setQueryData(keys.state, answer);
+  const keep = (row: Row, answer: OutputOf<Method>) => {
+    client.setQueryData(keys[answersOf[row] ?? "state"], answer);
     void client.invalidateQueries({ queryKey: keys.days });
   };
   return { run, isBusy, failure };
