@@ -1,8 +1,8 @@
 // What a house looks like before any script runs: the manifest of the installable app, its icon, and its colours as a style.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { contrast, hoverOf, legibleOn, mixed } from "@tradebook/domain/look/colours.ts";
 import { resolveCaller, type CallerDeps } from "./caller.ts";
-import { contrast, hoverOf, legibleOn, mixed } from "./colours.ts";
 
 type House = { readonly id: number; readonly name: string; readonly branding: Readonly<Record<string, unknown>> };
 export type HouseLookDeps = Omit<CallerDeps, "tenants"> & {

@@ -1,4 +1,4 @@
-// Users, roles and tenants: who is there, what each may do, and the brokerages of a host.
+// Users, roles, tenants and the house: who is there, what each may do, the brokerages of a host, and a house's own settings.
 
 import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
@@ -7,6 +7,7 @@ import { may, useSignedIn, type SignedIn } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { HouseTab } from "./HouseTab.tsx";
 import { L } from "./people-words.ts";
 import { RoleDrawer } from "./RoleDrawer.tsx";
 import { RoleForm } from "./RoleForm.tsx";
@@ -19,8 +20,8 @@ import { UserForm } from "./UserForm.tsx";
 import { users } from "./users.tsx";
 import "./people.css";
 
-type Tab = "users" | "roles" | "tenants";
-const words = { users: "TabUsers", roles: "TabRoles", tenants: "TabTenants" } as const;
+type Tab = "users" | "roles" | "tenants" | "house";
+const words = { users: "TabUsers", roles: "TabRoles", tenants: "TabTenants", house: "TabHouse" } as const;
 
 /** `?tab=` chooses; what a person may not see is not offered. */
 export function UserManagementPage() {
@@ -42,6 +43,7 @@ export function UserManagementPage() {
       {tab === "users" ? <UsersTab key={tab} nav={nav} /> : null}
       {tab === "roles" ? <RolesTab key={tab} nav={nav} /> : null}
       {tab === "tenants" ? <TenantsTab key={tab} nav={nav} /> : null}
+      {tab === "house" ? <HouseTab nav={nav} /> : null}
     </div>
   );
 }
@@ -51,6 +53,7 @@ function tabsOf(signedIn: SignedIn): readonly Tab[] {
     ...(may(signedIn, "Pages.Users") ? (["users"] as const) : []),
     ...(may(signedIn, "Pages.Roles") ? (["roles"] as const) : []),
     ...(may(signedIn, "Pages.Tenants") ? (["tenants"] as const) : []),
+    ...(signedIn.tenant !== null && may(signedIn, "Pages.Roles") ? (["house"] as const) : []),
   ];
 }
 

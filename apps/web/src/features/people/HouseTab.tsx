@@ -1,0 +1,171 @@
+// A house's own settings: how it looks, what stands on its papers, and how its people sign in.
+
+import { limits } from "@tradebook/contract/names.ts";
+import { tenantService, type Branding, type TenantSettings } from "@tradebook/contract/services/tenant.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { call, failureOf, type Failure } from "../../lib/api.ts";
+import { notify } from "../../lib/notify.ts";
+import { P } from "../../lib/page-words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { failureSaid, Problem } from "../../ui/Problem.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { changesOf, draftOf, lengthFault, passwordLengths, type HouseDraft } from "./house-draft.ts";
+import { HouseLook } from "./HouseLook.tsx";
+import { L, type PeopleWord } from "./people-words.ts";
+import "../../ui/card.css";
+
+const settingsKey = ["houseSettings"] as const;
+
+export function HouseTab({ nav }: { readonly nav: ReactNode }) {
+  const settings = useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(tenantService.GetSettings, {}, signal),
+    staleTime: 0,
+  });
+  return (
+    <>
+      <header className="page__head">
+        <h1>{P("Users")}</h1>
+        {nav}
+      </header>
+      <div className="house scroll">
+        <Loaded query={settings} what={L("TabHouse")} lines={10}>
+          {(read) => <HouseForm key={settings.dataUpdatedAt} settings={read} />}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+export type PartProps = {
+  readonly draft: HouseDraft;
+  readonly change: (part: Partial<HouseDraft>) => void;
+};
+
+function HouseForm({ settings }: { readonly settings: TenantSettings }) {
+  const client = useQueryClient();
+  const before = draftOf(settings);
+  const [draft, setDraft] = useState(before);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const changes = changesOf(before, draft);
+  const change = (part: Partial<HouseDraft>) => setDraft((typed) => ({ ...typed, ...part }));
+  const save = async () => {
+    if (changes === null || isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      client.setQueryData(settingsKey, await call(tenantService.UpdateSettings, changes));
+      notify("good", L("HouseSaved"));
+      if (changes.branding.colour !== before.branding.colour) showColour();
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      className="house__form"
+      data-testid="house-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <HouseLook draft={draft} change={change} name={settings.name} />
+      <Papers draft={draft} change={change} />
+      <SignIn draft={draft} change={change} />
+      <div className="house__save">
+        <Button look="primary" type="submit" disabled={changes === null || isBusy}>
+          {L("Save")}
+        </Button>
+        <Problem said={failure === null ? null : failureSaid(failure)} />
+      </div>
+    </form>
+  );
+}
+
+const papers = [
+  ["address", "Address", 300],
+  ["rcNumber", "RcNumber", 40],
+  ["memberCode", "MemberCode", 20],
+  ["vatNumber", "VatNumber", 40],
+  ["supportEmail", "SupportEmail", 256],
+  ["supportPhone", "SupportPhone", limits.phone],
+] as const satisfies readonly (readonly [keyof Branding, PeopleWord, number])[];
+
+function Papers({ draft: { branding }, change }: PartProps) {
+  return (
+    <Card title={L("HousePapers")}>
+      <div className="house__fields">
+        {papers.map(([field, word, most]) => (
+          <TextField
+            key={field}
+            label={L(word)}
+            most={most}
+            value={branding[field]}
+            onType={(text) => change({ branding: { ...branding, [field]: text } })}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const factors = [
+  ["nobody", "FactorNobody"],
+  ["staff", "FactorStaff"],
+  ["everybody", "FactorEverybody"],
+] as const satisfies readonly (readonly [HouseDraft["requireTwoFactor"], PeopleWord])[];
+
+function SignIn({ draft, change }: PartProps) {
+  const { least, most } = passwordLengths;
+  return (
+    <Card title={L("HouseSignIn")}>
+      <div className="house__fields">
+        <Field label={L("RequireFactor")} hint={L("RequireFactorHint")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.requireTwoFactor}
+              options={factors.map(([value, word]) => ({ value, label: L(word) }))}
+              onPick={(requireTwoFactor) => change({ requireTwoFactor })}
+            />
+          )}
+        </Field>
+        <Field label={L("LeastPassword")} error={lengthFault(draft) ? L("LeastPasswordHint", least, most) : null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              value={draft.passwordMinLength}
+              onChange={(event) => change({ passwordMinLength: event.target.value })}
+            />
+          )}
+        </Field>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.selfRegistration}
+            onChange={(event) => change({ selfRegistration: event.target.checked })}
+          />
+          <span>{L("SelfRegistration")}</span>
+        </label>
+      </div>
+    </Card>
+  );
+}
+
+/** The house's colours are a style of the server's; asked for again, they are seen at once. */
+function showColour(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[href^="/branding.css"]');
+  if (link !== null) link.href = `/branding.css?at=${performance.now()}`;
+}

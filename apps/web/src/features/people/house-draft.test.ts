@@ -1,0 +1,34 @@
+// A house's settings as they are typed: nothing is sent that did not change or is not right.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import type { TenantSettings } from "@tradebook/contract/services/tenant.ts";
+import { changesOf, draftOf, isFaint } from "./house-draft.ts";
+
+const settings = {
+  branding: { colour: "#0a7f4f", logo: null, address: "1 Broad Street" },
+  signIn: { requireTwoFactor: "staff", passwordMinLength: 12 },
+  selfRegistration: true,
+} as unknown as TenantSettings; // what the form reads of them
+
+const before = draftOf(settings);
+
+test("what changed is sent whole, and what did not is not", () => {
+  assert.equal(changesOf(before, before), null);
+  assert.deepEqual(changesOf(before, { ...before, requireTwoFactor: "everybody" }), {
+    branding: settings.branding,
+    signIn: { requireTwoFactor: "everybody", passwordMinLength: 12 },
+    selfRegistration: true,
+  });
+});
+
+test("a length or colour that the server would refuse is not sent", () => {
+  for (const passwordMinLength of ["", "9", "33", "1e1", "twelve"])
+    assert.equal(changesOf(before, { ...before, passwordMinLength }), null, passwordMinLength);
+  assert.equal(changesOf(before, { ...before, branding: { ...before.branding, colour: "green" } }), null);
+});
+
+test("a colour that nobody can read on white is called faint", () => {
+  assert.equal(isFaint("#0a7f4f"), false);
+  assert.equal(isFaint("#f5d442"), true);
+});
