@@ -6,6 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { outbox } from "./application.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { signIn } from "./customer.ts";
+import { noisePng } from "./picture.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -68,6 +69,25 @@ test("a role is made, somebody is given it, stopped, set a new password, and let
   await visitor.context.close();
 });
 
+test("who tried to sign in, from where and why it failed stands beside the audit trail", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  assert.ok(!(await canSignIn("chidi", "not the password")));
+  await enter(page, admin);
+  await page.goto("/app/admin/reports/audit-trail");
+  await page.getByRole("link", { name: "Sign-ins" }).click();
+  const list = page.getByTestId("list-sign-ins");
+  await list.getByLabel("Name that was typed").fill("chidi");
+  await list.locator("tbody tr", { hasText: "chidi" }).first().getByText("Wrong password").waitFor();
+  await list.locator("tbody button").first().click();
+  await page.getByRole("dialog").getByText("127.0.0.1").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Audit trail", exact: true }).last().click();
+  await page.getByTestId("list-audit-trail").waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
 test("a refusal stays in the form with what was typed", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;
@@ -114,22 +134,88 @@ test("whoever may not manage users is sent away", async () => {
   await visitor.context.close();
 });
 
+test("a host makes a house, hands on its administrator's link, and the link lets them in once", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, { ...admin, firm: "" });
+  await page.goto(`${management}?tab=tenants`);
+  await page.getByRole("button", { name: "New tenant" }).click();
+  const form = page.getByTestId("tenant-form");
+  await form.getByLabel("Firm code").fill("Harbour");
+  await form.getByLabel("Name", { exact: true }).fill("Harbour Brokers");
+  await form.getByLabel("E-mail of its administrator").fill("admin@harbour.example");
+  await form.getByRole("button", { name: "Create" }).click();
+  // No mail goes out of this world, so that the link is told.
+  const told = page.getByTestId("set-up-link");
+  const link = (await told.locator("code").textContent()) ?? "";
+  await told.getByRole("button", { name: "Close" }).click();
+  await page.getByTestId("list-tenants").getByText("Harbour Brokers").waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+
+  await choosePassword(link);
+  const house = await visit(browser, world.url);
+  await fillIn(house.page, { firm: "Harbour", userName: "admin", password: firstPassword });
+  // A new house asks its staff for a second factor before anything else.
+  await house.page.getByTestId("enrol").waitFor();
+  await house.context.close();
+});
+
+test("a house's administrator gives it a colour, a logo and rules of its own", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, admin);
+  await page.goto(`${management}?tab=house`);
+  const form = page.getByTestId("house-form");
+  await form.getByLabel("Colour", { exact: true }).fill("#f5d442");
+  await form.getByText("Too faint to read on white.").waitFor();
+  await form.getByLabel("Colour", { exact: true }).fill("#1d4ed8");
+  await form.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: noisePng(120) });
+  await form.getByRole("img", { name: "Logo" }).waitFor();
+  await form.getByLabel("Address").fill("1 Broad Street, Lagos");
+  await form.getByLabel("Characters of a new password, at least").fill("9");
+  assert.ok(await form.getByRole("button", { name: "Save" }).isDisabled());
+  await form.getByLabel("Characters of a new password, at least").fill("14");
+  await form.getByRole("button", { name: "Save" }).click();
+  await page.getByText("The house's settings are saved").waitFor();
+  const primary = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary").trim());
+  await page.waitForFunction(
+    () => getComputedStyle(document.documentElement).getPropertyValue("--primary").trim() === "#1d4ed8",
+  );
+  await page.reload();
+  await form.waitFor();
+  assert.equal(await primary(), "#1d4ed8");
+  assert.equal(await form.getByLabel("Address").inputValue(), "1 Broad Street, Lagos");
+  assert.equal(await form.getByLabel("Characters of a new password, at least").inputValue(), "14");
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
 async function enter(page: Page, person: typeof admin): Promise<void> {
+  await fillIn(page, person);
+  await page.waitForURL(/\/app\//);
+}
+
+async function fillIn(page: Page, person: typeof admin): Promise<void> {
   await page.goto("/user/login");
   const form = page.getByTestId("login-form");
   await form.getByLabel("Firm code").fill(person.firm);
   await form.getByLabel("User name or e-mail").fill(person.userName);
   await form.getByLabel("Password", { exact: true }).fill(person.password);
   await form.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/\/app\//);
 }
 
 /** In a browser of their own, by the link that was mailed. */
 async function chooseFirstPassword(email: string): Promise<void> {
   const [mail] = await outbox(world.url, 1, email);
+  await choosePassword(mail?.facts["link"] ?? "");
+}
+
+async function choosePassword(link: string): Promise<void> {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;
-  await page.goto(new URL(mail?.facts["link"] ?? "").href.replace(/^https?:\/\/[^/]+/, world.url));
+  await page.goto(new URL(link).href.replace(/^https?:\/\/[^/]+/, world.url));
   await page.getByLabel("New password", { exact: true }).fill(firstPassword);
   await page.getByRole("button", { name: "Change it" }).click();
   await page.waitForURL(/\/user\/login/);

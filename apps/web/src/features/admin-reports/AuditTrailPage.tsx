@@ -1,22 +1,60 @@
 // The audit trail: who did what, and the proof that no line of it was touched since.
 
-import { auditLogService, type AuditLogRow } from "@tradebook/contract/services/audit-log.ts";
+import { auditLogService, type AuditLogRow, type LoginAttemptRow } from "@tradebook/contract/services/audit-log.ts";
 import { useMutation } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
 import { call, failureOf } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
 import { none } from "../../lib/format.ts";
 import { describeFailure } from "../../lib/notify.ts";
 import { Button } from "../../ui/Button.tsx";
-import { L } from "./admin-reports-words.ts";
+import { L, type ReportWord } from "./admin-reports-words.ts";
 import { auditTrail, tookOf, userOf } from "./audit-trail.tsx";
 import { Facts, When } from "../../ui/Marks.tsx";
 import { Outcome, Parameters } from "./Marks.tsx";
 import { proofWords, type Proof } from "./proof.ts";
 import type { DrawerProps } from "../../lists/list.ts";
 import { ReportList } from "./ReportList.tsx";
+import { signIns, TryOutcome } from "./sign-ins.tsx";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
+import { Standstill } from "../../ui/States.tsx";
 
+/** `?view=sign-ins` shows who tried to sign in. */
 export function AuditTrailPage() {
+  const [query] = useSearchParams();
+  return query.get("view") === "sign-ins" ? (
+    <ReportList key="sign-ins" list={signIns} tools={<Way to="?" word="AllOfTheTrail" />} drawer={TryDrawer} />
+  ) : (
+    <Trail key="trail" />
+  );
+}
+
+function Way({ to, word }: { readonly to: string; readonly word: ReportWord }) {
+  return (
+    <Link className="button" to={to}>
+      {L(word)}
+    </Link>
+  );
+}
+
+function TryDrawer({ row, onClose }: DrawerProps<LoginAttemptRow>) {
+  return (
+    <RowDrawer title={L("SignInNo", row.id)} onClose={onClose}>
+      <Facts
+        facts={[
+          [L("Time"), <When key="time" at={row.creationTime} />],
+          [L("TypedName"), row.userNameOrEmailAddress === "" ? none : row.userNameOrEmailAddress],
+          [L("User"), row.userId ?? none],
+          [L("Outcome"), <TryOutcome key="outcome" result={row.result} />],
+          [L("IpAddress"), row.clientIpAddress],
+          [L("Device"), row.browserInfo === "" ? none : row.browserInfo],
+        ]}
+      />
+    </RowDrawer>
+  );
+}
+
+function Trail() {
   const proof = useMutation({
     mutationFn: async () => ({ ...(await call(auditLogService.Verify, {})), at: now() }),
   });
@@ -31,7 +69,13 @@ export function AuditTrailPage() {
       {proof.isError ? <NotProven error={proof.error} /> : null}
     </div>
   );
-  return <ReportList list={auditTrail} tools={prove} notice={notice} drawer={LineDrawer} />;
+  const tools = (
+    <>
+      <Way to="?view=sign-ins" word="SignIns" />
+      {prove}
+    </>
+  );
+  return <ReportList list={auditTrail} tools={tools} notice={notice} drawer={LineDrawer} />;
 }
 
 function ProofBanner({ proof }: { readonly proof: Proof }) {
@@ -46,9 +90,9 @@ function ProofBanner({ proof }: { readonly proof: Proof }) {
 function NotProven({ error }: { readonly error: Error }) {
   const { title, text } = describeFailure(failureOf(error));
   return (
-    <p className="banner proof">
+    <Standstill className="proof">
       <strong>{title}</strong> {text}
-    </p>
+    </Standstill>
   );
 }
 
