@@ -225,6 +225,19 @@ test("half a sign-in opens its own few methods and no other, nor the hub", async
   }
 });
 
+test("until an address is proved, a registration's token opens the two ways to prove it and nothing else", async () => {
+  const browser = open();
+  const emailAddress = "unproved@example.com";
+  const person = { name: "Uche", surname: "Obi", userName: "uche.obi", emailAddress, password: "harbour lantern 57" };
+  const accessToken = text(await browser.post("Account/Register", person), "accessToken");
+  assert.deepEqual(await openedBy(accessToken), []);
+  const query = new URLSearchParams({ accessToken });
+  assert.equal((await browser.get(`Account/GetResendVerificationCode?${query.toString()}`)).status, 200);
+  const code = (await browser.newest("verifyAccount", emailAddress))?.facts["code"] ?? "";
+  const proved = await browser.post("Account/VerifyAccount", { accessToken, code });
+  assert.deepEqual((await openedBy(text(proved, "accessToken"))).toSorted(), opens.registration.toSorted());
+});
+
 test("what asks for a fresh sign-in asks again after five minutes, and the password makes it fresh", async () => {
   const browser = open();
   await comeIn(browser, "ada");
