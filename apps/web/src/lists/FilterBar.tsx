@@ -37,7 +37,7 @@ export function FilterBar({ say, filters, asked, onPick, onClear }: Props) {
   return (
     <div className="page__filters" role="search" id={id}>
       {filters.slice(0, 1).map(fieldOf)}
-      {isPhone ? (
+      {isPhone && filters.length > 1 ? (
         <Button aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
           {count === 0 ? L("Filters") : L("FiltersOn", count)}
         </Button>

@@ -45,7 +45,8 @@ export function ListFile<Row, Totals>({ list, columns, asked }: Props<Row, Total
   });
   return (
     <Button aria-busy={saving.isPending} onClick={() => saving.mutate()}>
-      <Icon name="download" /> CSV
+      <Icon name="download" />
+      <span className="button__word">CSV</span>
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { onResync } from "../lib/hub.ts";
 import { P } from "../lib/page-words.ts";
 import { useIsPhone } from "../ui/use-media.ts";
 import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { Disconnected, Empty, Failed, Refreshing, Skeleton } from "../ui/States.tsx";
 import { L } from "./list-words.ts";
 import { ColumnsMenu } from "./ColumnsMenu.tsx";
@@ -55,7 +56,8 @@ export function ListFrame<Row, Totals>({ list, nav, tools, notice, live, drawer:
             ) : null}
           </span>
           <Button disabled={answer.isFetching} onClick={answer.reread}>
-            {L("Refresh")}
+            <Icon name="repeat" />
+            <span className="button__word">{L("Refresh")}</span>
           </Button>
           <ColumnsMenu columns={list.columns.map(({ word }) => ({ key: word, label: list.say(word) }))} />
           <SavedViews />
