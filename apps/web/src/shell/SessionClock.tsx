@@ -18,7 +18,9 @@ export function SessionClock() {
   const tone = row.matches ? "open" : row.accepts ? "wait" : "closed";
   return (
     <span className="clock">
-      <span className={`clock__phase clock__phase--${tone}`}>{phaseName(data.phase)}</span>
+      <span className={`clock__phase clock__phase--${tone}`}>
+        <span className="ellipsis">{phaseName(data.phase)}</span>
+      </span>
       {isKnown(data.replayOf) ? (
         <span className="age" data-testid="replay-chip" title={L("ReplayHint")}>
           {L("ReplayOf", formatDay(data.replayOf))}

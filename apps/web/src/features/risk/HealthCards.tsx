@@ -26,7 +26,7 @@ export function HealthCards() {
       <Loaded query={health} what={L("TheHealth")} lines={10}>
         {(data) => (
           <>
-            <div className="kill__head" role="status" data-on={data.status !== "ok"}>
+            <div className="verdict" role="status" data-well={data.status === "ok"}>
               <Icon name={data.status === "ok" ? "check" : "warning"} size={28} />
               <div>
                 <strong>{L(data.status === "ok" ? "HealthOk" : "HealthCancelOnly")}</strong>
