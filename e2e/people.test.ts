@@ -137,7 +137,7 @@ test("whoever may not manage users is sent away", async () => {
 test("a host makes a house, hands on its administrator's link, and the link lets them in once", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;
-  await enter(page, { ...admin, firm: "" });
+  await enter(page, { ...admin, firm: "host" });
   await page.goto(`${management}?tab=tenants`);
   await page.getByRole("button", { name: "New tenant" }).click();
   const form = page.getByTestId("tenant-form");
