@@ -17,6 +17,7 @@ import {
 import { exportInput } from "../export.ts";
 import { fileAnswer } from "../file-answer.ts";
 import { service } from "../method.ts";
+import { accountCosts, portfolioPerformance, portfolioXRay } from "../performance.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { gainsMeter, realisedGainRow, realisedGainTotals } from "../realised-gains.ts";
 import { lagosDate } from "../wire-time.ts";
@@ -77,6 +78,7 @@ export const customerRow = z.object({
 export type CustomerRow = z.output<typeof customerRow>;
 
 const oneAccount = z.object({ cscsAcct: cscsAccount, asAt: lagosDate.nullish() });
+const accountDays = z.object({ cscsAcct: cscsAccount, from: lagosDate.nullish(), to: lagosDate.nullish() });
 const flowTotals = z.object({ amount: nairaAmount });
 const notesOfPeriod = z.object({ ...accountPeriod, ...noteFilters });
 const report = { verb: "GET", access: "signedIn", logged: "report", answer: "wrapped" } as const;
@@ -149,6 +151,22 @@ export const backOfficeService = service({
   },
   /** Of the twelve months that end with a day; today without one. */
   GetGainsMeter: { ...report, path: "BackOffice/GetGainsMeter", input: oneAccount, output: gainsMeter },
+  /** Day by day beside the index, with deposits and withdrawals taken out; five years at most. */
+  GetPortfolioPerformance: {
+    ...report,
+    path: "BackOffice/GetPortfolioPerformance",
+    input: accountDays,
+    output: portfolioPerformance,
+  },
+  /** What commission, levies and taxes took, month by month. */
+  GetAccountCosts: { ...report, path: "BackOffice/GetAccountCosts", input: accountDays, output: accountCosts },
+  /** Plain rules on spread, sectors, cash, costs and how soon the holdings could be sold. */
+  GetPortfolioXRay: {
+    ...report,
+    path: "BackOffice/GetPortfolioXRay",
+    input: z.object({ cscsAcct: cscsAccount }),
+    output: portfolioXRay,
+  },
   GetContractNote: {
     ...report,
     path: "BackOffice/GetContractNote",

@@ -14,6 +14,7 @@ import { clientCash } from "./client-cash.ts";
 import { exportReport } from "./export-handler.ts";
 import { accountReportHandlers } from "./account-report-handlers.ts";
 import { gainsHandlers } from "./gains-handlers.ts";
+import { performanceHandlers } from "./performance-handlers.ts";
 import { holdingRows, valuationRows } from "./portfolio-reports.ts";
 
 type Service = typeof backOfficeService;
@@ -22,6 +23,7 @@ export function backOfficeHandlers(deps: Deps): Handlers<Service, Call> {
   return {
     ...accountReportHandlers(deps),
     ...gainsHandlers(deps),
+    ...performanceHandlers(deps),
     GetDashAccountPortfolioHolding: (input, call) => getHolding(deps, input, call),
     GetDashAccountPortfolioValuation: (input, call) => getValuation(deps, input, call),
     Export: (input, call) => exportReport(deps, input, call),
