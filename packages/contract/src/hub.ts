@@ -1,4 +1,4 @@
-// signalr-tradebookhub: its fourteen events, and what a client may call.
+// signalr-tradebookhub: its events, the spec's thirteen and two of ours, and what a client may call.
 
 import * as z from "zod";
 import { hubEventTable } from "./event.ts";
