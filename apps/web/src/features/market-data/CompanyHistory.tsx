@@ -1,10 +1,7 @@
 // A company's days in a period: what they come to, and each in a row.
 
-import { marketDataService } from "@tradebook/contract/services/market-data.ts";
-import { instant } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
-import { call, failureOf } from "../../lib/api.ts";
-import { now } from "../../lib/clock.ts";
+import { failureOf } from "../../lib/api.ts";
 import {
   formatDate,
   formatMoney,
@@ -32,8 +29,7 @@ import {
 } from "./history-figures.ts";
 import { L } from "./market-data-words.ts";
 import { withMembers } from "./price-filters.ts";
-
-const dayMs = 86_400_000;
+import { useHistory } from "./use-history.ts";
 
 type Props = {
   readonly securityID: string;
@@ -77,18 +73,6 @@ export function CompanyHistory({ securityID, query, onQuery }: Props) {
       )}
     </>
   );
-}
-
-function useHistory(security: string, period: Period) {
-  return useQuery({
-    queryKey: ["history", security, period],
-    queryFn: ({ signal }) => {
-      const from = instant(now() - periods[period] * dayMs);
-      return call(marketDataService.GetPriceTrend, { security, interval: "1d", from }, signal);
-    },
-    staleTime: 60_000,
-    placeholderData: (known, before) => (before?.queryKey[1] === security ? known : undefined),
-  });
 }
 
 function Figures({ figures }: { readonly figures: HistoryFigures }) {

@@ -8,7 +8,10 @@ import { TagHints } from "../../market/TagList.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { AgeChip } from "../../ui/AgeChip.tsx";
 import { useTint } from "../../ui/use-tint.ts";
+import { Standstill } from "../../ui/States.tsx";
+import { figuresOf, type HistoryFigures } from "./history-figures.ts";
 import { L } from "./market-data-words.ts";
+import { useHistory } from "./use-history.ts";
 
 type Props = { readonly stat: MarketStat; readonly listed: ListedSecurity | null };
 
@@ -16,6 +19,7 @@ export function CompanyProfile({ stat, listed }: Props) {
   const ageMs = useStaleAge();
   const tint = useTint(stat.last);
   const moved = lastChange(stat);
+  const year = figuresOf(useHistory(stat.securityID, "1Y").data ?? []);
   const halted = stat.tradingStatus === "Trading" ? null : (stat.statusReason ?? L("NotTrading", stat.tradingStatus));
   return (
     <section className="profile" aria-label={stat.name} data-stale={ageMs !== null}>
@@ -31,9 +35,9 @@ export function CompanyProfile({ stat, listed }: Props) {
           <Change change={moved?.change ?? null} percent={moved?.percent ?? null} />
         </span>
       </div>
-      {halted === null ? null : <p className="banner banner--bad">{halted}</p>}
+      {halted === null ? null : <Standstill tone="bad">{halted}</Standstill>}
       <dl className="profile__facts">
-        {facts(stat, listed).map(([label, value]) => (
+        {[...facts(stat, listed), yearFact(stat, year)].map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -61,4 +65,12 @@ function facts(stat: MarketStat, listed: ListedSecurity | null): readonly (reado
     [L("Volume"), formatQuantity(stat.volume)],
     [L("Value"), formatMoney(stat.value)],
   ];
+}
+
+/** The lowest and the highest of a year, today among them. */
+function yearFact({ low, high }: MarketStat, year: HistoryFigures | null): readonly [string, string] {
+  if (year === null) return [L("YearRange"), none];
+  const least = Math.min(year.low.px, low ?? year.low.px);
+  const most = Math.max(year.high.px, high ?? year.high.px);
+  return [L("YearRange"), `${formatPrice(least)} – ${formatPrice(most)}`];
 }

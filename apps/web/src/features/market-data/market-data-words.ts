@@ -119,6 +119,7 @@ export const marketDataWords = {
   Breadth: "Up and down today",
   NoTrading: "No trades yet today",
   AllCategories: "All categories",
+  YearRange: "52 weeks",
   FindNews: "Search the news",
   Category: "Category",
   From: "From",

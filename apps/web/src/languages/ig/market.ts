@@ -70,6 +70,7 @@ export const marketTexts = {
     "Obere azụmahịa na-eme pasent ukwu; ndị dị n’okpuru uru a anaghị abanye.",
   "Count what traded for less too": "Gụnye ihe zụrụ n’ọnụ ala karịa",
   "Search the news": "Chọọ n’akụkọ",
+  "52 weeks": "Izu 52",
   "Nothing has risen that traded for {0} or more": "Ọ dịghị nke rịrị elu zụrụ {0} ma ọ bụ karịa",
   "Nothing has fallen that traded for {0} or more": "Ọ dịghị nke dara ada zụrụ {0} ma ọ bụ karịa",
   "Nothing traded for {0} or more": "Ọ dịghị nke zụrụ {0} ma ọ bụ karịa",

@@ -70,6 +70,7 @@ export const marketTexts = {
     "Small trades dey make big percent; wetin dey below this value no enter.",
   "Count what traded for less too": "Count wetin trade pass small too",
   "Search the news": "Find for news",
+  "52 weeks": "52 weeks",
   "Nothing has risen that traded for {0} or more": "Nothing wey trade reach {0} don go up",
   "Nothing has fallen that traded for {0} or more": "Nothing wey trade reach {0} don go down",
   "Nothing traded for {0} or more": "Nothing trade reach {0}",

@@ -69,6 +69,7 @@ export const marketTexts = {
     "Ìṣòwò kékeré ń fa ìdá ńlá; èyí tó dín sí iye yìí kò wọlé.",
   "Count what traded for less too": "Ka èyí tó ṣòwò kéré sí i pẹ̀lú",
   "Search the news": "Wá nínú ìròyìn",
+  "52 weeks": "Ọ̀sẹ̀ 52",
   "Nothing has risen that traded for {0} or more": "Kò sí èyí tó lé tó ṣòwò {0} tàbí jù",
   "Nothing has fallen that traded for {0} or more": "Kò sí èyí tó rẹlẹ̀ tó ṣòwò {0} tàbí jù",
   "Nothing traded for {0} or more": "Kò sí èyí tó ṣòwò {0} tàbí jù",
