@@ -69,11 +69,32 @@ export function Partial({ text, action }: BannerProps) {
   );
 }
 
-/** The line or the server is away: what is shown is as last heard. */
+/**
+ * The line or the server is away: what is shown is as last heard. Whoever shows it holds the live region around it, which must
+ * stand before it comes: an alert for the page's own line, a status for a part that could not be read again.
+ */
 export function Disconnected({ text, action }: BannerProps) {
   return (
     <div className="banner banner--bad" data-testid="disconnected">
       <span>{text}</span>
+      {action}
+    </div>
+  );
+}
+
+type StandstillProps = {
+  readonly tone?: "warn" | "bad" | "note";
+  readonly className?: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Why something cannot be done now, or what stands in for what was meant, beside where it would be. */
+export function Standstill({ tone = "warn", className = "", action, children }: StandstillProps) {
+  const look = ["banner", tone === "warn" ? "" : `banner--${tone}`, className].filter((name) => name !== "");
+  return (
+    <div className={look.join(" ")}>
+      <span>{children}</span>
       {action}
     </div>
   );

@@ -6,17 +6,20 @@ import { useState } from "react";
 import { failureOf } from "../../lib/api.ts";
 import { formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { Empty, Failed, Skeleton, Standstill } from "../../ui/States.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { L } from "./market-data-words.ts";
 import {
   fetchPriceList,
   headWord,
   isFigure,
+  isMove,
   matchesRow,
   readPriceList,
   shownColumns,
   shownFigure,
+  shownMove,
+  wayOfMove,
   type PastList,
 } from "./past-list.ts";
 
@@ -33,12 +36,9 @@ export function PastPrices({ day, onBack }: Props) {
   const rows = list.data?.rows.filter((row) => matchesRow(row, text)) ?? [];
   return (
     <>
-      <div className="banner banner--note">
-        <span>
-          <strong>{L("PastList", formatDate(list.data?.day ?? day))}.</strong> {L("PastListHint")}
-        </span>
-        {back}
-      </div>
+      <Standstill tone="note" action={back}>
+        <strong>{L("PastList", formatDate(list.data?.day ?? day))}.</strong> {L("PastListHint")}
+      </Standstill>
       <div className="page__filters market__filters">
         <TextInput
           type="search"
@@ -68,7 +68,8 @@ type TableProps = { readonly list: PastList; readonly rows: PastList["rows"] };
 function ListTable({ list, rows }: TableProps) {
   const columns = shownColumns(list).map((at) => {
     const isFigures = rows.every((row) => (row[at] ?? "") === "" || isFigure(row[at] ?? ""));
-    return { at, head: list.heads[at] ?? "", name: isFigures ? "num" : "" };
+    const head = list.heads[at] ?? "";
+    return { at, head, name: isFigures ? "num" : "", moves: isMove(head) };
   });
   return (
     <div className="page__scroll market__scroll scroll" role="region" aria-label={L("PriceList")} tabIndex={0}>
@@ -85,14 +86,14 @@ function ListTable({ list, rows }: TableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.join()}>
-              {columns.map(({ at, name }, index) =>
+              {columns.map(({ at, name, moves }, index) =>
                 index === 0 ? (
                   <th key={at} scope="row">
                     {row[at]}
                   </th>
                 ) : (
-                  <td key={at} className={name}>
-                    {shownFigure(row[at] ?? "")}
+                  <td key={at} className={moves ? `${name} ${wayOfMove(row[at] ?? "")}` : name}>
+                    {moves ? shownMove(row[at] ?? "") : shownFigure(row[at] ?? "")}
                   </td>
                 ),
               )}
