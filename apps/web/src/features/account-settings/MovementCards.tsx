@@ -41,7 +41,7 @@ export function MovementCards({ cscsAccount }: { readonly cscsAccount: string })
           query={withdrawals}
           what={L("Withdrawals")}
           isEmpty={(items) => items.length === 0}
-          empty={<p className="muted">{L("NoWithdrawals")}</p>}
+          empty={<p className="settings__note">{L("NoWithdrawals")}</p>}
         >
           {(items) => (
             <ul className="rows">
@@ -57,7 +57,7 @@ export function MovementCards({ cscsAccount }: { readonly cscsAccount: string })
           query={deposits}
           what={L("Deposits")}
           isEmpty={(items) => items.length === 0}
-          empty={<p className="muted">{L("NoDeposits")}</p>}
+          empty={<p className="settings__note">{L("NoDeposits")}</p>}
         >
           {(items) => (
             <ul className="rows">

@@ -43,7 +43,7 @@ export function PasskeysCard() {
         what={L("ThePasskeys")}
         lines={2}
         isEmpty={(items) => items.length === 0}
-        empty={<p className="muted">{L("NoPasskeys")}</p>}
+        empty={<p className="settings__note">{L("NoPasskeys")}</p>}
       >
         {(items) => (
           <ul className="rows">

@@ -16,7 +16,7 @@ export function PasswordCard() {
   const [isOpen, open] = useState(false);
   return (
     <Card title={L("Password")} side={<Button onClick={() => open(true)}>{L("ChangePassword")}</Button>}>
-      <p className="muted">{L("PasswordHint")}</p>
+      <p className="settings__note">{L("PasswordHint")}</p>
       {isOpen ? <ChangePassword onClose={() => open(false)} /> : null}
     </Card>
   );
