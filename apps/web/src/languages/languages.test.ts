@@ -50,6 +50,8 @@ const deskFiles = [
   "features/trading/workspace-words.ts",
   "market/alerts/alert-words.ts",
   "features/client-portal/portal-words.ts",
+  "features/client-portal/performance-words.ts",
+  "pictures/picture-words.ts",
   "features/dashboard/dashboard-words.ts",
   "features/market-data/market-data-words.ts",
   "features/account-settings/settings-words.ts",

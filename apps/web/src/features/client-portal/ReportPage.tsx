@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useAccount } from "../../lib/account.ts";
 import { failureOf } from "../../lib/api.ts";
@@ -23,9 +24,13 @@ import { ReportFilters } from "./ReportFilters.tsx";
 import { ReportRows } from "./ReportRows.tsx";
 import { ReportSummary } from "./ReportSummary.tsx";
 
-type PageProps<Row, Totals> = { readonly report: Report<Row, Totals> };
+type PageProps<Row, Totals> = {
+  readonly report: Report<Row, Totals>;
+  /** The other views of the same page, where it has some; the report is then the panel of one of them. */
+  readonly tabs?: ReactNode;
+};
 
-export function ReportPage<Row, Totals>({ report }: PageProps<Row, Totals>) {
+export function ReportPage<Row, Totals>({ report, tabs }: PageProps<Row, Totals>) {
   const account = useAccount();
   const today = useToday();
   const [query, setQuery] = useSearchParams();
@@ -51,14 +56,23 @@ export function ReportPage<Row, Totals>({ report }: PageProps<Row, Totals>) {
           <ExportMenu report={report.name} asked={asked} />
         </div>
       </header>
-      <ReportFilters report={report} view={view} terms={terms} />
-      {/* Another account's rows never stand under this one's name, not even while they are fetched. */}
-      <ReportBody key={asked.cscsAcct} report={report} asked={asked} />
+      {tabs}
+      <div className="portal__panel" {...(tabs === undefined ? {} : panelOf(report))}>
+        <ReportFilters report={report} view={view} terms={terms} />
+        {/* Another account's rows never stand under this one's name, not even while they are fetched. */}
+        <ReportBody key={asked.cscsAcct} report={report} asked={asked} />
+      </div>
       {note === null ? null : (
         <NoteDialog noteNo={note} onClose={() => setQuery(withView(query, { note: "" }), { replace: true })} />
       )}
     </div>
   );
+}
+
+/** What its tab has opened; see ValuationPage. */
+function panelOf({ title }: Pick<Report<never, never>, "title">) {
+  const name = P(title);
+  return { id: "portfolio-panel", role: "tabpanel", "aria-label": name } as const;
 }
 
 /** The market's day; the wall clock's when the market does not say. Null while it is asked. */

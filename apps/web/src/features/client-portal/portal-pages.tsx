@@ -5,9 +5,10 @@ import { useLocation } from "react-router";
 import { realisedGains } from "./gains-report.tsx";
 import { inflow, outflow, statement } from "./account-reports.tsx";
 import { purchases, sales } from "./note-reports.tsx";
-import { holding, movement, valuation } from "./portfolio-reports.tsx";
+import { holding, movement } from "./portfolio-reports.tsx";
 import type { PortalReport } from "./report.ts";
 import { ReportPage } from "./ReportPage.tsx";
+import { ValuationPage } from "./ValuationPage.tsx";
 import "./client-portal.css";
 import "./gains.css";
 
@@ -17,7 +18,7 @@ const pages: { readonly [R in PortalReport]: () => ReactNode } = {
   "account-outflow": () => <ReportPage key={outflow.name} report={outflow} />,
   "portfolio-holding": () => <ReportPage key={holding.name} report={holding} />,
   "portfolio-movement": () => <ReportPage key={movement.name} report={movement} />,
-  "portfolio-valuation": () => <ReportPage key={valuation.name} report={valuation} />,
+  "portfolio-valuation": () => <ValuationPage />,
   "purchase-contract-note": () => <ReportPage key={purchases.name} report={purchases} />,
   "realised-gains": () => <ReportPage key={realisedGains.name} report={realisedGains} />,
   "sale-contract-note": () => <ReportPage key={sales.name} report={sales} />,

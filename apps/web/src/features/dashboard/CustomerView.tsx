@@ -1,9 +1,10 @@
 // A customer's own page: worth, money, holdings that move, working orders, the market, news, and what needs them.
 
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useAccount } from "../../lib/account.ts";
 import { balanceQuery, holdingsQuery, ordersQuery } from "../../lib/queries.ts";
-import { Empty } from "../../ui/States.tsx";
+import { Empty, Skeleton } from "../../ui/States.tsx";
 import { AttentionCard } from "./AttentionCard.tsx";
 import { isNew } from "./dashboard-figures.ts";
 import { L } from "./dashboard-words.ts";
@@ -15,6 +16,9 @@ import { OrdersCard } from "./OrdersCard.tsx";
 import { Starter } from "./Starter.tsx";
 import { useOrdersHeard } from "./use-orders-heard.ts";
 import { ValueCard } from "./ValueCard.tsx";
+
+/** Its lines are fetched behind the figures that matter first. */
+const PerformanceCard = lazy(async () => ({ default: (await import("./PerformanceCard.tsx")).PerformanceCard }));
 
 export function CustomerView() {
   const account = useAccount();
@@ -34,6 +38,13 @@ function OfAccount({ cscsAccount }: { readonly cscsAccount: string }) {
       {begins ? <Starter /> : <ValueCard cscsAccount={cscsAccount} />}
       <MoneyCard query={balance} />
       <AttentionCard orders={orders.data ?? []} />
+      {begins ? null : (
+        <div className="dash__performance" data-testid="card-performance">
+          <Suspense fallback={<Skeleton what={L("Figures")} lines={8} />}>
+            <PerformanceCard cscsAccount={cscsAccount} />
+          </Suspense>
+        </div>
+      )}
       <MoversCard query={holdings} />
       <OrdersCard query={orders} />
       <MarketCard />

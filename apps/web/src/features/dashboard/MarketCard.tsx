@@ -62,17 +62,24 @@ function Moves({ all }: { readonly all: readonly MarketStat[] }) {
       </div>
       <p className="rows__small">{L("UpDownFlat", formatQuantity(up), formatQuantity(down), formatQuantity(flat))}</p>
       <div className="dash__pair">
-        <Furthest title={L("TopGainers")} rows={furthest(all, "up", leastKobo)} />
-        <Furthest title={L("TopLosers")} rows={furthest(all, "down", leastKobo)} />
+        <Furthest title={L("TopGainers")} none={L("NoneUp")} rows={furthest(all, "up", leastKobo)} />
+        <Furthest title={L("TopLosers")} none={L("NoneDown")} rows={furthest(all, "down", leastKobo)} />
       </div>
     </>
   );
 }
 
-function Furthest({ title, rows }: { readonly title: string; readonly rows: readonly MarketStat[] }) {
+type FurthestProps = { readonly title: string; readonly none: string; readonly rows: readonly MarketStat[] };
+
+function Furthest({ title, none, rows }: FurthestProps) {
   return (
     <div>
       <h3 className="dash__sub">{title}</h3>
+      {rows.length === 0 ? (
+        <p className="muted rows__small">
+          {none} {L("NoneOfSize")}
+        </p>
+      ) : null}
       <ul className="dash__moved">
         {rows.map((stat) => (
           <li key={stat.securityID}>

@@ -1,6 +1,7 @@
 // Today's prices of every security, live: filters and sorting in the address, rows that keep their places, totals of all.
 
-import { useDeferredValue, useState } from "react";
+import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { useStaleAge } from "../../lib/feed.ts";
 import { useLiveAll } from "../../lib/live-store.ts";
 import { useStore } from "../../lib/store.ts";
@@ -26,6 +27,9 @@ import {
   withSorting,
 } from "./price-filters.ts";
 
+/** Fetched by whoever asks for it. */
+const HeatMap = lazy(async () => ({ default: (await import("./HeatMap.tsx")).HeatMap }));
+
 type Props = { readonly query: URLSearchParams; readonly onQuery: (query: URLSearchParams) => void };
 
 export function LivePrices({ query, onQuery }: Props) {
@@ -37,7 +41,6 @@ export function LivePrices({ query, onQuery }: Props) {
   const all = useLiveAll(stats);
   const loading = useStore(statsLoading);
   const ageMs = useStaleAge();
-  const isPhone = useIsPhone();
   const byId = new Map(all.map((stat) => [stat.securityID, stat]));
   const ids = filteredIds(order.ids, byId, { ...filters, text });
   const totals = totalsOf(ids.flatMap((id) => byId.get(id) ?? []));
@@ -67,13 +70,29 @@ export function LivePrices({ query, onQuery }: Props) {
       {loading.state === "ready" && ids.length === 0 ? (
         <NothingHere isFiltered={countFilters({ ...filters, text }) > 0} onClear={clear} />
       ) : null}
-      {ids.length === 0 ? null : isPhone ? (
-        <PriceCards ids={ids} />
-      ) : (
-        <PriceTable ids={ids} sorting={sorting} totals={totals} onSort={sort} />
+      {ids.length === 0 ? null : (
+        <Shown ids={ids} stats={byId} view={query.get("view")} sorting={sorting} totals={totals} onSort={sort} />
       )}
     </section>
   );
+}
+
+type ShownProps = {
+  readonly ids: readonly string[];
+  readonly stats: ReadonlyMap<string, MarketStat>;
+  readonly view: string | null;
+} & Pick<Parameters<typeof PriceTable>[0], "sorting" | "totals" | "onSort">;
+
+function Shown({ ids, stats: byId, view, ...table }: ShownProps) {
+  const isPhone = useIsPhone();
+  if (view === "map") {
+    return (
+      <Suspense fallback={<Skeleton what={L("ViewMap")} lines={12} />}>
+        <HeatMap shown={ids.flatMap((id) => byId.get(id) ?? [])} />
+      </Suspense>
+    );
+  }
+  return isPhone ? <PriceCards ids={ids} /> : <PriceTable ids={ids} {...table} />;
 }
 
 function NothingHere({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {

@@ -9,6 +9,7 @@ import { marketStatusQuery } from "../../lib/queries.ts";
 import { P } from "../../lib/page-words.ts";
 import { startStatsLive } from "../../market/stats-live.ts";
 import { SavedViews } from "../../lists/SavedViews.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { CsvButton } from "./CsvButton.tsx";
 import { LivePrices } from "./LivePrices.tsx";
@@ -28,6 +29,17 @@ export function PriceListsPage() {
       <header className="page__head market__head">
         <h1>{P("AllPriceLists")}</h1>
         <div className="page__tools market__tools">
+          {day === today ? (
+            <Select
+              aria-label={L("ViewOf")}
+              value={query.get("view") === "map" ? "map" : ""}
+              options={[
+                { value: "", label: L("ViewTable") },
+                { value: "map", label: L("ViewMap") },
+              ]}
+              onPick={(view) => setQuery(withMembers(query, { view }), { replace: true })}
+            />
+          ) : null}
           <TextInput
             className="market__date"
             type="date"

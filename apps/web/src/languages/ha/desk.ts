@@ -12,6 +12,7 @@ import { marketTexts } from "./market.ts";
 
 import { optionTexts } from "./opening-options.ts";
 import { openingTexts } from "./opening.ts";
+import { pictureTexts } from "./pictures.ts";
 import { portalTexts } from "./portal.ts";
 import { settingsTexts } from "./settings.ts";
 import { shellTexts } from "./shell.ts";
@@ -26,6 +27,7 @@ export const deskTexts = {
   ...tradingTexts,
   ...workspaceTexts,
   ...portalTexts,
+  ...pictureTexts,
   ...dashboardTexts,
   ...deviceTexts,
   ...settingsTexts,

@@ -1,0 +1,76 @@
+// The market as tiles: how large each is, how strongly it is tinted, and which tile a key goes to.
+
+import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
+import { lastChange } from "../../market/market-stats.ts";
+import { treemap, type Box, type Tile } from "../../pictures/treemap.ts";
+
+/** A tile's area is what was traded in it, or the same for every security that traded. */
+export const tileSizes = ["value", "equal"] as const;
+export type TileSize = (typeof tileSizes)[number];
+
+export type SectorTiles = {
+  readonly sector: string;
+  readonly box: Box;
+  readonly hasHead: boolean;
+  readonly tiles: readonly Tile<string>[];
+};
+
+const headHeight = 17;
+
+/** Sectors as boxes, and in each its securities under its name; what has not traded has no tile. */
+export function layOut(stats: readonly MarketStat[], size: TileSize, box: Box): readonly SectorTiles[] {
+  const traded = stats.filter(({ deals }) => deals > 0);
+  const weightOf = (stat: MarketStat) => (size === "equal" ? 1 : Number(stat.value));
+  const sectors = [...new Set(traded.map(({ sector }) => sector))].map((sector) => {
+    const own = traded.filter((stat) => stat.sector === sector);
+    return { sector, own, weight: own.reduce((sum, stat) => sum + weightOf(stat), 0) };
+  });
+  return treemap(sectors, ({ weight }) => weight, box).map(({ of: { sector, own }, ...outer }) => {
+    const hasHead = outer.height >= 3 * headHeight && outer.width >= 64;
+    const head = hasHead ? headHeight : 0;
+    const inner = { ...outer, y: outer.y + head, height: outer.height - head };
+    const tiles = treemap(own, weightOf, inner).map((tile) => ({ ...tile, of: tile.of.securityID }));
+    return { sector, box: outer, hasHead, tiles };
+  });
+}
+
+/** The exchange's own band: nothing is tinted more strongly than a move of ten per cent. */
+const mostPercent = 10;
+
+export type Tint = { readonly way: "up" | "down" | "flat"; readonly strength: number };
+
+/** Strength 1 to 5; the smallest move already shows. */
+export function tintOf(stat: Pick<MarketStat, "last" | "prevClose">): Tint {
+  const percent = lastChange(stat)?.percent ?? 0;
+  if (percent === 0) return { way: "flat", strength: 0 };
+  const strength = Math.ceil((Math.min(mostPercent, Math.abs(percent)) / mostPercent) * 5);
+  return { way: percent > 0 ? "up" : "down", strength };
+}
+
+const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The nearest tile that way, sideways distance counting double; the first and the last by Home and End. */
+export function tileFrom(tiles: readonly Tile<string>[], at: string, key: string): string | null {
+  if (key === "Home") return tiles[0]?.of ?? null;
+  if (key === "End") return tiles.at(-1)?.of ?? null;
+  const way = ways[key];
+  const from = tiles.find(({ of }) => of === at);
+  if (way === undefined || from === undefined) return null;
+  const [x, y] = way;
+  const ahead = tiles.flatMap((tile) => {
+    const [across, down] = [middle(tile).x - middle(from).x, middle(tile).y - middle(from).y];
+    const forward = across * x + down * y;
+    const aside = Math.abs(across * y) + Math.abs(down * x);
+    return forward > 0.5 ? [{ of: tile.of, far: forward + 2 * aside }] : [];
+  });
+  return ahead.toSorted((a, b) => a.far - b.far)[0]?.of ?? null;
+}
+
+function middle({ x, y, width, height }: Box) {
+  return { x: x + width / 2, y: y + height / 2 };
+}
