@@ -4,6 +4,7 @@ import { strict as assert } from "node:assert";
 import { after, test } from "node:test";
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
 import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
 import { addNotice, addNotices } from "../src/store/notices.ts";
 import { ada } from "./edge-world.ts";
 import { opening } from "./small-world.ts";
@@ -39,7 +40,11 @@ const [customer, device, stranger, admin, foreign] = await Promise.all([
   s.signIn("admin"),
   s.signIn("ada", s.world.meridianId),
 ]);
-const adaId = Number(JSON.parse(Buffer.from(customer.token.split(".")[1] ?? "", "base64url").toString())["sub"]);
+const adaId = idOf(customer);
+
+function idOf({ token }: SignedInClient): number {
+  return Number(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())["sub"]);
+}
 
 test("a notice is heard on every device of its user and by nobody else, and read once for all of them", async () => {
   const own = await Promise.all([customer, device].map(listen));
@@ -96,3 +101,57 @@ test("what is rolled back is told to nobody, and a batch that nobody waits for i
   assert.equal((await page(customer, "&Keyword=Trade%2029")).totalCount, 1);
   assert.deepEqual(resultOf(await customer.post("Notification/MarkRead", { all: true })), { unreadCount: 0 });
 });
+
+type Sent = { readonly channel: string; readonly to: string; readonly facts: Readonly<Record<string, string>> };
+
+/** What went out as a notice, by mail and SMS, the newest first. */
+async function sent(): Promise<readonly Sent[]> {
+  const { items } = resultOf(await admin.get("Development/GetOutbox?template=notice&maxResultCount=100")) as {
+    items: readonly Sent[];
+  };
+  return items;
+}
+
+async function tell(userId: number, kind: string, title: string): Promise<void> {
+  await inTenant(s.server.db, s.world.defaultId, async (tx) => {
+    await addNotice(tx, { userId, kind, title, body: "What it means.", refs: {}, at: opening });
+  });
+}
+
+test("a notice goes the ways its reader has chosen for its group, and every notice stands in the inbox", async () => {
+  const choices = async (client: SignedInClient) => resultOf(await client.get("Notification/GetChoices"));
+  const group = (name: string, byMail: boolean, bySms: boolean) => ({ group: name, byMail, bySms });
+  const none = ["orders", "money", "shares"].map((name) => group(name, false, false));
+  assert.deepEqual(await choices(customer), { items: none, hasMail: true, hasPhone: false });
+  const before = (await sent()).length;
+
+  resultOf(await customer.post("Notification/SaveChoices", { items: [group("money", true, true)] }));
+  resultOf(await customer.post("Notification/SaveChoices", { items: [group("orders", false, true)] }));
+  const chosen = [group("orders", false, true), group("money", true, true), group("shares", false, false)];
+  assert.deepEqual(await choices(device), { items: chosen, hasMail: true, hasPhone: false });
+  assert.deepEqual(await choices(stranger), { items: none, hasMail: true, hasPhone: false });
+
+  await inTenant(s.server.db, s.world.defaultId, (tx) =>
+    tx.run(sql`update app_user set phone = '+2348030000001' where id = ${adaId}`),
+  );
+  await tell(idOf(stranger), "DepositCleared", "To somebody who chose nothing");
+  await tell(adaId, "CorporateAction", "In no chosen group");
+  await tell(adaId, "NewDevice", "In no group at all");
+  await tell(adaId, "TradeForYou", "Traded");
+  await tell(adaId, "WithdrawalPaid", "Paid");
+  await until(async () => (await sent()).length >= before + 3, "three messages");
+  const news = (await sent()).slice(0, (await sent()).length - before);
+  const said = news.map(({ channel, to, facts }) => [channel, to, facts["title"], facts["body"]].join(" | "));
+  assert.deepEqual(said.toSorted(byText), [
+    "email | ada@example.com | Paid | What it means.",
+    "sms | +2348030000001 | Paid | Paid: What it means.",
+    "sms | +2348030000001 | Traded | Traded: What it means.",
+  ]);
+  assert.equal((await page(customer, "&Keyword=What%20it%20means")).totalCount, 4, "all four stand in the inbox");
+  for (const items of [[], [group("nosuch", true, true)], [{ group: "money", byMail: true }]])
+    assert.equal((await customer.post("Notification/SaveChoices", { items })).status, 400);
+});
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : 1;
+}

@@ -28,6 +28,27 @@ export const noticeKinds = [
   "Alert",
 ] as const;
 
+/** Notices of one group go the ways its reader has chosen, beside the inbox, in which everything stands. */
+export const noticeGroups = {
+  orders: ["TradeForYou", "OrderNotSent"],
+  money: [
+    "DepositCleared",
+    "DepositBounced",
+    "DepositReversed",
+    "WithdrawalApproved",
+    "WithdrawalRejected",
+    "WithdrawalPaid",
+    "WithdrawalFailed",
+  ],
+  shares: ["CorporateAction"],
+} as const satisfies Readonly<Record<string, readonly (typeof noticeKinds)[number][]>>;
+export type NoticeGroup = keyof typeof noticeGroups;
+const groupNames = Object.keys(noticeGroups) as NoticeGroup[]; // the table's own keys
+
+/** Ways beside the inbox. What a thief would do goes all of them, whatever is chosen, and is in no group. */
+export const noticeChoice = z.object({ group: z.enum(groupNames), byMail: z.boolean(), bySms: z.boolean() });
+export type NoticeChoice = z.output<typeof noticeChoice>;
+
 export const noticeRow = z.object({
   id: z.int(),
   /** One of `noticeKinds`; a client shows one that it does not know by its title. */
@@ -66,5 +87,25 @@ export const notificationService = service({
         path: ["ids"],
       }),
     output: z.object({ unreadCount: z.int() }),
+  },
+  /** The caller's own, one for each group; neither way until they choose. */
+  GetChoices: {
+    verb: "GET",
+    access: "signedIn",
+    logged: "none",
+    answer: "wrapped",
+    path: "Notification/GetChoices",
+    input: z.object({}),
+    output: z.object({ items: z.array(noticeChoice), hasMail: z.boolean(), hasPhone: z.boolean() }),
+  },
+  /** Those named; the others stay as they are. */
+  SaveChoices: {
+    verb: "POST",
+    access: "signedIn",
+    logged: "audit",
+    answer: "wrapped",
+    path: "Notification/SaveChoices",
+    input: z.object({ items: z.array(noticeChoice).min(1).max(groupNames.length) }),
+    output: z.object({}),
   },
 });

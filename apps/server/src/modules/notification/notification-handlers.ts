@@ -1,15 +1,24 @@
 // Notification: answers for the Notification service, and tells of new notices on the hub.
 
 import type { Handlers } from "@tradebook/contract/method.ts";
-import type { NoticeRow, notificationService } from "@tradebook/contract/services/notification.ts";
+import {
+  noticeGroups,
+  type NoticeGroup,
+  type NoticeRow,
+  type notificationService,
+} from "@tradebook/contract/services/notification.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { hostTenantId, inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { addressesOf, choicesOf, saveChoices } from "../../store/notice-choices.ts";
 import { hearNotices, markNoticesRead, noticesOf, type Notice } from "../../store/notices.ts";
+import { createChosenWays } from "./send-chosen.ts";
 
 export function notificationHandlers(deps: Deps): Handlers<typeof notificationService, Call> {
+  const goChosenWays = createChosenWays(deps);
   hearNotices(deps.db, (tenantId, notices) => {
+    goChosenWays(tenantId, notices);
     for (const notice of notices) {
       deps.publish("onNotification", rowOf(notice), { to: "user", tenantId, userId: notice.userId });
     }
@@ -29,6 +38,26 @@ export function notificationHandlers(deps: Deps): Handlers<typeof notificationSe
         markNoticesRead(tx, { userId, ids: named }, deps.clock.now()),
       );
       return ok({ unreadCount });
+    },
+    GetChoices: async (_, call) => {
+      const { tenantId, userId } = readerOf(call);
+      const [kept, { mail, phone }] = await readInTenant(
+        deps.db,
+        tenantId,
+        async (tx) => [await choicesOf(tx, userId), await addressesOf(tx, userId)] as const,
+      );
+      const groups = Object.keys(noticeGroups) as NoticeGroup[]; // the table's own keys
+      const items = groups.map((group) => {
+        const chosen = kept.find((choice) => choice.group === group);
+        return { group, byMail: chosen?.byMail ?? false, bySms: chosen?.bySms ?? false };
+      });
+      return ok({ items, hasMail: mail !== null, hasPhone: phone !== null });
+    },
+    SaveChoices: async ({ items }, call) => {
+      const { tenantId, userId } = readerOf(call);
+      const named = new Map(items.map((choice) => [choice.group, choice]));
+      await inTenant(deps.db, tenantId, (tx) => saveChoices(tx, userId, [...named.values()]));
+      return ok({});
     },
   };
 }
