@@ -2,6 +2,7 @@
 
 import { lifetimes } from "@tradebook/contract/names.ts";
 import type { Failure } from "./api.ts";
+import { now } from "./clock.ts";
 import { commonWords } from "./common-words.ts";
 import { createStore } from "./store.ts";
 import { wordsOf } from "./words.ts";
@@ -16,7 +17,17 @@ const maxShown = 4;
 const L = wordsOf(commonWords);
 let lastId = 0;
 
+/** What was said on this page, the latest first, for whoever could not read it in its time. */
+export const told = createStore<readonly (Notice & { readonly at: number })[]>([]);
+const maxTold = 50;
+
 export function notify(tone: Tone, title: string, text: string | null = null): void {
+  notifyInPassing(tone, title, text);
+  told.set([{ id: lastId, tone, title, text, at: now() }, ...told.get()].slice(0, maxTold));
+}
+
+/** What is kept elsewhere, such as among the server's notices, is only shown. */
+export function notifyInPassing(tone: Tone, title: string, text: string | null = null): void {
   lastId += 1;
   notices.set([...notices.get(), { id: lastId, tone, title, text }].slice(-maxShown));
 }

@@ -1,19 +1,22 @@
 // The bell: how many notices are unread, and the latest of them; opening it marks what it shows as read.
 
+import type { NoticeRow } from "@tradebook/contract/services/notification.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatClock, formatDate } from "../lib/format.ts";
 import { onHubEvent } from "../lib/hub.ts";
 import { useMarkRead } from "../lib/notices.ts";
-import { notify } from "../lib/notify.ts";
+import { notifyInPassing, told } from "../lib/notify.ts";
 import { settingsPath } from "../lib/paths.ts";
 import { noticesQuery, queryKeys } from "../lib/queries.ts";
 import { L } from "../lib/shell-words.ts";
+import { useStore } from "../lib/store.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useCloseOutside } from "./use-close-outside.ts";
 
 const shown = 6;
+const mostRows = 12;
 
 export function NoticeBell() {
   const client = useQueryClient();
@@ -25,11 +28,13 @@ export function NoticeBell() {
   useEffect(
     () =>
       onHubEvent("onNotification", ({ title, body }) => {
-        notify("note", title, body);
+        notifyInPassing("note", title, body);
         void client.invalidateQueries({ queryKey: queryKeys.notices });
       }),
     [client],
   );
+  // What was said to one person is nobody else's.
+  useEffect(() => () => told.set([]), []);
   const unread = data?.unreadCount ?? 0;
   const items = data?.items.slice(0, shown) ?? [];
   const toggle = () => {
@@ -53,18 +58,7 @@ export function NoticeBell() {
       {isOpen ? <div className="avatar__behind" onPointerDown={toggle} /> : null}
       {isOpen ? (
         <div className="menu bell__menu" role="region" aria-label={L("Notices")}>
-          {items.length === 0 ? <p className="bell__none muted">{L("NoNotices")}</p> : null}
-          <ul>
-            {items.map((notice) => (
-              <li key={notice.id} className={`bell__item ${notice.isRead ? "" : "bell__item--new"}`}>
-                <strong>{notice.title}</strong>
-                <span>{notice.body}</span>
-                <span className="bell__when">
-                  {formatDate(notice.at)} {formatClock(notice.at)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Latest items={items} />
           <Link className="menu__item" to={`${settingsPath}?tab=notifications`} onClick={toggle}>
             {L("AllNotices")}
           </Link>
@@ -72,4 +66,43 @@ export function NoticeBell() {
       ) : null}
     </div>
   );
+}
+
+function Latest({ items }: { readonly items: readonly NoticeRow[] }) {
+  const rows = latest(items, useStore(told));
+  if (rows.length === 0) return <p className="bell__none muted">{L("NoNotices")}</p>;
+  return (
+    <ul>
+      {rows.map((item) => (
+        <li key={item.key} className={`bell__item ${item.isNew ? "bell__item--new" : ""}`}>
+          <strong>{item.title}</strong>
+          {item.text === null ? null : <span>{item.text}</span>}
+          <span className="bell__when">
+            {formatDate(item.at)} {formatClock(item.at)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Row = {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string | null;
+  readonly at: number;
+  readonly isNew: boolean;
+};
+
+/** The server's notices and what was said on this page, in the order of their times. */
+function latest(items: readonly NoticeRow[], here: ReturnType<typeof told.get>): readonly Row[] {
+  const kept = items.map(({ id, title, body, at, isRead }) => ({
+    key: `notice-${id}`,
+    title,
+    text: body,
+    at,
+    isNew: !isRead,
+  }));
+  const said = here.map(({ id, title, text, at }) => ({ key: `said-${id}`, title, text, at, isNew: false }));
+  return [...kept, ...said].toSorted((a, b) => b.at - a.at).slice(0, mostRows);
 }

@@ -13,6 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Empty } from "../../ui/States.tsx";
+import { NoticeWaysCard } from "./NoticeWaysCard.tsx";
 import { L } from "./settings-words.ts";
 
 const step = 50;
@@ -33,8 +34,8 @@ export function NoticesTab() {
       <Card title={A("Alerts")} testId="settings-alerts">
         <AlertsTable />
       </Card>
+      <NoticeWaysCard />
       <Card title={L("Notices")} side={side}>
-        <p className="settings__note">{L("NoticesAlways")}</p>
         <Loaded
           query={notices}
           what={L("TheNotices")}

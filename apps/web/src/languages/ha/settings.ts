@@ -135,4 +135,20 @@ export const settingsTexts = {
   "Money belongs to an account; yours is not open yet.": "Kuɗi na asusu ne; naku ba a buɗe ba tukuna.",
   "Only the holder asks for money; enter a client’s under Administration.":
     "Mai asusu ne kaɗai yake neman kuɗi; na abokin ciniki a shigar a Gudanarwa.",
+  "How you are told": "Yadda ake sanar da kai",
+  "Everything stands in your inbox here. Choose what is sent to you besides; an SMS may cost you on a roaming line.":
+    "Komai yana cikin akwatin saƙonka a nan. Zaɓi abin da za a aika maka ban da haka; SMS na iya cin kuɗi a waje.",
+  "What it is about": "Abin da ya shafa",
+  Inbox: "Akwatin saƙo",
+  SMS: "SMS",
+  "Orders your broker trades for you": "Odojin da dillalinka ya yi maka",
+  "Dividends, bonuses and rights": "Riba, kyauta da haƙƙoƙi",
+  "Your safety: sign-ins, passwords, withdrawals asked for, bank details":
+    "Tsaronka: shiga, kalmomin sirri, cirar kuɗi da aka nema, bayanan banki",
+  always: "kullum",
+  "{0}, by e-mail": "{0}, ta imel",
+  "{0}, by SMS": "{0}, ta SMS",
+  Kept: "An adana",
+  "No phone number is known of you, so nothing can go by SMS. Ask your broker to add it.":
+    "Ba mu da lambar wayarka, don haka ba abin da zai tafi ta SMS. Ka nemi dillalinka ya ƙara ta.",
 } as const;

@@ -134,4 +134,20 @@ export const settingsTexts = {
   "Money belongs to an account; yours is not open yet.": "Ego bụ nke akaụntụ; nke gị emepebeghị.",
   "Only the holder asks for money; enter a client’s under Administration.":
     "Naanị onye nwe ya na-arịọ ego; tinye nke onye ahịa n’okpuru Nchịkwa.",
+  "How you are told": "Otu esi agwa gị",
+  "Everything stands in your inbox here. Choose what is sent to you besides; an SMS may cost you on a roaming line.":
+    "Ihe niile dị n’igbe ozi gị ebe a. Họrọ ihe a ga-ezitere gị ọzọ; SMS nwere ike iri ego ma ị nọ ná mba ọzọ.",
+  "What it is about": "Ihe ọ banyere",
+  Inbox: "Igbe ozi",
+  SMS: "SMS",
+  "Orders your broker trades for you": "Ọda onye na-ere ahịa gị mere maka gị",
+  "Dividends, bonuses and rights": "Uru òkè, onyinye na ikike",
+  "Your safety: sign-ins, passwords, withdrawals asked for, bank details":
+    "Nchekwa gị: nbanye, okwuntughe, ego a rịọrọ iwepụ, nkọwa ụlọ akụ",
+  always: "mgbe niile",
+  "{0}, by e-mail": "{0}, site n’email",
+  "{0}, by SMS": "{0}, site na SMS",
+  Kept: "E debere ya",
+  "No phone number is known of you, so nothing can go by SMS. Ask your broker to add it.":
+    "Amaghị nọmba ekwentị gị, ya mere o nweghị ihe ga-aga na SMS. Gwa onye na-ere ahịa gị ka o tinye ya.",
 } as const;

@@ -136,4 +136,20 @@ export const settingsTexts = {
   "Money belongs to an account; yours is not open yet.": "Money belong to account; your own never open.",
   "Only the holder asks for money; enter a client’s under Administration.":
     "Only the owner fit ask for money; enter client own under Administration.",
+  "How you are told": "How we dey tell you",
+  "Everything stands in your inbox here. Choose what is sent to you besides; an SMS may cost you on a roaming line.":
+    "Everything dey your inbox here. Choose wetin we go send you join; SMS fit cost you if you dey roam.",
+  "What it is about": "Wetin e concern",
+  Inbox: "Inbox",
+  SMS: "SMS",
+  "Orders your broker trades for you": "Orders wey your broker trade for you",
+  "Dividends, bonuses and rights": "Dividend, bonus and rights",
+  "Your safety: sign-ins, passwords, withdrawals asked for, bank details":
+    "Your safety: sign-in, password, withdrawal wey you ask, bank details",
+  always: "always",
+  "{0}, by e-mail": "{0}, by e-mail",
+  "{0}, by SMS": "{0}, by SMS",
+  Kept: "We don keep am",
+  "No phone number is known of you, so nothing can go by SMS. Ask your broker to add it.":
+    "We no get your phone number, so nothing fit go by SMS. Tell your broker make e add am.",
 } as const;

@@ -134,4 +134,20 @@ export const settingsTexts = {
   "Money belongs to an account; yours is not open yet.": "Àkántì ni owó wà fún; ti yín kò tíì ṣí.",
   "Only the holder asks for money; enter a client’s under Administration.":
     "Ẹni tó ni àkántì nìkan ló lè béèrè owó; ti oníbàárà wà ní abẹ́ Ìṣàkóso.",
+  "How you are told": "Bí a ṣe ń sọ fún ọ",
+  "Everything stands in your inbox here. Choose what is sent to you besides; an SMS may cost you on a roaming line.":
+    "Gbogbo rẹ̀ wà nínú àpótí ìròyìn rẹ níbí. Yan ohun tí a ó tún fi ránṣẹ́ sí ọ; SMS lè ná ọ lówó lókè òkun.",
+  "What it is about": "Ohun tó dá lé",
+  Inbox: "Àpótí ìròyìn",
+  SMS: "SMS",
+  "Orders your broker trades for you": "Àṣẹ tí alágbàtà rẹ ṣe fún ọ",
+  "Dividends, bonuses and rights": "Èrè ìpín, ẹ̀bùn àti ẹ̀tọ́",
+  "Your safety: sign-ins, passwords, withdrawals asked for, bank details":
+    "Ààbò rẹ: ìwọlé, ọ̀rọ̀ aṣínà, owó tí a bèèrè, àkọsílẹ̀ báǹkì",
+  always: "nígbà gbogbo",
+  "{0}, by e-mail": "{0}, nípa ímeèlì",
+  "{0}, by SMS": "{0}, nípa SMS",
+  Kept: "A ti fi pamọ́",
+  "No phone number is known of you, so nothing can go by SMS. Ask your broker to add it.":
+    "A kò mọ nọ́mbà fóònù rẹ, nítorí náà kò sí ohun tó lè lọ nípa SMS. Sọ fún alágbàtà rẹ kó fi kún un.",
 } as const;
