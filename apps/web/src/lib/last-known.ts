@@ -5,8 +5,10 @@ import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { lastKnownDatabase } from "./end-session.ts";
-import { queryKeys } from "./queries.ts";
+import { liveMode, savesData } from "./live-mode.ts";
+import { balanceQuery, holdingsQuery, ordersQuery, queryKeys } from "./queries.ts";
 import type { SignedIn } from "./session.ts";
+import { isSlowLine } from "./slow-line.ts";
 import { tokenTerm } from "./token.ts";
 
 /** An answer, and when it came. */
@@ -27,6 +29,25 @@ const store = "person";
 const shape = 1;
 const writeAfterMs = 2000;
 const keptOrders = 100;
+const aheadAfterMs = 4000;
+const mostAhead = 4;
+
+/**
+ * Asks for what of it the pages so far have not read, so that it is on the device before the line goes: nobody needs to have
+ * opened their holdings. Only once the page has come to rest, on a line that is neither slow nor saved.
+ */
+export function fetchAhead(client: QueryClient, { user }: SignedIn): () => void {
+  const timer = setTimeout(() => {
+    if (isSlowLine() || savesData(liveMode.get())) return;
+    for (const account of user.userTradingAccounts.slice(0, mostAhead)) {
+      // What is there already is not asked for again, and what fails now is asked for by the page that shows it.
+      void client.prefetchQuery({ ...balanceQuery(account), staleTime: Infinity });
+      void client.prefetchQuery({ ...holdingsQuery(account), staleTime: Infinity });
+      void client.prefetchQuery({ ...ordersQuery(account), staleTime: Infinity });
+    }
+  }, aheadAfterMs);
+  return () => clearTimeout(timer);
+}
 
 /** Follows what the page reads of this person's own accounts; a client's a broker looks at is never kept. */
 export function keepLastKnown(client: QueryClient, signedIn: SignedIn): () => void {

@@ -13,10 +13,10 @@ export function useSlowLine(): boolean {
   return useSyncExternalStore((changed) => {
     line()?.addEventListener("change", changed);
     return () => line()?.removeEventListener("change", changed);
-  }, isSlow);
+  }, isSlowLine);
 }
 
-function isSlow(): boolean {
+export function isSlowLine(): boolean {
   const told = line();
   return told?.saveData === true || told?.effectiveType === "slow-2g" || told?.effectiveType === "2g";
 }

@@ -43,7 +43,9 @@ export function OfflinePage() {
   return (
     <main className="offline" data-testid="offline-page">
       <h1>{L("OfflineTitle")}</h1>
-      <Disconnected text={L("OfflineLead", [known.name, known.firm].filter(Boolean).join(", "))} action={retry} />
+      <div role="status">
+        <Disconnected text={L("OfflineLead", [known.name, known.firm].filter(Boolean).join(", "))} action={retry} />
+      </div>
       <p id="offline-why" className="offline__note">
         {L("OfflineActions")}
       </p>

@@ -9,6 +9,7 @@ import { clientPortalPath, dashboardPath, homePath, priceListsPath } from "../li
 import { hasRole, useSignedIn } from "../lib/session.ts";
 import { said, say } from "../lib/say.ts";
 import { useStore } from "../lib/store.ts";
+import { walkRows } from "./walk-rows.ts";
 
 const HelpDialog = lazy(async () => ({ default: (await import("./HelpDialog.tsx")).HelpDialog }));
 const FindDialog = lazy(async () => ({ default: (await import("./FindDialog.tsx")).FindDialog }));
@@ -21,6 +22,10 @@ export function useFrameKeys() {
   const [opened, open] = useState<Opened>(null);
   const isCustomer = hasRole(useSignedIn(), "CUSTOMER");
   useKeyboard();
+  useEffect(() => {
+    addEventListener("keydown", walkRows);
+    return () => removeEventListener("keydown", walkRows);
+  }, []);
   useEffect(
     () =>
       onKeys({

@@ -7,6 +7,7 @@ import { useAccount } from "../lib/account.ts";
 import { commonWords } from "../lib/common-words.ts";
 import { changeDisplay, paintedTheme } from "../lib/display.ts";
 import { useFeed } from "../lib/feed.ts";
+import { formatPrice } from "../lib/format.ts";
 import { homePath } from "../lib/paths.ts";
 import { marketStatusQuery, ordersQuery } from "../lib/queries.ts";
 import { L } from "../lib/shell-words.ts";
@@ -52,12 +53,11 @@ function MarketIndex() {
   const { data } = useQuery(marketStatusQuery());
   const { isStale } = useFeed();
   if (data === undefined || data.asi === null) return null;
-  const points = data.asi.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     <span className="header__index">
       <span className="muted">{L("Asi")}</span>{" "}
       <Stale isStale={isStale}>
-        <strong>{points}</strong>
+        <strong>{formatPrice(Math.round(data.asi * 100))}</strong>
       </Stale>{" "}
       {data.asiChange === null ? null : (
         <Change change={Math.round(data.asiChange * 100)} percent={data.asiChangePct ?? null} />

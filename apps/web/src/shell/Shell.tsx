@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { keepOnDevice } from "../lib/app-update.ts";
 import { startMeter } from "../lib/data-meter.ts";
 import { startHub, stopHub } from "../lib/hub.ts";
-import { keepLastKnown } from "../lib/last-known.ts";
+import { fetchAhead, keepLastKnown } from "../lib/last-known.ts";
 import { createQueryClient } from "../lib/query-client.ts";
 import { L } from "../lib/shell-words.ts";
 import { commonWords } from "../lib/common-words.ts";
@@ -49,7 +49,10 @@ function Frame({ children }: { readonly children: ReactNode }) {
     void keepOnDevice();
     return () => void stopHub();
   }, [userId]);
-  useEffect(() => keepLastKnown(client, signedIn), [client, signedIn]);
+  useEffect(() => {
+    const ends = [keepLastKnown(client, signedIn), fetchAhead(client, signedIn)];
+    return () => ends.forEach((end) => end());
+  }, [client, signedIn]);
   return (
     <div className="shell">
       <a className="shell__skip" href="#content">

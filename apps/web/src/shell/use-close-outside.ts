@@ -7,7 +7,10 @@ export function useCloseOutside(box: { readonly current: Element | null }, isOpe
     if (!isOpen) return undefined;
     const press = (event: Event) => {
       const isOutside = event.target instanceof Node && box.current?.contains(event.target) !== true;
-      if (isOutside || (event instanceof KeyboardEvent && event.key === "Escape")) close();
+      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
+      // The focus goes back to the button, and not down with what it opened.
+      if (isEscape && !isOutside) box.current?.querySelector<HTMLElement>("button")?.focus();
+      if (isOutside || isEscape) close();
     };
     addEventListener("pointerdown", press);
     addEventListener("keydown", press);

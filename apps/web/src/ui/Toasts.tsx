@@ -9,15 +9,21 @@ import { Icon } from "./Icon.tsx";
 
 const L = wordsOf(commonWords);
 
-/** Two live regions, one for news and one for what went wrong; both stand from the first paint, as screen readers need. */
+/**
+ * Two live regions, one for news and one for what went wrong; both stand from the first paint, as screen readers need. Only what comes is said: neither the notices that stand already nor one that goes.
+ */
 export function Toasts() {
   const all = useStore(notices);
   const bad = all.filter((notice) => notice.tone === "bad");
   const rest = all.filter((notice) => notice.tone !== "bad");
   return (
     <div className="toasts">
-      <div role="alert">{bad.map(toast)}</div>
-      <div role="status">{rest.map(toast)}</div>
+      <div role="alert" aria-atomic="false" aria-relevant="additions">
+        {bad.map(toast)}
+      </div>
+      <div role="status" aria-atomic="false" aria-relevant="additions">
+        {rest.map(toast)}
+      </div>
     </div>
   );
 }

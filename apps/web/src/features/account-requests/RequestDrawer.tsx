@@ -14,6 +14,7 @@ import type { DrawerProps } from "../../lists/list.ts";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Dot, Facts } from "../../ui/Marks.tsx";
+import { Standstill } from "../../ui/States.tsx";
 import { RequestAnswers } from "./RequestAnswers.tsx";
 import { RequestDecisions } from "./RequestDecisions.tsx";
 import { RequestPapers } from "./RequestPapers.tsx";
@@ -60,9 +61,9 @@ function Whole({ request, onChange }: WholeProps) {
     <div data-testid="request-drawer" data-status={request.status}>
       <RequestDecisions request={request} onChange={onChange} />
       {request.duplicates.map((member) => (
-        <p key={member} className="banner requests__banner">
+        <Standstill key={member} className="requests__banner">
           {L("Duplicates", member)}
-        </p>
+        </Standstill>
       ))}
       <Facts
         facts={[

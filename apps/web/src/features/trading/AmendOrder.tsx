@@ -17,6 +17,7 @@ import { AmendFields } from "./AmendFields.tsx";
 import { MandateFields } from "./MandateFields.tsx";
 import { SideWord } from "./OrderMarks.tsx";
 import { describeFailure } from "../../lib/notify.ts";
+import { Standstill } from "../../ui/States.tsx";
 import { isOpen, statusRows } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
 import { useAmendOrder } from "./use-amend-order.ts";
@@ -116,7 +117,7 @@ function Editor({ order, opened, onClose }: EditorProps) {
         <MandateFields channel={draft.mandateChannel} reference={draft.mandateReference} error={null} onEdit={edit} />
       ) : null}
       <Refusal view={view} isUnclear={request.unclear !== null} />
-      {isStale ? <p className="banner">{L("PricesPaused")}</p> : null}
+      {isStale ? <Standstill>{L("PricesPaused")}</Standstill> : null}
       <div className="amend__ways">
         <Button onClick={onClose}>{L("Back")}</Button>
         <Button

@@ -102,5 +102,5 @@ function Line({ label, value, strong = false }: LineProps) {
 function breakEven(cost: Cost | null): string {
   if (cost === null || cost.breakEvenPrice === null || cost.price === null) return none;
   const percent = ((cost.breakEvenPrice - cost.price) / cost.price) * 100;
-  return `₦${formatPrice(cost.breakEvenPrice)} (${formatPercent(percent)})`;
+  return `${formatMoney(cost.breakEvenPrice)} (${formatPercent(percent)})`;
 }

@@ -9,6 +9,7 @@ import { now } from "../../lib/clock.ts";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { Standstill } from "../../ui/States.tsx";
 import { FixButtons } from "./FixButtons.tsx";
 import { errorOn } from "./order-ticket.ts";
 import { MandateFields } from "./MandateFields.tsx";
@@ -26,7 +27,7 @@ export function TicketFields({ view }: { readonly view: TicketView }) {
   return (
     <fieldset className="ticket__fields" disabled={isLocked(ticket.get())}>
       <SidePicker side={view.draft.side} />
-      {view.maySide ? null : <p className="banner">{view.draft.side === "Buy" ? L("NoBuyRight") : L("NoSellRight")}</p>}
+      {view.maySide ? null : <Standstill>{view.draft.side === "Buy" ? L("NoBuyRight") : L("NoSellRight")}</Standstill>}
       <TypePicker view={view} />
       <FixButtons view={view} field="ordType" />
       <FixButtons view={view} field="timeInForce" />

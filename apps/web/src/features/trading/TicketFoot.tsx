@@ -6,6 +6,7 @@ import { inLanguage } from "../../lib/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { notify } from "../../lib/notify.ts";
+import { Standstill } from "../../ui/States.tsx";
 import { addToBasket, basket } from "./basket/basket-store.ts";
 import type { TicketField } from "./order-ticket.ts";
 import { changeDraft } from "./ticket-store.ts";
@@ -19,7 +20,7 @@ export function TicketFoot({ view }: { readonly view: TicketView }) {
   return (
     <div className="ticket__foot">
       <FormFindings view={view} />
-      <Standstill view={view} />
+      <WhyNot view={view} />
       {reading.order === null || !canReview || isWaiting ? null : (
         <Button size="small" look="quiet" className="ticket__basket" onClick={() => putInBasket(view)}>
           <Icon name="basket" size={14} /> {W("BasketAdd")}
@@ -48,14 +49,14 @@ function putInBasket({ reading: { order } }: TicketView): void {
 }
 
 /** Why nothing can be sent just now, whatever the ticket says; the nearest cause alone. */
-function Standstill({ view }: { readonly view: TicketView }) {
+function WhyNot({ view }: { readonly view: TicketView }) {
   const { haltReason, phase, isStaleSecurity, isPaused, draft } = view;
   if (haltReason !== null)
-    return <p className="banner banner--bad">{L("SecurityHalted", draft.securityID, haltReason)}</p>;
+    return <Standstill tone="bad">{L("SecurityHalted", draft.securityID, haltReason)}</Standstill>;
   if (phase !== null && !phase.accepts)
-    return <p className="banner banner--note">{L("MarketClosed", inLanguage(phase.name))}</p>;
-  if (isStaleSecurity) return <p className="banner">{L("SecurityStale", draft.securityID)}</p>;
-  return isPaused ? <p className="banner">{L("PricesPaused")}</p> : null;
+    return <Standstill tone="note">{L("MarketClosed", inLanguage(phase.name))}</Standstill>;
+  if (isStaleSecurity) return <Standstill>{L("SecurityStale", draft.securityID)}</Standstill>;
+  return isPaused ? <Standstill>{L("PricesPaused")}</Standstill> : null;
 }
 
 /** What belongs to no field: a closed market, an inactive account, a lost exchange. */

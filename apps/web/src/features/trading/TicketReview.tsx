@@ -2,11 +2,11 @@
 
 import { isKnown } from "../../lib/known.ts";
 import { useEffect, useRef, useState } from "react";
-import { formatDate, formatDay, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
-import { useLive } from "../../lib/live-store.ts";
+import { formatDate, formatDay, formatMoney, formatQuantity } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Finding } from "./order-ticket.ts";
 import { stats } from "../../market/stats-live.ts";
+import { Standstill } from "../../ui/States.tsx";
 import { L as D } from "./desk-words.ts";
 import { backToEditing } from "./ticket-store.ts";
 import { buttonText } from "./TicketFoot.tsx";
@@ -30,7 +30,7 @@ export function TicketReview({ view, onSend }: Props) {
         <Warnings warnings={warnings} accepted={accepted} onAccept={accept} />
       </div>
       <div className="ticket__foot">
-        {view.isPaused ? <p className="banner">{L("PricesPaused")}</p> : null}
+        {view.isPaused ? <Standstill>{L("PricesPaused")}</Standstill> : null}
         <div className="review__ways">
           <Button onClick={backToEditing}>{L("Back")}</Button>
           <Button
@@ -58,7 +58,7 @@ function sendText({ draft, account }: TicketView): string {
 
 function ReviewRows({ view }: { readonly view: TicketView }) {
   const { draft, reading, cost, account } = view;
-  const stat = useLive(stats, draft.securityID);
+  const stat = stats.get(draft.securityID);
   const isBuy = draft.side === "Buy";
   const until = draft.timeInForce === "GoodTillDate" ? ` ${formatDate(reading.order?.expireDate)}` : "";
   const rows: readonly (readonly [string, string])[] = [
@@ -66,7 +66,7 @@ function ReviewRows({ view }: { readonly view: TicketView }) {
     [L("Side"), isBuy ? L("Buy") : L("Sell")],
     [L("Symbol"), `${draft.securityID} · ${stat?.name ?? ""}`],
     [L("Quantity"), formatQuantity(reading.quantity)],
-    [L("Price"), reading.price === null ? L("Market") : `₦${formatPrice(reading.price)}`],
+    [L("Price"), reading.price === null ? L("Market") : formatMoney(reading.price)],
     [L("Duration"), `${L(draft.timeInForce)}${until}`],
     [L("Consideration"), formatMoney(cost?.consideration)],
     [L("TotalCharges"), formatMoney(cost?.totalCharges)],

@@ -63,11 +63,38 @@ const noticeRows: Partial<Record<OrdStatus, NoticeRow>> = {
   Expired: { title: "ExpiredTitle", tone: "note" },
 };
 
+/** Fills may come many a second; whoever listens is told of them at most so often, the first at once. */
+const fillsEveryMs = 3000;
+const mostFillsNamed = 3;
+const waitingFills = new Map<string, ExecutionReportEvent>();
+let fillsToldAt = Number.NEGATIVE_INFINITY;
+let fillsTimer: ReturnType<typeof setTimeout> | undefined;
+
 function tell(report: ExecutionReportEvent, client: QueryClient): void {
   const row = noticeRows[report.ordStatus];
   // Only the account on the page is told about; a broker hears of all of them.
   if (row === undefined || client.getQueryData(queryKeys.orders(report.cscsAccount)) === undefined) return;
-  notify(row.tone, L(row.title), noticeText(report));
+  if (row.tone === "good") tellFillSoon(report);
+  else notify(row.tone, L(row.title), noticeText(report));
+}
+
+function tellFillSoon(report: ExecutionReportEvent): void {
+  // Of one order the last is enough: it says how much has been filled by now.
+  waitingFills.set(report.clOrdID, report);
+  fillsTimer ??= setTimeout(tellFills, Math.max(0, fillsToldAt + fillsEveryMs - performance.now()));
+}
+
+function tellFills(): void {
+  const reports = [...waitingFills.values()];
+  waitingFills.clear();
+  fillsTimer = undefined;
+  fillsToldAt = performance.now();
+  const [first, ...others] = reports;
+  if (first === undefined) return;
+  if (others.length === 0) return notify("good", L(noticeRows[first.ordStatus]?.title ?? "FilledTitle"), noticeText(first));
+  const named = reports.slice(0, mostFillsNamed).map(noticeText).join("; ");
+  const rest = reports.length - mostFillsNamed;
+  notify("good", L("FillsTitle", reports.length), rest > 0 ? `${named}; ${L("FillsMore", rest)}` : named);
 }
 
 /** The exchange's answer to a change, told once: the first news of the order without what was asked for. */

@@ -243,6 +243,8 @@ export const tradingWords = {
   StatusSuspended: "Suspended",
   StatusExpired: "Expired",
   StatusPendingReplace: "Pending amend",
+  FillsTitle: "{0} orders traded",
+  FillsMore: "and {0} more",
   FillNotice: "{0} {1}: {2} of {3} filled at {4}",
   FilledTitle: "Order filled",
   PartFilledTitle: "Order part-filled",

@@ -52,4 +52,5 @@ export const keyTexts = {
   "Sell {0} {1} at {2}": "Sayar da {1} {0} a {2}",
   "Cancel open orders: {0}": "Soke buɗaɗɗun odoji: {0}",
   "{0} found": "An samo {0}",
+  "{0} orders traded": "An yi cinikin odoji {0}",
 } as const;

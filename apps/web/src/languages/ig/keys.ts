@@ -52,4 +52,5 @@ export const keyTexts = {
   "Sell {0} {1} at {2}": "Ree {1} {0} na {2}",
   "Cancel open orders: {0}": "Kagbuo ọda ndị mepere emepe: {0}",
   "{0} found": "Achọtara {0}",
+  "{0} orders traded": "Azụọla ahịa n’ọda {0}",
 } as const;

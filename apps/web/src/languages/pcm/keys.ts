@@ -52,4 +52,5 @@ export const keyTexts = {
   "Sell {0} {1} at {2}": "Sell {0} {1} for {2}",
   "Cancel open orders: {0}": "Cancel orders wey still open: {0}",
   "{0} found": "We see {0}",
+  "{0} orders traded": "{0} orders don trade",
 } as const;

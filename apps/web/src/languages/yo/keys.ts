@@ -52,4 +52,5 @@ export const keyTexts = {
   "Sell {0} {1} at {2}": "Ta {1} {0} ní {2}",
   "Cancel open orders: {0}": "Fagi lé àṣẹ tó ṣì wà: {0}",
   "{0} found": "A rí {0}",
+  "{0} orders traded": "Òwò ti wà lórí àṣẹ {0}",
 } as const;
