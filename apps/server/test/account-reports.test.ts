@@ -118,12 +118,12 @@ test("each contract note is what the ledger posted for its fills, and the list's
       assert.equal(note.totalCharges, sum(chargeLineNames.map((line) => note[line])));
       assert.equal(note.consideration, sum(note.executions.map((fill) => fill.consideration)));
     }
-    const parties = { houseName: "House", clientName: "Client", cscsAccount: "1", chn: "C1" };
+    const parties = { houseName: "House", clientNo: "0000001", clientName: "Client", cscsAccount: "1", chn: "C1" };
     const [first] = items;
     assert(first !== undefined);
     const named = { side, tradeDate: first.tradeDate, orderId: first.orderId };
     const paper = await readInTenant(db, 1, async (tx) => wholeNote(tx, await fillsOfNote(tx, named), parties));
-    assert.equal(paper?.netAmount, first.netAmount);
+    assert.deepEqual([paper?.netAmount, paper?.settlementCycle], [first.netAmount, "T+1"]);
     assert.match(paper?.amountInWords ?? "", /naira/);
   }
 });

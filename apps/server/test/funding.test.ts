@@ -8,7 +8,7 @@ import { sql } from "../src/db/sql.ts";
 import { notificationHandlers } from "../src/modules/notification/notification-handlers.ts";
 import { accountInflow, accountOutflow } from "../src/modules/back-office/cash-flow-reports.ts";
 import { accountStatement } from "../src/modules/back-office/account-statement.ts";
-import { accountBalance } from "../src/modules/order/account-balance.ts";
+import { accountBalance } from "../src/account-balance.ts";
 import { cashBalances } from "../src/store/ledger.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { zeroKobo } from "@tradebook/domain/units.ts";

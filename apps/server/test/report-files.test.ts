@@ -4,7 +4,14 @@ import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { unzipSync, strFromU8 } from "fflate";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
-import { exportFormats, exportInput, exportReports, type ExportInput } from "@tradebook/contract/export.ts";
+import {
+  exportFormats,
+  exportInput,
+  exportReports,
+  type HouseReport,
+  isOfHouse,
+  type ExportInput,
+} from "@tradebook/contract/export.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
@@ -39,6 +46,16 @@ async function callOf(userName: string): Promise<Call> {
 }
 
 const adaCalls = await callOf("ada");
+const officer = await callOf("admin");
+/** Somebody who may see everybody's orders. */
+const officerCalls: Call = {
+  ...officer,
+  caller: officer.caller && {
+    ...officer.caller,
+    roles: ["ADMIN"],
+    permissions: new Set(["VIEW_ALL_ORDERS", "SHOW_ACCOUNT_BALANCE"]),
+  },
+};
 
 async function fileOf(input: Partial<ExportInput>, call = adaCalls): Promise<FileAnswer> {
   const answer = await handlers.Export(exportInput.parse({ cscsAcct: ada, ...input }), call);
@@ -68,11 +85,16 @@ test("every report is a file in every format, named after its account and day", 
   for (const report of exportReports)
     for (const format of exportFormats) {
       if (report === "contract-note" && format !== "pdf") continue;
-      const file = await fileOf({ report, format, id });
+      const file = await fileOf({ report, format, id }, officerCalls);
       const bytes = await bytesOf(file);
       assert.deepEqual(bytes.subarray(0, begins[format].length), begins[format], `${report} ${format}`);
       assert(bytes.length > 100, `${report} ${format}`);
-      const name = report === "contract-note" ? id.replaceAll("/", "-") : `${report}-${ada}-${today}`;
+      const name =
+        report === "contract-note"
+          ? id.replaceAll("/", "-")
+          : isOfHouse(report)
+            ? `${report}-${today}`
+            : `${report}-${ada}-${today}`;
       assert.equal(file.fileName, `${name}.${format}`);
     }
 });
@@ -98,6 +120,57 @@ test("a workbook's sheet has a row for each line of the CSV", async () => {
   const xml = strFromU8(sheet);
   assert.equal(xml.match(/<row>/g)?.length, csv.trimEnd().split("\r\n").length);
   assert.match(xml, /<\/sheetData><\/worksheet>$/);
+});
+
+test("orders, trades, their summary and the clients are the lists' own rows, with the list's totals", async () => {
+  const [lines, trades] = await Promise.all([linesOf("stock-orders"), linesOf("audit-trades")]);
+  const [counted] = await inTenant(db, 1, (tx) =>
+    tx.rows<{ orders: number; trades: number; net: bigint; clients: number }>(sql`
+      select (select count(*)::int from stock_order) as orders,
+        (select count(*)::int from execution where ref_exec_id is null) as trades,
+        (select coalesce(sum(case side when 'Sell' then value_kobo else -value_kobo end - charges_kobo), 0)::bigint
+          from execution) as net,
+        (select count(*)::int from securities_account) as clients`),
+  );
+  assert(counted !== undefined && counted.trades > 0);
+  assert.deepEqual([lines.length - 1, trades.length - 1], [counted.orders, counted.trades]);
+  assert.equal((await linesOf("client-list")).length - 1, counted.clients);
+  const kobo = (naira: string | undefined) => BigInt((naira ?? "").replaceAll(/[.]/g, ""));
+  const net = (rows: readonly string[], column: number) =>
+    rows.slice(1).reduce((sum, row) => sum + kobo(row.split(",").at(column)), 0n);
+  assert.equal(net(await linesOf("order-transaction-summary"), -1), counted.net);
+  const sides = trades.slice(1).map((row) => ({ side: row.split(",")[4], net: kobo(row.split(",")[12]) }));
+  assert.equal(
+    sides.reduce((sum, one) => (one.side === "Sell" ? sum + one.net : sum - one.net), 0n),
+    counted.net,
+  );
+});
+
+async function linesOf(report: HouseReport): Promise<readonly string[]> {
+  const text = (await bytesOf(await fileOf({ report, format: "csv", cscsAcct: null }, officerCalls))).toString("utf8");
+  return text.trimEnd().split("\r\n");
+}
+
+test("a customer's file of orders has their own alone, and the house's trades and clients are not there for them", async () => {
+  const of = async (report: HouseReport) =>
+    await handlers.Export(exportInput.parse({ report, format: "csv" }), adaCalls);
+  const own = await of("stock-orders");
+  assert(own.ok);
+  const rows = (await bytesOf(own.value)).toString("utf8").trimEnd().split("\r\n").slice(1);
+  assert.ok(rows.length > 0 && rows.every((row) => row.includes(`,${ada},`)));
+  for (const report of ["audit-trades", "client-list"] as const) {
+    const answer = await of(report);
+    assert(!answer.ok);
+    assert.equal(answer.rejection.code, "NOT_FOUND");
+  }
+});
+
+test("an account's balance is a file of its figures and of what settles next", async () => {
+  const text = (await bytesOf(await fileOf({ report: "dash-balance", format: "csv" }))).toString("utf8");
+  const rows = text.replace("\u{FEFF}", "").trimEnd().split("\r\n");
+  assert.equal(rows[0], "What,On,Amount (₦)");
+  assert.ok(rows.includes("Available to trade,,5000000.00"), text);
+  assert.equal(rows[10], "Withdrawable,,5000000.00");
 });
 
 test("an account of somebody else, and a note of theirs, do not exist", async () => {

@@ -1,5 +1,6 @@
 // Rows of the reports on one account: statement, inflow, outflow, share movements, contract notes.
 
+import type { ChargeLine } from "@tradebook/domain/fees/charge-fees.ts";
 import * as z from "zod";
 import { pageMembers } from "./paging.ts";
 import { cscsAccount } from "./services/order-terms.ts";
@@ -131,6 +132,20 @@ export const noteExecution = z.object({
   consideration: nairaAmount,
 });
 
+/** Each line of what a trade costs. */
+export const chargeAmounts = {
+  commission: nairaAmount,
+  vatCommission: nairaAmount,
+  secFee: nairaAmount,
+  vatSec: nairaAmount,
+  ngxFee: nairaAmount,
+  vatNgx: nairaAmount,
+  cscsFee: nairaAmount,
+  vatCscs: nairaAmount,
+  stampDuty: nairaAmount,
+  tradeAlert: nairaAmount,
+} as const satisfies Record<ChargeLine, unknown>;
+
 export const noteRow = z.object({
   /** The note's number. */
   id: z.string(),
@@ -146,16 +161,7 @@ export const noteRow = z.object({
   /** The average, with up to four decimals, for the eye. */
   price: z.number(),
   consideration: nairaAmount,
-  commission: nairaAmount,
-  vatCommission: nairaAmount,
-  secFee: nairaAmount,
-  vatSec: nairaAmount,
-  ngxFee: nairaAmount,
-  vatNgx: nairaAmount,
-  cscsFee: nairaAmount,
-  vatCscs: nairaAmount,
-  stampDuty: nairaAmount,
-  tradeAlert: nairaAmount,
+  ...chargeAmounts,
   totalCharges: nairaAmount,
   netAmount: nairaAmount,
   /** AMENDED: a trade in it was taken back. CANCELLED: all of them were. */
@@ -189,6 +195,10 @@ export const wholeNote = noteRow.extend({
   clientName: z.string(),
   cscsAccount: z.string(),
   chn: z.string(),
+  /** The house's own number of the client. */
+  clientNo: z.string(),
+  /** Business days from trade to settlement, such as `T+1`. */
+  settlementCycle: z.string(),
   amountInWords: z.string(),
 });
 export type WholeNote = z.output<typeof wholeNote>;

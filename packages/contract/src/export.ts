@@ -3,7 +3,13 @@
 import * as z from "zod";
 import { statementFilters } from "./account-reports.ts";
 import { cscsAccount } from "./services/order-terms.ts";
+import { summaryGroups } from "./transaction-summary.ts";
+import { sideCode } from "./wire-codes.ts";
 import { lagosDate } from "./wire-time.ts";
+
+/** Of the whole house, or of what its reader may see of it: none of these needs an account. */
+export const houseReports = ["order-transaction-summary", "stock-orders", "audit-trades", "client-list"] as const;
+export type HouseReport = (typeof houseReports)[number];
 
 export const exportReports = [
   "account-statement",
@@ -15,7 +21,9 @@ export const exportReports = [
   "purchase-contract-note",
   "sale-contract-note",
   "realised-gains",
+  "dash-balance",
   "contract-note",
+  ...houseReports,
 ] as const;
 export type ExportReport = (typeof exportReports)[number];
 
@@ -27,6 +35,8 @@ export const exportLimits = {
   pageRows: 1000,
   /** Of a report that is read in one look. */
   rowsAtOnce: 10_000,
+  /** Of a report of the house, which is read a page at a time. */
+  houseRows: 200_000,
   /** Of a PDF: some four hundred pages. */
   pdfRows: 20_000,
 } as const;
@@ -43,12 +53,15 @@ export const exportInput = z
     symbol: z.string().max(24).nullish(),
     id: z.string().max(40).nullish(),
     ...statementFilters,
+    side: sideCode.nullish(),
+    groupBy: z.enum(summaryGroups).nullish(),
+    keyword: z.string().max(100).nullish(),
   })
   .refine(({ report, id }) => report !== "contract-note" || (id ?? "") !== "", {
     error: "must name the contract note",
     path: ["id"],
   })
-  .refine(({ report, cscsAcct }) => report === "contract-note" || (cscsAcct ?? null) !== null, {
+  .refine(({ report, cscsAcct }) => report === "contract-note" || isOfHouse(report) || (cscsAcct ?? null) !== null, {
     error: "must name the securities account",
     path: ["cscsAcct"],
   })
@@ -56,4 +69,8 @@ export const exportInput = z
     error: "a single contract note is a pdf",
     path: ["format"],
   });
+
+export function isOfHouse(report: ExportReport): report is HouseReport {
+  return (houseReports as readonly ExportReport[]).includes(report);
+}
 export type ExportInput = z.output<typeof exportInput>;

@@ -39,11 +39,16 @@ export function latestBusinessDay(calendar: TradingCalendar, day: TradingDay): T
 
 /** The day a trade of `tradeDate` settles, by the cycle in force on that date (domain/ngx.md 1.4). */
 export function settlementDay(calendar: TradingCalendar, tradeDate: TradingDay): TradingDay {
-  const cycle = calendar.cycles.findLast((candidate) => candidate.from <= tradeDate) ?? calendar.cycles[0];
-  invariant(cycle !== undefined, "a calendar has at least one settlement cycle");
   let day = tradeDate;
-  for (let passed = 0; passed < cycle.businessDays; passed += 1) day = nextBusinessDay(calendar, day);
+  for (let left = settlementCycleOn(calendar, tradeDate); left > 0; left -= 1) day = nextBusinessDay(calendar, day);
   return day;
+}
+
+/** The business days from trade to settlement: 1 of T+1. */
+export function settlementCycleOn({ cycles }: TradingCalendar, tradeDate: TradingDay): number {
+  const cycle = cycles.findLast((candidate) => candidate.from <= tradeDate) ?? cycles[0];
+  invariant(cycle !== undefined, "a calendar has at least one settlement cycle");
+  return cycle.businessDays;
 }
 
 function step(calendar: TradingCalendar, from: TradingDay, direction: 1 | -1): TradingDay {

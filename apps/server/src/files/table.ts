@@ -49,6 +49,11 @@ export function dateColumn<Row>(header: string, of: (row: Row) => TradingDay | n
   return { header, width, align: "left", cell: (row) => orEmpty(of(row), (value) => ({ kind: "date", value })) };
 }
 
+/** In Lagos for the eye, in UTC for a program. */
+export function timeColumn<Row>(header: string, of: (row: Row) => Instant | null, width = 1.1): Column<Row> {
+  return { header, width, align: "left", cell: (row) => orEmpty(of(row), (value) => ({ kind: "time", value })) };
+}
+
 export function textCell(value: string | null): Cell {
   return value === null || value === "" ? { kind: "empty" } : { kind: "text", value };
 }

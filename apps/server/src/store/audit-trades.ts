@@ -1,9 +1,14 @@
 // Every fill of the house, with its order, its note and whether it has settled.
 
+import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import { chargeLineNames, type ChargeLine, type Charges } from "@tradebook/domain/fees/charge-fees.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
+import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
+import { kobo, minus, plus, price, quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
+import { chargeColumns } from "./commit-outcome.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
 
 export type TradeSearch = {
@@ -13,9 +18,11 @@ export type TradeSearch = {
   readonly side: Side | null;
   readonly cscsAccount: string | null;
   readonly keyword: string | null;
+  /** Where a page begins: a screen with the newest, a file that is read page by page with the oldest. */
+  readonly begins: "newest" | "oldest";
 };
 
-export type TradeRow = {
+type TradeRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } & {
   readonly id: bigint;
   readonly exec_id: string;
   readonly transact_time: Instant;
@@ -29,39 +36,75 @@ export type TradeRow = {
   readonly client: string;
   readonly order_id: bigint;
   readonly cl_ord_id: string;
+  /** The user name of who entered the order. */
+  readonly dealer: string;
+  readonly is_cross: boolean;
   readonly trade_date: TradingDay;
   readonly settlement_date: TradingDay;
   readonly is_taken_back: boolean;
   readonly is_settled: boolean;
 };
 
-type Summed = TradeRow & {
-  readonly count: number;
-  readonly qty: bigint;
-  readonly value: bigint;
-  readonly charges: bigint;
-};
+type Sums = { readonly qty: bigint; readonly value: bigint; readonly charges: bigint; readonly net: bigint };
+type Summed = TradeRow & Sums & { readonly count: number };
 
 export type TradePage = {
   readonly count: number;
-  /** Of every trade that passes and stands. */
-  readonly sums: { readonly qty: bigint; readonly value: bigint; readonly charges: bigint };
-  readonly rows: readonly TradeRow[];
+  /** Of every trade that passes and stands; net is what clients got for sales less what they paid for buys. */
+  readonly sums: Sums;
+  readonly rows: readonly AuditTradeRow[];
 };
 
-/** A page of the trades that pass, newest first. */
+/** A page of the trades that pass. */
 export async function auditTrades(tx: Tx, search: TradeSearch, cut: Cut): Promise<TradePage> {
   const { rows, summed } = await countedPage((part) => searchedTrades(tx, search, part), cut);
-  const { count = 0, qty = 0n, value = 0n, charges = 0n } = summed ?? {};
-  return { count, sums: { qty, value, charges }, rows };
+  const { count = 0, qty = 0n, value = 0n, charges = 0n, net = 0n } = summed ?? {};
+  return { count, sums: { qty, value, charges, net }, rows: rows.map(tradeOf) };
+}
+
+function tradeOf(row: TradeRow): AuditTradeRow {
+  const { side, trade_date: tradeDate } = row;
+  const orderId = Number(row.order_id);
+  const [value, charges] = [kobo(row.value_kobo), kobo(row.charges_kobo)];
+  return {
+    tradeId: Number(row.id),
+    executionId: row.exec_id,
+    time: row.transact_time,
+    symbol: row.security_id,
+    side,
+    qty: quantity(Number(row.last_qty)),
+    price: price(Number(row.last_px_kobo)),
+    value,
+    charges,
+    ...chargesOf(row),
+    netAmount: side === "Buy" ? plus(value, charges) : minus(value, charges),
+    account: row.cscs_account,
+    clientName: row.client,
+    orderId,
+    clOrdID: row.cl_ord_id,
+    dealer: row.dealer,
+    cross: row.is_cross,
+    contractNoteNo: contractNoteNo({ side, tradeDate, orderId }),
+    tradeDate,
+    settlementDate: row.settlement_date,
+    status: row.is_taken_back ? "TAKEN_BACK" : row.is_settled ? "SETTLED" : "UNSETTLED",
+  };
+}
+
+function chargesOf(row: TradeRow): Charges {
+  return Object.fromEntries(chargeLineNames.map((line) => [line, kobo(row[chargeColumns[line]])] as const)) as Charges; // one for each line
 }
 
 async function searchedTrades(tx: Tx, search: TradeSearch, { skip, take }: Cut) {
   return await tx.rows<Summed>(sql`
     with passing as (
       select execution.id, execution.exec_id, execution.transact_time, execution.security_id, execution.side,
-        execution.last_qty, execution.last_px_kobo, execution.value_kobo, execution.charges_kobo, account.cscs_account,
+        execution.last_qty, execution.last_px_kobo, execution.value_kobo, execution.charges_kobo,
+        execution.commission_kobo, execution.vat_commission_kobo, execution.sec_fee_kobo, execution.vat_sec_kobo,
+        execution.ngx_fee_kobo, execution.vat_ngx_kobo, execution.cscs_fee_kobo, execution.vat_cscs_kobo,
+        execution.stamp_duty_kobo, execution.trade_alert_kobo, account.cscs_account,
         account.name as client, execution.order_id, stock_order.cl_ord_id, execution.trade_date, execution.settlement_date,
+        coalesce(creator.user_name, '') as dealer, stock_order.special ->> 'cross' is not null as is_cross,
         taken_back.id is not null as is_taken_back,
         exists (
           select from journal
@@ -70,6 +113,7 @@ async function searchedTrades(tx: Tx, search: TradeSearch, { skip, take }: Cut) 
       from execution
         join securities_account account on account.id = execution.account_id
         join stock_order on stock_order.tenant_id = execution.tenant_id and stock_order.id = execution.order_id
+        left join app_user creator on creator.id = stock_order.created_by
         left join execution taken_back
           on taken_back.tenant_id = execution.tenant_id and taken_back.ref_exec_id = execution.exec_id
       where execution.ref_exec_id is null
@@ -84,8 +128,10 @@ async function searchedTrades(tx: Tx, search: TradeSearch, { skip, take }: Cut) 
     select passing.*, (count(*) over ())::int as count,
       coalesce(sum(last_qty) filter (where not is_taken_back) over (), 0) as qty,
       coalesce(sum(value_kobo) filter (where not is_taken_back) over (), 0) as value,
-      coalesce(sum(charges_kobo) filter (where not is_taken_back) over (), 0) as charges
+      coalesce(sum(charges_kobo) filter (where not is_taken_back) over (), 0) as charges,
+      coalesce(sum(case side when 'Sell' then value_kobo else -value_kobo end - charges_kobo)
+        filter (where not is_taken_back) over (), 0) as net
     from passing
-    order by transact_time desc, id desc
+    order by case when ${search.begins === "oldest"}::boolean then id end, transact_time desc, id desc
     limit ${take} offset ${skip}`);
 }

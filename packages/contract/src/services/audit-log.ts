@@ -1,6 +1,7 @@
 // AuditLog: who did what, whether the trail is whole, and every trade of the house.
 
 import * as z from "zod";
+import { chargeAmounts } from "../account-reports.ts";
 import { service } from "../method.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { sideCode } from "../wire-codes.ts";
@@ -41,10 +42,17 @@ export const auditTradeRow = z.object({
   price: nairaPrice,
   value: nairaAmount,
   charges: nairaAmount,
+  ...chargeAmounts,
+  /** What the client paid for a buy, or got for a sale. */
+  netAmount: nairaAmount,
   account: z.string(),
   clientName: z.string(),
   orderId: z.int(),
   clOrdID: z.string(),
+  /** The user name of who entered the order. */
+  dealer: z.string(),
+  /** Both sides were this house's, entered together. */
+  cross: z.boolean(),
   contractNoteNo: z.string(),
   tradeDate: lagosDate,
   settlementDate: lagosDate,
@@ -141,6 +149,9 @@ export const auditLogService = service({
       side: sideCode.nullish(),
       cscsAccount: z.string().max(20).nullish(),
     }),
-    output: pageWithTotals(auditTradeRow, z.object({ qty: shares, value: nairaAmount, charges: nairaAmount })),
+    output: pageWithTotals(
+      auditTradeRow,
+      z.object({ qty: shares, value: nairaAmount, charges: nairaAmount, net: nairaAmount }),
+    ),
   },
 });

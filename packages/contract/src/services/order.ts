@@ -246,6 +246,7 @@ export const orderService = service({
   },
   getStockOrders: {
     ...read,
+    logged: "report",
     path: "Order/getStockOrders",
     input: z.object({
       ...pageMembers,
@@ -279,6 +280,7 @@ export const orderService = service({
   },
   GetDashAccountBalance: {
     ...read,
+    logged: "report",
     path: "Order/GetDashAccountBalance",
     input: z.object({ cscsAccount }),
     output: accountBalance,

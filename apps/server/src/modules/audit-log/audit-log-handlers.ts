@@ -1,18 +1,17 @@
 // AuditLog and ReportEventLog: answers for the two services.
 
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
-import type { AuditLogRow, auditLogService, AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
+import type { AuditLogRow, auditLogService } from "@tradebook/contract/services/audit-log.ts";
 import type { reportEventLogService } from "@tradebook/contract/services/report-event-log.ts";
-import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import { ok } from "@tradebook/domain/result.ts";
-import { kobo, price, quantity } from "@tradebook/domain/units.ts";
+import { kobo, quantity } from "@tradebook/domain/units.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { createLine } from "../../in-line.ts";
 import { sideCall } from "../../side-call.ts";
 import { auditLines, walkChain, type AuditRow } from "../../store/audit-lines.ts";
 import type { AuditEnd } from "../../store/audit-trail.ts";
-import { auditTrades, type TradeRow } from "../../store/audit-trades.ts";
+import { auditTrades } from "../../store/audit-trades.ts";
 import { reportEvents } from "../../store/report-events.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { getLoginAttempts } from "./login-attempts.ts";
@@ -89,35 +88,14 @@ async function getAuditTrades(deps: Deps, input: InputOf<Trades>, call: Call): P
     side: input.side ?? null,
     cscsAccount: input.cscsAccount ?? null,
     keyword: input.keyword ?? null,
-  };
+    begins: "newest",
+  } as const;
   const { count, sums, rows } = await readInTenant(deps.db, who.tenantId, (tx) =>
     auditTrades(tx, search, cutOf(input)),
   );
-  const totals = { qty: quantity(Number(sums.qty)), value: kobo(sums.value), charges: kobo(sums.charges) };
-  return ok({ totalCount: count, items: rows.map(tradeRow), totals });
-}
-
-function tradeRow(row: TradeRow): AuditTradeRow {
-  const orderId = Number(row.order_id);
-  return {
-    tradeId: Number(row.id),
-    executionId: row.exec_id,
-    time: row.transact_time,
-    symbol: row.security_id,
-    side: row.side,
-    qty: quantity(Number(row.last_qty)),
-    price: price(Number(row.last_px_kobo)),
-    value: kobo(row.value_kobo),
-    charges: kobo(row.charges_kobo),
-    account: row.cscs_account,
-    clientName: row.client,
-    orderId,
-    clOrdID: row.cl_ord_id,
-    contractNoteNo: contractNoteNo({ side: row.side, tradeDate: row.trade_date, orderId }),
-    tradeDate: row.trade_date,
-    settlementDate: row.settlement_date,
-    status: row.is_taken_back ? "TAKEN_BACK" : row.is_settled ? "SETTLED" : "UNSETTLED",
-  };
+  const { qty, value, charges, net } = sums;
+  const totals = { qty: quantity(Number(qty)), value: kobo(value), charges: kobo(charges), net: kobo(net) };
+  return ok({ totalCount: count, items: [...rows], totals });
 }
 
 type EventLogs = Events["GetReportEventLogs"];

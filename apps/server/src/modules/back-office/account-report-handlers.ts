@@ -9,13 +9,11 @@ import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { accountOfOrder, fillsOfNote } from "../../store/contract-notes.ts";
-import type { LockedAccount } from "../../store/order-facts.ts";
-import { tenantName } from "../../store/tenants.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { accountStatement } from "./account-statement.ts";
 import { accountInflow, accountOutflow } from "./cash-flow-reports.ts";
-import { contractNotes, wholeNote } from "./contract-note-reports.ts";
+import { contractNotes, partiesOf, wholeNote } from "./contract-note-reports.ts";
 import { portfolioMovement } from "./movement-report.ts";
 import { periodOf, type Period } from "./report-period.ts";
 
@@ -106,9 +104,4 @@ async function getContractNote(deps: Deps, { id }: InputOf<OneNote>, call: Call)
     const note = await wholeNote(tx, await fillsOfNote(tx, named), await partiesOf(tx, found.value));
     return note === undefined ? unknown : ok({ ...note, executions: [...note.executions] });
   });
-}
-
-async function partiesOf(tx: Tx, { account, customerName }: LockedAccount) {
-  const { cscsAccount, chn } = account;
-  return { houseName: await tenantName(tx), clientName: customerName, cscsAccount, chn };
 }

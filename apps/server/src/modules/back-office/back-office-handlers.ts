@@ -3,11 +3,10 @@
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { ok } from "@tradebook/domain/result.ts";
-import { kobo, notional, plus, quantity, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
-import { readInTenant, type Tx } from "../../db/in-tenant.ts";
+import { kobo, zeroKobo } from "@tradebook/domain/units.ts";
+import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { searchAccounts } from "../../store/accounts.ts";
-import { unitBalances } from "../../store/ledger.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { clientCash } from "./client-cash.ts";
@@ -16,6 +15,7 @@ import { accountReportHandlers } from "./account-report-handlers.ts";
 import { gainsHandlers } from "./gains-handlers.ts";
 import { performanceHandlers } from "./performance-handlers.ts";
 import { holdingRows, valuationRows } from "./portfolio-reports.ts";
+import { portfolioValues } from "./portfolio-values.ts";
 
 type Service = typeof backOfficeService;
 
@@ -86,11 +86,8 @@ async function getCustomers(deps: Deps, input: InputOf<Customers>, call: Call): 
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
     const search = { keyword: input.keyword ?? null, skip: input.skipCount, take: input.maxResultCount };
     const { totalCount, rows } = await searchAccounts(tx, search);
-    const values = await portfolioValues(
-      tx,
-      deps,
-      rows.map((row) => row.accountId),
-    );
+    const ids = rows.map((row) => row.accountId);
+    const values = await portfolioValues(tx, deps.market, ids);
     const items = rows.map(({ accountId, cash, ...row }) => ({
       ...row,
       id: accountId,
@@ -99,22 +96,6 @@ async function getCustomers(deps: Deps, input: InputOf<Customers>, call: Call): 
     }));
     return ok({ totalCount, items });
   });
-}
-
-/** What the shares of each account are worth now; a security without a price counts nothing. */
-async function portfolioValues(
-  tx: Tx,
-  { market }: Deps,
-  accountIds: readonly number[],
-): Promise<ReadonlyMap<number, Kobo>> {
-  const values = new Map<number, Kobo>();
-  for (const { accountId, securityID, free, blocked, pending } of await unitBalances(tx, accountIds)) {
-    const px = market.valuationPrice(securityID);
-    if (px === null) continue;
-    const value = notional(px, quantity(Number(free + blocked + pending)));
-    values.set(accountId, plus(values.get(accountId) ?? zeroKobo, value));
-  }
-  return values;
 }
 
 function dayOf(deps: Deps, asAt: InputOf<HoldingReport>["asAt"]) {

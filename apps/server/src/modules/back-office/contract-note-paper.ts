@@ -66,12 +66,13 @@ function factsOf(of: WholeNote): readonly (readonly [string, string])[] {
   return [
     ["Client", of.clientName],
     ["Note", of.contractNoteNo],
+    ["Client no.", of.clientNo],
+    ["Order", of.orderNo],
     ["CSCS account", of.cscsAccount],
     ["Trade date", dateText(of.tradeDate)],
     ["CHN", of.chn],
-    ["Settlement date", dateText(of.settlementDate)],
+    ["Settlement", `${dateText(of.settlementDate)} (${of.settlementCycle})`],
     ["Capacity", "Agency"],
-    ["Order", of.orderNo],
   ];
 }
 
@@ -94,7 +95,8 @@ function writeTrades(doc: PdfDocument, of: WholeNote, top: number): number {
   ];
   let x = left;
   for (const [at, { head, share, align }] of columns.entries()) {
-    const place = { x, width: width * share - 6, align };
+    const gap = at === columns.length - 1 ? 0 : 6;
+    const place = { x, width: width * share - gap, align };
     writeLine(doc, head, { pen: label, at: { ...place, y: top } });
     writeLine(doc, texts[at] ?? "", { pen: body, at: { ...place, y: top + 16 } });
     x += width * share;

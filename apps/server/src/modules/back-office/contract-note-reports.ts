@@ -8,11 +8,15 @@ import {
   type ContractNote,
   type NoteFill,
 } from "@tradebook/domain/portfolio/contract-note.ts";
+import { settlementCycleOn } from "@tradebook/domain/trading-calendar.ts";
 import { averagePrice, kobo, minus, notional, plus, quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import { noteFills, noteSums, orderNumbers, type NoteSearch } from "../../store/contract-notes.ts";
 import type { Cut } from "../../store/counted-page.ts";
+import type { LockedAccount } from "../../store/order-facts.ts";
 import { securityNames, type SecurityName } from "../../store/portfolio.ts";
+import { readReference } from "../../store/reference.ts";
+import { tenantName } from "../../store/tenants.ts";
 
 export type NoteReport = {
   readonly totalCount: number;
@@ -60,7 +64,13 @@ export async function noteRows(tx: Tx, fills: readonly NoteFill[]): Promise<read
 }
 
 /** What the note's paper says of the house and the client. */
-export type NoteParties = Pick<WholeNote, "houseName" | "clientName" | "cscsAccount" | "chn">;
+export type NoteParties = Pick<WholeNote, "houseName" | "clientName" | "clientNo" | "cscsAccount" | "chn">;
+
+export async function partiesOf(tx: Tx, { account, customerName }: LockedAccount): Promise<NoteParties> {
+  const { accountId, cscsAccount, chn } = account;
+  const clientNo = String(accountId).padStart(7, "0");
+  return { houseName: await tenantName(tx), clientName: customerName, clientNo, cscsAccount, chn };
+}
 
 /** One note as its paper shows it; undefined when there are no fills. */
 export async function wholeNote(
@@ -71,7 +81,9 @@ export async function wholeNote(
   const [row] = await noteRows(tx, fills);
   const [fill] = fills;
   if (row === undefined || fill === undefined) return undefined;
-  return { ...row, ...parties, side: fill.side, amountInWords: amountInWords(row.netAmount) };
+  const { calendar } = await readReference(tx);
+  const settlementCycle = `T+${settlementCycleOn(calendar, row.tradeDate)}`;
+  return { ...row, ...parties, side: fill.side, settlementCycle, amountInWords: amountInWords(row.netAmount) };
 }
 
 type Beside = { readonly name: SecurityName | undefined; readonly orderNo: string; readonly wasAmended: boolean };

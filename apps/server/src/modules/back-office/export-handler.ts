@@ -1,6 +1,6 @@
 // BackOffice/Export: a report as a file, for whoever may see the account, noted in the report event log when it has gone.
 
-import { exportLimits, type ExportInput } from "@tradebook/contract/export.ts";
+import { exportLimits, isOfHouse, type ExportInput, type HouseReport } from "@tradebook/contract/export.ts";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import type { Answer } from "@tradebook/contract/method.ts";
 import type { StatementTotals } from "@tradebook/contract/account-reports.ts";
@@ -21,8 +21,9 @@ import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
 import { accountStatement, type StatementTerms } from "./account-statement.ts";
 import { contractNotePdf } from "./contract-note-paper.ts";
-import { wholeNote } from "./contract-note-reports.ts";
+import { partiesOf, wholeNote } from "./contract-note-reports.ts";
 import { fileOf, statementPages, statementReport, tooLong, type Prepared, type Written } from "./export-report.ts";
+import { houseReport } from "./house-reports.ts";
 import { periodOf } from "./report-period.ts";
 import { shortReport } from "./short-reports.ts";
 
@@ -34,6 +35,7 @@ export async function exportReport(deps: Deps, input: ExportInput, call: Call): 
   const asked = { deps, input, call, who };
   const startedAt = deps.clock.now();
   const done = (written: Written) => noteExport(asked, startedAt, written);
+  if (isOfHouse(input.report)) return await exportOfHouse(asked, input.report, done);
   return input.report === "contract-note" ? await exportNote(asked, done) : await exportTable(asked, done);
 }
 
@@ -47,6 +49,24 @@ export type Subject = {
   readonly to: TradingDay;
   readonly today: TradingDay;
 };
+
+async function exportOfHouse(asked: Asked, report: HouseReport, done: Done): Promise<Answer<FileAnswer>> {
+  const { deps, input, who } = asked;
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    const found = await houseReport(tx, { deps, input, who, report });
+    if (!found.ok) return found;
+    const { table, pages, totals } = found.value;
+    const [house, today] = [await houseLetterhead(tx), deps.market.tradingDay()];
+    const period = input.from || input.to ? periodText(periodOf(today, input), input) : "all of it";
+    const facts = [
+      ["House", house.name],
+      ["Period", period],
+    ] as const;
+    const frame = { letterhead: letterheadOf(asked, house), facts, totals, printed: printedOf(asked) };
+    const rows = pages as Prepared<never>["pages"]; // the table goes with rows of its own
+    return ok(fileOf({ table, pages: rows, frame, fileName: `${report}-${input.to ?? today}` }, input.format, done));
+  });
+}
 
 async function exportTable(asked: Asked, done: Done): Promise<Answer<FileAnswer>> {
   const { deps, input, who } = asked;
@@ -106,9 +126,7 @@ async function exportNote(asked: Asked, done: Done): Promise<Answer<FileAnswer>>
     const found = cscsAccount === undefined ? unknown : await findVisibleAccount(tx, who.caller, cscsAccount);
     if (!found.ok) return unknown;
     const house = await houseLetterhead(tx);
-    const { cscsAccount: number, chn } = found.value.account;
-    const parties = { houseName: house.name, clientName: found.value.customerName, cscsAccount: number, chn };
-    const note = await wholeNote(tx, await fillsOfNote(tx, named), parties);
+    const note = await wholeNote(tx, await fillsOfNote(tx, named), await partiesOf(tx, found.value));
     if (note === undefined) return unknown;
     const letterhead = letterheadOf(asked, house);
     const content = await contractNotePdf({ note, letterhead, printed: printedOf(asked), vatNumber: house.vatNumber });
@@ -120,21 +138,25 @@ async function exportNote(asked: Asked, done: Done): Promise<Answer<FileAnswer>>
 function frameOf(asked: Asked, { account, house, from, to }: Subject, totals: PdfFrame["totals"]): PdfFrame {
   const { cscsAccount, chn } = account.account;
   const isAsAt = /holding|valuation/.test(asked.input.report);
-  const period =
-    asked.input.from === undefined || asked.input.from === null
-      ? `to ${dateText(to)}`
-      : `${dateText(from)} to ${dateText(to)}`;
   return {
     letterhead: letterheadOf(asked, house),
     facts: [
       ["Client", account.customerName],
       ["CSCS account", cscsAccount],
-      [isAsAt ? "As at" : "Period", isAsAt ? dateText(asked.input.asAt ?? to) : period],
+      [isAsAt ? "As at" : "Period", isAsAt ? dateText(asked.input.asAt ?? to) : periodText({ from, to }, asked.input)],
       ["CHN", chn],
     ],
     totals,
     printed: printedOf(asked),
   };
+}
+
+type Period = { readonly from: TradingDay; readonly to: TradingDay };
+
+function periodText({ from, to }: Period, asked: ExportInput): string {
+  return asked.from === undefined || asked.from === null
+    ? `to ${dateText(to)}`
+    : `${dateText(from)} to ${dateText(to)}`;
 }
 
 function letterheadOf({ deps }: Asked, house: HouseLetterhead): Letterhead {

@@ -1,17 +1,25 @@
 // The account reports that are read in one look, as tables of a file.
 
-import { exportLimits, type ExportInput, type ExportReport } from "@tradebook/contract/export.ts";
+import {
+  exportLimits,
+  isOfHouse,
+  type ExportInput,
+  type ExportReport,
+  type HouseReport,
+} from "@tradebook/contract/export.ts";
 import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import type { PdfFrame } from "../../files/pdf-table.ts";
 import type { Cell, Table } from "../../files/table.ts";
+import { hiddenBalance, readBalance } from "../../account-balance.ts";
 import { accountInflow, accountOutflow } from "./cash-flow-reports.ts";
 import { clientCash } from "./client-cash.ts";
 import { contractNotes } from "./contract-note-reports.ts";
 import type { Subject } from "./export-handler.ts";
 import { realisedGains } from "./gains-reports.ts";
+import { balanceLines, balanceTable } from "./house-tables.ts";
 import { inPages, tooLong } from "./export-report.ts";
 import { portfolioMovement } from "./movement-report.ts";
 import { holdingRows, valuationRows } from "./portfolio-reports.ts";
@@ -26,7 +34,7 @@ import {
   valuationTable,
 } from "./report-tables.ts";
 
-export type ShortReport = Exclude<ExportReport, "account-statement" | "contract-note">;
+export type ShortReport = Exclude<ExportReport, "account-statement" | "contract-note" | HouseReport>;
 export type ShortTerms = {
   readonly deps: Deps;
   readonly input: ExportInput;
@@ -68,6 +76,7 @@ const readers: { readonly [R in ShortReport]: Reader } = {
     return { table: holdingTable, totalCount: items.length, items, totals: [] };
   },
   "portfolio-valuation": readValuation,
+  "dash-balance": readDashBalance,
   "purchase-contract-note": async (tx, { subject, input }) => {
     const search = { ...searchOf(subject), side: "Buy", securityID: symbolOf(input) } as const;
     const { totals, ...rows } = await contractNotes(tx, search, whole);
@@ -93,10 +102,19 @@ const readers: { readonly [R in ShortReport]: Reader } = {
   },
 };
 
+/** Each figure with what it means, then what comes and goes on the next settlement days. */
+async function readDashBalance(tx: Tx, { deps, subject, caller }: ShortTerms) {
+  const { accountId, cscsAccount } = subject.account.account;
+  const balance = await readBalance(tx, { accountId, cscsAccount, asAt: deps.clock.now() });
+  const items = balanceLines(caller.permissions.has("SHOW_ACCOUNT_BALANCE") ? balance : hiddenBalance(balance));
+  return { table: balanceTable, totalCount: items.length, items, totals: [] };
+}
+
 /** All its rows, or the refusal of one that is too long. */
 export async function shortReport(tx: Tx, terms: ShortTerms): Promise<Result<ReadReport>> {
   const { report } = terms.input;
-  if (report === "account-statement" || report === "contract-note") throw new Error(`${report} is no short report`);
+  if (report === "account-statement" || report === "contract-note" || isOfHouse(report))
+    throw new Error(`${report} is no short report`);
   const { table, items, totals, totalCount } = await readers[report](tx, terms);
   if (totalCount > items.length) return refuse(tooLong(report, totalCount));
   return ok({ table, pages: inPages(items), totals });

@@ -9,14 +9,13 @@ import type { Mandate } from "@tradebook/domain/order/order.ts";
 import { mapOk, ok, refuse } from "@tradebook/domain/result.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { cashBalances, creditLimit, unsettledTrades } from "../../store/ledger.ts";
 import { readOrders } from "../../store/order-facts.ts";
 import { listOrders, orderSorts, orderVersions, type OrderPage, type OrderSort } from "../../store/orders.ts";
 import { feesFor } from "../../store/fees.ts";
 import { readReference } from "../../store/reference.ts";
 import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
-import { accountBalance, hiddenBalance } from "./account-balance.ts";
+import { hiddenBalance, readBalance } from "../../account-balance.ts";
 import { massCancel } from "./mass-cancel.ts";
 import type { OrderDesk, ReplaceOrderRequest } from "./order-desk.ts";
 import { ordStatusNames, stockOrderOf } from "./order-events.ts";
@@ -195,12 +194,7 @@ async function getBalance(deps: Deps, cscsAccount: string, call: Call): Promise<
     const account = await findVisibleAccount(tx, who.caller, cscsAccount);
     if (!account.ok) return account;
     const { accountId } = account.value.account;
-    const [cash, due, credit] = await Promise.all([
-      cashBalances(tx, accountId),
-      unsettledTrades(tx, accountId),
-      creditLimit(tx, accountId),
-    ]);
-    const balance = accountBalance({ cscsAccount, cash, due, creditLimit: credit, asAt: call.now });
+    const balance = await readBalance(tx, { accountId, cscsAccount, asAt: call.now });
     return ok(who.caller.permissions.has("SHOW_ACCOUNT_BALANCE") ? balance : hiddenBalance(balance));
   });
 }

@@ -5,7 +5,8 @@ import { withdrawableCash } from "@tradebook/domain/funding/withdrawal.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { AccountClass } from "@tradebook/domain/ledger/account.ts";
 import { minus, negate, plus, sum, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
-import type { DueAmount } from "../../store/ledger.ts";
+import type { Tx } from "./db/in-tenant.ts";
+import { cashBalances, creditLimit, unsettledTrades, type DueAmount } from "./store/ledger.ts";
 
 export type BalanceFacts = {
   readonly cscsAccount: string;
@@ -67,4 +68,15 @@ export function hiddenBalance(balance: AccountBalance): AccountBalance {
     asAt: balance.asAt,
     ladder: balance.ladder.map((row) => ({ ...row, amount: null })),
   };
+}
+
+/** As the account stands now. */
+export async function readBalance(tx: Tx, of: Pick<BalanceFacts, "cscsAccount" | "asAt"> & { accountId: number }) {
+  const { accountId, cscsAccount, asAt } = of;
+  const [cash, due, credit] = await Promise.all([
+    cashBalances(tx, accountId),
+    unsettledTrades(tx, accountId),
+    creditLimit(tx, accountId),
+  ]);
+  return accountBalance({ cscsAccount, cash, due, creditLimit: credit, asAt });
 }

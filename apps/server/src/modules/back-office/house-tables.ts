@@ -1,0 +1,150 @@
+// The columns of the reports of a house as a file shows them, and of an account's balance with what is still to come.
+
+import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
+import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
+import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { averagePrice, kobo, minus, sum, type Kobo, type Price } from "@tradebook/domain/units.ts";
+import {
+  averageColumn,
+  dateColumn,
+  nairaColumn,
+  sharesColumn,
+  textColumn,
+  timeColumn,
+  type Table,
+} from "../../files/table.ts";
+import type { CustomerAccount } from "../../store/accounts.ts";
+import type { ListedOrder } from "../../store/orders.ts";
+import type { SummaryRow } from "../../store/transaction-summary.ts";
+
+export const stockOrdersTable: Table<ListedOrder> = {
+  title: "Stock orders",
+  columns: [
+    timeColumn("Received", ({ order }) => order.receivedTime, 1.3),
+    textColumn("Order", ({ order }) => order.clOrdID, 1.5),
+    textColumn("Exchange’s id", ({ order }) => order.orderID, 1.1),
+    textColumn("Account", ({ order }) => order.cscsAccount, 1),
+    textColumn("Client", ({ customerName }) => customerName, 1.3),
+    textColumn("Symbol", ({ order }) => order.securityID),
+    textColumn("Side", ({ order }) => order.side, 0.5),
+    nairaColumn("Price (₦)", ({ order }) => inNaira(order.price), 0.8),
+    sharesColumn("Quantity", ({ order }) => order.orderQty),
+    sharesColumn("Filled", ({ order }) => order.cumQty),
+    sharesColumn("Left", ({ order }) => order.leavesQty),
+    averageColumn("Average (₦)", ({ order }) =>
+      order.cumQty === 0 ? null : averagePrice(order.cumValue, order.cumQty) / 100,
+    ),
+    textColumn("Status", ({ order }) => apart(order.ordStatus), 0.9),
+    textColumn("Entered by", ({ createdByName }) => createdByName, 0.8),
+    textColumn("Mandate", ({ order }) => order.mandate?.reference ?? null, 0.9),
+  ],
+};
+
+export const auditTradesTable: Table<AuditTradeRow> = {
+  title: "Audit trades",
+  columns: [
+    timeColumn("Time", (row) => row.time, 1.3),
+    textColumn("Execution", (row) => row.executionId, 1),
+    textColumn("Order", (row) => row.clOrdID, 1.3),
+    textColumn("Symbol", (row) => row.symbol),
+    textColumn("Side", (row) => row.side, 0.5),
+    sharesColumn("Quantity", (row) => row.qty, 0.7),
+    nairaColumn("Price (₦)", (row) => inNaira(row.price), 0.7),
+    nairaColumn("Value (₦)", (row) => row.value, 1.1),
+    nairaColumn("Commission (₦)", (row) => row.commission),
+    nairaColumn("SEC, NGX, CSCS (₦)", (row) => sum([row.secFee, row.ngxFee, row.cscsFee])),
+    nairaColumn("VAT (₦)", (row) => sum([row.vatCommission, row.vatSec, row.vatNgx, row.vatCscs]), 0.8),
+    nairaColumn("Stamp, alert (₦)", (row) => sum([row.stampDuty, row.tradeAlert]), 0.8),
+    nairaColumn("Net (₦)", (row) => row.netAmount, 1.1),
+    textColumn("Account", (row) => row.account, 0.9),
+    textColumn("Dealer", (row) => row.dealer, 0.8),
+    textColumn("Cross", (row) => (row.cross ? "Yes" : null), 0.4),
+    textColumn("Note", (row) => row.contractNoteNo, 1.5),
+    dateColumn("Settles", (row) => row.settlementDate),
+    textColumn("Status", (row) => sentence(row.status), 0.8),
+  ],
+};
+
+export const summaryTable: Table<SummaryRow> = {
+  title: "Order transaction summary",
+  columns: [
+    textColumn("Of", (row) => row.key, 1.2),
+    textColumn("Name", (row) => row.name, 1.8),
+    sharesColumn("Orders", (row) => Number(row.orders), 0.7),
+    sharesColumn("Trades", (row) => Number(row.trades), 0.7),
+    sharesColumn("Bought", (row) => Number(row.bought_qty), 1),
+    nairaColumn("Bought (₦)", (row) => kobo(row.bought), 1.3),
+    sharesColumn("Sold", (row) => Number(row.sold_qty), 1),
+    nairaColumn("Sold (₦)", (row) => kobo(row.sold), 1.3),
+    nairaColumn("Charges (₦)", (row) => kobo(row.charges), 1.1),
+    nairaColumn("Net (₦)", (row) => minus(minus(kobo(row.sold), kobo(row.bought)), kobo(row.charges)), 1.3),
+  ],
+};
+
+/** Without SHOW_ACCOUNT_BALANCE the figures are null. */
+export type ListedClient = Omit<CustomerAccount, "cash"> & {
+  readonly cash: Kobo | null;
+  readonly portfolioValue: Kobo | null;
+};
+
+export const clientListTable: Table<ListedClient> = {
+  title: "Client list",
+  columns: [
+    textColumn("Client", (row) => row.name, 1.8),
+    textColumn("CSCS account", (row) => row.cscsAccount),
+    textColumn("CHN", (row) => row.chn, 1.1),
+    textColumn("E-mail", (row) => row.email, 1.8),
+    textColumn("Phone", (row) => row.phone, 1.1),
+    textColumn("KYC", (row) => sentence(row.kycStatus), 0.8),
+    textColumn("Active", (row) => (row.active ? "Yes" : "No"), 0.5),
+    nairaColumn("Cash (₦)", (row) => row.cash, 1.2),
+    nairaColumn("Shares’ value (₦)", (row) => row.portfolioValue, 1.3),
+  ],
+};
+
+/** A figure of the balance, or money that comes or goes on a day. */
+export type BalanceLine = { readonly what: string; readonly on: TradingDay | null; readonly amount: Kobo | null };
+
+export const balanceTable: Table<BalanceLine> = {
+  title: "Account balance",
+  columns: [
+    textColumn("What", (row) => row.what, 2.4),
+    dateColumn("On", (row) => row.on, 1),
+    nairaColumn("Amount (₦)", (row) => row.amount, 1.2),
+  ],
+};
+
+export function balanceLines(balance: AccountBalance): readonly BalanceLine[] {
+  const figures: readonly (readonly [string, Kobo | null])[] = [
+    ["Ledger balance", balance.ledgerBalance],
+    ["Cleared balance", balance.clearedBalance],
+    ["Deposits not cleared", balance.unclearedDeposits],
+    ["Sales not settled", balance.unsettledSales],
+    ["Purchases not settled", balance.unsettledPurchases],
+    ["Held for open buy orders", balance.openBuyOrdersHold],
+    ["Lien", balance.lien],
+    ["Credit limit", balance.creditLimit],
+    ["Available to trade", balance.availableToTrade],
+    ["Withdrawable", balance.withdrawable],
+  ];
+  const ladder = balance.ladder.map(({ date, kind, amount }) => ({
+    what: `${sentence(kind)} settles`,
+    on: date,
+    amount,
+  }));
+  return [...figures.map(([what, amount]) => ({ what, on: null, amount })), ...ladder];
+}
+
+function inNaira(px: Price | null): Kobo | null {
+  return px === null ? null : kobo(BigInt(px));
+}
+
+/** `PartiallyFilled` as "Partially filled". */
+function apart(name: string): string {
+  return sentence(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "_"));
+}
+
+function sentence(code: string): string {
+  const words = code.toLowerCase().replaceAll("_", " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
