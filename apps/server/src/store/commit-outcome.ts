@@ -1,7 +1,7 @@
 // Writes outcomes in one transaction: orders, journals and transfers, executions, events, what the exchange must hear.
 // There is no other way for an order or a balance to change. A batch is a handful of statements, whatever its size.
 
-import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { ChargeLine } from "@tradebook/domain/fees/charge-fees.ts";
 import type { AccountRef } from "@tradebook/domain/ledger/account.ts";
@@ -51,6 +51,8 @@ export type Moment = {
   /** Wire ids of requests that the exchange has answered. */
   readonly answered?: readonly string[];
   readonly details?: ReadonlyMap<Journal, JournalDetails>;
+  /** The newest closed day when it was looked up already; a close that comes between is refused by the journal's trigger. */
+  readonly closedTo?: TradingDay | null;
 };
 
 /** Writes all of it with the commit or, with the transaction, nothing. */
@@ -61,7 +63,7 @@ export async function commitOutcomes(tx: Tx, moment: Moment): Promise<void> {
 /** The same for many moments, in the order they happened: how a history is written. */
 export async function commitMoments(tx: Tx, moments: readonly Moment[]): Promise<void> {
   const journals = moments.flatMap(journalsOf);
-  const days = [...new Set(journals.map(({ journal }) => journal.businessDate))];
+  const days = [...new Set(moments.flatMap(daysToLookUp))];
   const [journalIds, idOf, dated] = await Promise.all([
     takeJournalIds(tx, journals.length),
     ledgerAccountIds(tx, accountsOf(journals)),
@@ -82,6 +84,12 @@ export async function commitMoments(tx: Tx, moments: readonly Moment[]): Promise
     ...writeRequests(tx, moments, told),
   ];
   for (const statement of writing) tx.withCommit(statement);
+}
+
+/** The days of its journals that may be closed. */
+function daysToLookUp({ outcomes, closedTo }: Moment): readonly TradingDay[] {
+  const days = outcomes.flatMap(({ journals }) => journals.map(({ businessDate }) => businessDate));
+  return closedTo === undefined ? days : days.filter((day) => closedTo !== null && day <= closedTo);
 }
 
 function writeReports(tx: Tx, moments: readonly Moment[], told: readonly ToldSteps[]): readonly Promise<unknown>[] {

@@ -9,8 +9,16 @@ export type PostingDays = (journal: Journal) => Pick<Journal, "businessDate" | "
 
 const longestDescription = 300;
 
+/** The newest day that is closed, null before the first: whoever posts on a later one need not look again. */
+export async function newestClosedDay(tx: Tx): Promise<TradingDay | null> {
+  const [row] = await tx.rows<{ day: TradingDay }>(sql`
+    select trade_date as day from day_close order by trade_date desc limit 1`);
+  return row?.day ?? null;
+}
+
 /** The closed days among those; most often none, and every journal stays on its own. */
 export async function postingDays(tx: Tx, days: readonly TradingDay[]): Promise<PostingDays> {
+  if (days.length === 0) return (journal) => journal;
   const closed = await tx.rows<{ day: TradingDay; next: TradingDay | null; newest: TradingDay }>(sql`
     select closed.trade_date as day, newest.next_day as next, newest.trade_date as newest
     from day_close closed, lateral (

@@ -28,6 +28,7 @@ import {
 } from "../../store/order-facts.ts";
 import type { OrderTarget } from "../../store/order-targets.ts";
 import { currentOrders } from "../../store/orders-at-hand.ts";
+import { newestClosedDay } from "../../store/posting-days.ts";
 import { postedTrades, type PostedRow } from "../../store/posted-trades.ts";
 import type { Quarantined } from "../../store/quarantine.ts";
 import type { Reference } from "../../store/reference.ts";
@@ -43,6 +44,8 @@ export type Batch = {
   readonly targets: ReadonlyMap<string, OrderTarget>;
   readonly stopped: readonly Stopped[];
   readonly limits: readonly DatedLimit[];
+  /** The newest closed day. */
+  readonly closedTo: TradingDay | null;
   readonly commands: Map<string, KnownCommand>;
   readonly reports: Map<string, string>;
   /** Trades that reports of this batch take back or correct, by execID, as they were before it. */
@@ -90,7 +93,8 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
   const tradingDay = deps.market.tradingDay();
   const targetIds = [...new Set([...asks.targets.values()].map((target) => target.orderId))];
   const reading = currentOrders(tx, targetIds);
-  const [commands, reports, posted, orders, facts] = await Promise.all([
+  const [closedTo, commands, reports, posted, orders, facts] = await Promise.all([
+    newestClosedDay(tx),
     knownCommands(tx, asks.clOrdIDs),
     knownReports(tx, asks.execIDs),
     postedTrades(tx, asks.execRefIDs),
@@ -105,6 +109,7 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
     market: remembered(deps.market.facts),
     ...accountMaps(asks.accounts),
     targets: asks.targets,
+    closedTo,
     ...facts,
     commands: new Map(commands),
     reports: new Map(reports),

@@ -49,11 +49,12 @@ export async function runBatch(deps: BatchDeps, tenantId: number, items: readonl
       item.kind === "report" ? take(batch, item.message, changes) : ask(batch, item, changes),
     );
     returnOrderIds(deps.db, batch.ids);
+    const { closedTo, now } = batch;
     const { outcomes, commands, reports, answered, quarantined } = batch.written;
     tx.withCommit(quarantineReports(tx, quarantined));
     const notices = await saidToReaders(tx, holderNotices(batch));
     tx.withCommit(addNotices(tx, notices));
-    await commitOutcomes(tx, { now: batch.now, outcomes, commands, reports, answered });
+    await commitOutcomes(tx, { now, outcomes, commands, reports, answered, closedTo });
     const changed = outcomes.flatMap((outcome) => outcome.orders);
     keepAtHand(tx, changedOf(changed, batch.creators));
     const hasRequests = outcomes.some((outcome) => outcome.toExchange.length > 0);
