@@ -208,18 +208,14 @@ export type WorkingOrder = {
   readonly price: Price | null;
 };
 
-/** What is looked for among the working orders. */
-export type WorkingKeys = {
-  readonly accountIds: readonly number[];
-  readonly securityIDs: readonly string[];
-  readonly sides: readonly Side[];
-};
+/** Whose orders of which kind are looked for among the working ones. */
+export type WorkingKey = Pick<WorkingOrder, "accountId" | "securityID" | "side">;
 
-/** Open orders of these accounts in these securities on these sides, each at the better of its present and pending prices. */
-export async function workingOrders(
-  tx: Tx,
-  { accountIds, securityIDs, sides }: WorkingKeys,
-): Promise<readonly WorkingOrder[]> {
+/**
+ * Open orders of these keys, each at the better of its present and pending prices. With lists of accounts and of securities
+ * instead, the planner takes to reading all that an account ever ordered.
+ */
+export async function workingOrders(tx: Tx, keys: readonly WorkingKey[]): Promise<readonly WorkingOrder[]> {
   const rows = await tx.rows<{
     id: bigint;
     account_id: number;
@@ -228,13 +224,21 @@ export async function workingOrders(
     price_kobo: bigint | null;
   }>(
     sql`
-    select id, account_id, security_id, side, case side
-        when 'Buy' then greatest(price_kobo, (pending_replace ->> 'price')::bigint)
-        else least(price_kobo, (pending_replace ->> 'price')::bigint)
-      end as price_kobo
-    from stock_order
-    where account_id = any(${accountIds}) and security_id = any(${securityIDs}) and side = any(${sides}) and is_open
-    order by id`,
+    select open.id, wanted.account_id, wanted.security_id, wanted.side, open.price_kobo
+    from unnest(
+      ${keys.map((key) => key.accountId)}::integer[], ${keys.map((key) => key.securityID)}::text[],
+      ${keys.map((key) => key.side)}::text[]
+    ) as wanted (account_id, security_id, side),
+    lateral (
+      select id, case side
+          when 'Buy' then greatest(price_kobo, (pending_replace ->> 'price')::bigint)
+          else least(price_kobo, (pending_replace ->> 'price')::bigint)
+        end as price_kobo
+      from stock_order
+      where account_id = wanted.account_id and security_id = wanted.security_id and side = wanted.side and is_open
+      offset 0 -- Looked up for each key and never joined, whatever the planner takes the table to hold.
+    ) open
+    order by open.id`,
   );
   return rows.map((row) => ({
     orderId: Number(row.id),

@@ -24,6 +24,7 @@ import {
   type KnownCommand,
   type LockedAccount,
   type TwinKey,
+  type WorkingKey,
   type WorkingOrder,
 } from "../../store/order-facts.ts";
 import type { OrderTarget } from "../../store/order-targets.ts";
@@ -146,7 +147,6 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
   const wanted = [...asks.newOrders, ...today.changed];
   const accountIds = asks.accounts.map((row) => row.account.accountId);
   const securityIDs = [...new Set(wanted.map((order) => order.securityID))];
-  const sides = [...new Set(wanted.map((order) => opposite(order.side)))];
   const hasNew = wanted.length > 0;
   const keys = twinKeys(asks);
   const [limits, stopped, free, bought, openOrders, twins, working] = await Promise.all([
@@ -156,7 +156,7 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
     hasNew ? boughtOn(tx, accountIds, today.tradingDay) : new Map<number, Kobo>(),
     hasNew && reference.countsOpenOrders ? openOrderCounts(tx, accountIds) : new Map<number, number>(),
     keys.length > 0 ? findTwins(tx, keys, twinsSince(today.now, reference)) : noTwins,
-    hasNew ? workingOrders(tx, { accountIds, securityIDs, sides }) : [],
+    hasNew ? workingOrders(tx, oppositeKeys(asks.accounts, wanted)) : [],
   ]);
   return {
     limits: [...reference.limits, ...limits],
@@ -212,6 +212,26 @@ export function oppositeOrders(batch: Batch, chn: string, request: NewOrder) {
 
 export function twinKey(key: TwinKey): string {
   return `${key.accountId}|${key.securityID}|${key.side}|${key.orderQty}|${key.price ?? 0}`;
+}
+
+type Wanted = Pick<NewOrder, "cscsAccount" | "securityID" | "side">;
+
+/** The other side of each order, in every account of its investor. */
+function oppositeKeys(accounts: readonly LockedAccount[], wanted: readonly Wanted[]): readonly WorkingKey[] {
+  const families = new Map<string, number[]>();
+  const chnOf = new Map<string, string>();
+  for (const { account } of accounts) {
+    chnOf.set(account.cscsAccount, account.chn);
+    families.set(account.chn, [...(families.get(account.chn) ?? []), account.accountId]);
+  }
+  const keys = new Map<string, WorkingKey>();
+  for (const { cscsAccount, securityID, side: own } of wanted) {
+    const side = opposite(own);
+    for (const accountId of families.get(chnOf.get(cscsAccount) ?? "") ?? []) {
+      keys.set(`${accountId}|${securityID}|${side}`, { accountId, securityID, side });
+    }
+  }
+  return [...keys.values()];
 }
 
 function twinKeys(asks: BatchAsks): readonly TwinKey[] {
