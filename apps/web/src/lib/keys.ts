@@ -17,15 +17,23 @@ export function keepKeys(kept: KeptKeys): void {
 
 type Acts = Readonly<Partial<Record<KeyAction, () => void>>>;
 
-/** The last to come answers first: a panel before its page, a page before the frame. */
+/** The last to come answers first, and the frame last of all. */
 let answering: readonly Acts[] = [];
 
 /** What can be done from here; the returned function ends it. */
 export function onKeys(acts: Acts): () => void {
   answering = [acts, ...answering];
-  return () => {
-    answering = answering.filter((other) => other !== acts);
-  };
+  return () => forget(acts);
+}
+
+/** What can be done from every page, where the page itself does nothing else by that key. */
+export function onFrameKeys(acts: Acts): () => void {
+  answering = [...answering, acts];
+  return () => forget(acts);
+}
+
+function forget(acts: Acts): void {
+  answering = answering.filter((other) => other !== acts);
 }
 
 /** What can be done now, on the page as it stands. */

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { changeDisplay, display } from "../lib/display.ts";
 import { copyRow, copyTable } from "./copy-by-key.ts";
-import { onKeys, useKeyboard } from "../lib/keys.ts";
+import { onFrameKeys, useKeyboard } from "../lib/keys.ts";
 import { clientPortalPath, dashboardPath, homePath, priceListsPath } from "../lib/paths.ts";
 import { hasRole, useSignedIn } from "../lib/session.ts";
 import { said, say } from "../lib/say.ts";
@@ -28,7 +28,7 @@ export function useFrameKeys() {
   }, []);
   useEffect(
     () =>
-      onKeys({
+      onFrameKeys({
         help: () => open("help"),
         palette: () => open("find"),
         // A page with a search of its own takes this key first.
