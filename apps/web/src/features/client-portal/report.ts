@@ -1,12 +1,12 @@
 // What a report of the client portal is: where its rows come from, its columns, its sums and its cards, all as data.
 
-import type { ExportReport } from "@tradebook/contract/export.ts";
+import type { ExportReport, HouseReport } from "@tradebook/contract/export.ts";
 import type { ReactNode } from "react";
 import type { PageTitle } from "../../lib/page-words.ts";
 import type { PortalWord } from "./portal-words.ts";
 import type { PeriodKey, ReportView } from "./report-view.ts";
 
-export type PortalReport = Exclude<ExportReport, "contract-note">;
+export type PortalReport = Exclude<ExportReport, "contract-note" | "dash-balance" | HouseReport>;
 
 export type Asked = ReportView & { readonly cscsAcct: string };
 
