@@ -7,7 +7,7 @@ import { loadSession, useSession, type SignedIn } from "./lib/session.ts";
 import { P } from "./lib/page-words.ts";
 import { useWords, wordsOf } from "./lib/words.ts";
 import { mayOpen, setMenu } from "./lib/menu.ts";
-import { homePath, setSignedInPaths, signInPath } from "./lib/paths.ts";
+import { exceptionPath, homePath, setSignedInPaths, signInPath } from "./lib/paths.ts";
 import { routeAt, routes, type RouteRow } from "./routes.tsx";
 import { Button } from "./ui/Button.tsx";
 import { CatchFaults } from "./ui/CatchFaults.tsx";
@@ -54,13 +54,27 @@ export function App() {
 }
 
 function routeOf(row: RouteRow) {
-  return <Route key={row.path} path={row.path} element={<Titled row={row} />} />;
+  const Element = row.path === exceptionPath ? Framed : Titled;
+  return <Route key={row.path} path={row.path} element={<Element row={row} />} />;
+}
+
+/** What cannot be shown is said inside the frame to whoever is signed in, so that the way on stays at hand. */
+function Framed({ row }: { readonly row: RouteRow }) {
+  const isSignedIn = useSession().status === "signedIn";
+  return isSignedIn ? (
+    <Shell>
+      <Titled row={row} />
+    </Shell>
+  ) : (
+    <Titled row={row} />
+  );
 }
 
 function Titled({ row }: { readonly row: RouteRow }) {
   const title = `${P(row.title)} – ${C("AppName")}`;
   useEffect(() => {
     document.title = title;
+    pageTitle.set(title);
   }, [title]);
   const Page = row.page;
   return <Page />;

@@ -2,6 +2,9 @@
 
 import { createStore } from "./store.ts";
 
+/** The page that is open, by its title; before the first, nothing. */
+export const pageTitle = createStore("");
+
 type Said = { readonly id: number; readonly text: string };
 
 export const said = createStore<Said>({ id: 0, text: "" });
