@@ -8,6 +8,7 @@ import { P } from "./lib/page-words.ts";
 import { useWords, wordsOf } from "./lib/words.ts";
 import { mayOpen, setMenu } from "./lib/menu.ts";
 import { exceptionPath, homePath, setSignedInPaths, signInPath } from "./lib/paths.ts";
+import { pageTitle } from "./lib/say.ts";
 import { routeAt, routes, type RouteRow } from "./routes.tsx";
 import { Button } from "./ui/Button.tsx";
 import { CatchFaults } from "./ui/CatchFaults.tsx";

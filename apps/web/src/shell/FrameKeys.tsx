@@ -1,13 +1,13 @@
 // What the frame does by key on every page, and what it says when the page becomes another.
 
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { changeDisplay, display } from "../lib/display.ts";
 import { copyRow, copyTable } from "./copy-by-key.ts";
 import { onFrameKeys, useKeyboard } from "../lib/keys.ts";
 import { clientPortalPath, dashboardPath, homePath, priceListsPath } from "../lib/paths.ts";
 import { hasRole, useSignedIn } from "../lib/session.ts";
-import { said, say } from "../lib/say.ts";
+import { pageTitle, said, say } from "../lib/say.ts";
 import { useStore } from "../lib/store.ts";
 import { walkRows } from "./walk-rows.ts";
 
@@ -74,16 +74,15 @@ export function Said() {
 
 /** Another page: its title is said, and a focus that went with the old page begins at the new one's content. */
 export function PageNews() {
-  const { pathname } = useLocation();
-  const [first] = useState(pathname);
+  const title = useStore(pageTitle);
+  const known = useRef(title);
   useEffect(() => {
-    if (pathname === first && said.get().id === 0) return undefined;
-    // After the page has written its title.
-    const timer = setTimeout(() => {
-      say(document.title);
-      if (document.activeElement === document.body) document.getElementById("content")?.focus();
-    });
-    return () => clearTimeout(timer);
-  }, [pathname, first]);
+    if (known.current === title) return;
+    const isFirst = known.current === "";
+    known.current = title;
+    if (isFirst) return;
+    say(title);
+    if (document.activeElement === document.body) document.getElementById("content")?.focus();
+  }, [title]);
   return null;
 }
