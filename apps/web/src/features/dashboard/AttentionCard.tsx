@@ -49,7 +49,9 @@ export function AttentionCard({ orders }: { readonly orders: readonly StockOrder
             <li key={notice.id}>
               <span className="rows__text">
                 <strong>{notice.title}</strong>
-                <span className="rows__small dash__notice">{notice.body}</span>
+                <span className="rows__small dash__notice" title={notice.body}>
+                  {notice.body}
+                </span>
               </span>
               <span className="rows__small dash__at">
                 {lagosDay(notice.at) === day ? formatClock(notice.at) : formatDate(notice.at)}
