@@ -14,14 +14,16 @@ import { Select } from "../../ui/Select.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { BreadthBar } from "./BreadthBar.tsx";
 import { L, type MarketDataWord } from "./market-data-words.ts";
-import { totalsOf, withMembers } from "./price-filters.ts";
+import { readFilters, totalsOf, withMembers } from "./price-filters.ts";
 import { RankingCard } from "./RankingCard.tsx";
+import { SectorAndBoard } from "./SectorAndBoard.tsx";
 import { leastKobo, leastMember, leastValues, readLeast, type Ranking } from "./rankings.ts";
 import "./market-data.css";
 
 const views = {
   movers: { word: "GainersAndLosers", rankings: ["gainers", "losers"] },
   traded: { word: "MostTraded", rankings: ["value", "volume", "trades"] },
+  limits: { word: "NearLimits", rankings: ["upper", "lower"] },
 } as const satisfies Record<string, { readonly word: MarketDataWord; readonly rankings: readonly Ranking[] }>;
 type View = keyof typeof views;
 
@@ -31,16 +33,19 @@ export function GainersPage() {
   const all = useLiveAll(stats);
   const loading = useStore(statsLoading);
   const ageMs = useStaleAge();
-  const view: View = query.get("view") === "traded" ? "traded" : "movers";
+  const names = Object.keys(views) as View[]; // the table's own keys
+  const view = names.find((name) => name === query.get("view")) ?? "movers";
   const least = readLeast(query);
+  const { sector, board } = readFilters(query);
   const keep = (members: Readonly<Record<string, string>>) => setQuery(withMembers(query, members), { replace: true });
-  const tabs = (Object.keys(views) as View[]).map((key) => ({ key, label: L(views[key].word) })); // the table's own keys
+  const tabs = names.map((key) => ({ key, label: L(views[key].word) }));
   return (
     <div className="page market">
       <header className="page__head market__head">
         <h1>{P("GainersLosers")}</h1>
         <div className="page__tools market__tools">
           <AgeChip ageMs={ageMs} />
+          <SectorAndBoard sector={sector} board={board} onPick={keep} />
           <label className="market__least" title={L("MinValueHint")}>
             <span>{L("MinValue")}</span>
             <Select
@@ -75,7 +80,7 @@ export function GainersPage() {
               <RankingCard
                 key={ranking}
                 ranking={ranking}
-                least={leastKobo(least)}
+                among={{ least: leastKobo(least), sector, board }}
                 leastText={leastLabel(least)}
                 onAny={() => keep({ min: leastMember(0) })}
               />

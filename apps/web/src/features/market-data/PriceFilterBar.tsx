@@ -1,14 +1,13 @@
 // The filters of the price list: search, sector, board, what a security did today, and how the rows are kept in order.
 
-import { useLiveAll } from "../../lib/live-store.ts";
 import type { usePriceOrder } from "../../market/use-price-order.ts";
-import { stats } from "../../market/stats-live.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { L, type MarketDataWord } from "./market-data-words.ts";
 import type { PriceFilters, Showing } from "./price-filters.ts";
+import { SectorAndBoard } from "./SectorAndBoard.tsx";
 
 const shows: readonly (readonly [Showing, MarketDataWord])[] = [
   ["all", "ShowAll"],
@@ -28,9 +27,6 @@ type Props = {
 };
 
 export function PriceFilterBar({ filters, order, onType, onPick }: Props) {
-  const all = useLiveAll(stats);
-  const sectors = [...new Set(all.map((stat) => stat.sector))].sort();
-  const boards = [...new Set(all.map((stat) => stat.board))].sort();
   return (
     <div className="page__filters market__filters" role="search">
       <TextInput
@@ -48,18 +44,7 @@ export function PriceFilterBar({ filters, order, onType, onPick }: Props) {
         options={shows.map(([value, word]) => ({ value, label: L(word) }))}
         onPick={(show) => onPick({ show })}
       />
-      <Select
-        aria-label={L("Sector")}
-        value={filters.sector}
-        options={choices(L("AllSectors"), sectors, filters.sector)}
-        onPick={(sector) => onPick({ sector })}
-      />
-      <Select
-        aria-label={L("Board")}
-        value={filters.board}
-        options={choices(L("AllBoards"), boards, filters.board)}
-        onPick={(board) => onPick({ board })}
-      />
+      <SectorAndBoard sector={filters.sector} board={filters.board} onPick={onPick} />
       <span className="market__order">
         {order.isOutOfOrder && !order.isLive ? (
           <Button size="small" onClick={order.resort}>
@@ -79,10 +64,4 @@ export function PriceFilterBar({ filters, order, onType, onPick }: Props) {
       </span>
     </div>
   );
-}
-
-/** What the address asks for is offered even where no security has it. */
-function choices(every: string, values: readonly string[], asked: string) {
-  const named = asked === "" || values.includes(asked) ? values : [...values, asked];
-  return [{ value: "", label: every }, ...named.map((value) => ({ value, label: value }))];
 }

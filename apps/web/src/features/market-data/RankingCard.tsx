@@ -1,7 +1,6 @@
 // One ranking as a table: its rows keep their places while somebody points at them.
 
 import { useEffect, useState } from "react";
-import type { Kobo } from "@tradebook/domain/units.ts";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { Link } from "react-router";
 import { formatCompact, formatCompactMoney, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
@@ -14,7 +13,7 @@ import { Change } from "../../ui/Money.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { L, type MarketDataWord } from "./market-data-words.ts";
-import { ranked, rankings, type Ranking } from "./rankings.ts";
+import { ranked, rankings, type Among, type Ranking } from "./rankings.ts";
 import { SecurityFlags } from "./SecurityFlags.tsx";
 
 /** Ranks are read, not watched: a faster list could not be. */
@@ -26,19 +25,21 @@ const words: { readonly [R in Ranking]: { readonly title: MarketDataWord; readon
   value: { title: "MostValue", none: "NoTop" },
   volume: { title: "MostVolume", none: "NoTop" },
   trades: { title: "MostTrades", none: "NoTop" },
+  upper: { title: "NearUpper", none: "NoNearUpper" },
+  lower: { title: "NearLower", none: "NoNearLower" },
 };
 
 type Props = {
   readonly ranking: Ranking;
-  readonly least: Kobo;
+  readonly among: Among;
   readonly leastText: string;
   /** Counts what traded for less as well. */
   readonly onAny: () => void;
 };
 
-export function RankingCard({ ranking, least, leastText, onAny }: Props) {
+export function RankingCard({ ranking, among, leastText, onAny }: Props) {
   const [isHeld, hold] = useState(false);
-  const ids = useRanking({ ranking, least, isHeld });
+  const ids = useRanking({ ranking, among, isHeld });
   const { title, none } = words[ranking];
   const most = Math.max(0, ...ids.map((id) => sizeOf(stats.get(id), ranking)));
   return (
@@ -56,7 +57,7 @@ export function RankingCard({ ranking, least, leastText, onAny }: Props) {
         <Empty
           title={L(none, leastText)}
           action={
-            least === 0n ? null : (
+            among.least === 0n ? null : (
               <Button size="small" onClick={onAny}>
                 {L("CountAll")}
               </Button>
@@ -93,23 +94,18 @@ export function RankingCard({ ranking, least, leastText, onAny }: Props) {
   );
 }
 
-function useRanking({
-  ranking,
-  least,
-  isHeld,
-}: {
-  readonly ranking: Ranking;
-  readonly least: Kobo;
-  readonly isHeld: boolean;
-}) {
-  const [ids, rank] = useState(() => ranked(stats.all(), ranking, least));
+type Ranked = { readonly ranking: Ranking; readonly among: Among; readonly isHeld: boolean };
+
+function useRanking({ ranking, among, isHeld }: Ranked) {
+  const { least, sector, board } = among;
+  const [ids, rank] = useState(() => ranked(stats.all(), ranking, among));
   useEffect(() => {
     if (isHeld) return undefined;
-    const again = () => rank(ranked(stats.all(), ranking, least));
+    const again = () => rank(ranked(stats.all(), ranking, { least, sector, board }));
     again();
     const timer = setInterval(again, rerankEveryMs);
     return () => clearInterval(timer);
-  }, [ranking, least, isHeld]);
+  }, [ranking, least, sector, board, isHeld]);
   return ids;
 }
 

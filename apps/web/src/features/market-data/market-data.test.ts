@@ -114,13 +114,15 @@ test("totals are over every row: how many rose, fell and stayed add up to those 
 });
 
 test("rankings leave out small trades and what did not move their way", () => {
-  assert.deepEqual(ranked(market, "gainers", leastKobo(0)), ["AAA"]);
-  assert.deepEqual(ranked(market, "losers", leastKobo(0)), ["BBB"]);
-  assert.deepEqual(ranked(market, "losers", leastKobo(1_000_000)), []);
+  const among = (naira: number, of = { sector: "", board: "" }) => ({ least: leastKobo(naira), ...of });
+  assert.deepEqual(ranked(market, "gainers", among(0)), ["AAA"]);
+  assert.deepEqual(ranked(market, "losers", among(0)), ["BBB"]);
+  assert.deepEqual(ranked(market, "losers", among(1_000_000)), []);
   const small = stat("EEE", { last: 1050, published: 1000 });
-  assert.deepEqual(ranked([...market, small], "gainers", leastKobo(0)), ["AAA"], "by the published price");
-  assert.deepEqual(ranked(market, "value", leastKobo(1_000_000)), ["AAA", "CCC"]);
-  assert.deepEqual(ranked(market, "trades", leastKobo(0)), ["CCC", "AAA", "BBB"]);
+  assert.deepEqual(ranked([...market, small], "gainers", among(0)), ["AAA"], "by the published price");
+  assert.deepEqual(ranked(market, "value", among(1_000_000)), ["AAA", "CCC"]);
+  assert.deepEqual(ranked(market, "trades", among(0)), ["CCC", "AAA", "BBB"]);
+  assert.deepEqual(ranked(market, "trades", among(0, { sector: "Nowhere", board: "" })), []);
   assert.equal(readLeast(new URLSearchParams("min=7")), 1_000_000);
 });
 

@@ -1,7 +1,7 @@
 // The day's rankings: who rose, who fell, what traded most; small trades left out below a stated value.
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
-import { kobo, type Kobo } from "@tradebook/domain/units.ts";
+import { kobo, type Kobo, type Price } from "@tradebook/domain/units.ts";
 
 const length = 20;
 
@@ -15,14 +15,25 @@ export const rankings = {
   value: (stat) => positive(Number(stat.value)),
   volume: (stat) => positive(stat.volume),
   trades: (stat) => positive(stat.deals),
+  upper: (stat) => nearness(stat, stat.upperLimit),
+  lower: (stat) => nearness(stat, stat.lowerLimit),
 } as const satisfies Record<string, (stat: MarketStat) => number | null>;
 
 export type Ranking = keyof typeof rankings;
 
+/** Which securities are ranked: all that traded for as much, of one sector and board where one is named. */
+export type Among = { readonly least: Kobo; readonly sector: string; readonly board: string };
+
 /** Securities by rank; those that say the same stand by symbol. */
-export function ranked(stats: readonly MarketStat[], ranking: Ranking, least: Kobo): readonly string[] {
+export function ranked(
+  stats: readonly MarketStat[],
+  ranking: Ranking,
+  { least, sector, board }: Among,
+): readonly string[] {
   const measured = stats.flatMap((stat) => {
-    const size = stat.value < least ? null : rankings[ranking](stat);
+    const isAmong =
+      stat.value >= least && (sector === "" || stat.sector === sector) && (board === "" || stat.board === board);
+    const size = isAmong ? rankings[ranking](stat) : null;
     return size === null ? [] : [{ id: stat.securityID, size }];
   });
   return measured
@@ -47,6 +58,16 @@ export function leastKobo(naira: number): Kobo {
 /** Of the published price, as the server ranks: a small trade leaves it where it was. */
 function percentOf(stat: MarketStat): number {
   return stat.changePct ?? 0;
+}
+
+/** From where a price counts as near its limit, of the way there from the last close. */
+const near = 0.9;
+
+/** How much of the way to its limit the price has gone; null before it is near. */
+function nearness({ last, prevClose }: MarketStat, limit: Price | null): number | null {
+  if (last === null || prevClose === null || limit === null || limit === prevClose) return null;
+  const gone = (last - prevClose) / (limit - prevClose);
+  return gone >= near ? gone : null;
 }
 
 function positive(size: number): number | null {

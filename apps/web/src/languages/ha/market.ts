@@ -71,7 +71,13 @@ export const marketTexts = {
     "Ƙananan ciniki suna yin kaso mai yawa; ƙasa da wannan ƙima ba a saka su.",
   "Count what traded for less too": "Ƙidaya abin da ya yi ciniki ƙasa da haka ma",
   "Search the news": "Nemo a labarai",
-  "52 weeks": "Makonni 52",
+  "Near their limits": "Kusa da iyakarsu",
+  "Near the upper limit": "Kusa da iyakar sama",
+  "Near the lower limit": "Kusa da iyakar ƙasa",
+  "None that traded for {0} or more is near its upper limit":
+    "Babu wanda ya yi cinikin {0} ko fiye da yake kusa da iyakar sama",
+  "None that traded for {0} or more is near its lower limit":
+    "Babu wanda ya yi cinikin {0} ko fiye da yake kusa da iyakar ƙasa",
   "Nothing has risen that traded for {0} or more": "Babu abin da ya hau da cinikin {0} ko fiye",
   "Nothing has fallen that traded for {0} or more": "Babu abin da ya sauka da cinikin {0} ko fiye",
   "Nothing traded for {0} or more": "Babu cinikin da ya kai {0} ko fiye",
