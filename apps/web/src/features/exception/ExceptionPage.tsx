@@ -25,8 +25,10 @@ export function ExceptionPage() {
   const kind = kinds[type];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  // The frame of who is signed in brings the page's main part.
+  const Part = session.status === "signedIn" ? "div" : "main";
   return (
-    <main className="exception">
+    <Part className="exception">
       <Mark size={40} />
       <p className="exception__type">{type}</p>
       <h1 ref={heading} tabIndex={-1}>
@@ -39,6 +41,6 @@ export function ExceptionPage() {
         </Button>
         {session.status === "signedIn" ? <Link to="/app/logout">{L("SwitchAccount")}</Link> : null}
       </div>
-    </main>
+    </Part>
   );
 }
