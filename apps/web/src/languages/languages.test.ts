@@ -46,6 +46,7 @@ const deskFiles = [
   "lib/phase-words.ts",
   "lists/list-words.ts",
   "market/chart-words.ts",
+  "market/heat-map/heat-words.ts",
   "features/trading/trading-words.ts",
   "features/trading/workspace-words.ts",
   "market/alerts/alert-words.ts",

@@ -28,7 +28,7 @@ import {
 } from "./price-filters.ts";
 
 /** Fetched by whoever asks for it. */
-const HeatMap = lazy(async () => ({ default: (await import("./HeatMap.tsx")).HeatMap }));
+const HeatMap = lazy(async () => ({ default: (await import("../../market/heat-map/HeatMap.tsx")).HeatMap }));
 
 type Props = { readonly query: URLSearchParams; readonly onQuery: (query: URLSearchParams) => void };
 

@@ -42,6 +42,7 @@ export const workspaceWords = {
   PanelTicket: "Order",
   PanelBlotter: "Orders and holdings",
   PanelMovers: "Movers",
+  PanelHeat: "Heat map",
   PanelClients: "Clients",
   PanelDeskOrders: "Desk’s orders",
   PanelNotices: "Messages",

@@ -16,6 +16,7 @@ import { usePanelSecurity } from "./use-desk.ts";
 const Chart = lazy(async () => ({ default: (await import("../../../market/ChartPanel.tsx")).ChartPanel }));
 const Depth = lazy(async () => ({ default: (await import("../DepthPanel.tsx")).DepthPanel }));
 const Movers = lazy(async () => ({ default: (await import("./MoversPanel.tsx")).MoversPanel }));
+const Heat = lazy(async () => ({ default: (await import("./HeatPanel.tsx")).HeatPanel }));
 const Clients = lazy(async () => ({ default: (await import("./ClientsPanel.tsx")).ClientsPanel }));
 const DeskOrders = lazy(async () => ({ default: (await import("./DeskOrdersPanel.tsx")).DeskOrdersPanel }));
 const Notices = lazy(async () => ({ default: (await import("./NoticesPanel.tsx")).NoticesPanel }));
@@ -30,6 +31,7 @@ export const panelWords: { readonly [K in PanelKind]: WorkspaceWord } = {
   ticket: "PanelTicket",
   blotter: "PanelBlotter",
   movers: "PanelMovers",
+  heat: "PanelHeat",
   clients: "PanelClients",
   deskOrders: "PanelDeskOrders",
   notices: "PanelNotices",
@@ -53,6 +55,7 @@ const shows: { readonly [K in PanelKind]: ComponentType<PanelProps> } = {
   ticket: OrderTicket,
   blotter: Blotter,
   movers: Movers,
+  heat: Heat,
   clients: Clients,
   deskOrders: DeskOrders,
   notices: Notices,

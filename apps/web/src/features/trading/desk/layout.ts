@@ -11,6 +11,7 @@ export const panelKinds = {
   ticket: { many: false },
   blotter: { many: false },
   movers: { many: false },
+  heat: { many: false },
   clients: { many: false },
   deskOrders: { many: false },
   notices: { many: false },

@@ -6,20 +6,22 @@ import { Link } from "react-router";
 import { formatCompactMoney, formatPercent, formatQuantity } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
-import { lastChange } from "../../market/market-stats.ts";
-import { stats } from "../../market/stats-live.ts";
 import type { Box, Tile } from "../../pictures/treemap.ts";
 import { Empty } from "../../ui/States.tsx";
 import { layOut, tileFrom, tileSizes, tintOf, type TileSize } from "./heat-map.ts";
-import { L } from "./market-data-words.ts";
+import { lastChange } from "../market-stats.ts";
+import { stats } from "../stats-live.ts";
+import { L } from "./heat-words.ts";
 import "./heat-map.css";
 
-type Props = { readonly shown: readonly MarketStat[] };
+type Select = (securityID: string) => void;
+/** Without `onSelect` a tile leads to its company's page. */
+type Props = { readonly shown: readonly MarketStat[]; readonly onSelect?: Select };
 
 /** Tiles keep their places while somebody looks: they are laid out anew when another security trades, and every minute. */
 const relayMs = 60_000;
 
-export function HeatMap({ shown }: Props) {
+export function HeatMap({ shown, onSelect }: Props) {
   const [size, setSize] = useState<TileSize>("value");
   const [ground, box] = useBox();
   const traded = shown.filter(({ deals }) => deals > 0);
@@ -40,14 +42,16 @@ export function HeatMap({ shown }: Props) {
       </div>
       {traded.length === 0 ? <Empty title={L("NoTiles")} text={L("NoTilesHint")} /> : null}
       <div ref={ground} className="heat__ground" hidden={traded.length === 0}>
-        <Tiles sectors={sectors} />
+        <Tiles sectors={sectors} onSelect={onSelect} />
       </div>
     </div>
   );
 }
 
+type TilesProps = { readonly sectors: ReturnType<typeof layOut>; readonly onSelect: Select | undefined };
+
 /** Drawn when the tiles are laid out; what changes in between changes tile by tile. */
-const Tiles = memo(function Tiles({ sectors }: { readonly sectors: ReturnType<typeof layOut> }) {
+const Tiles = memo(function Tiles({ sectors, onSelect }: TilesProps) {
   const tiles = sectors.flatMap((sector) => sector.tiles);
   const [picked, pick] = useState("");
   const current = tiles.some(({ of }) => of === picked) ? picked : (tiles[0]?.of ?? "");
@@ -69,7 +73,7 @@ const Tiles = memo(function Tiles({ sectors }: { readonly sectors: ReturnType<ty
             </span>
           ) : null}
           {own.map((tile) => (
-            <HeatTile key={tile.of} tile={tile} isCurrent={tile.of === current} onFocus={pick} />
+            <HeatTile key={tile.of} tile={tile} isCurrent={tile.of === current} onFocus={pick} onSelect={onSelect} />
           ))}
         </div>
       ))}
@@ -80,10 +84,11 @@ const Tiles = memo(function Tiles({ sectors }: { readonly sectors: ReturnType<ty
 type TileProps = {
   readonly tile: Tile<string>;
   readonly isCurrent: boolean;
-  readonly onFocus: (symbol: string) => void;
+  readonly onFocus: Select;
+  readonly onSelect: Select | undefined;
 };
 
-function HeatTile({ tile, isCurrent, onFocus }: TileProps) {
+function HeatTile({ tile, isCurrent, onFocus, onSelect }: TileProps) {
   const stat = useLive(stats, tile.of);
   if (stat === undefined) return null;
   const { way, strength } = tintOf(stat);
@@ -101,6 +106,11 @@ function HeatTile({ tile, isCurrent, onFocus }: TileProps) {
       title={`${stat.name}: ${said}`}
       style={placeOf(tile)}
       onFocus={() => onFocus(tile.of)}
+      onClick={(event) => {
+        if (onSelect === undefined) return;
+        event.preventDefault();
+        onSelect(tile.of);
+      }}
     >
       {room === "none" ? null : <span className="ellipsis">{stat.symbol}</span>}
       {room === "both" ? <strong className="num">{formatPercent(percent)}</strong> : null}

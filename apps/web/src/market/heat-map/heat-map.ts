@@ -1,7 +1,7 @@
 // The market as tiles: how large each is, how strongly it is tinted, and which tile a key goes to.
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
-import { lastChange } from "../../market/market-stats.ts";
+import { lastChange } from "../market-stats.ts";
 import { treemap, type Box, type Tile } from "../../pictures/treemap.ts";
 
 /** A tile's area is what was traded in it, or the same for every security that traded. */
