@@ -21,8 +21,9 @@ export function usePriceOrder({ column, descending }: Sorting) {
     const timer = setInterval(resort, lookEveryMs);
     return () => clearInterval(timer);
   }, [isLive, resort]);
-  // A new sorting counts at once; from then on the rows keep their places.
-  const isKept = kept.ids.length > 0 && sameSorting(kept.sorting, sorting);
+  // A new sorting counts at once, and so do securities that were not listed yet: the first are heard before the rest are read.
+  // From then on the rows keep their places.
+  const isKept = kept.ids.length === listed.length && sameSorting(kept.sorting, sorting);
   const current = isKept || listed.length === 0 ? kept : { ids: sortedIds(stats.all(), sorting), sorting };
   if (current !== kept) keep(current);
   const ids = useMemo(() => keepOrder(current.ids, listed), [current.ids, listed]);

@@ -4,7 +4,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { memo, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
-import { formatMoney, formatPrice, formatQuantity, none } from "../../lib/format.ts";
+import { formatPrice, formatQuantity, none } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
 import { lastChange } from "../../market/market-stats.ts";
@@ -53,9 +53,9 @@ const columns: readonly Column[] = [
   },
   {
     key: "value",
-    word: "Value",
-    cell: (stat) => (stat.deals === 0 ? none : formatMoney(stat.value)),
-    total: ({ value }) => formatMoney(value),
+    word: "ValueNaira",
+    cell: (stat) => (stat.deals === 0 ? none : formatPrice(stat.value)),
+    total: ({ value }) => formatPrice(value),
   },
   { key: "vwap", word: "Vwap", hint: "VwapHint", cell: (stat) => formatPrice(stat.vwap) },
 ];

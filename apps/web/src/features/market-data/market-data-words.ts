@@ -20,6 +20,7 @@ export const marketDataWords = {
   Trades: "Trades",
   Volume: "Volume",
   Value: "Value",
+  ValueNaira: "Value (₦)",
   Vwap: "VWAP",
   VwapHint: "Average price of the day’s trades, weighted by their shares",
   Published: "Published",
