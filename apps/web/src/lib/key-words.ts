@@ -49,6 +49,7 @@ export const keyWords = {
   RowCopied: "Row copied",
   TableCopied: "Table copied: {0} rows",
   QuoteSaid: "{0}: last {1}, {2}. Bid {3}, offer {4}.",
+  LineBack: "The live connection is back.",
   LinkSaid: "{0}: colour {1}",
   LinkNoneSaid: "{0}: not linked",
   FindTitle: "Find or do",

@@ -9,12 +9,13 @@ import { useStore } from "../lib/store.ts";
 import { unsent } from "../lib/unsent.ts";
 import { Button } from "../ui/Button.tsx";
 
+/** Always in the page, so that a screen reader hears when something is offered. */
 export function Offers() {
   return (
-    <>
+    <div role="status">
       <UpdateOffer />
       <SaverOffer />
-    </>
+    </div>
   );
 }
 
@@ -23,7 +24,7 @@ function UpdateOffer() {
   const isTyping = useStore(unsent).size > 0;
   if (!isWaiting) return null;
   return (
-    <div className="banner offer" role="status" data-testid="update-offer">
+    <div className="banner offer" data-testid="update-offer">
       <span>{isTyping ? L("UpdateWaits") : L("UpdateReady")}</span>
       <Button size="small" disabled={isTyping} onClick={takeRelease}>
         {L("UpdateNow")}
@@ -37,7 +38,7 @@ function SaverOffer() {
   const isSlow = useSlowLine();
   if (!isSlow || wasOfferedSaver || savesData(liveMode)) return null;
   return (
-    <div className="banner offer" role="status" data-testid="saver-offer">
+    <div className="banner offer" data-testid="saver-offer">
       <span>{L("SaverOffer")}</span>
       <Button size="small" onClick={() => changeDisplay({ liveMode: "saver", wasOfferedSaver: true })}>
         {L("SaverYes")}

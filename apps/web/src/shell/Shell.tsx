@@ -10,6 +10,8 @@ import { createQueryClient } from "../lib/query-client.ts";
 import { L } from "../lib/shell-words.ts";
 import { commonWords } from "../lib/common-words.ts";
 import { useFeed } from "../lib/feed.ts";
+import { K } from "../lib/key-words.ts";
+import { say } from "../lib/say.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { wordsOf } from "../lib/words.ts";
 import { StepUpHost } from "../security/StepUpHost.tsx";
@@ -81,6 +83,8 @@ const bannerAfterMs = 1500;
 function FeedBanner() {
   const { state, isLost } = useFeed();
   const isLongLost = useLasting(isLost, bannerAfterMs);
+  // That it is gone is seen at once; that it is back is only seen by what no longer stands there.
+  useEffect(() => (isLongLost ? () => say(K("LineBack")) : undefined), [isLongLost]);
   return (
     <div role="alert">
       {isLongLost ? <Disconnected text={L("OfflineBanner")} /> : null}

@@ -33,6 +33,7 @@ export const keyTexts = {
   "Row copied": "An kwafi layi",
   "Table copied: {0} rows": "An kwafi tebur: layuka {0}",
   "{0}: last {1}, {2}. Bid {3}, offer {4}.": "{0}: na ƙarshe {1}, {2}. Tayin saye {3}, na sayarwa {4}.",
+  "The live connection is back.": "Haɗin kai tsaye ya dawo.",
   "{0}: colour {1}": "{0}: launi na {1}",
   "{0}: not linked": "{0}: ba a haɗa ba",
   "Find or do": "Nemo ko yi",

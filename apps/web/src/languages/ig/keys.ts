@@ -33,6 +33,7 @@ export const keyTexts = {
   "Row copied": "E detuola ahịrị",
   "Table copied: {0} rows": "E detuola tebụl: ahịrị {0}",
   "{0}: last {1}, {2}. Bid {3}, offer {4}.": "{0}: nke ikpeazụ {1}, {2}. Ịzụ {3}, ire {4}.",
+  "The live connection is back.": "Njikọ dị ndụ alọtala.",
   "{0}: colour {1}": "{0}: agba {1}",
   "{0}: not linked": "{0}: ejikọghị ya",
   "Find or do": "Chọta maọbụ mee",

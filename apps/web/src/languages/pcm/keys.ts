@@ -33,6 +33,7 @@ export const keyTexts = {
   "Row copied": "Row don copy",
   "Table copied: {0} rows": "Table don copy: {0} rows",
   "{0}: last {1}, {2}. Bid {3}, offer {4}.": "{0}: last {1}, {2}. Bid {3}, offer {4}.",
+  "The live connection is back.": "The live connection don come back.",
   "{0}: colour {1}": "{0}: colour {1}",
   "{0}: not linked": "{0}: e no link",
   "Find or do": "Find or do",

@@ -33,6 +33,7 @@ export const keyTexts = {
   "Row copied": "A ti ṣe àdàkọ ìlà",
   "Table copied: {0} rows": "A ti ṣe àdàkọ tábìlì: ìlà {0}",
   "{0}: last {1}, {2}. Bid {3}, offer {4}.": "{0}: ìkẹyìn {1}, {2}. Ríra {3}, títà {4}.",
+  "The live connection is back.": "Ìsopọ̀ ojú ẹsẹ̀ ti padà.",
   "{0}: colour {1}": "{0}: àwọ̀ {1}",
   "{0}: not linked": "{0}: kò ní ìsopọ̀",
   "Find or do": "Wá tàbí ṣe",
