@@ -180,7 +180,7 @@ test("holdings are ordered by any column both ways, and the statement's balance 
   await openReport(page, "portfolio-holding");
   const values = async () =>
     (await page.locator("tbody [data-column=value]").allTextContents()).map((text) => kobo(text));
-  await page.getByRole("button", { name: "Value" }).click();
+  await page.getByRole("button", { name: "Value (₦)", exact: true }).click();
   await page.waitForURL(/sort=value$/);
   const falling = await values();
   assert.ok(falling.length > 2);
@@ -188,7 +188,7 @@ test("holdings are ordered by any column both ways, and the statement's balance 
     falling,
     falling.toSorted((a, b) => Number(b - a)),
   );
-  await page.getByRole("button", { name: "Value" }).click();
+  await page.getByRole("button", { name: "Value (₦)", exact: true }).click();
   await page.waitForURL(/sort=value\.up$/);
   assert.deepEqual(await values(), falling.toReversed());
   await openReport(page, "account-statement");

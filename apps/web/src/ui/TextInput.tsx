@@ -7,21 +7,17 @@ import { formatDate, none } from "../lib/format.ts";
 type Props = ComponentPropsWithRef<"input"> & { readonly end?: ReactNode };
 
 export function TextInput({ end, className = "", ...rest }: Props) {
-  const isDay = rest.type === "date";
+  const classes = `input ${rest.type === "date" ? "input--day" : ""} ${className}`;
   return (
-    <span className={`input ${isDay ? "input--day" : ""} ${className}`} data-invalid={rest["aria-invalid"] === true}>
+    <span className={classes} data-invalid={rest["aria-invalid"] === true} data-day={dayText(rest)}>
       <input {...rest} className="input__box" />
-      {/* The browser writes a day in the order of its own language; unless it is typed, it is shown in ours. */}
-      {isDay ? (
-        <span className="input__day" aria-hidden="true">
-          {dayText(rest.value)}
-        </span>
-      ) : null}
       {end}
     </span>
   );
 }
 
-function dayText(value: Props["value"]): string {
+/** The browser writes a day in the order of its own language; unless it is typed, it is shown in ours. */
+function dayText({ type, value }: Pick<Props, "type" | "value">): string | undefined {
+  if (type !== "date") return undefined;
   return typeof value === "string" && isTradingDay(value) ? formatDate(value) : none;
 }
