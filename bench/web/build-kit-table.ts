@@ -1,16 +1,16 @@
-// Builds the page with the kit's table and serves it beside the product's own pages, in the browser alone.
+// Builds the page with the kit's table, which stands beside the product's own pages at the same address.
 
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { build } from "vite";
+import type { OwnPages } from "./fast-line.ts";
 
 const html =
-  '<!doctype html><html lang="en"><title>Table</title><div id="root"></div><script type="module" src="page.js">';
+  '<!doctype html><html lang="en"><title>Table</title><div id="root"></div><script type="module" src="page.js"></script>';
 
-/** The page's script. */
-export async function buildKitTable(): Promise<string> {
+/** At `/kit-table/`. */
+export async function buildKitTable(): Promise<OwnPages> {
   const outDir = await mkdtemp(join(tmpdir(), "tradebook-kit-table-"));
   const entry = join(import.meta.dirname, "./kit-table.ts");
   await build({
@@ -20,15 +20,10 @@ export async function buildKitTable(): Promise<string> {
     define: { "process.env.NODE_ENV": '"production"' },
     build: { outDir, lib: { entry, formats: ["es"], fileName: () => "page.js" }, minify: true },
   });
-  return readFile(join(outDir, "page.js"), "utf8");
-}
-
-/** At `/kit-table/` of the product's own address, in this page alone. */
-export async function serveKitTable(page: Page, script: string): Promise<void> {
-  await page.route("**/kit-table/", async (route) =>
-    route.fulfill({ contentType: "text/html", body: `${html}</script>` }),
-  );
-  await page.route("**/kit-table/page.js", async (route) =>
-    route.fulfill({ contentType: "text/javascript", body: script }),
-  );
+  const script = await readFile(join(outDir, "page.js"), "utf8");
+  await rm(outDir, { recursive: true });
+  return {
+    "/kit-table/": { type: "text/html", body: html },
+    "/kit-table/page.js": { type: "text/javascript", body: script },
+  };
 }

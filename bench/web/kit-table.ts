@@ -51,5 +51,11 @@ const line = new HubConnectionBuilder()
   .build();
 line.on("addMarketStatistics", keep);
 await line.start();
+// The book's changes come over the line as they do to the product's page, and are not shown.
+await line.invoke("SetDataMode", "full");
+await line.invoke(
+  "WatchOrderBook",
+  [asked.get("book") ?? ""].filter((id) => id !== ""),
+);
 const root = document.getElementById("root");
 if (root !== null) createRoot(root).render(createElement(Prices));
