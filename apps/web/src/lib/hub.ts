@@ -18,6 +18,7 @@ export const hubStatus = createStore<HubStatus>(inState("idle"));
 
 type Listener = (payload: unknown) => void;
 const listeners = new Map<HubEventName, Set<Listener>>();
+const rawListeners = new Map<HubEventName, Set<Listener>>();
 type Resync = (line: LineTimes) => Promise<void>;
 
 const resyncs = new Set<Resync>();
@@ -41,6 +42,13 @@ export function onHubEvent<E extends HubEventName>(event: E, listener: (payload:
   const wrapped: Listener = (payload) => listener(payload as HubPayload<E>); // decoded by the event's own schema
   listeners.set(event, own.add(wrapped));
   return () => own.delete(wrapped);
+}
+
+/** The same with the argument as it came, for who decodes only what somebody will see. */
+export function onHubArgument(event: HubEventName, listener: (argument: unknown) => void): () => void {
+  const own = rawListeners.get(event) ?? new Set();
+  rawListeners.set(event, own.add(listener));
+  return () => own.delete(listener);
 }
 
 /** Runs after every connect and reconnect, before the line counts as live again. */
@@ -118,6 +126,7 @@ function hear(name: string, argument: unknown): void {
   const { audience } = hubEvents[event];
   const isOfMarket = audience === "everyone" || audience === "security";
   if (isOfMarket && event !== "onNseConnection") marketHeardAt = heardAt;
+  for (const listener of rawListeners.get(event) ?? []) listener(argument);
   const waiting = listeners.get(event);
   if (waiting === undefined || waiting.size === 0) return;
   const schema: z.ZodType = hubEvents[event].payload;

@@ -1,6 +1,7 @@
 // Live values by key, outside React: writes are free, readers of a key hear of it at the next flush only.
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { onTick, type Schedule } from "./drawing-pace.ts";
 
 export type LiveStore<V> = {
   readonly get: (key: string) => V | undefined;
@@ -15,14 +16,6 @@ export type LiveStore<V> = {
   readonly watched: () => readonly string[];
   readonly subscribeAll: (listener: () => void) => () => void;
 };
-
-/** Runs `flush` later, once; a grid passes ten times a second, a book the next frame. */
-export type Schedule = (flush: () => void) => void;
-
-export const tenTimesASecond: Schedule = (flush) => void setTimeout(flush, 100);
-/** Hidden pages get no frames, so a timer stands in and state never piles up. */
-export const nextFrame: Schedule = (flush) =>
-  void (document.hidden ? setTimeout(flush, 250) : requestAnimationFrame(flush));
 
 export function createLiveStore<V>(schedule: Schedule): LiveStore<V> {
   const values = new Map<string, V>();
@@ -91,15 +84,17 @@ export function usePaced<V>(store: LiveStore<V>, key: string, everyMs: number): 
   const [seen, see] = useState({ key, value: store.get(key) });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
     const look = () => {
       timer = undefined;
-      see({ key, value: store.get(key) });
+      if (!isOver) see({ key, value: store.get(key) });
     };
     look();
     const end = store.subscribe(key, () => {
-      if (timer === undefined) timer = setTimeout(look, everyMs);
+      if (timer === undefined) timer = setTimeout(() => onTick(look), everyMs);
     });
     return () => {
+      isOver = true;
       clearTimeout(timer);
       end();
     };

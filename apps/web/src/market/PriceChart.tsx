@@ -26,7 +26,7 @@ import { drawnTime } from "./drawn-time.ts";
 import { shadedDays } from "./own-fills.ts";
 
 /** The whole picture is drawn anew for each change of it. */
-const drawEveryMs = 250;
+const drawEveryMs = 500;
 
 type Props = {
   readonly securityID: string;

@@ -1,17 +1,20 @@
 // Every security's statistics as they are now: read once, then changed by the live line.
 
 import { marketDataService, type MarketStat } from "@tradebook/contract/services/market-data.ts";
+import type { MarketStatChange } from "@tradebook/contract/hub.ts";
 import type { Phase } from "@tradebook/domain/market/phase.ts";
 import { call, failureOf, type Failure } from "../lib/api.ts";
 import { beforeLine, onHubEvent, onResync } from "../lib/hub.ts";
 import { watchShown } from "../lib/saver-watch.ts";
-import { createLiveStore, tenTimesASecond } from "../lib/live-store.ts";
+import { onTick } from "../lib/drawing-pace.ts";
+import { createLiveStore } from "../lib/live-store.ts";
 import { createStore } from "../lib/store.ts";
+import { hearStats, keepAllHeard } from "./heard-stats.ts";
 import { mergeStat } from "./market-stats.ts";
 
 export type Loading = { readonly state: "loading" | "ready" } | { readonly state: "failed"; readonly failure: Failure };
 
-export const stats = createLiveStore<MarketStat>(tenTimesASecond);
+export const stats = createLiveStore<MarketStat>(onTick);
 export const statsLoading = createStore<Loading>({ state: "loading" });
 
 /** What was merged but not yet flushed to readers, so that two changes within a flush both count. */
@@ -25,10 +28,11 @@ export function startStatsLive(): () => void {
     await readStats();
   };
   const ends = [
-    onHubEvent("addMarketStatistics", (change) => keepStat(mergeStat(newest.get(change.securityID), change))),
+    hearStats({ watched: stats.watched, keep: keepChange }),
     onHubEvent("updateMarketStatsSession", ({ securityID, phase, tradingStatus, reason }) => {
+      keepAllHeard(keepChange);
       if (securityID === undefined) return keepPhase(phase);
-      keepStat(mergeStat(newest.get(securityID), { securityID, phase, tradingStatus, statusReason: reason }));
+      keepChange({ securityID, phase, tradingStatus, statusReason: reason });
     }),
     onResync(read),
     watchShown(stats.watched),
@@ -62,6 +66,10 @@ function keepPhase(phase: Phase): void {
 
 function isOwnPhase(phase: Phase): boolean {
   return phase === "INTRADAY_AUCTION";
+}
+
+function keepChange(change: MarketStatChange): void {
+  keepStat(mergeStat(newest.get(change.securityID), change));
 }
 
 function keepStat(stat: MarketStat | null): void {

@@ -82,7 +82,6 @@ function Levels({ side, own, securityID, isEmpty }: LevelsProps) {
       {isEmpty ? <EmptySide side={side} securityID={securityID} /> : null}
       {places.map((at) => (
         <li key={at} className="book__level" data-at={at} hidden>
-          <span className="book__bar" aria-hidden="true" />
           <button type="button" className="book__price" />
           <button type="button" className="book__quantity" />
           <span className="book__total" />

@@ -30,7 +30,7 @@ export function PriceRows({ ids, securityID, onSelect, sparks }: Props) {
     count: ids.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: 3,
     getItemKey: (index) => ids[index] ?? index,
   });
   const selected = ids.indexOf(securityID);
@@ -109,7 +109,7 @@ const PriceRow = memo(function PriceRow({ id, isSelected, index, count, top, spa
       aria-selected={isSelected}
       aria-posinset={index + 1}
       aria-setsize={count}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
       onClick={() => onPick(id)}
     >
       <span className="prices__symbol ellipsis" data-part="symbol" />

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { formatPrice } from "../../lib/format.ts";
 import { commonWords } from "../../lib/common-words.ts";
-import { useLive } from "../../lib/live-store.ts";
+import { useLive, usePaced } from "../../lib/live-store.ts";
 import { onKeys } from "../../lib/keys.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { wordsOf } from "../../lib/words.ts";
@@ -96,9 +96,11 @@ function SuggestedPrice({ securityID }: Looked) {
   return null;
 }
 
+const titleEveryMs = 1000;
+
 /** For those who keep the tab in the background; it draws nothing, so that a price moves the title and not the page. */
 function PriceInTitle({ securityID }: Looked) {
-  const last = useLive(stats, securityID)?.last;
+  const last = usePaced(stats, securityID, titleEveryMs)?.last;
   useEffect(() => {
     const plain = document.title;
     if (isKnown(last)) document.title = `${securityID} ${formatPrice(last)} – ${C("AppName")}`;

@@ -4,6 +4,7 @@ import { formatQuantity } from "../../lib/format.ts";
 import type { BookLevel } from "./order-book.ts";
 import { priceText } from "./order-ticket.ts";
 import { L } from "./trading-words.ts";
+import { textIn } from "../../ui/text-in.ts";
 
 /** What a side is drawn from. `most` is how much the wider side adds up to, for the bars of both. */
 export type SideFacts = {
@@ -28,20 +29,21 @@ type Shown = Pick<BookLevel, "px" | "quantity" | "totalQuantity"> & { readonly p
 
 function createLevelWriter(row: HTMLElement): (next: Shown | null) => void {
   const partOf = (name: string) => row.querySelector<HTMLElement>(`.book__${name}`);
-  const [bar, price, quantity, total] = [partOf("bar"), partOf("price"), partOf("quantity"), partOf("total")];
+  const [price, quantity] = [partOf("price"), partOf("quantity")];
+  const texts = { price: textIn(price), quantity: textIn(quantity), total: textIn(partOf("total")) };
   let shown: Shown | null = null;
   return (next) => {
-    row.hidden = next === null;
+    if ((next === null) !== (shown === null) || shown === null) row.hidden = next === null;
     if (next !== null) {
       const isMoved = shown?.px !== next.px;
       const isChanged = isMoved || shown?.quantity !== next.quantity;
       const isDeeper = isChanged || shown?.totalQuantity !== next.totalQuantity;
-      if (isMoved) price?.replaceChildren(priceText(next.px));
+      if (isMoved) texts.price.data = priceText(next.px);
       if (isMoved) price?.setAttribute("aria-label", L("FillPrice", priceText(next.px)));
-      if (isChanged) quantity?.replaceChildren(formatQuantity(next.quantity));
-      if (isDeeper) total?.replaceChildren(formatQuantity(next.totalQuantity));
+      if (isChanged) texts.quantity.data = formatQuantity(next.quantity);
+      if (isDeeper) texts.total.data = formatQuantity(next.totalQuantity);
       if (isDeeper) quantity?.setAttribute("aria-label", levelName(next));
-      if (shown?.part !== next.part && bar !== null) bar.style.transform = `scaleX(${next.part})`;
+      if (shown?.part !== next.part) row.style.backgroundSize = `${next.part * 100}% 100%`;
       if (shown?.isOwn !== next.isOwn) markOwn(row, next.isOwn);
     }
     shown = next;

@@ -8,6 +8,7 @@ import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { intervalsFor, withTrade } from "../../market/candles.ts";
 import { bandPosition, direction, lastChange, mergeStat } from "../../market/market-stats.ts";
 import { mergeTape, prependTrade, tapeLength, tickOf } from "./market-trades.ts";
+import { priceRowText } from "./price-row.ts";
 import { keepOrder, search, sortBy, sortedIds } from "../../market/price-list.ts";
 
 function stat(securityID: string, last: number | null, volume = 0): MarketStat {
@@ -61,6 +62,26 @@ function trade(mdEntryID: string, px: number, at: number): MarketTrade {
   };
 }
 
+test("a row of the price list says where a price stands, which way it moved, and that nothing has traded", () => {
+  const traded = { ...stat("GTCO", 9450, 1_234_567), bestBid: price(9445), bestOffer: price(9450) };
+  assert.deepEqual(priceRowText(traded), {
+    symbol: "GTCO",
+    last: "94.50",
+    quote: "94.45 × 94.50",
+    volume: "1.2m",
+    change: "+5.00%",
+    way: "up",
+  });
+  assert.deepEqual(priceRowText(stat("MTNN", null)), {
+    symbol: "MTNN",
+    last: "90.00",
+    quote: "– × –",
+    volume: "0",
+    change: "–",
+    way: "flat",
+  });
+});
+
 test("a part merges into what is known; a part of an unknown security waits for the whole", () => {
   const known = stat("GTCO", 9500);
   const change = { securityID: "GTCO", last: price(9505) };
@@ -113,7 +134,13 @@ test("rows keep their places while prices move, and newcomers go to the end", ()
   const order = sortedIds(before, { column: "change", descending: true });
   assert.deepEqual(order, ["B", "A", "C"]);
   const later = [stat("A", 9900), stat("B", 9000), stat("C", 9100), stat("D", 9000)];
-  assert.deepEqual(keepOrder(order, later.map(({ securityID }) => securityID)), ["B", "A", "C", "D"]);
+  assert.deepEqual(
+    keepOrder(
+      order,
+      later.map(({ securityID }) => securityID),
+    ),
+    ["B", "A", "C", "D"],
+  );
 });
 
 test("a column asked for twice turns round", () => {

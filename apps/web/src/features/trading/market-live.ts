@@ -7,7 +7,8 @@ import { applyBookEvent, emptyBook, type OrderBook } from "@tradebook/domain/mar
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { call, failureOf } from "../../lib/api.ts";
 import { beforeLine, hubStatus, onHubEvent, onResync, watchOrderBook } from "../../lib/hub.ts";
-import { createLiveStore, nextFrame, tenTimesASecond, useLive } from "../../lib/live-store.ts";
+import { nextFrame, onTick } from "../../lib/drawing-pace.ts";
+import { createLiveStore, useLive } from "../../lib/live-store.ts";
 import { startStatsLive } from "../../market/stats-live.ts";
 import { mergeTape, prependTrade } from "./market-trades.ts";
 import { clearEvent, deleteEvent, entryEvent, loadBook, viewBook, type BookView } from "./order-book.ts";
@@ -21,7 +22,7 @@ export type Tape = { readonly securityID: string; readonly trades: readonly Mark
 
 /** Passed on at once, since a book is made for the screen once a frame. */
 export const books = createLiveStore<BookView>((flush) => flush());
-const tapes = createLiveStore<Tape>(tenTimesASecond);
+const tapes = createLiveStore<Tape>(onTick);
 
 /** A security that some panel looks at: how many do, its book, and whether that is being read. */
 type Watched = {

@@ -5,6 +5,7 @@ import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { formatCompact, formatPercent, formatPrice, none } from "../../lib/format.ts";
 import { direction, lastChange } from "../../market/market-stats.ts";
 import { flash } from "../../ui/flash.ts";
+import { textIn } from "../../ui/text-in.ts";
 
 export type PriceRowText = {
   readonly symbol: string;
@@ -27,29 +28,24 @@ export function priceRowText(stat: MarketStat): PriceRowText {
   };
 }
 
+const written = ["symbol", "last", "quote", "volume", "change"] as const;
+
 /** Writes into one row; a part of it is known by its `data-part`. */
-export function createRowWriter(row: HTMLElement) {
+export function createRowWriter(row: HTMLElement): (stat: MarketStat, atMs: number) => void {
   const partOf = (name: string) => row.querySelector<HTMLElement>(`[data-part="${name}"]`);
-  const parts = {
-    symbol: partOf("symbol"),
-    last: partOf("last"),
-    quote: partOf("quote"),
-    volume: partOf("volume"),
-    change: partOf("change"),
-  };
-  const ways = partOf("way");
+  const texts = written.map((name) => [name, textIn(partOf(name))] as const);
+  const [last, way] = [partOf("last"), partOf("way")];
   let shown: PriceRowText | null = null;
   let before: MarketStat | null = null;
-  return (stat: MarketStat, atMs: number) => {
+  return (stat, atMs) => {
     const next = priceRowText(stat);
-    for (const name of ["symbol", "last", "quote", "volume", "change"] as const)
-      if (next[name] !== shown?.[name]) parts[name]?.replaceChildren(next[name]);
-    if (next.way !== shown?.way && ways !== null) ways.className = `change num ${next.way}`;
-    row.dataset["status"] = stat.tradingStatus;
-    row.dataset["stale"] = String(stat.stale === true);
-    row.title = stat.name;
+    for (const [name, text] of texts) if (next[name] !== shown?.[name]) text.data = next[name];
+    if (next.way !== shown?.way && way !== null) way.className = `change num ${next.way}`;
+    if (stat.tradingStatus !== before?.tradingStatus) row.dataset["status"] = stat.tradingStatus;
+    if (stat.stale !== before?.stale) row.dataset["stale"] = String(stat.stale === true);
+    if (stat.name !== before?.name) row.title = stat.name;
     const moved = before === null ? null : direction(before.last, stat.last);
-    if (moved !== null && parts.last !== null) flash(parts.last, moved, atMs);
+    if (moved !== null && last !== null) flash(last, moved, atMs);
     [shown, before] = [next, stat];
   };
 }
