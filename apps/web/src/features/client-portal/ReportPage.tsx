@@ -11,7 +11,7 @@ import { P } from "../../lib/page-words.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { ColumnsMenu } from "../../lists/ColumnsMenu.tsx";
 import { SavedViews } from "../../lists/SavedViews.tsx";
-import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { Empty, Failed, Refreshing, Skeleton } from "../../ui/States.tsx";
 import { AccountSelect } from "./AccountSelect.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { NoteDialog } from "./NoteDialog.tsx";
@@ -96,9 +96,7 @@ function ReportBody<Row, Totals>({ report, asked }: BodyProps<Row, Totals>) {
   const { data, isFetching, dataUpdatedAt } = listed;
   return (
     <div className="portal__body" aria-busy={isFetching}>
-      <div className="portal__progress" role="status" data-on={isFetching}>
-        {isFetching ? <span className="sr-only">{L("Refreshing")}</span> : null}
-      </div>
+      <Refreshing isOn={isFetching} what={P(report.title)} />
       {report.above?.(data, asked)}
       <ReportSummary report={report} listed={data} asked={asked} />
       {data.items.length === 0 ? (
