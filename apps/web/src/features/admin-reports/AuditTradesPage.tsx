@@ -1,7 +1,7 @@
 // Every trade of the house, with its charges, its contract note and its settlement.
 
 import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
-import { minus, plus } from "@tradebook/domain/units.ts";
+import { chargeLineNames, chargeLines } from "@tradebook/domain/fees/charge-fees.ts";
 import { Link } from "react-router";
 import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { reportsPath } from "../../lib/paths.ts";
@@ -36,10 +36,11 @@ function figuresOf(trade: AuditTradeRow): readonly Fact[] {
     [L("Quantity"), formatQuantity(trade.qty)],
     [L("Price"), formatPrice(trade.price)],
     [L("Value"), formatMoney(trade.value)],
+    ...chargeLineNames
+      .filter((line) => trade[line] !== 0n)
+      .map((line): Fact => [chargeLines[line].label, formatMoney(trade[line])]),
     [L("Charges"), formatMoney(trade.charges)],
-    trade.side === "Buy"
-      ? [L("Net"), formatMoney(plus(trade.value, trade.charges))]
-      : [L("NetSale"), formatMoney(minus(trade.value, trade.charges))],
+    [L(trade.side === "Buy" ? "Net" : "NetSale"), formatMoney(trade.netAmount)],
   ];
 }
 
@@ -47,6 +48,8 @@ function papersOf(trade: AuditTradeRow): readonly Fact[] {
   return [
     [L("AccountNo"), trade.account],
     [L("Client"), trade.clientName],
+    [L("EnteredBy"), trade.dealer],
+    ...(trade.cross ? [[L("Cross"), L("CrossText")] as const] : []),
     [L("ContractNoteNo"), trade.contractNoteNo],
     [L("TradeDate"), formatDate(trade.tradeDate)],
     [L("SettlementDate"), formatDate(trade.settlementDate)],

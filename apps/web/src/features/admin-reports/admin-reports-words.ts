@@ -168,6 +168,8 @@ export const reportWords = {
   TakenBack: "Taken back",
   Net: "Pays in all",
   NetSale: "Brings after charges",
+  Cross: "Cross",
+  CrossText: "both sides of this house",
 
   PendingNew: "Sent",
   StatusNew: "Working",

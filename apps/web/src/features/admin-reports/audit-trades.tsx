@@ -44,6 +44,7 @@ export const auditTrades: Report<AuditTradeRow, Totals> = {
     { word: "Price", look: "num", cell: ({ price }) => formatPrice(price) },
     { word: "Value", look: "num", cell: ({ value }) => formatMoney(value) },
     { word: "Charges", look: "num", cell: ({ charges }) => formatMoney(charges) },
+    { word: "NetFlow", look: "num", cell: ({ netAmount }) => formatMoney(netAmount) },
     { word: "AccountNo", look: "plain", cell: ({ account }) => account },
     {
       word: "Client",
@@ -51,6 +52,7 @@ export const auditTrades: Report<AuditTradeRow, Totals> = {
       cell: ({ clientName }) => clientName,
       title: ({ clientName }) => clientName,
     },
+    { word: "EnteredBy", look: "plain", cell: ({ dealer }) => dealer },
     { word: "Order", look: "num", cell: ({ orderId }) => orderId },
     { word: "ContractNoteNo", look: "plain", cell: ({ contractNoteNo }) => contractNoteNo },
     { word: "SettlementDate", look: "plain", cell: ({ settlementDate }) => formatDate(settlementDate) },
