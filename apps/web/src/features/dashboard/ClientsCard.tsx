@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { chooseAccount } from "../../lib/account.ts";
-import { formatMoney, formatQuantity } from "../../lib/format.ts";
+import { formatMoney, formatQuantity, none } from "../../lib/format.ts";
 import { homePath } from "../../lib/paths.ts";
 import { customersQuery } from "../../lib/queries.ts";
 import { useSignedIn } from "../../lib/session.ts";
@@ -58,6 +58,9 @@ function ClientRows({ clients }: { readonly clients: readonly CustomerRow[] }) {
         <tr>
           <th scope="col">{L("Client")}</th>
           <th scope="col">{L("Account")}</th>
+          <th scope="col">{L("ClearingNumber")}</th>
+          <th scope="col">{L("Phone")}</th>
+          <th scope="col">{L("Email")}</th>
           <th scope="col" className="num">
             {L("Cash")}
           </th>
@@ -74,6 +77,11 @@ function ClientRows({ clients }: { readonly clients: readonly CustomerRow[] }) {
           <tr key={client.cscsAccount} data-account={client.cscsAccount}>
             <th scope="row">{client.name}</th>
             <td>{client.cscsAccount}</td>
+            <td>{client.chn || none}</td>
+            <td>{client.phone ?? none}</td>
+            <td className="dash__mail ellipsis" title={client.email}>
+              {client.email}
+            </td>
             <td className="num">{formatMoney(client.cash)}</td>
             <td className="num">{formatMoney(client.portfolioValue)}</td>
             <td className="num">
