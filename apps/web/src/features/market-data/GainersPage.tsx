@@ -81,7 +81,7 @@ export function GainersPage() {
                 key={ranking}
                 ranking={ranking}
                 among={{ least: leastKobo(least), sector, board }}
-                leastText={leastLabel(least)}
+                leastText={formatCompactMoney(least * 100)}
                 onAny={() => keep({ min: leastMember(0) })}
               />
             ))}

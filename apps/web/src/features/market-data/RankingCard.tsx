@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { Link } from "react-router";
 import { formatCompact, formatCompactMoney, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
-import { useLive } from "../../lib/live-store.ts";
+import { useLive, useLiveKeys } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
 import { lastChange } from "../../market/market-stats.ts";
 import { stats } from "../../market/stats-live.ts";
@@ -98,6 +98,8 @@ type Ranked = { readonly ranking: Ranking; readonly among: Among; readonly isHel
 
 function useRanking({ ranking, among, isHeld }: Ranked) {
   const { least, sector, board } = among;
+  // Securities come one by one until all are read: none of them waits for the next time to be ranked.
+  const listed = useLiveKeys(stats).length;
   const [ids, rank] = useState(() => ranked(stats.all(), ranking, among));
   useEffect(() => {
     if (isHeld) return undefined;
@@ -105,7 +107,7 @@ function useRanking({ ranking, among, isHeld }: Ranked) {
     again();
     const timer = setInterval(again, rerankEveryMs);
     return () => clearInterval(timer);
-  }, [ranking, least, sector, board, isHeld]);
+  }, [ranking, least, sector, board, listed, isHeld]);
   return ids;
 }
 
