@@ -66,7 +66,7 @@ function FromLast({ px, last, tick }: FromLastProps) {
   return <span className="field__hint">{L("FromLast", formatPercent(percent))}</span>;
 }
 
-const followEveryMs = 400;
+const followEveryMs = 1000;
 
 function PriceChips({ securityID }: { readonly securityID: string }) {
   const stat = usePaced(stats, securityID, followEveryMs);

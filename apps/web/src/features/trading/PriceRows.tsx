@@ -2,7 +2,6 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from "react";
-import { sinceStart } from "../../lib/clock.ts";
 import { commonWords } from "../../lib/common-words.ts";
 import { wordsOf } from "../../lib/words.ts";
 import { stats } from "../../market/stats-live.ts";
@@ -94,7 +93,7 @@ const PriceRow = memo(function PriceRow({ id, isSelected, index, count, top, spa
     const write = createRowWriter(row.current);
     const draw = () => {
       const stat = stats.get(id);
-      if (stat !== undefined) write(stat, sinceStart());
+      if (stat !== undefined) write(stat);
     };
     draw();
     return stats.subscribe(id, draw);

@@ -15,7 +15,7 @@ import { Change } from "../../ui/Money.tsx";
 import { AgeChip } from "../../ui/AgeChip.tsx";
 import { Skeleton } from "../../ui/States.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { useTint } from "../../ui/use-tint.ts";
+import { useFlash } from "../../ui/use-flash.ts";
 import { stats } from "../../market/stats-live.ts";
 import { bandPosition, lastChange } from "../../market/market-stats.ts";
 import { useToggleWatched } from "./lists/use-watchlists.ts";
@@ -48,7 +48,7 @@ export function SymbolStrip({ securityID }: { readonly securityID: string }) {
         </p>
         <StripDeeds securityID={securityID} />
         {ageMs === null && stat.stale === true ? <AgeOf at={stat.updatedAt} /> : <AgeChip ageMs={ageMs} />}
-        <LastPrice securityID={securityID} />
+        <LastPrice key={securityID} securityID={securityID} />
       </div>
       <dl className="strip__figures" tabIndex={0} aria-label={stat.symbol}>
         <Quote stat={stat} />
@@ -100,7 +100,7 @@ function StripDeeds({ securityID }: { readonly securityID: string }) {
 }
 
 /** The last price follows each change; the figures below it are read one by one, and need no such haste. */
-const figuresEveryMs = 400;
+const figuresEveryMs = 500;
 
 /** This security has not been told anew since the exchange's line came back, though others have. */
 function AgeOf({ at }: { readonly at: number | null }) {
@@ -110,14 +110,12 @@ function AgeOf({ at }: { readonly at: number | null }) {
 
 function LastPrice({ securityID }: { readonly securityID: string }) {
   const stat = useLive(stats, securityID);
-  const tint = useTint(stat?.last);
+  const figure = useFlash(stat?.last ?? null);
   if (stat === undefined) return null;
   const moved = lastChange(stat);
   return (
     <div className="strip__last">
-      <strong key={tint.key} className={tint.className}>
-        {formatPrice(stat.last ?? stat.prevClose)}
-      </strong>
+      <strong ref={figure}>{formatPrice(stat.last ?? stat.prevClose)}</strong>
       <span className="strip__change">
         <Change change={moved?.change ?? null} percent={moved?.percent ?? null} />
       </span>

@@ -31,13 +31,13 @@ export function priceRowText(stat: MarketStat): PriceRowText {
 const written = ["symbol", "last", "quote", "volume", "change"] as const;
 
 /** Writes into one row; a part of it is known by its `data-part`. */
-export function createRowWriter(row: HTMLElement): (stat: MarketStat, atMs: number) => void {
+export function createRowWriter(row: HTMLElement): (stat: MarketStat) => void {
   const partOf = (name: string) => row.querySelector<HTMLElement>(`[data-part="${name}"]`);
   const texts = written.map((name) => [name, textIn(partOf(name))] as const);
   const [last, way] = [partOf("last"), partOf("way")];
   let shown: PriceRowText | null = null;
   let before: MarketStat | null = null;
-  return (stat, atMs) => {
+  return (stat) => {
     const next = priceRowText(stat);
     for (const [name, text] of texts) if (next[name] !== shown?.[name]) text.data = next[name];
     if (next.way !== shown?.way && way !== null) way.className = `change num ${next.way}`;
@@ -45,7 +45,7 @@ export function createRowWriter(row: HTMLElement): (stat: MarketStat, atMs: numb
     if (stat.stale !== before?.stale) row.dataset["stale"] = String(stat.stale === true);
     if (stat.name !== before?.name) row.title = stat.name;
     const moved = before === null ? null : direction(before.last, stat.last);
-    if (moved !== null && last !== null) flash(last, moved, atMs);
+    if (moved !== null && last !== null) flash(last, moved);
     [shown, before] = [next, stat];
   };
 }

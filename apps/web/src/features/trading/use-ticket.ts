@@ -35,7 +35,7 @@ import { useAccountRates } from "./use-account-rates.ts";
 /** Typing pauses this long before the server is asked; the local figures stand at once. */
 const askAfterMs = 180;
 /** The ticket says how far a price is from the last one; drawing all of it at every trade would cost more than it tells. */
-const followEveryMs = 400;
+const followEveryMs = 1000;
 
 export type TicketView = ReturnType<typeof useTicket>;
 
