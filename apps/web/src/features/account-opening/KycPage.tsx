@@ -1,52 +1,43 @@
-// Opening an account: whom it is for, the application page by page, and afterwards where it stands.
+// Opening an account: the page's head, and the way to begin for whoever has not; the application itself comes after it.
 
-import { customerService, type WholeAccountRequest } from "@tradebook/contract/services/customer.ts";
-import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
-import { referenceLists, type AccountType } from "@tradebook/domain/account-opening/reference-lists.ts";
-import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { call, failureOf, type Failure } from "../../lib/api.ts";
 import { createAccountPath, signInPath } from "../../lib/paths.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
-import { registered } from "../../lib/registered.ts";
 import { useSession } from "../../lib/session.ts";
 import { halfToken } from "../../lib/token.ts";
-import { inLanguage } from "../../lib/words.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Mark } from "../../ui/Icon.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
-import { failureSaid, Problem } from "../../ui/Problem.tsx";
-import { Empty } from "../../ui/States.tsx";
-import { ApplicationForm } from "./ApplicationForm.tsx";
+import { Empty, Skeleton } from "../../ui/States.tsx";
 import { L } from "./opening-form-words.ts";
-import { StatusPanel } from "./StatusPanel.tsx";
 import "../../ui/card.css";
 import "../../ui/marks.css";
 import "../../ui/public.css";
 import "./opening.css";
 
-const key = ["myRequest"] as const;
-/** While somebody else has the application, how often its state is asked for. */
-const waitMs = 5000;
+/** Form, fields and lists are four tenths of what the page would weigh with them. */
+const MyRequest = lazy(async () => ({ default: (await import("./MyRequest.tsx")).MyRequest }));
 
 export function KycPage() {
-  const [client] = useState(createQueryClient);
   const session = useSession();
   const isKnown = halfToken() !== null || session.status === "signedIn";
   return (
-    <QueryClientProvider client={client}>
-      <div className="kyc">
-        <header className="kyc__top">
-          <Mark size={28} />
-          <div>
-            <h1>{L("Title")}</h1>
-            <p className="rows__small">{L("Sub")}</p>
-          </div>
-        </header>
-        <main className="kyc__main">{isKnown ? <MyRequest /> : <Begin />}</main>
-      </div>
-    </QueryClientProvider>
+    <div className="kyc">
+      <header className="kyc__top">
+        <Mark size={28} />
+        <div>
+          <h1>{L("Title")}</h1>
+          <p className="rows__small">{L("Sub")}</p>
+        </div>
+      </header>
+      <main className="kyc__main">
+        {isKnown ? (
+          <Suspense fallback={<Skeleton what={L("TheApplication")} lines={10} />}>
+            <MyRequest />
+          </Suspense>
+        ) : (
+          <Begin />
+        )}
+      </main>
+    </div>
   );
 }
 
@@ -62,86 +53,4 @@ function Begin() {
     </p>
   );
   return <Empty title={L("NotBegun")} text={L("NotBegunText")} action={ways} />;
-}
-
-function MyRequest() {
-  const client = useQueryClient();
-  const request = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(customerService.GetMyRequest, {}, signal),
-    refetchInterval: ({ state }) => (isElsewhere(state.data ?? null) ? waitMs : false),
-  });
-  const keep = useCallback((next: WholeAccountRequest) => client.setQueryData(key, next), [client]);
-  const reread = async () => void (await client.invalidateQueries({ queryKey: key }));
-  return (
-    <Loaded query={request} what={L("TheApplication")} lines={10}>
-      {(mine) => {
-        if (mine === null || mine.status === "WITHDRAWN" || mine.status === "EXPIRED")
-          return <ForWhom onBegun={keep} />;
-        return mine.waitsFor === "applicant" ? (
-          <ApplicationForm request={mine} onRequest={keep} onHandedIn={reread} />
-        ) : (
-          <StatusPanel request={mine} onChange={reread} />
-        );
-      }}
-    </Loaded>
-  );
-}
-
-function isElsewhere(request: WholeAccountRequest | null): boolean {
-  return request !== null && request.waitsFor !== "applicant" && !requestStatuses[request.status].isTerminal;
-}
-
-const types = referenceLists.accountTypes.map(({ code, label }) => ({ code: code as AccountType, label })); // the list's own codes
-
-/** What was said at registration, and the country that most are of; whoever registers a child is the guardian. */
-function firstAnswers(accountType: AccountType) {
-  const said = registered();
-  const here = { country: "NG", nationality: "NG" };
-  const reached = said === null ? {} : { email: said.emailAddress, phone: said.phoneNumber };
-  const own = said === null ? reached : { firstName: said.name, surname: said.surname, ...reached };
-  switch (accountType) {
-    case "corporate":
-      return { country: "NG", ...reached, directors: [here], signatories: [{}] };
-    case "minor":
-      return { ...here, guardian: [{ ...here, ...own }] };
-    case "joint":
-      return { ...here, ...own, jointHolders: [here] };
-    default:
-      return { ...here, ...own };
-  }
-}
-
-function ForWhom({ onBegun }: { readonly onBegun: (request: WholeAccountRequest) => void }) {
-  const [accountType, choose] = useState<AccountType>("individual");
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const begin = async () => {
-    setBusy(true);
-    try {
-      onBegun(await call(customerService.SaveDraft, { accountType, ...firstAnswers(accountType) }));
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
-  };
-  return (
-    <section className="kyc__begin" data-testid="kyc-begin">
-      <h2>{L("ForWhom")}</h2>
-      <p className="muted">{L("ForWhomText")}</p>
-      <Problem said={failure === null ? null : failureSaid(failure)} />
-      <fieldset className="kyc__types">
-        <legend className="sr-only">{L("ForWhom")}</legend>
-        {types.map(({ code, label }) => (
-          <label key={code} className="kyc__type">
-            <input type="radio" name="accountType" checked={accountType === code} onChange={() => choose(code)} />
-            <span>{inLanguage(label)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <Button look="primary" className="public__submit" disabled={isBusy} onClick={() => void begin()}>
-        {L("Begin")}
-      </Button>
-    </section>
-  );
 }
