@@ -26,7 +26,9 @@ export function HouseTab({ nav }: { readonly nav: ReactNode }) {
   const settings = useQuery({
     queryKey: settingsKey,
     queryFn: ({ signal }) => call(tenantService.GetSettings, {}, signal),
-    staleTime: 0,
+    // Read anew by whoever comes again, and never under what is being typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   return (
     <>
