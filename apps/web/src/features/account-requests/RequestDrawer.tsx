@@ -6,6 +6,7 @@ import {
   type AccountCreationRequest,
   type WholeAccountRequest,
 } from "@tradebook/contract/services/customer.ts";
+import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { none } from "../../lib/format.ts";
@@ -121,9 +122,10 @@ function Checks({ request: { checkResults } }: Part) {
   );
 }
 
-function StillWrong({ request: { problems, missingDocuments, warnings } }: Part) {
+/** Of what has come to its end nothing is asked any more: a paper grows old. */
+function StillWrong({ request: { status, problems, missingDocuments, warnings } }: Part) {
   const all = [...problems, ...missingDocuments, ...warnings];
-  if (all.length === 0) return null;
+  if (all.length === 0 || requestStatuses[status].isTerminal) return null;
   return (
     <section className="part">
       <h3>{L("Problems")}</h3>
