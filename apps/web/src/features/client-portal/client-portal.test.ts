@@ -22,6 +22,7 @@ test("each period has both its days, counted back from the market's day", () => 
     month: { from: "2026-03-01", to: "2026-03-31" },
     "last-month": { from: "2026-02-01", to: "2026-02-28" },
     year: { from: "2026-01-01", to: "2026-03-31" },
+    "last-year": { from: "2025-01-01", to: "2025-12-31" },
     "12m": { from: "2025-04-01", to: "2026-03-31" },
     all: { from: null, to: null },
   } satisfies Record<PeriodKey, unknown>);

@@ -15,6 +15,7 @@ export const periods = {
   month: { word: "PeriodMonth", days: (today) => ({ from: firstOfMonth(today), to: today }) },
   "last-month": { word: "PeriodLastMonth", days: lastMonth },
   year: { word: "PeriodYear", days: (today) => ({ from: tradingDay(`${today.slice(0, 4)}-01-01`), to: today }) },
+  "last-year": { word: "PeriodLastYear", days: lastYear },
   "12m": { word: "PeriodTwelveMonths", days: (today) => ({ from: addDays(today, -364), to: today }) },
   all: { word: "PeriodAll", days: () => ({ from: null, to: null }) },
 } as const satisfies Record<string, { readonly word: PortalWord; readonly days: (today: TradingDay) => Days }>;
@@ -110,6 +111,12 @@ function inOrder({ from, to }: Days): Days {
 
 function firstOfMonth(day: TradingDay): TradingDay {
   return tradingDay(`${day.slice(0, 7)}-01`);
+}
+
+/** The tax year is the calendar's. */
+function lastYear(today: TradingDay): Days {
+  const year = Number(today.slice(0, 4)) - 1;
+  return { from: tradingDay(`${year}-01-01`), to: tradingDay(`${year}-12-31`) };
 }
 
 function lastMonth(today: TradingDay): Days {

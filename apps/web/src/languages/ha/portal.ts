@@ -7,6 +7,7 @@ export const portalTexts = {
   "This month": "Wannan wata",
   "Last month": "Watan da ya wuce",
   "This year": "Bana",
+  "Last tax year": "Shekarar haraji da ta wuce",
   "Last 12 months": "Watanni 12 da suka wuce",
   "All time": "Duk lokaci",
   "Chosen days": "Kwanakin da aka zaɓa",

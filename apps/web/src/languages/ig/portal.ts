@@ -7,6 +7,7 @@ export const portalTexts = {
   "This month": "Ọnwa a",
   "Last month": "Ọnwa gara aga",
   "This year": "Afọ a",
+  "Last tax year": "Afọ ụtụ isi gara aga",
   "Last 12 months": "Ọnwa 12 gara aga",
   "All time": "Oge niile",
   "Chosen days": "Ụbọchị ahọrọ",

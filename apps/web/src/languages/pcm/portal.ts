@@ -7,6 +7,7 @@ export const portalTexts = {
   "This month": "This month",
   "Last month": "Last month",
   "This year": "This year",
+  "Last tax year": "Last tax year",
   "Last 12 months": "Last 12 months",
   "All time": "All time",
   "Chosen days": "Days wey you choose",

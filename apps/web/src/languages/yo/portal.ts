@@ -7,6 +7,7 @@ export const portalTexts = {
   "This month": "Oṣù yìí",
   "Last month": "Oṣù tó kọjá",
   "This year": "Ọdún yìí",
+  "Last tax year": "Ọdún owó-orí tó kọjá",
   "Last 12 months": "Oṣù 12 sẹ́yìn",
   "All time": "Gbogbo ìgbà",
   "Chosen days": "Ọjọ́ tí a yàn",
