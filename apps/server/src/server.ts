@@ -52,7 +52,6 @@ export type Server = {
 };
 
 const statisticsEveryMs = 100;
-const hubCloseSpreadMs = 500;
 
 /** Builds everything; throws when the database or the secrets cannot be used. */
 export async function createServer(options: ServerOptions): Promise<Server> {
@@ -104,7 +103,7 @@ function assemble(parts: Parts): Server {
   let closing: Promise<void> | undefined;
   const close = async () => {
     address.isReady = false;
-    await hub.stop(hubCloseSpreadMs);
+    await hub.stop();
     await closeHttp(app);
     clearInterval(statistics);
     await desk.idle();

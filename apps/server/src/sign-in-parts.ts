@@ -1,18 +1,19 @@
 // What signing in is made of, put together for the server: keys, passkeys, the way out for mail and SMS.
 
 import { appName } from "@tradebook/contract/names.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Config } from "./config.ts";
-import type { AccessTokens } from "./credentials/access-token.ts";
+import type { AccessTokens, TokenClaims } from "./credentials/access-token.ts";
 import { createDeviceTokens } from "./credentials/device-token.ts";
 import { createPasskeys } from "./credentials/passkeys.ts";
 import { createSignedInUsers, type SignedInUsers } from "./credentials/signed-in.ts";
 import type { Secrets } from "./credentials/secrets.ts";
 import type { Database } from "./db/database.ts";
-import { hostTenantId, inTenant, readInTenant } from "./db/in-tenant.ts";
+import { hostTenantId, inTenant, readInTenant, type Tx } from "./db/in-tenant.ts";
 import type { Clock, Log } from "./deps.ts";
 import type { RateLimiter } from "./http/rate-limit.ts";
-import { touchSession } from "./store/sessions.ts";
-import { userState } from "./store/users.ts";
+import { touchSessions } from "./store/sessions.ts";
+import { sessionStamps, userState, userStates } from "./store/users.ts";
 
 type Parts = {
   readonly config: Config;
@@ -43,20 +44,50 @@ const seenEveryMs = 60_000;
 
 /** Who a token's bearer is, asked of the database; a session is marked as seen now and then. */
 export function signedInUsers({ tokens, clock, log, db, orAway }: UserParts): SignedInUsers {
+  const read = <T>(tenantId: number, work: (tx: Tx) => Promise<T>) => orAway(readInTenant(db, tenantId, work));
+  const markSeen = (tenantId: number, sessions: readonly Seen[]) => {
+    const now = clock.now();
+    const due = sessions.filter(({ lastSeenAt }) => lastSeenAt !== null && now - lastSeenAt >= seenEveryMs);
+    if (due.length === 0) return;
+    const sids = due.map(({ sid }) => sid);
+    inTenant(db, tenantId, (tx) => touchSessions(tx, sids, now)).catch((error: unknown) =>
+      log.error("session.notSeen", error),
+    );
+  };
   return createSignedInUsers({
     tokens,
     clock,
     load: async ({ tenantId, userId, sid }) => {
       const tenant = tenantId ?? hostTenantId;
-      const user = await orAway(readInTenant(db, tenant, (tx) => userState(tx, userId, sid)));
-      const now = clock.now();
-      const seenAt = user?.lastSeenAt ?? null;
-      if (seenAt !== null && now - seenAt >= seenEveryMs) {
-        inTenant(db, tenant, (tx) => touchSession(tx, sid, now)).catch((error: unknown) =>
-          log.error("session.notSeen", error),
-        );
-      }
+      const user = await read(tenant, (tx) => userState(tx, userId, sid));
+      markSeen(tenant, [{ sid, lastSeenAt: user?.lastSeenAt ?? null }]);
       return user;
     },
+    loadMany: (claims) => byTenant(claims, async (tenant, sids) => await read(tenant, (tx) => userStates(tx, sids))),
+    stamps: (claims) =>
+      byTenant(claims, async (tenant, sids) => {
+        const stamps = await read(tenant, (tx) => sessionStamps(tx, sids));
+        markSeen(tenant, stamps);
+        return stamps;
+      }),
   });
+}
+
+type Seen = { readonly sid: string; readonly lastSeenAt: Instant | null };
+
+/** One question for each house, since a question sees one house's rows; the answers by session. */
+async function byTenant<Row extends { readonly sid: string }>(
+  claims: readonly TokenClaims[],
+  ask: (tenantId: number, sids: readonly string[]) => Promise<readonly Row[]>,
+): Promise<ReadonlyMap<string, Row>> {
+  const houses = new Map<number, Set<string>>();
+  for (const { tenantId, sid } of claims) {
+    const house = tenantId ?? hostTenantId;
+    houses.set(house, (houses.get(house) ?? new Set()).add(sid));
+  }
+  const found = new Map<string, Row>();
+  for (const [tenantId, sids] of houses) {
+    for (const row of await ask(tenantId, [...sids])) found.set(row.sid, row);
+  }
+  return found;
 }

@@ -51,7 +51,13 @@ const tokens = createAccessTokens({
   indexKey: Buffer.alloc(32, 4),
 });
 const hub: TradeBookHub = createTradeBookHub({
-  users: createSignedInUsers({ tokens, clock, load: async (claims) => userOf(claims) }),
+  users: createSignedInUsers({
+    tokens,
+    clock,
+    load: async (claims) => userOf(claims),
+    loadMany: async (claims) => new Map(claims.map((one) => [one.sid, userOf(one)])),
+    stamps: async (claims) => new Map(claims.map(({ sid }) => [sid, { stamp: "1", endsAt: hourFromNow() }])),
+  }),
   market: {
     snapshot: (securityID) => {
       const listed = findListed(market, securityID);
@@ -141,6 +147,10 @@ function usage() {
   return { kind: "usage", cpuUs: user + system, systemUs: system, ...memory, published, hub: hub.hub.stats() };
 }
 
+function hourFromNow() {
+  return instant(clock.now() + 3_600_000);
+}
+
 /** Each client is somebody else, in a session of their own. */
 function token(userId: number): string {
   const own = { userId, userName: `loader${userId}`, sid: `session-${userId}` };
@@ -161,7 +171,7 @@ function userOf({ userId, userName, securityStamp }: TokenClaims): KnownUser {
     securityStamp,
     isRevoked: false,
     authenticatedAt: clock.now(),
-    sessionEndsAt: instant(clock.now() + 3_600_000),
+    sessionEndsAt: hourFromNow(),
     twoFactorEnabled: false,
     isAddressProven: true,
     hasPasskey: false,

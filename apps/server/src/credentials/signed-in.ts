@@ -46,45 +46,51 @@ export type SignedInUsers = {
   readonly byEncryptedToken: (encrypted: string) => Promise<SignedIn | undefined>;
   /** The user behind a caller that one of these has answered. */
   readonly behind: (caller: Caller) => KnownUser | undefined;
-  /** Who somebody who came in with these claims is now; undefined when they may not stay. */
-  readonly byClaims: (claims: TokenClaims) => Promise<SignedIn | undefined>;
+  /**
+   * Whom of many who came in there is news of: who they are now, or undefined when they may not stay. One question for
+   * all, and another for those whose stamp is not the one they came with.
+   */
+  readonly news: (known: readonly Watched[]) => Promise<ReadonlyMap<string, News | undefined>>;
   /** A session or a user that was just changed is asked for anew. */
   readonly forget: (which: { readonly sid: string } | { readonly userId: number }) => void;
 };
+export type Watched = { readonly claims: TokenClaims; readonly stamp: string | null };
+export type News = { readonly signedIn: SignedIn; readonly stamp: string };
 export type HalfScope = Exclude<TokenScope, "full">;
 
 export type SignedInOptions = {
   readonly tokens: AccessTokens;
   readonly clock: Clock;
   readonly load: (claims: TokenClaims) => Promise<KnownUser | undefined>;
+  /** The same for many, by session; who is not in it may not stay. */
+  readonly loadMany: (claims: readonly TokenClaims[]) => Promise<ReadonlyMap<string, KnownUser>>;
+  /** For the sessions that stand, what changes with what their users may do. */
+  readonly stamps: (claims: readonly TokenClaims[]) => Promise<ReadonlyMap<string, SessionStamp>>;
 };
+export type SessionStamp = { readonly stamp: string; readonly endsAt: Instant };
 
 const freshMs = 2_500;
 const mostKept = 50_000;
 
 type Kept = { readonly at: number; readonly userId: number; readonly user: Promise<KnownUser | undefined> };
 
-export function createSignedInUsers({ tokens, clock, load }: SignedInOptions): SignedInUsers {
-  const kept = new Map<string, Kept>();
-  const userOf = (claims: TokenClaims) => {
-    const known = kept.get(claims.sid);
-    if (known !== undefined && clock.now() - known.at < freshMs) return known.user;
-    const user = load(claims);
-    kept.delete(claims.sid);
-    kept.set(claims.sid, { at: clock.now(), userId: claims.userId, user });
-    forgetOldest(kept);
-    // A database that cannot be asked says nothing about the user; the next request asks again.
-    user.catch(() => kept.delete(claims.sid));
-    return user;
-  };
+export function createSignedInUsers(options: SignedInOptions): SignedInUsers {
+  const { tokens, clock, load } = options;
+  const kept = createKept(clock);
   const users = new WeakMap<Caller, KnownUser>();
-  const bearer = async (claims: TokenClaims | undefined, scope: TokenScope): Promise<SignedIn | undefined> => {
-    if (claims === undefined || claims.scope !== scope) return undefined;
-    const user = await userOf(claims);
+  const signedIn = (user: KnownUser | undefined, claims: TokenClaims): SignedIn | undefined => {
     if (user === undefined || !mayStay(user, claims, clock.now())) return undefined;
     const caller = callerOf(user, claims);
     users.set(caller, user);
     return { claims, user, caller };
+  };
+  const bearer = async (claims: TokenClaims | undefined, scope: TokenScope): Promise<SignedIn | undefined> => {
+    if (claims === undefined || claims.scope !== scope) return undefined;
+    return signedIn(await (kept.find(claims.sid) ?? kept.keep(claims, load(claims))), claims);
+  };
+  const admit = (user: KnownUser | undefined, claims: TokenClaims) => {
+    void kept.keep(claims, Promise.resolve(user));
+    return signedIn(user, claims);
   };
   const byToken = (token: string) => bearer(tokens.read(token, clock.now()), "full");
   const byHalfToken = (token: string, scope: HalfScope) =>
@@ -98,13 +104,56 @@ export function createSignedInUsers({ tokens, clock, load }: SignedInOptions): S
       return token === undefined ? undefined : await byToken(token);
     },
     behind: (caller) => users.get(caller),
-    // A connection outlasts the token it came with, and ends with the session, which is refreshed or not.
-    byClaims: (claims) => bearer(claims, "full"),
-    forget: (which) => {
+    news: (known) => newsOf(known, { ...options, admit }),
+    forget: kept.forget,
+  };
+}
+
+/** What was read of users a moment ago, by session. */
+function createKept(clock: Clock) {
+  const kept = new Map<string, Kept>();
+  return {
+    find: (sid: string) => {
+      const known = kept.get(sid);
+      return known !== undefined && clock.now() - known.at < freshMs ? known.user : undefined;
+    },
+    keep: ({ sid, userId }: TokenClaims, user: Promise<KnownUser | undefined>) => {
+      kept.delete(sid);
+      kept.set(sid, { at: clock.now(), userId, user });
+      forgetOldest(kept);
+      // A database that cannot be asked says nothing about the user; the next request asks again.
+      user.catch(() => kept.delete(sid));
+      return user;
+    },
+    forget: (which: { readonly sid: string } | { readonly userId: number }) => {
       if ("sid" in which) kept.delete(which.sid);
       else for (const [sid, { userId }] of kept) if (userId === which.userId) kept.delete(sid);
     },
   };
+}
+
+type NewsParts = Pick<SignedInOptions, "clock" | "loadMany" | "stamps"> & {
+  readonly admit: (user: KnownUser | undefined, claims: TokenClaims) => SignedIn | undefined;
+};
+
+// A connection outlasts the token it came with, and ends with the session, which is refreshed or not.
+async function newsOf(known: readonly Watched[], { clock, loadMany, stamps, admit }: NewsParts) {
+  const standing = await stamps(known.map(({ claims }) => claims));
+  const news = new Map<string, News | undefined>();
+  const changed = new Map<string, { readonly claims: TokenClaims; readonly stamp: string }>();
+  for (const { claims, stamp: before } of known) {
+    const session = standing.get(claims.sid);
+    if (session === undefined || session.endsAt <= clock.now()) news.set(claims.sid, undefined);
+    else if (session.stamp !== before) changed.set(claims.sid, { claims, stamp: session.stamp });
+  }
+  if (changed.size === 0) return news;
+  // Read after the stamp: what changes between the two changes the stamp as well, and is found the next time.
+  const users = await loadMany([...changed.values()].map(({ claims }) => claims));
+  for (const [sid, { claims, stamp }] of changed) {
+    const signedIn = admit(users.get(sid), claims);
+    news.set(sid, signedIn === undefined ? undefined : { signedIn, stamp });
+  }
+  return news;
 }
 
 function openIfProven(half: SignedIn | undefined, scope: HalfScope): SignedIn | undefined {

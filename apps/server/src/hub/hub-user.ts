@@ -4,6 +4,8 @@ import type { SignedIn } from "../credentials/signed-in.ts";
 
 /** The caller and the user are brought up to date while the connection lasts. */
 export type HubUser = { -readonly [K in keyof SignedIn]: SignedIn[K] } & {
+  /** What changes with the user's grants; null until it was first asked for. */
+  stamp: string | null;
   /** What it hears of orders. */
   orderGroups: ReadonlySet<string>;
   /** The books it named; null until it has named any. */

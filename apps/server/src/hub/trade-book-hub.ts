@@ -12,7 +12,7 @@ import {
   type HubRequest,
 } from "@tradebook/signalr/hub.ts";
 import type * as z from "zod";
-import type { SignedIn, SignedInUsers } from "../credentials/signed-in.ts";
+import type { News, SignedIn, SignedInUsers } from "../credentials/signed-in.ts";
 import type { Clock, Log } from "../deps.ts";
 import type { BookSnapshot } from "@tradebook/contract/hub.ts";
 import type { MarketTrade } from "@tradebook/contract/services/market-data.ts";
@@ -41,7 +41,8 @@ export type TradeBookHubOptions = {
 export type TradeBookHub = {
   readonly hub: Hub<HubUser>;
   readonly onFlush: (listener: (flush: HubFlush) => void) => void;
-  readonly stop: (spreadMs: number) => Promise<void>;
+  /** Tells everybody to come back, a few at a time, or all of them would come back at once. */
+  readonly stop: () => Promise<void>;
 };
 
 type Connection = HubConnection<HubUser>;
@@ -49,6 +50,9 @@ type Connection = HubConnection<HubUser>;
 /** Users of the host stand under this number, as their rows do. */
 const hostTenantId = 0;
 const recheckMs = 2_000;
+/** 200 are told to come back in each second, and all of them within ten. */
+const stopEachMs = 5;
+const longestStopMs = 10_000;
 /** The market leaves at most ten times a second; a first event after a silence, and what is one's own, at once. */
 const mostOftenMs = 100;
 /** A connection that was too slow for trades gets the newest of them again; it knows by their ids which it has. */
@@ -62,7 +66,7 @@ export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
       const signedIn = await bearerOf(options.users, request);
       return signedIn === undefined
         ? undefined
-        : { ...signedIn, books: null, statistics: [], mode: "full", orderGroups: new Set() };
+        : { ...signedIn, stamp: null, books: null, statistics: [], mode: "full", orderGroups: new Set() };
     },
     allowOrigin: options.allowOrigin,
     ownerOf: ({ claims }) => `${claims.tenantId ?? 0}/${claims.userId}`,
@@ -85,9 +89,9 @@ export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
   return {
     hub,
     onFlush: (listener) => void onFlush.push(listener),
-    stop: async (spreadMs) => {
+    stop: async () => {
       clearInterval(checking);
-      await hub.stop({ spreadMs });
+      await hub.stop({ spreadMs: Math.min(longestStopMs, hub.stats().connections * stopEachMs) });
     },
   };
 }
@@ -137,22 +141,26 @@ function orderGroupsOf({ claims, caller, user }: SignedIn): readonly string[] {
  * a database that is away closes nobody.
  */
 async function recheck(hub: Hub<HubUser>, { users, log }: TradeBookHubOptions): Promise<void> {
-  for (const connection of hub.connections()) {
-    try {
-      const now = await users.byClaims(connection.user.claims);
-      if (now === undefined) {
-        connection.close({ error: "The session has ended.", allowReconnect: false });
-        continue;
-      }
-      if (now.user === connection.user.user) continue;
-      connection.user.caller = now.caller;
-      connection.user.user = now.user;
-      joinOrders(connection);
-    } catch (error) {
-      log.error("hub.recheckFailed", error);
-      return;
+  const connections = [...hub.connections()];
+  if (connections.length === 0) return;
+  try {
+    const news = await users.news(connections.map(({ user }) => user));
+    if (news.size === 0) return;
+    for (const connection of connections) {
+      const { sid } = connection.user.claims;
+      if (news.has(sid)) bringUpToDate(connection, news.get(sid));
     }
+  } catch (error) {
+    log.error("hub.recheckFailed", error);
   }
+}
+
+function bringUpToDate(connection: Connection, news: News | undefined): void {
+  if (news === undefined) return connection.close({ error: "The session has ended.", allowReconnect: false });
+  connection.user.caller = news.signedIn.caller;
+  connection.user.user = news.signedIn.user;
+  connection.user.stamp = news.stamp;
+  joinOrders(connection);
 }
 
 function methodsOf(options: TradeBookHubOptions): Readonly<Record<string, HubMethod<HubUser>>> {

@@ -77,8 +77,8 @@ export async function markAuthenticated(tx: Tx, sid: string, at: Instant): Promi
     where sid = ${sid}::uuid`);
 }
 
-export async function touchSession(tx: Tx, sid: string, at: Instant): Promise<void> {
-  await tx.run(sql`update user_session set last_seen_at = ${timestampText(at)} where sid = ${sid}::uuid`);
+export async function touchSessions(tx: Tx, sids: readonly string[], at: Instant): Promise<void> {
+  await tx.run(sql`update user_session set last_seen_at = ${timestampText(at)} where sid = any (${sids}::uuid[])`);
 }
 
 export type Ending = { readonly at: Instant; readonly why: string };

@@ -2,7 +2,7 @@
 
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
-import { sql } from "../db/sql.ts";
+import { fixedSql, sql } from "../db/sql.ts";
 import type { Tx } from "../db/in-tenant.ts";
 
 /** Who a token's bearer is now. */
@@ -36,39 +36,91 @@ export type UserState = {
 };
 export type TradingAccount = { readonly accountId: number; readonly cscsAccount: string };
 
+const stateColumns = `
+    u.id, u.user_name as "userName", u.name, u.surname, u.email as "emailAddress",
+    u.is_active and not u.is_deleted as "isActive", t.is_active and not t.is_deleted as "isTenantActive",
+    u.security_stamp as "securityStamp", u.language, u.ui_theme as "uiTheme",
+    s.sid is null as "isRevoked", s.authenticated_at as "authenticatedAt", s.expires_at as "sessionEndsAt",
+    s.last_seen_at as "lastSeenAt",
+    u.two_factor_enabled as "twoFactorEnabled",
+    u.is_email_confirmed or u.is_phone_confirmed as "isAddressProven",
+    exists (select from passkey k where k.user_id = u.id and k.removed_at is null) as "hasPasskey",
+    array(
+      select r.normalized_name from user_role ur join role r on r.id = ur.role_id
+      where ur.user_id = u.id order by r.normalized_name
+    ) as roles,
+    array(
+      select distinct p.permission from user_role ur join role_permission p on p.role_id = ur.role_id
+      where ur.user_id = u.id order by p.permission
+    ) as permissions,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('accountId', a.id, 'cscsAccount', a.cscs_account) order by a.cscs_account)
+      from account_user au join securities_account a on a.id = au.account_id
+      where au.user_id = u.id and au.relation = 'holder'
+    ), '[]') as holds,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('accountId', a.id, 'cscsAccount', a.cscs_account) order by a.cscs_account)
+      from account_user au join securities_account a on a.id = au.account_id
+      where au.user_id = u.id and au.relation = 'broker'
+    ), '[]') as brokers`;
+
+const stateOfOne = fixedSql(`
+  select ${stateColumns}
+  from app_user u join tenant t on t.id = u.tenant_id
+    left join user_session s on s.sid::text = $1 and s.user_id = u.id and s.revoked_at is null
+  where u.id = $2`);
+
+const statesOfMany = fixedSql(`
+  select s.sid::text as sid, ${stateColumns}
+  from user_session s join app_user u on u.id = s.user_id join tenant t on t.id = u.tenant_id
+  where s.sid = any ($1::uuid[]) and s.revoked_at is null`);
+
 /** A user with roles, permissions and accounts, and whether this session of theirs still stands. */
 export async function userState(tx: Tx, userId: number, sid: string): Promise<UserState | undefined> {
-  const [found] = await tx.rows<UserState>(sql`
-    select u.id, u.user_name as "userName", u.name, u.surname, u.email as "emailAddress",
-      u.is_active and not u.is_deleted as "isActive", t.is_active and not t.is_deleted as "isTenantActive",
-      u.security_stamp as "securityStamp", u.language, u.ui_theme as "uiTheme",
-      s.sid is null as "isRevoked", s.authenticated_at as "authenticatedAt", s.expires_at as "sessionEndsAt",
-      s.last_seen_at as "lastSeenAt",
-      u.two_factor_enabled as "twoFactorEnabled",
-      u.is_email_confirmed or u.is_phone_confirmed as "isAddressProven",
-      exists (select from passkey k where k.user_id = u.id and k.removed_at is null) as "hasPasskey",
-      array(
-        select r.normalized_name from user_role ur join role r on r.id = ur.role_id
-        where ur.user_id = u.id order by r.normalized_name
-      ) as roles,
-      array(
-        select distinct p.permission from user_role ur join role_permission p on p.role_id = ur.role_id
-        where ur.user_id = u.id order by p.permission
-      ) as permissions,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('accountId', a.id, 'cscsAccount', a.cscs_account) order by a.cscs_account)
-        from account_user au join securities_account a on a.id = au.account_id
-        where au.user_id = u.id and au.relation = 'holder'
-      ), '[]') as holds,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('accountId', a.id, 'cscsAccount', a.cscs_account) order by a.cscs_account)
-        from account_user au join securities_account a on a.id = au.account_id
-        where au.user_id = u.id and au.relation = 'broker'
-      ), '[]') as brokers
-    from app_user u join tenant t on t.id = u.tenant_id
-      left join user_session s on s.sid::text = ${sid} and s.user_id = u.id and s.revoked_at is null
-    where u.id = ${userId}`);
+  const [found] = await tx.rows<UserState>(stateOfOne([sid, userId]));
   return found;
+}
+
+/** The users of these sessions, for all that still stand. */
+export async function userStates(
+  tx: Tx,
+  sids: readonly string[],
+): Promise<readonly (UserState & { readonly sid: string })[]> {
+  return await tx.rows(statesOfMany([sids]));
+}
+
+export type SessionStamp = {
+  readonly sid: string;
+  readonly stamp: string;
+  readonly endsAt: Instant;
+  readonly lastSeenAt: Instant | null;
+};
+
+/**
+ * For each of these sessions that still stands, a stamp that changes with what its user may do or hear. What roles grant
+ * is put together once for all.
+ */
+export async function sessionStamps(tx: Tx, sids: readonly string[]): Promise<readonly SessionStamp[]> {
+  return await tx.rows<SessionStamp>(sql`
+    with granted as materialized (
+      select role_id, md5(string_agg(permission, ' ' order by permission)) as stamp from role_permission group by role_id
+    )
+    select s.sid::text as sid, s.expires_at as "endsAt", s.last_seen_at as "lastSeenAt",
+      md5(concat_ws('/',
+        s.expires_at, u.security_stamp, u.is_active and not u.is_deleted, t.is_active and not t.is_deleted,
+        'roles', (
+          select string_agg(ur.role_id || ':' || coalesce(granted.stamp, ''), ' ' order by ur.role_id)
+          from user_role ur left join granted on granted.role_id = ur.role_id
+          where ur.user_id = u.id
+        ),
+        'accounts', (
+          select string_agg(au.account_id || ':' || au.relation, ' ' order by au.account_id)
+          from account_user au
+          where au.user_id = u.id
+        ))) as stamp
+    from user_session s join app_user u on u.id = s.user_id join tenant t on t.id = u.tenant_id
+    where s.sid = any (${sids}::uuid[]) and s.revoked_at is null
+    order by s.sid`);
 }
 
 /** The language a user has chosen; null where nothing was. */
