@@ -1,5 +1,6 @@
 // What of the server is counted: the hub, the event loop, the order path, and whether the exchange can be traded with.
 
+import type { Bus } from "./bus/bus.ts";
 import type { LagWatch } from "./event-loop-lag.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import type { TradeBookHub } from "./hub/trade-book-hub.ts";
@@ -11,13 +12,14 @@ export type Counted = {
   readonly market: MarketState;
   readonly lag: LagWatch;
   readonly orderTimes: OrderTimes;
+  readonly bus: Pick<Bus, "isUp">;
 };
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const sizes = [1, 10, 100, 1_000, 10_000];
 const byteSizes = [100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
-export function metricsOf({ hub, market, lag, orderTimes }: Counted): Metrics {
+export function metricsOf({ hub, market, lag, orderTimes, bus }: Counted): Metrics {
   const metrics = createMetrics();
   countHub(metrics, hub);
   countOrders(metrics, orderTimes);
@@ -29,6 +31,7 @@ export function metricsOf({ hub, market, lag, orderTimes }: Counted): Metrics {
   metrics.gauge("tradebook_exchange_connected", "1 while the exchange can be traded with.", () =>
     Number(market.connected),
   );
+  metrics.gauge("tradebook_bus_up", "1 while other servers can be told and heard.", () => Number(bus.isUp()));
   return metrics;
 }
 

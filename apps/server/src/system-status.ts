@@ -4,6 +4,7 @@ import type { SystemStatus } from "@tradebook/contract/services/system.ts";
 import { instant } from "@tradebook/domain/instant.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Bus } from "./bus/bus.ts";
 import type { Database } from "./db/database.ts";
 import type { Clock } from "./deps.ts";
 import type { LagWatch } from "./event-loop-lag.ts";
@@ -21,6 +22,7 @@ export type StatusParts = {
   readonly lag: LagWatch;
   readonly line: () => LineState;
   readonly roles: ReadonlySet<string>;
+  readonly bus: Pick<Bus, "isShared" | "isUp">;
 };
 
 const freshMs = 1_000;
@@ -51,10 +53,15 @@ export function createSystemStatus(parts: StatusParts): (tenantId: number | null
   };
 }
 
-function processOf({ clock, lag }: StatusParts): SystemStatus["process"] {
+function processOf({ clock, lag, bus }: StatusParts): SystemStatus["process"] {
   const { p50Ms, p99Ms, maxMs } = lag.read();
   const memoryMb = Math.round(process.memoryUsage.rss() / 1_048_576);
-  return { at: clock.now(), lagP50Ms: p50Ms, lagP99Ms: p99Ms, lagMaxMs: maxMs, memoryMb };
+  return { at: clock.now(), lagP50Ms: p50Ms, lagP99Ms: p99Ms, lagMaxMs: maxMs, memoryMb, bus: busOf(bus) };
+}
+
+function busOf({ isShared, isUp }: StatusParts["bus"]): SystemStatus["process"]["bus"] {
+  if (!isShared) return "none";
+  return isUp() ? "up" : "down";
 }
 
 async function databaseOf(

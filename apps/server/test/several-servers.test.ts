@@ -3,6 +3,7 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import { systemStatus } from "@tradebook/contract/services/system.ts";
 import { inHost, inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { ada, chidi } from "./edge-world.ts";
@@ -15,6 +16,7 @@ const [one, two] = await Promise.all([w.server("api,hub"), w.server("api,hub")])
 const people = {
   ada: await client(one, w.world.defaultId, "ada"),
   chidi: await client(two, w.world.defaultId, "chidi"),
+  admin: await client(two, w.world.defaultId, "admin"),
 };
 
 async function isConnected(at: Running): Promise<boolean> {
@@ -29,6 +31,12 @@ async function lineOf(at: Running, securityID: string): Promise<Record<string, u
   const found = items.find((line) => line["securityID"] === securityID);
   assert.ok(found !== undefined, JSON.stringify(body).slice(0, 300));
   return found;
+}
+
+/** What a server tells staff of the others. */
+async function busSeenAt(at: Running): Promise<string> {
+  const { body } = await people.admin.get(at, "System/GetStatus");
+  return systemStatus.decode(body?.["result"] as never).process.bus;
 }
 
 /** How many bids the book at this server has at the price. */
@@ -125,11 +133,13 @@ test("with the bus away orders go on, the market says that it is old, and views 
   const seen = () => new Set([...there.of("addStockOrder"), ...there.of("updateStockOrder")].map((told) => told["id"]));
   await until(() => ids.every((id) => seen().has(id)), "the other's hub has told of them without the bus");
   await until(async () => (await lineOf(two, "ZENITHBANK"))["stale"] === true, "the market is shown as old");
+  await until(async () => (await busSeenAt(two)) === "down", "staff see that the others are not heard");
   assert.equal(await isConnected(two), true, "the database says that the exchange is there");
   await w.bus.start();
   await until(async () => (await lineOf(two, "ZENITHBANK"))["stale"] === false, "the market is heard again", 30_000);
   await until(async () => (await bidsAt(two, 111)) === 1, "and is what it is");
   assert.equal(await bidsAt(one, 111), 1);
+  assert.equal(await busSeenAt(two), "up");
 });
 
 /** Orders at both servers, a few at a time, until it is told to end. */

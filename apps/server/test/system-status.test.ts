@@ -44,6 +44,7 @@ test("staff see each part with the time it was looked at, and no one else does",
   assert.deepEqual(status.queues.oldestUnansweredAt, null);
   assert.match(status.version, /^\d+\.\d+\.\d+$/);
   assert.ok(status.process.memoryMb > 20);
+  assert.equal(status.process.bus, "none");
   assert.ok(status.startedAt <= began);
   for (const { at } of [status.process, status.database, status.exchange, status.hub, status.queues])
     assert.ok(Math.abs(at - began) < 5_000, `${at - began} ms from when it was asked`);

@@ -21,6 +21,8 @@ export const systemStatus = z.object({
     lagP99Ms: milliseconds,
     lagMaxMs: milliseconds,
     memoryMb: count,
+    /** Whether other servers are heard: there is none, the bus between them is up, or it is down. */
+    bus: z.enum(["none", "up", "down"]),
   }),
   database: z.object({
     at,

@@ -149,10 +149,15 @@ function Process({ status }: { readonly status: SystemStatus }) {
           [L("Uptime"), formatAge(Math.max(0, now - startedAt))],
           [L("Version"), version],
           [L("Does"), roles.join(", ")],
+          [L("OtherServers"), <OtherServers key="bus" bus={part.bus} />],
         ]}
       />
     </Part>
   );
+}
+
+function OtherServers({ bus }: { readonly bus: SystemStatus["process"]["bus"] }) {
+  return bus === "none" ? L("BusNone") : <Well isWell={bus === "up"} words={["BusUp", "BusDown"]} />;
 }
 
 type PartProps = {

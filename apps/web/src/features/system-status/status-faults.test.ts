@@ -11,7 +11,7 @@ const well: SystemStatus = {
   version: "0.1.0",
   startedAt: at,
   roles: ["api"],
-  process: { at, lagP50Ms: 1, lagP99Ms: 4, lagMaxMs: 20, memoryMb: 200 },
+  process: { at, lagP50Ms: 1, lagP99Ms: 4, lagMaxMs: 20, memoryMb: 200, bus: "none" },
   database: { at, isWell: true, why: null, tookMs: 2 },
   exchange: {
     at,
@@ -42,4 +42,6 @@ test("what works is not spoken of, and each part that does not is named with its
   ]);
   const inDoubt = { ...well, exchange: { ...exchange, reconciled: false } };
   assert.deepEqual(faultsOf(inDoubt), ["Exchange: Being reconciled"]);
+  const alone = { ...well, process: { ...process, bus: "down" as const } };
+  assert.deepEqual(faultsOf(alone), ["Other servers: Not heard: what they do is shown late"]);
 });

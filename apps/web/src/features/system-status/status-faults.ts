@@ -11,6 +11,7 @@ export function faultsOf({ database, exchange, process }: SystemStatus): readonl
   if (!database.isWell) faults.push(`${L("Database")}: ${database.why ?? L("WorksNot")}`);
   if (!exchange.connected) faults.push(`${L("Exchange")}: ${exchange.reason ?? L("TradedNot")}`);
   else if (!exchange.reconciled) faults.push(`${L("Exchange")}: ${L("InDoubt")}`);
+  if (process.bus === "down") faults.push(`${L("OtherServers")}: ${L("BusDown")}`);
   if (isLate(process)) faults.push(`${L("Process")}: ${L("Late")}`);
   return faults;
 }

@@ -46,6 +46,10 @@ export const statusWords = {
   Version: "Version",
   Uptime: "Running for",
   Does: "Does",
+  OtherServers: "Other servers",
+  BusNone: "There are none",
+  BusUp: "Heard",
+  BusDown: "Not heard: what they do is shown late",
   Late: "The server is late",
   Looked: "How long ago it was looked at",
 } as const;
