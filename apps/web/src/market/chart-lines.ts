@@ -7,7 +7,7 @@ import type { Candle } from "@tradebook/contract/services/market-data.ts";
 import { useEffect, type RefObject } from "react";
 import { useAccount } from "../lib/account.ts";
 import { formatQuantity, nairaToDraw } from "../lib/format.ts";
-import { useLive } from "../lib/live-store.ts";
+import { usePaced } from "../lib/live-store.ts";
 import { ordersQuery } from "../lib/queries.ts";
 import { stats } from "./stats-live.ts";
 import { L } from "./chart-words.ts";
@@ -17,11 +17,14 @@ import { ownLevels, type OwnLevel } from "./own-levels.ts";
 
 type Drawn = RefObject<{ readonly prices: ISeriesApi<"Candlestick"> } | null>;
 
+/** The limits of a day hardly move. */
+const lookEveryMs = 1000;
+
 /** Drawn again when the theme changes, since a line keeps the colour it was made with. */
 export function useOrderLines(drawn: Drawn, securityID: string, look: string): void {
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data;
-  const stat = useLive(stats, securityID);
+  const stat = usePaced(stats, securityID, lookEveryMs);
   const prevClose = stat?.prevClose ?? null;
   const [lower, upper] = [stat?.lowerLimit ?? null, stat?.upperLimit ?? null];
   useEffect(() => {

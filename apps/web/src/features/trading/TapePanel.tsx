@@ -15,7 +15,7 @@ import { useTape, type Tape } from "./market-live.ts";
 import { tickOf } from "./market-trades.ts";
 import { L } from "./trading-words.ts";
 
-const shownTrades = 60;
+const shownTrades = 40;
 
 export function TapePanel({ securityID }: { readonly securityID: string }) {
   const live = useTape(securityID);

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { call, failureOf } from "../../lib/api.ts";
 import { beforeLine, hubStatus, onHubEvent, onResync, watchOrderBook } from "../../lib/hub.ts";
 import { nextFrame, onTick } from "../../lib/drawing-pace.ts";
-import { createLiveStore, useLive } from "../../lib/live-store.ts";
+import { createLiveStore, usePaced } from "../../lib/live-store.ts";
 import { startStatsLive } from "../../market/stats-live.ts";
 import { mergeTape, prependTrade } from "./market-trades.ts";
 import { clearEvent, deleteEvent, entryEvent, loadBook, viewBook, type BookView } from "./order-book.ts";
@@ -17,6 +17,8 @@ import { clearEvent, deleteEvent, entryEvent, loadBook, viewBook, type BookView 
 export const bookDepth = 10;
 const pictureDepth = 60;
 const tapeAsked = 100;
+/** A row that comes moves all rows below it. */
+const tapeEveryMs = 250;
 
 export type Tape = { readonly securityID: string; readonly trades: readonly MarketTrade[] };
 
@@ -79,7 +81,7 @@ function stateOf(view: BookView | undefined): BookState {
 /** Its trades, newest first, in the same way. */
 export function useTape(securityID: string): Tape | undefined {
   useEffect(() => watch(securityID), [securityID]);
-  return useLive(tapes, securityID);
+  return usePaced(tapes, securityID, tapeEveryMs);
 }
 
 function watch(securityID: string): () => void {
