@@ -133,6 +133,41 @@ test("staff of a house that asks for it enrol before anything else, and cannot t
   assert.equal(typeof field(await open().authenticate("broker", password), "accessToken"), "string");
 });
 
+test("two administrators together take a lost second factor away, and one alone does not", async () => {
+  const browser = open();
+  const admin = text(await browser.authenticate("admin", password), "accessToken");
+  const second = { userName: "second.admin", name: "Second", surname: "Admin", emailAddress: "second@example.com" };
+  const made = { ...second, password: remember("umbrella-gravel-31"), isActive: true, roleNames: ["ADMIN"] };
+  assert.equal((await browser.post("User/Create", made, admin)).status, 200);
+  const session = text(await open().authenticate("broker", password), "accessToken");
+  const { secret } = await enrol(browser, session);
+  const idOf = async (userName: string, as: string) => {
+    const [row] = field(await browser.get(`User/GetAll?keyword=${userName}`, as), "items") as { id: number }[];
+    return row?.id ?? 0;
+  };
+  const id = await idOf("broker", admin);
+  const reset = async (as: string, of = id) => await browser.post("User/ResetTwoFactor", { id: of }, as);
+  assert.equal((await reset(session)).status, 403);
+  assert.equal(field(await reset(admin), "state"), "asked");
+  assert.equal(field(await reset(admin), "state"), "asked", "the same one again is no second");
+  assert.equal((await browser.get("Account/GetSessions", session)).status, 200);
+  assert.equal(field(await browser.authenticate("broker", password), "accessToken"), null);
+  clock.move(25 * 60 * minute);
+  const [later, again] = [
+    text(await browser.authenticate("admin", password), "accessToken"),
+    text(await open().authenticate("second.admin", made.password), "accessToken"),
+  ];
+  assert.equal(field(await reset(again), "state"), "asked", "a word of more than a day ago counts no more");
+  assert.equal(field(await reset(later), "state"), "done");
+  assert.equal(field(await reset(later), "state"), "none");
+  assert.match((await browser.newest("secondFactorChanged", "broker@example.com"))?.facts["change"] ?? "", /took away/);
+  assert.equal(typeof field(await open().authenticate("broker", password), "accessToken"), "string");
+  clock.move(minute);
+  const stale = await open().authenticate("broker", password, { twoFactorVerificationCode: codeOf(secret) });
+  assert.equal(typeof field(stale, "accessToken"), "string", "no code is asked for");
+  assertRefused(await reset(again, await idOf("second.admin", later)), "OWN_SECOND_FACTOR");
+});
+
 test("with a second factor the password alone steps nobody up", async () => {
   const browser = open();
   const token = text(await browser.authenticate("compliance", password), "accessToken");

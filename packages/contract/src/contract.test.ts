@@ -185,6 +185,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   LAST_ADMINISTRATOR: { code: "LAST_ADMINISTRATOR" },
   ONLY_ADMINISTRATORS: { code: "ONLY_ADMINISTRATORS" },
   OWN_ACCESS: { code: "OWN_ACCESS" },
+  OWN_SECOND_FACTOR: { code: "OWN_SECOND_FACTOR" },
   LANGUAGE_UNKNOWN: { code: "LANGUAGE_UNKNOWN", languageName: "xx" },
   NOT_FOUND: { code: "NOT_FOUND", entity: "order", id: "7" },
   REPORT_TOO_LONG: { code: "REPORT_TOO_LONG", report: "account-inflow", rows: 12_345, most: 10_000 },

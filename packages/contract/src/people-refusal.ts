@@ -18,6 +18,7 @@ export type PeopleRefusal =
   | { readonly code: "LAST_ADMINISTRATOR" }
   | { readonly code: "ONLY_ADMINISTRATORS" }
   | { readonly code: "OWN_ACCESS" }
+  | { readonly code: "OWN_SECOND_FACTOR" }
   | { readonly code: "LANGUAGE_UNKNOWN"; readonly languageName: string };
 
 export const peopleRefusals: RefusalRows<PeopleRefusal> = {
@@ -38,11 +39,14 @@ export const peopleRefusals: RefusalRows<PeopleRefusal> = {
   LAST_ADMINISTRATOR: refused(1141, "Somebody must be left to administer users and roles", () => [
     "No other active user may manage users and roles. Appoint another administrator first.",
   ]),
-  ONLY_ADMINISTRATORS: refused(1142, "Only administrators may reset passwords", () => [
-    "Ask somebody with the role Admin, or let the user reset it by e-mail.",
+  ONLY_ADMINISTRATORS: refused(1142, "Only administrators may reset passwords and second factors", () => [
+    "Ask somebody with the role Admin, or let the user reset a password by e-mail.",
   ]),
   OWN_ACCESS: refused(1143, "You cannot give yourself more access", () => [
     "Ask another administrator to change your roles, or the permissions of a role that you have.",
+  ]),
+  OWN_SECOND_FACTOR: refused(1145, "Your own second factor is not taken away here", () => [
+    "Turn it off in your settings, or ask two other administrators.",
   ]),
   LANGUAGE_UNKNOWN: refused(1144, "This language is not offered", (r) => [
     "There are no words in the language {0}.",

@@ -35,7 +35,9 @@ export type CodePurpose =
   | "setUp"
   | "secondFactor"
   | "passwordPassed"
-  | "recovery";
+  | "recovery"
+  /** No code is sent: an administrator's word that a second factor was lost. */
+  | "factorReset";
 
 export type CodeOwner = { readonly tenantId: number; readonly userId: number; readonly purpose: CodePurpose };
 

@@ -75,6 +75,12 @@ export async function removePasskey(tx: Tx, which: { id: number; userId: number 
   return removed > 0;
 }
 
+/** All of a user's. */
+export async function removePasskeys(tx: Tx, userId: number, at: Instant): Promise<void> {
+  await tx.run(sql`
+    update passkey set removed_at = ${timestampText(at)} where user_id = ${userId} and removed_at is null`);
+}
+
 const keptMinutes = 60;
 const goneAtOnce = 20;
 

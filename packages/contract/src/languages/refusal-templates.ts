@@ -178,8 +178,10 @@ export const staffTemplates = [
   "This would give, or change somebody who has, the permission {0}, which you do not have.",
   "Somebody must be left to administer users and roles",
   "No other active user may manage users and roles. Appoint another administrator first.",
-  "Only administrators may reset passwords",
-  "Ask somebody with the role Admin, or let the user reset it by e-mail.",
+  "Only administrators may reset passwords and second factors",
+  "Ask somebody with the role Admin, or let the user reset a password by e-mail.",
+  "Your own second factor is not taken away here",
+  "Turn it off in your settings, or ask two other administrators.",
   "You cannot give yourself more access",
   "Ask another administrator to change your roles, or the permissions of a role that you have.",
 ] as const;

@@ -128,6 +128,16 @@ export const userService = service({
     input: z.object({ adminPassword: password, userId: id, newPassword: password }),
     output: z.boolean(),
   },
+  /** Of somebody who lost it: an administrator asks, another agrees within a day by asking as well. Passkeys go too. */
+  ResetTwoFactor: {
+    ...change,
+    verb: "POST",
+    path: "User/ResetTwoFactor",
+    stepUp: true,
+    input: z.object({ id }),
+    /** `none`: there is nothing to take away. */
+    output: z.object({ state: z.enum(["none", "asked", "done"]) }),
+  },
   /** One's own language; by nobody it is answered and does nothing. */
   ChangeLanguage: {
     verb: "POST",

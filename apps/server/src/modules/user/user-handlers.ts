@@ -14,6 +14,7 @@ import { setLanguage } from "../../store/user-changes.ts";
 import { findUser, searchUsers } from "../../store/user-list.ts";
 import { activateUser, createUser, deactivateUser, deleteUser, inviteNewUser, updateUser } from "./change-users.ts";
 import { changeOwnPassword, resetPassword } from "./passwords.ts";
+import { resetTwoFactor } from "./reset-two-factor.ts";
 import { userRow } from "./user-row.ts";
 
 type Service = typeof userService;
@@ -32,6 +33,7 @@ export function userHandlers(deps: Deps & UserDeps): Handlers<Service, Call> {
     Activate: ({ id }, call) => activateUser(deps, id, call),
     DeActivate: ({ id }, call) => deactivateUser(deps, id, call),
     ResetPassword: (input, call) => resetPassword(deps, input, call),
+    ResetTwoFactor: (input, call) => resetTwoFactor(deps, input, call),
     ChangeLanguage: ({ languageName }, call) => changeLanguage(deps, languageName, call),
     ChangePassword: (input, call) => changeOwnPassword(deps, input, call),
   };
@@ -48,7 +50,11 @@ async function getAll(deps: Deps, input: InputOf<GetAll>, call: Call): Promise<A
   const { isActive = null, isLocked = null, twoFactorEnabled = null, hasSignedIn = null } = input;
   const search = {
     ...listSearch(input.keyword, sortTerms(input.sorting)),
-    ...{ isActive, isLocked, twoFactorEnabled, hasSignedIn, now: deps.clock.now() },
+    isActive,
+    isLocked,
+    twoFactorEnabled,
+    hasSignedIn,
+    now: deps.clock.now(),
     roleName: input.roleName?.toUpperCase() || null,
   };
   const cut = { skip: input.skipCount, take: input.maxResultCount };

@@ -17,6 +17,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Facts } from "../../ui/Marks.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { L } from "./people-words.ts";
+import { ResetFactor } from "./ResetFactor.tsx";
 import { UserForm } from "./UserForm.tsx";
 import { Factor, lastText, UserState } from "./users.tsx";
 
@@ -103,6 +104,7 @@ function Ways({ user, onGone }: WaysProps) {
         <Button onClick={() => setDoing("deactivate")}>{L("Deactivate")}</Button>
       ) : null}
       <Button onClick={() => setDoing("password")}>{L("SetNewPassword")}</Button>
+      {!isSelf && user.twoFactorEnabled ? <ResetFactor user={user} /> : null}
       {isSelf ? null : (
         <Button look="quiet" onClick={() => setDoing("delete")}>
           {L("Delete")}

@@ -88,6 +88,12 @@ export const peopleWords = {
   Activated: "{0} may sign in",
   Deactivated: "{0} can no longer sign in",
   SetNewPassword: "Set a new password",
+  ResetFactor: "Take away the second factor",
+  ResetFactorDo: "Take it away",
+  ResetFactorText:
+    "For {0}, who lost it. Make sure that it is them. Another administrator must do the same within a day; then their second factor, passkeys and sessions end, and they hear of it.",
+  FactorAsked: "Kept. Another administrator must do the same within a day.",
+  FactorGone: "{0} has no second factor now",
   ResetTitle: "Set a new password for {0}",
   ResetText: "Their sessions end. Tell them the new password in person.",
   AdminPassword: "Your own password",
