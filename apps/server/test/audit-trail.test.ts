@@ -13,6 +13,7 @@ import { openAuditAnchors } from "../src/audit-anchors.ts";
 import { verifyAuditChains } from "../src/audit-chains.ts";
 import { createCallRecords } from "../src/call-records.ts";
 import { inHost, readInTenant } from "../src/db/in-tenant.ts";
+import { auditHash } from "../src/store/audit-hash.ts";
 import { auditLines, walkChain, type ChainCheck } from "../src/store/audit-lines.ts";
 import { createTenant } from "../src/store/new-tenant.ts";
 import { freshDatabase } from "./postgres.ts";
@@ -174,6 +175,28 @@ test("a line put in at the end, hashed as it should be, is not what was anchored
   });
   await records.stop();
   assert.deepEqual(await walked(tenantId), { checked: lines - 1, broken: { seq: lines, why: "not as anchored" } });
+});
+
+test("a trail that was changed and then hashed anew to its end is not as it was anchored", async () => {
+  const tenantId = await houseWithTrail();
+  const { rows } = await readInTenant(db, tenantId, (tx) => auditLines(tx, everything, { skip: 0, take: lines }));
+  const changedFrom = 2100;
+  let previousHash = rows.find(({ seq }) => seq === changedFrom - 1)?.hash ?? "";
+  const anew = rows
+    .filter(({ seq }) => seq >= changedFrom)
+    .toReversed()
+    .map((row) => {
+      const line = { ...row, previousHash, userName: row.seq === changedFrom ? "somebody" : row.userName };
+      const before = previousHash;
+      previousHash = auditHash(tenantId, line);
+      return `(${row.seq}, '${line.userName}', '${before}', '${previousHash}')`;
+    });
+  await meddle(`
+    update audit_event set user_name = v.user_name, previous_hash = v.previous_hash, hash = v.hash
+    from (values ${anew.join(", ")}) as v (seq, user_name, previous_hash, hash)
+    where tenant_id = ${tenantId} and audit_event.seq = v.seq`);
+  const { broken } = await walked(tenantId);
+  assert.deepEqual(broken, { seq: lines, why: "not as anchored" });
 });
 
 test("a tail that was cut off is missed", async () => {
