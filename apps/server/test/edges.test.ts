@@ -32,6 +32,7 @@ test("no script and no style runs but files of ours, on any answer", async () =>
     assert.equal(headers["referrer-policy"], "no-referrer");
     assert.match(String(headers["permissions-policy"]), /camera=\(self\), microphone=\(\), geolocation=\(\)/);
     assert.equal(headers["x-frame-options"], "SAMEORIGIN");
+    assert.equal(headers["cross-origin-resource-policy"], "same-origin");
     assert.equal(headers["strict-transport-security"], undefined, "not over plain HTTP");
   }
 });
