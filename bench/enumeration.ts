@@ -1,4 +1,4 @@
-// Whether sign-in, forgotten password and registering tell known names from unknown ones: enumeration [pairs]. It runs inside the server's own tests' world.
+// Whether sign-in, forgotten password and registering tell known names from unknown ones: enumeration [pairs] [question]. It runs inside the server's own tests' world.
 
 import { spawn } from "node:child_process";
 import { join } from "node:path";
