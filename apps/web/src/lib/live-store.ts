@@ -107,6 +107,27 @@ export function useLiveKeys<V>(store: LiveStore<V>): readonly string[] {
   return useSyncExternalStore(store.subscribeAll, store.keys);
 }
 
+/** Every value as it was at most `everyMs` ago; a key that comes or goes is seen at once. */
+export function usePacedAll<V>(store: LiveStore<V>, everyMs: number): readonly V[] {
+  const keys = useLiveKeys(store);
+  const [seen, see] = useState({ keys, all: store.all() });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer = undefined;
+      see({ keys, all: store.all() });
+    };
+    const end = store.subscribeAll(() => {
+      if (timer === undefined) timer = setTimeout(look, everyMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [store, keys, everyMs]);
+  return seen.keys === keys ? seen.all : store.all();
+}
+
 export function useLiveAll<V>(store: LiveStore<V>): readonly V[] {
   return useSyncExternalStore(store.subscribeAll, store.all);
 }

@@ -3,15 +3,15 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { flash } from "./flash.ts";
 
-/** For the element that shows `value`. */
-export function useFlash(value: number | null): RefObject<HTMLElement | null> {
+/** For the element that shows `value`, which is `of` something: another's figure has not moved. */
+export function useFlash(value: number | null, of: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
-  const before = useRef(value);
+  const before = useRef({ value, of });
   useEffect(() => {
     const last = before.current;
-    before.current = value;
-    if (element.current === null || last === null || value === null || last === value) return;
-    flash(element.current, value > last ? "up" : "down");
-  }, [value]);
+    before.current = { value, of };
+    if (element.current === null || last.of !== of || last.value === null || value === null) return;
+    if (last.value !== value) flash(element.current, value > last.value ? "up" : "down");
+  }, [value, of]);
   return element;
 }

@@ -7,7 +7,7 @@ import { lastChange } from "../../market/market-stats.ts";
 import { TagHints } from "../../market/TagList.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { AgeChip } from "../../ui/AgeChip.tsx";
-import { useTint } from "../../ui/use-tint.ts";
+import { useFlash } from "../../ui/use-flash.ts";
 import { Standstill } from "../../ui/States.tsx";
 import { figuresOf, type HistoryFigures } from "./history-figures.ts";
 import { L } from "./market-data-words.ts";
@@ -17,7 +17,7 @@ type Props = { readonly stat: MarketStat; readonly listed: ListedSecurity | null
 
 export function CompanyProfile({ stat, listed }: Props) {
   const ageMs = useStaleAge();
-  const tint = useTint(stat.last);
+  const figure = useFlash(stat.last, stat.securityID);
   const moved = lastChange(stat);
   const year = figuresOf(useHistory(stat.securityID, "1Y").data ?? []);
   const halted = stat.tradingStatus === "Trading" ? null : (stat.statusReason ?? L("NotTrading", stat.tradingStatus));
@@ -29,9 +29,7 @@ export function CompanyProfile({ stat, listed }: Props) {
         <TagHints tags={listed?.tags ?? stat.tags ?? []} />
         <AgeChip ageMs={ageMs} />
         <span className="profile__last">
-          <strong key={tint.key} className={tint.className}>
-            {formatPrice(stat.last ?? stat.prevClose)}
-          </strong>
+          <strong ref={figure}>{formatPrice(stat.last ?? stat.prevClose)}</strong>
           <Change change={moved?.change ?? null} percent={moved?.percent ?? null} />
         </span>
       </div>

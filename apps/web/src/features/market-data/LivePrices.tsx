@@ -3,7 +3,7 @@
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { useStaleAge } from "../../lib/feed.ts";
-import { useLiveAll } from "../../lib/live-store.ts";
+import { usePacedAll } from "../../lib/live-store.ts";
 import { useStore } from "../../lib/store.ts";
 import { sortBy } from "../../market/price-list.ts";
 import { readStats, stats, statsLoading } from "../../market/stats-live.ts";
@@ -32,13 +32,16 @@ const HeatMap = lazy(async () => ({ default: (await import("../../market/heat-ma
 
 type Props = { readonly query: URLSearchParams; readonly onQuery: (query: URLSearchParams) => void };
 
+/** Each row follows its own price; totals and filters need no such haste. */
+const totalsEveryMs = 1000;
+
 export function LivePrices({ query, onQuery }: Props) {
   const filters = readFilters(query);
   const [typed, setTyped] = useState(filters.text);
   const text = useDeferredValue(typed);
   const sorting = readSorting(query);
   const order = usePriceOrder(sorting);
-  const all = useLiveAll(stats);
+  const all = usePacedAll(stats, totalsEveryMs);
   const loading = useStore(statsLoading);
   const ageMs = useStaleAge();
   const byId = new Map(all.map((stat) => [stat.securityID, stat]));

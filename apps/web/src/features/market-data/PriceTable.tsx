@@ -12,7 +12,7 @@ import type { SortColumn, Sorting } from "../../market/price-list.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Change } from "../../ui/Money.tsx";
 import { SortHead } from "../../ui/SortHead.tsx";
-import { useTint } from "../../ui/use-tint.ts";
+import { useFlash } from "../../ui/use-flash.ts";
 import { L, type MarketDataWord } from "./market-data-words.ts";
 import type { PriceTotals } from "./price-filters.ts";
 import { SecurityFlags } from "./SecurityFlags.tsx";
@@ -165,9 +165,9 @@ function wholeText(key: SortColumn, stat: MarketStat): string | undefined {
 }
 
 function Last({ stat }: { readonly stat: MarketStat }) {
-  const tint = useTint(stat.last);
+  const figure = useFlash(stat.last, stat.securityID);
   return (
-    <strong key={tint.key} className={`market__last ${tint.className}`} data-traded={stat.last !== null}>
+    <strong ref={figure} className="market__last" data-traded={stat.last !== null}>
       {formatPrice(stat.last ?? stat.prevClose)}
     </strong>
   );

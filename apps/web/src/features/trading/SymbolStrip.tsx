@@ -48,7 +48,7 @@ export function SymbolStrip({ securityID }: { readonly securityID: string }) {
         </p>
         <StripDeeds securityID={securityID} />
         {ageMs === null && stat.stale === true ? <AgeOf at={stat.updatedAt} /> : <AgeChip ageMs={ageMs} />}
-        <LastPrice key={securityID} securityID={securityID} />
+        <LastPrice securityID={securityID} />
       </div>
       <dl className="strip__figures" tabIndex={0} aria-label={stat.symbol}>
         <Quote stat={stat} />
@@ -110,7 +110,7 @@ function AgeOf({ at }: { readonly at: number | null }) {
 
 function LastPrice({ securityID }: { readonly securityID: string }) {
   const stat = useLive(stats, securityID);
-  const figure = useFlash(stat?.last ?? null);
+  const figure = useFlash(stat?.last ?? null, securityID);
   if (stat === undefined) return null;
   const moved = lastChange(stat);
   return (
