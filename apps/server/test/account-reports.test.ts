@@ -2,6 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import type { StatementRow } from "@tradebook/contract/account-reports.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { chargeLineNames } from "@tradebook/domain/fees/charge-fees.ts";
 import { minus, plus, sum } from "@tradebook/domain/units.ts";
@@ -10,7 +11,7 @@ import { sql } from "../src/db/sql.ts";
 import { makeDemoWorld } from "../src/demo/demo-world.ts";
 import { accountStatement, type StatementTerms } from "../src/modules/back-office/account-statement.ts";
 import { accountInflow, accountOutflow } from "../src/modules/back-office/cash-flow-reports.ts";
-import { contractNotes, wholeNote } from "../src/modules/back-office/contract-note-reports.ts";
+import { noteFilterOf, contractNotes, wholeNote } from "../src/modules/back-office/contract-note-reports.ts";
 import { portfolioMovement } from "../src/modules/back-office/movement-report.ts";
 import { fillsOfNote, type NoteSearch } from "../src/store/contract-notes.ts";
 import { transactionSummary } from "../src/store/transaction-summary.ts";
@@ -85,6 +86,8 @@ test("pages of a statement are the statement, and a period opens where the days 
     debit: 0n,
     credit: 0n,
     closing: 0n,
+    shownDebit: 0n,
+    shownCredit: 0n,
   });
 });
 
@@ -97,15 +100,72 @@ test("a statement can be narrowed to a type, the totals staying those of the per
       all.items.filter((line) => line.type === type),
     );
     assert.equal(some.totalCount, some.items.length);
-    assert.deepEqual(some.totals, all.totals);
+    const { shownDebit, shownCredit, ...ofPeriod } = some.totals;
+    const { shownDebit: _debit, shownCredit: _credit, ...wholePeriod } = all.totals;
+    assert.deepEqual(ofPeriod, wholePeriod);
+    assert.deepEqual([shownDebit, shownCredit], sumsOf(some.items));
     assert.deepEqual((await statement({ type }, { skip: 500, take: 10 })).totalCount, some.totalCount);
   }
   assert.deepEqual((await statement({ unclearedOnly: true })).items, []);
 });
 
+function sumsOf(lines: readonly StatementRow[]) {
+  return [sum(lines.map(({ debit }) => debit)), sum(lines.map(({ credit }) => credit))];
+}
+
+test("a statement can be narrowed to a direction, amounts and a reference, with sums of what is shown", async () => {
+  const { items } = await statement();
+  const lines = items.filter(({ id }) => id > 0);
+  const moved = ({ debit, credit }: StatementRow) => (debit > 0n ? debit : credit);
+  const amounts = lines.map(moved).toSorted((a, b) => (a < b ? -1 : 1));
+  const [low, high] = [amounts[Math.floor(amounts.length / 4)], amounts[Math.floor((amounts.length * 3) / 4)]];
+  const note = lines.find(({ type }) => type === "SALE")?.reference;
+  assert(low !== undefined && high !== undefined && note !== undefined);
+  const stories: readonly (readonly [Partial<StatementTerms>, (line: StatementRow) => boolean])[] = [
+    [{ direction: "debit" }, ({ debit }) => debit > 0n],
+    [{ direction: "credit", minAmount: low }, ({ credit }) => credit >= low],
+    [{ minAmount: low, maxAmount: high }, (line) => moved(line) >= low && moved(line) <= high],
+    [{ reference: note.slice(4).toLowerCase() }, ({ reference }) => reference === note],
+    [{ reference: "100%" }, () => false],
+  ];
+  for (const [asked, isMeant] of stories) {
+    const meant = lines.filter(isMeant);
+    const shown = await statement(asked);
+    assert.deepEqual(shown.items, meant);
+    assert.deepEqual([shown.totals.shownDebit, shown.totals.shownCredit], sumsOf(meant));
+    assert.equal((await statement(asked, past)).totalCount, meant.length);
+  }
+});
+
+test("notes can be narrowed to an amount and a number, and their totals are those of what is shown", async () => {
+  const search = { accountId: ada, ...everything, side: "Buy" } as const;
+  const of = (asked: Parameters<typeof noteFilterOf>[0], cut = whole) =>
+    readInTenant(db, 1, (tx) => contractNotes(tx, { ...search, ...noteFilterOf(asked) }, cut));
+  const { items } = await of({});
+  const nets = items.map(({ netAmount }) => netAmount).toSorted((a, b) => (a < b ? -1 : 1));
+  const middle = nets[Math.floor(nets.length / 2)];
+  const [newest] = items;
+  assert(middle !== undefined && newest !== undefined);
+  const stories = [
+    [{ minAmount: middle }, items.filter(({ netAmount }) => netAmount >= middle)],
+    [{ maxAmount: middle }, items.filter(({ netAmount }) => netAmount <= middle)],
+    [{ noteNo: newest.id.toLowerCase() }, [newest]],
+    [{ noteNo: "SCN" }, []],
+  ] as const;
+  for (const [asked, meant] of stories) {
+    const shown = await of(asked);
+    assert.deepEqual(shown.items, meant);
+    assert.deepEqual(
+      [shown.totalCount, shown.totals.netAmount],
+      [meant.length, sum(meant.map((note) => note.netAmount))],
+    );
+    assert.equal((await of(asked, past)).totalCount, meant.length);
+  }
+});
+
 test("each contract note is what the ledger posted for its fills, and the list's totals are its notes'", async () => {
   for (const side of ["Buy", "Sell"] as const) {
-    const search: NoteSearch = { accountId: ada, ...everything, side, securityID: null };
+    const search: NoteSearch = { accountId: ada, ...everything, side, ...noteFilterOf({}) };
     const { items, totals, totalCount } = await readInTenant(db, 1, (tx) => contractNotes(tx, search, whole));
     assert.equal(items.length, totalCount);
     assert.equal(totals.netAmount, sum(items.map((note) => note.netAmount)));
@@ -150,7 +210,25 @@ test("what came in is deposits, dividends and sales, and what went out is withdr
 
 test("share movements run to what the account holds", async () => {
   const search = { accountId: ada, ...everything, securityID: null };
-  const { items } = await readInTenant(db, 1, (tx) => portfolioMovement(tx, search, whole));
+  const { items, totals } = await readInTenant(db, 1, (tx) => portfolioMovement(tx, search, whole));
+  for (const { symbol, opening, bought, sold, given, transferred, adjusted, closing } of totals.securities) {
+    assert.equal(opening + bought - sold + given + transferred + adjusted, closing, symbol);
+    const own = items.filter((row) => row.symbol === symbol);
+    assert.deepEqual([opening, closing], [0, own.at(-1)?.runningQuantity], symbol);
+    const of = (type: string) => own.filter((row) => row.movementType === type);
+    const shares = (rows: typeof own) => rows.reduce((all, row) => all + row.quantityIn - row.quantityOut, 0);
+    assert.deepEqual([bought, -sold], [shares(of("BUY")), shares(of("SELL"))], symbol);
+  }
+  assert.deepEqual(
+    totals.securities.map(({ symbol }) => symbol),
+    [...new Set(items.map(({ symbol }) => symbol))].toSorted(),
+  );
+  const middle = items[Math.floor(items.length / 2)]?.date ?? today;
+  const since = await readInTenant(db, 1, (tx) => portfolioMovement(tx, { ...search, from: middle }, whole));
+  for (const { symbol, opening } of since.totals.securities) {
+    const before = items.findLast((row) => row.symbol === symbol && row.date < middle);
+    assert.equal(opening, before?.runningQuantity ?? 0, symbol);
+  }
   const running = new Map(items.map((row) => [row.symbol, row.runningQuantity]));
   const held = Object.fromEntries([...running].filter(([, shares]) => shares > 0));
   assert.deepEqual(held, { DANGCEM: 200, GTCO: 10_000, MTNN: 2500, ZENITHBANK: 5000 });

@@ -48,18 +48,28 @@ export const statementRow = z.object({
 });
 export type StatementRow = z.output<typeof statementRow>;
 
-/** `opening + credit - debit = closing`, over every line of the period. */
+/** `opening + credit - debit = closing`, over every line of the period, whatever is filtered. */
 export const statementTotals = z.object({
   opening: nairaAmount,
   debit: nairaAmount,
   credit: nairaAmount,
   closing: nairaAmount,
+  /** Of the lines that pass the filters alone. */
+  shownDebit: nairaAmount,
+  shownCredit: nairaAmount,
 });
 export type StatementTotals = z.output<typeof statementTotals>;
+
+/** Both ends included, whichever way the money went. */
+const amountRange = { minAmount: nairaAmount.nullish(), maxAmount: nairaAmount.nullish() } as const;
 
 export const statementFilters = {
   type: z.enum(statementTypes).nullish(),
   unclearedOnly: z.boolean().nullish(),
+  direction: z.enum(["debit", "credit"]).nullish(),
+  ...amountRange,
+  /** Part of a reference, a note's number or a description. */
+  reference: z.string().trim().max(60).nullish(),
 } as const;
 
 export const inflowRow = z.object({
@@ -132,6 +142,28 @@ export const noteExecution = z.object({
   consideration: nairaAmount,
 });
 
+/** What a period did to each security: `opening + bought - sold + given + transferred + adjusted = closing`, in shares. */
+export const movementTotals = z.object({
+  securities: z.array(
+    z.object({
+      symbol: z.string(),
+      name: z.string(),
+      opening: z.int(),
+      bought: z.int(),
+      sold: z.int(),
+      /** By bonus, rights and split; below zero by a consolidation. */
+      given: z.int(),
+      transferred: z.int(),
+      /** Trades and actions that were taken back. */
+      adjusted: z.int(),
+      closing: z.int(),
+      /** Spent on buys and rights less what sales brought. */
+      netInvested: nairaAmount,
+    }),
+  ),
+});
+export type MovementTotals = z.output<typeof movementTotals>;
+
 /** Each line of what a trade costs. */
 export const chargeAmounts = {
   commission: nairaAmount,
@@ -186,7 +218,13 @@ export const noteTotals = noteRow
   .extend({ vat: nairaAmount });
 export type NoteTotals = z.output<typeof noteTotals>;
 
-export const noteFilters = { symbol: z.string().max(24).nullish() } as const;
+export const noteFilters = {
+  symbol: z.string().max(24).nullish(),
+  /** Part of a note's number. */
+  noteNo: z.string().trim().max(40).nullish(),
+  /** What is due by the whole note. */
+  ...amountRange,
+} as const;
 
 /** One note whole, with what its paper says of the house and the client. */
 export const wholeNote = noteRow.extend({

@@ -1,7 +1,7 @@
 // Which reports can be had as a file, in which formats, and how long they may be.
 
 import * as z from "zod";
-import { statementFilters } from "./account-reports.ts";
+import { noteFilters, statementFilters } from "./account-reports.ts";
 import { cscsAccount } from "./services/order-terms.ts";
 import { summaryGroups } from "./transaction-summary.ts";
 import { sideCode } from "./wire-codes.ts";
@@ -53,6 +53,7 @@ export const exportInput = z
     symbol: z.string().max(24).nullish(),
     id: z.string().max(40).nullish(),
     ...statementFilters,
+    noteNo: noteFilters.noteNo,
     side: sideCode.nullish(),
     groupBy: z.enum(summaryGroups).nullish(),
     keyword: z.string().max(100).nullish(),

@@ -4,7 +4,7 @@ import type { ChargeLine, Charges } from "@tradebook/domain/fees/charge-fees.ts"
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import type { NoteFill } from "@tradebook/domain/portfolio/contract-note.ts";
-import { kobo, price } from "@tradebook/domain/units.ts";
+import { kobo, price, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { chargeColumns } from "./commit-outcome.ts";
@@ -32,6 +32,11 @@ export type NoteSearch = {
   readonly from: TradingDay;
   readonly to: TradingDay;
   readonly securityID: string | null;
+  /** Part of a note's number. */
+  readonly noteNo: string | null;
+  /** Of what is due by the whole note. */
+  readonly minAmount: Kobo | null;
+  readonly maxAmount: Kobo | null;
 };
 
 /** The fills of one page of notes, newest trade date first; those of one note stand together in time order. */
@@ -40,6 +45,7 @@ export async function noteFills(
   search: NoteSearch,
   { skip, take }: { readonly skip: number; readonly take: number },
 ): Promise<readonly NoteFill[]> {
+  const { part, prefix, sign, minAmount, maxAmount } = havingOf(search);
   const rows = await tx.rows<FillRow>(sql`
     with note as (
       select trade_date, order_id from execution
@@ -47,6 +53,10 @@ export async function noteFills(
         and trade_date between ${search.from} and ${search.to}
         and (${search.securityID}::text is null or security_id = ${search.securityID})
       group by trade_date, order_id
+      having (${part}::text is null or ${prefix} || to_char(trade_date, '/YYYYMMDD/')
+          || lpad(order_id::text, greatest(7, length(order_id::text)), '0') like ${part})
+        and (${minAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) >= ${minAmount})
+        and (${maxAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) <= ${maxAmount})
       order by trade_date desc, order_id desc
       limit ${take} offset ${skip}
     )
@@ -82,7 +92,19 @@ export type NoteSums = Charges & {
 
 /** What all notes of a search add up to. */
 export async function noteSums(tx: Tx, search: NoteSearch): Promise<NoteSums> {
+  const { part, prefix, sign, minAmount, maxAmount } = havingOf(search);
   const [row] = await tx.rows<NoteSums>(sql`
+    with note as (
+      select trade_date, order_id from execution
+      where account_id = ${search.accountId} and side = ${search.side}
+        and trade_date between ${search.from} and ${search.to}
+        and (${search.securityID}::text is null or security_id = ${search.securityID})
+      group by trade_date, order_id
+      having (${part}::text is null or ${prefix} || to_char(trade_date, '/YYYYMMDD/')
+          || lpad(order_id::text, greatest(7, length(order_id::text)), '0') like ${part})
+        and (${minAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) >= ${minAmount})
+        and (${maxAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) <= ${maxAmount})
+    )
     select count(distinct (trade_date, order_id))::int as count,
       coalesce(sum(last_qty), 0) as quantity, coalesce(sum(value_kobo), 0) as consideration,
       coalesce(sum(commission_kobo), 0) as commission, coalesce(sum(vat_commission_kobo), 0) as "vatCommission",
@@ -91,12 +113,16 @@ export async function noteSums(tx: Tx, search: NoteSearch): Promise<NoteSums> {
       coalesce(sum(cscs_fee_kobo), 0) as "cscsFee", coalesce(sum(vat_cscs_kobo), 0) as "vatCscs",
       coalesce(sum(stamp_duty_kobo), 0) as "stampDuty", coalesce(sum(trade_alert_kobo), 0) as "tradeAlert",
       coalesce(sum(charges_kobo), 0) as "totalCharges"
-    from execution
-    where account_id = ${search.accountId} and side = ${search.side}
-      and trade_date between ${search.from} and ${search.to}
-      and (${search.securityID}::text is null or security_id = ${search.securityID})`);
+    from execution join note using (trade_date, order_id)`);
   if (row === undefined) throw new Error("an aggregate without groups has one row");
   return row;
+}
+
+/** How a note's number begins, what its charges do to what is due, and what is asked of both. */
+function havingOf({ side, noteNo, minAmount, maxAmount }: NoteSearch) {
+  const asked = noteNo === null || noteNo === "" ? null : noteNo.toUpperCase();
+  const part = asked === null ? null : `%${asked.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  return { part, prefix: side === "Buy" ? "PCN" : "SCN", sign: side === "Buy" ? 1 : -1, minAmount, maxAmount };
 }
 
 /** The securities account of an order; undefined when the tenant has no such order. */

@@ -3,7 +3,7 @@
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, quantity, type Kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { sql } from "../db/sql.ts";
+import { fixedSql } from "../db/sql.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
 import { priceOrNull } from "./order-row.ts";
 
@@ -55,43 +55,90 @@ export async function movementsPage(
   return { count: summed?.count ?? 0, rows: rows.map(movementOf) };
 }
 
+/** Every movement of an account up to a day; `spent` is what it cost the holder, below zero for what it brought. */
+const moved = `
+  with moved as (
+    select trade_date as day, settlement_date as settle, security_id,
+      case when ref_exec_id is null then side else 'TakenBack' end as kind, exec_id as reference, order_id,
+      case side when 'Buy' then last_qty else -last_qty end as moved, last_px_kobo as px,
+      case side when 'Buy' then value_kobo + charges_kobo else value_kobo - charges_kobo end as amount,
+      case side when 'Buy' then value_kobo + charges_kobo else charges_kobo - value_kobo end as spent,
+      transact_time as at, id
+    from execution
+    where account_id = $1 and trade_date <= $2 and ($3::text is null or security_id = $3)
+    union all
+    select journal.business_date, journal.business_date, substr(free.asset, 5),
+      case journal.kind when 'bonus' then 'Bonus' when 'rights' then 'Rights' when 'split' then 'Split'
+        when 'reversal' then 'TakenBack' else 'TransferIn' end,
+      journal.ref, null, case when transfer.came then transfer.amount else -transfer.amount end, null,
+      coalesce((journal.details ->> 'costKobo')::bigint, 0),
+      case journal.kind when 'rights' then coalesce((journal.details ->> 'costKobo')::bigint, 0) else 0 end,
+      journal.created_at, journal.id
+    from ledger_account free
+      join (
+        select journal_id, credit_id as own, amount, true as came from transfer
+        union all
+        select journal_id, debit_id, amount, false from transfer
+      ) transfer on transfer.own = free.id
+      join journal on journal.id = transfer.journal_id
+    where free.account_id = $1 and free.class = 'units.free'
+      and journal.kind in ('transfer-in', 'bonus', 'rights', 'split', 'reversal') and journal.business_date <= $2
+      and ($3::text is null or free.asset = 'SEC:' || $3)
+  )`;
+
+const pageOfMoved = fixedSql(`
+  ${moved}, running as (
+    select moved.*, sum(moved) over (partition by security_id order by at, id) as running
+    from moved
+  )
+  select day, settle, security_id, coalesce(security.name, security_id) as name, kind, reference, order_id, moved, px,
+    amount, running, (count(*) over ())::int as count
+  from running left join security using (security_id)
+  where day >= $4
+  order by at, id
+  limit $5 offset $6`);
+
 async function movementRows(tx: Tx, { accountId, from, to, securityID }: MovementSearch, { skip, take }: Cut) {
-  return await tx.rows<MovementRow>(sql`
-    with moved as (
-      select trade_date as day, settlement_date as settle, security_id,
-        case when ref_exec_id is null then side else 'TakenBack' end as kind, exec_id as reference, order_id,
-        case side when 'Buy' then last_qty else -last_qty end as moved, last_px_kobo as px,
-        case side when 'Buy' then value_kobo + charges_kobo else value_kobo - charges_kobo end as amount,
-        transact_time as at, id
-      from execution
-      where account_id = ${accountId} and trade_date <= ${to}
-        and (${securityID}::text is null or security_id = ${securityID})
-      union all
-      select journal.business_date, journal.business_date, substr(free.asset, 5),
-        case journal.kind when 'bonus' then 'Bonus' when 'rights' then 'Rights' when 'split' then 'Split'
-          when 'reversal' then 'TakenBack' else 'TransferIn' end,
-        journal.ref, null, case when transfer.came then transfer.amount else -transfer.amount end, null,
-        coalesce((journal.details ->> 'costKobo')::bigint, 0), journal.created_at, journal.id
-      from ledger_account free
-        join (
-          select journal_id, credit_id as own, amount, true as came from transfer
-          union all
-          select journal_id, debit_id, amount, false from transfer
-        ) transfer on transfer.own = free.id
-        join journal on journal.id = transfer.journal_id
-      where free.account_id = ${accountId} and free.class = 'units.free'
-        and journal.kind in ('transfer-in', 'bonus', 'rights', 'split', 'reversal') and journal.business_date <= ${to}
-        and (${securityID}::text is null or free.asset = 'SEC:' || ${securityID})
-    ), running as (
-      select moved.*, sum(moved) over (partition by security_id order by at, id) as running
-      from moved
-    )
-    select day, settle, security_id, coalesce(security.name, security_id) as name, kind, reference, order_id, moved, px,
-      amount, running, (count(*) over ())::int as count
-    from running left join security using (security_id)
-    where day >= ${from}
-    order by at, id
-    limit ${take} offset ${skip}`);
+  return await tx.rows<MovementRow>(pageOfMoved([accountId, to, securityID, from, take, skip]));
+}
+
+/** What a period did to one security of an account; opening and all that moved come to closing. */
+export type SecurityMoved = {
+  readonly symbol: string;
+  readonly name: string;
+  readonly opening: number;
+  readonly bought: number;
+  readonly sold: number;
+  /** By bonus, rights and split; below zero by a consolidation. */
+  readonly given: number;
+  readonly transferred: number;
+  /** Trades and actions that were taken back. */
+  readonly adjusted: number;
+  readonly closing: number;
+  /** Spent on buys and rights less what sales brought. */
+  readonly netInvested: Kobo;
+};
+
+const movedBySecurity = fixedSql(`
+  ${moved}
+  select security_id as symbol, coalesce(max(security.name), security_id) as name,
+    coalesce(sum(moved) filter (where day < $4), 0)::float8 as opening,
+    coalesce(sum(moved) filter (where day >= $4 and kind = 'Buy'), 0)::float8 as bought,
+    coalesce(-sum(moved) filter (where day >= $4 and kind = 'Sell'), 0)::float8 as sold,
+    coalesce(sum(moved) filter (where day >= $4 and kind in ('Bonus', 'Rights', 'Split')), 0)::float8 as given,
+    coalesce(sum(moved) filter (where day >= $4 and kind = 'TransferIn'), 0)::float8 as transferred,
+    coalesce(sum(moved) filter (where day >= $4 and kind = 'TakenBack'), 0)::float8 as adjusted,
+    sum(moved)::float8 as closing,
+    coalesce(sum(spent) filter (where day >= $4), 0)::bigint as "netInvested"
+  from moved left join security using (security_id)
+  group by security_id
+  having sum(moved) <> 0 or bool_or(day >= $4)
+  order by security_id`);
+
+/** Of each security that was held at the end or moved in the period. */
+export async function securitiesMoved(tx: Tx, search: MovementSearch): Promise<readonly SecurityMoved[]> {
+  const { accountId, from, to, securityID } = search;
+  return await tx.rows<SecurityMoved>(movedBySecurity([accountId, to, securityID, from]));
 }
 
 function movementOf(row: MovementRow): ShareMovement {

@@ -14,7 +14,7 @@ import {
   type Quantity,
 } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { sql } from "../db/sql.ts";
+import { fixedSql, sql } from "../db/sql.ts";
 import type { Cut } from "./counted-page.ts";
 
 /** The trade behind a line. */
@@ -93,6 +93,12 @@ export type StatementFilter = {
   readonly side: Side | null;
   /** Only lines of a later value date. */
   readonly unclearedAfter: TradingDay | null;
+  readonly direction: "debit" | "credit" | null;
+  /** Whichever way it went. */
+  readonly minAmount: Kobo | null;
+  readonly maxAmount: Kobo | null;
+  /** Part of a reference, a note's number or a description. */
+  readonly reference: string | null;
 };
 
 /** Whose lines, and which. */
@@ -136,43 +142,73 @@ export async function statementLines(tx: Tx, range: StatementRange, cut: Cut): P
   return rows.map(lineOf);
 }
 
-/** A page of the lines that pass a filter, and how many do. */
-export async function filteredLines(
-  tx: Tx,
-  range: StatementRange & StatementFilter,
-  cut: Cut,
-): Promise<{ readonly count: number; readonly lines: readonly StatementLine[] }> {
-  const { accountId, before, last, kinds, side, unclearedAfter } = range;
+export type FilteredLines = {
+  readonly count: number;
+  /** Of every line that passes. */
+  readonly debit: Kobo;
+  readonly credit: Kobo;
+  readonly lines: readonly StatementLine[];
+};
+
+/** A page of the lines that pass a filter, how many do and what they add up to. */
+export async function filteredLines(tx: Tx, range: StatementRange & StatementFilter, cut: Cut): Promise<FilteredLines> {
+  const { accountId, before, last, kinds, side, unclearedAfter, direction, minAmount, maxAmount } = range;
   const uncleared = unclearedAfter === null ? [] : await unclearedJournals(tx, accountId);
+  const part = range.reference === null ? null : likeText(range.reference);
+  const asked = [kinds, side, unclearedAfter, uncleared, direction, minAmount, maxAmount, part];
+  const values = [accountId, before, last, ...asked];
   const [[counted], rows] = await Promise.all([
-    tx.rows<{ count: number }>(sql`
-      select count(*)::int as count from cash_line
-      where account_id = ${accountId} and line_no > ${before} and line_no <= ${last}
-        and (${kinds}::text[] is null or kind = any(${kinds}))
-        and (${side}::text is null or side = ${side})
-        and (${unclearedAfter}::date is null or value_date > ${unclearedAfter} or journal_id = any(${uncleared}))`),
-    tx.rows<LineRow>(sql`
-      with page as (
-        select tenant_id, line_no, journal_id, entry_date, value_date, amount_kobo, balance_kobo from cash_line
-        where account_id = ${accountId} and line_no > ${before} and line_no <= ${last}
-          and (${kinds}::text[] is null or kind = any(${kinds}))
-          and (${side}::text is null or side = ${side})
-          and (${unclearedAfter}::date is null or value_date > ${unclearedAfter} or journal_id = any(${uncleared}))
-        order by line_no
-        limit ${cut.take} offset ${cut.skip}
-      )
-      select line_no, journal.kind, journal.ref, entry_date, value_date, journal.description, journal.details,
-        journal.order_id, page.amount_kobo, balance_kobo, security_id, side, last_qty, last_px_kobo, trade_date,
-        deposit.status is not null as uncleared
-      from page
-        join journal on journal.tenant_id = page.tenant_id and journal.id = page.journal_id
+    tx.rows<{ count: number; debit: bigint; credit: bigint }>(passingSums(values)),
+    tx.rows<LineRow>(passingPage([...values, cut.take, cut.skip])),
+  ]);
+  const { count = 0, debit = 0n, credit = 0n } = counted ?? {};
+  return { count, debit: kobo(debit), credit: kobo(credit), lines: rows.map(lineOf) };
+}
+
+/** Lines of a range by what is asked, null for anything; only a reference looks behind a line. */
+const passing = `
+  from cash_line
+  where account_id = $1 and line_no > $2 and line_no <= $3
+    and ($4::text[] is null or kind = any($4))
+    and ($5::text is null or side = $5)
+    and ($6::date is null or value_date > $6 or journal_id = any($7::bigint[]))
+    and ($8::text is null or (amount_kobo < 0) = ($8 = 'debit'))
+    and ($9::bigint is null or abs(amount_kobo) >= $9)
+    and ($10::bigint is null or abs(amount_kobo) <= $10)
+    and ($11::text is null or exists (
+      select from journal
         left join execution on journal.kind = 'fill' and execution.tenant_id = journal.tenant_id
           and execution.exec_id = journal.ref
-        left join deposit on journal.kind = 'deposit' and deposit.tenant_id = journal.tenant_id
-          and deposit.ref = journal.ref and deposit.status = 'UNCLEARED'
-      order by line_no`),
-  ]);
-  return { count: counted?.count ?? 0, lines: rows.map(lineOf) };
+      where journal.tenant_id = cash_line.tenant_id and journal.id = cash_line.journal_id
+        and lower(concat_ws(' ', journal.ref, journal.description, journal.details ->> 'narration', security_id,
+          case execution.side when 'Buy' then 'PCN' when 'Sell' then 'SCN' end || to_char(trade_date, '/YYYYMMDD/')
+            || lpad(journal.order_id::text, greatest(7, length(journal.order_id::text)), '0'))) like $11))`;
+
+const passingSums = fixedSql(`
+  select count(*)::int as count, coalesce(sum(-amount_kobo) filter (where amount_kobo < 0), 0)::bigint as debit,
+    coalesce(sum(amount_kobo) filter (where amount_kobo > 0), 0)::bigint as credit
+  ${passing}`);
+
+const passingPage = fixedSql(`
+  with page as (
+    select tenant_id, line_no, journal_id, entry_date, value_date, amount_kobo, balance_kobo
+    ${passing}
+    order by line_no
+    limit $12 offset $13
+  )
+  select line_no, journal.kind, journal.ref, entry_date, value_date, journal.description, journal.details,
+    journal.order_id, page.amount_kobo, balance_kobo, security_id, side, last_qty, last_px_kobo, trade_date,
+    deposit.status is not null as uncleared
+  from page
+    join journal on journal.tenant_id = page.tenant_id and journal.id = page.journal_id
+    left join execution on journal.kind = 'fill' and execution.tenant_id = journal.tenant_id
+      and execution.exec_id = journal.ref
+    left join deposit on journal.kind = 'deposit' and deposit.tenant_id = journal.tenant_id
+      and deposit.ref = journal.ref and deposit.status = 'UNCLEARED'
+  order by line_no`);
+
+function likeText(part: string): string {
+  return `%${part.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
 }
 
 /** The journals of cheques that the banks have not paid yet: few, so that the lines are looked through once. */

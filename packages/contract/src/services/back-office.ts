@@ -5,6 +5,7 @@ import {
   accountPeriod,
   inflowRow,
   movementRow,
+  movementTotals,
   noteFilters,
   noteRow,
   noteTotals,
@@ -41,6 +42,8 @@ export const holdingRow = z.object({
   toComeOn: lagosDate.nullable(),
   averageCost: nairaPrice.nullable(),
   totalCost: nairaAmount,
+  /** The lowest price on tick whose sale of all of it brings back what it cost, charges of both ends and all; null without a cost. */
+  breakEven: nairaPrice.nullable(),
 });
 export type HoldingRow = z.output<typeof holdingRow>;
 
@@ -81,6 +84,7 @@ const oneAccount = z.object({ cscsAcct: cscsAccount, asAt: lagosDate.nullish() }
 const accountDays = z.object({ cscsAcct: cscsAccount, from: lagosDate.nullish(), to: lagosDate.nullish() });
 const flowTotals = z.object({ amount: nairaAmount });
 const notesOfPeriod = z.object({ ...accountPeriod, ...noteFilters });
+const symbolOfPeriod = z.object({ ...accountPeriod, symbol: noteFilters.symbol });
 const report = { verb: "GET", access: "signedIn", logged: "report", answer: "wrapped" } as const;
 
 export const backOfficeService = service({
@@ -128,8 +132,8 @@ export const backOfficeService = service({
   GetPortfolioMovement: {
     ...report,
     path: "BackOffice/GetPortfolioMovement",
-    input: notesOfPeriod,
-    output: pageOf(movementRow),
+    input: symbolOfPeriod,
+    output: pageWithTotals(movementRow, movementTotals),
   },
   GetPurchaseContractNotes: {
     ...report,
@@ -146,7 +150,7 @@ export const backOfficeService = service({
   GetRealisedGains: {
     ...report,
     path: "BackOffice/GetRealisedGains",
-    input: notesOfPeriod,
+    input: symbolOfPeriod,
     output: pageWithTotals(realisedGainRow, realisedGainTotals),
   },
   /** Of the twelve months that end with a day; today without one. */

@@ -11,9 +11,9 @@ import type { Call, Deps } from "../../deps.ts";
 import { accountOfOrder, fillsOfNote } from "../../store/contract-notes.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
-import { accountStatement } from "./account-statement.ts";
+import { accountStatement, statementFilterOf } from "./account-statement.ts";
 import { accountInflow, accountOutflow } from "./cash-flow-reports.ts";
-import { contractNotes, partiesOf, wholeNote } from "./contract-note-reports.ts";
+import { contractNotes, noteFilterOf, partiesOf, wholeNote } from "./contract-note-reports.ts";
 import { portfolioMovement } from "./movement-report.ts";
 import { periodOf, type Period } from "./report-period.ts";
 
@@ -31,14 +31,9 @@ export function accountReportHandlers(deps: Deps): Pick<Handlers<Service, Call>,
   const today = () => deps.market.tradingDay();
   return {
     GetAccountStatement: (input, call) =>
-      report(deps, { input, call }, (tx, terms) => {
-        const { type = null, unclearedOnly } = input;
-        return accountStatement(
-          tx,
-          { ...terms, today: today(), type, unclearedOnly: unclearedOnly === true },
-          cutOf(input),
-        );
-      }),
+      report(deps, { input, call }, (tx, terms) =>
+        accountStatement(tx, { ...terms, today: today(), ...statementFilterOf(input) }, cutOf(input)),
+      ),
     GetAccountInflow: (input, call) =>
       report(deps, { input, call }, (tx, terms) => accountInflow(tx, { ...terms, today: today() }, cutOf(input))),
     GetAccountOutflow: (input, call) =>
@@ -86,8 +81,7 @@ function cutOf({ skipCount, maxResultCount }: { readonly skipCount: number; read
 }
 
 function notesOf(side: Side, input: InputOf<Service["GetPurchaseContractNotes"]>) {
-  return (tx: Tx, terms: Terms) =>
-    contractNotes(tx, { ...terms, side, securityID: input.symbol?.toUpperCase() ?? null }, cutOf(input));
+  return (tx: Tx, terms: Terms) => contractNotes(tx, { ...terms, side, ...noteFilterOf(input) }, cutOf(input));
 }
 
 type OneNote = Service["GetContractNote"];

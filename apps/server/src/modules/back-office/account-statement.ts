@@ -29,6 +29,10 @@ export type StatementTerms = {
   readonly today: TradingDay;
   readonly type: StatementType | null;
   readonly unclearedOnly: boolean;
+  readonly direction?: StatementFilter["direction"] | undefined;
+  readonly minAmount?: Kobo | null | undefined;
+  readonly maxAmount?: Kobo | null | undefined;
+  readonly reference?: string | null | undefined;
 };
 
 export type StatementReport = {
@@ -36,6 +40,16 @@ export type StatementReport = {
   readonly items: readonly StatementRow[];
   readonly totals: StatementTotals;
 };
+
+type AskedFilter = Partial<{
+  readonly [N in "type" | "direction" | "minAmount" | "maxAmount" | "reference"]: StatementTerms[N] | null | undefined;
+}> & { readonly unclearedOnly?: boolean | null | undefined };
+
+/** What was left out is not asked. */
+export function statementFilterOf(asked: AskedFilter) {
+  const { type = null, unclearedOnly, direction, minAmount, maxAmount, reference } = asked;
+  return { type, unclearedOnly: unclearedOnly === true, direction, minAmount, maxAmount, reference };
+}
 
 /** The lines of a type, by the journal behind them; null stands for every line. */
 const linesOfType: { readonly [T in StatementType]: Pick<StatementFilter, "kinds" | "side"> } = {
@@ -52,20 +66,27 @@ const linesOfType: { readonly [T in StatementType]: Pick<StatementFilter, "kinds
 };
 
 /**
- * A page of it. The balance brought forward is the first of the counted rows; a filter by type or clearance leaves it out,
- * while the totals stay those of the whole period.
+ * A page of it. The balance brought forward is the first of the counted rows; a filter leaves it out, while opening,
+ * debits, credits and closing stay those of the whole period: what is shown adds up to sums of its own.
  */
 export async function accountStatement(tx: Tx, terms: StatementTerms, cut: Cut): Promise<StatementReport> {
   const period = await statementPeriod(tx, terms.accountId, terms);
   const { opening, debit, credit, closing } = period;
   const totals = { opening, debit, credit, closing };
-  if (terms.type !== null || terms.unclearedOnly) return { ...(await filtered(tx, { terms, period }, cut)), totals };
+  if (isFiltered(terms)) {
+    const { shownDebit, shownCredit, ...shown } = await filtered(tx, { terms, period }, cut);
+    return { ...shown, totals: { ...totals, shownDebit, shownCredit } };
+  }
   const isFirst = cut.skip === 0;
   const rest = isFirst ? { skip: 0, take: cut.take - 1 } : { skip: cut.skip - 1, take: cut.take };
   const lines = await statementLines(tx, { accountId: terms.accountId, ...period }, rest);
   const forward = isFirst ? [broughtForward(terms, period, lines[0])] : [];
   const items = [...forward, ...lines.map((line) => rowOf(line, terms.today))];
-  return { totalCount: 1 + period.last - period.before, items, totals };
+  return {
+    totalCount: 1 + period.last - period.before,
+    items,
+    totals: { ...totals, shownDebit: debit, shownCredit: credit },
+  };
 }
 
 type Filtering = { readonly terms: StatementTerms; readonly period: StatementPeriod };
@@ -73,9 +94,19 @@ type Filtering = { readonly terms: StatementTerms; readonly period: StatementPer
 async function filtered(tx: Tx, { terms, period }: Filtering, cut: Cut) {
   const { accountId, type, unclearedOnly, today } = terms;
   const kind = type === null ? { kinds: null, side: null } : linesOfType[type];
-  const filter = { ...kind, unclearedAfter: unclearedOnly ? today : null };
-  const { count, lines } = await filteredLines(tx, { accountId, ...period, ...filter }, cut);
-  return { totalCount: count, items: lines.map((line) => rowOf(line, today)) };
+  const { direction = null, minAmount = null, maxAmount = null, reference } = terms;
+  const asked = { direction, minAmount, maxAmount, reference: reference || null };
+  const filter = { ...kind, ...asked, unclearedAfter: unclearedOnly ? today : null };
+  const { count, debit, credit, lines } = await filteredLines(tx, { accountId, ...period, ...filter }, cut);
+  const items = lines.map((line) => rowOf(line, today));
+  return { totalCount: count, items, shownDebit: debit, shownCredit: credit };
+}
+
+/** An empty text filters nothing. */
+function isFiltered({ type, unclearedOnly, direction, minAmount, maxAmount, reference }: StatementTerms): boolean {
+  return [type, unclearedOnly || null, direction, minAmount, maxAmount, reference || null].some(
+    (asked) => (asked ?? null) !== null,
+  );
 }
 
 /** Dated the day before the period, or as its first line where nothing came before. */

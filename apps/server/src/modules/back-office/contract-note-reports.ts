@@ -1,6 +1,6 @@
 // Contract notes of one account: a list of one side, and one note whole.
 
-import type { NoteRow, NoteTotals, WholeNote } from "@tradebook/contract/account-reports.ts";
+import type { NoteRow, NoteTotals, WholeNote, noteFilters } from "@tradebook/contract/account-reports.ts";
 import { amountInWords } from "@tradebook/domain/portfolio/amount-in-words.ts";
 import {
   contractNoteNo,
@@ -10,6 +10,7 @@ import {
 } from "@tradebook/domain/portfolio/contract-note.ts";
 import { settlementCycleOn } from "@tradebook/domain/trading-calendar.ts";
 import { averagePrice, kobo, minus, notional, plus, quantity } from "@tradebook/domain/units.ts";
+import type * as z from "zod";
 import type { Tx } from "../../db/in-tenant.ts";
 import { noteFills, noteSums, orderNumbers, type NoteSearch } from "../../store/contract-notes.ts";
 import type { Cut } from "../../store/counted-page.ts";
@@ -42,6 +43,18 @@ export async function contractNotes(tx: Tx, search: NoteSearch, cut: Cut): Promi
     netAmount: search.side === "Buy" ? plus(consideration, charges) : minus(consideration, charges),
   };
   return { totalCount: sums.count, items: await noteRows(tx, fills), totals };
+}
+
+type AskedNotes = { readonly [N in keyof typeof noteFilters]?: z.output<(typeof noteFilters)[N]> };
+
+/** What was left out is not asked. */
+export function noteFilterOf({ symbol, noteNo, minAmount, maxAmount }: AskedNotes) {
+  return {
+    securityID: symbol?.toUpperCase() ?? null,
+    noteNo: noteNo ?? null,
+    minAmount: minAmount ?? null,
+    maxAmount: maxAmount ?? null,
+  };
 }
 
 /** The notes that these fills make, in the order of their first fill. */

@@ -19,7 +19,7 @@ import type { LockedAccount } from "../../store/order-facts.ts";
 import { insertReportEvents } from "../../store/report-events.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
-import { accountStatement, type StatementTerms } from "./account-statement.ts";
+import { accountStatement, statementFilterOf, type StatementTerms } from "./account-statement.ts";
 import { contractNotePdf } from "./contract-note-paper.ts";
 import { partiesOf, wholeNote } from "./contract-note-reports.ts";
 import { fileOf, statementPages, statementReport, tooLong, type Prepared, type Written } from "./export-report.ts";
@@ -94,8 +94,7 @@ async function exportStatement(tx: Tx, { asked, subject, done }: Exporting): Pro
     from: subject.from,
     to: subject.to,
     today: subject.today,
-    type: input.type ?? null,
-    unclearedOnly: input.unclearedOnly === true,
+    ...statementFilterOf(input),
   };
   const { totals, totalCount } = await accountStatement(tx, terms, { skip: 0, take: 1 });
   if (input.format === "pdf" && totalCount > exportLimits.pdfRows)

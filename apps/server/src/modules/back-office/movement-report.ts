@@ -1,16 +1,29 @@
 // Share movements of one account, as the client portal lists them.
 
-import type { MovementRow } from "@tradebook/contract/account-reports.ts";
+import type { MovementRow, MovementTotals } from "@tradebook/contract/account-reports.ts";
 import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Cut } from "../../store/counted-page.ts";
-import { movementsPage, type MovementSearch, type ShareMovement } from "../../store/share-movements.ts";
+import {
+  movementsPage,
+  securitiesMoved,
+  type MovementSearch,
+  type ShareMovement,
+} from "../../store/share-movements.ts";
 
-export type MovementReport = { readonly totalCount: number; readonly items: readonly MovementRow[] };
+export type MovementReport = {
+  readonly totalCount: number;
+  readonly items: readonly MovementRow[];
+  readonly totals: { readonly securities: MovementTotals["securities"] };
+};
 
 export async function portfolioMovement(tx: Tx, search: MovementSearch, cut: Cut): Promise<MovementReport> {
-  const { count, rows } = await movementsPage(tx, search, cut);
-  return { totalCount: count, items: rows.map((row, index) => rowOf(row, cut.skip + index + 1)) };
+  const [{ count, rows }, securities] = await Promise.all([
+    movementsPage(tx, search, cut),
+    securitiesMoved(tx, search),
+  ]);
+  const items = rows.map((row, index) => rowOf(row, cut.skip + index + 1));
+  return { totalCount: count, items, totals: { securities: [...securities] } };
 }
 
 const types = {

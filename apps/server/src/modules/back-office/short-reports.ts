@@ -16,7 +16,7 @@ import type { Cell, Table } from "../../files/table.ts";
 import { hiddenBalance, readBalance } from "../../account-balance.ts";
 import { accountInflow, accountOutflow } from "./cash-flow-reports.ts";
 import { clientCash } from "./client-cash.ts";
-import { contractNotes } from "./contract-note-reports.ts";
+import { contractNotes, noteFilterOf } from "./contract-note-reports.ts";
 import type { Subject } from "./export-handler.ts";
 import { realisedGains } from "./gains-reports.ts";
 import { balanceLines, balanceTable } from "./house-tables.ts";
@@ -78,12 +78,12 @@ const readers: { readonly [R in ShortReport]: Reader } = {
   "portfolio-valuation": readValuation,
   "dash-balance": readDashBalance,
   "purchase-contract-note": async (tx, { subject, input }) => {
-    const search = { ...searchOf(subject), side: "Buy", securityID: symbolOf(input) } as const;
+    const search = { ...searchOf(subject), side: "Buy", ...noteFilterOf(input) } as const;
     const { totals, ...rows } = await contractNotes(tx, search, whole);
     return { table: purchaseNotesTable, ...rows, totals: [["Total payable", naira(totals.netAmount)]] };
   },
   "sale-contract-note": async (tx, { subject, input }) => {
-    const search = { ...searchOf(subject), side: "Sell", securityID: symbolOf(input) } as const;
+    const search = { ...searchOf(subject), side: "Sell", ...noteFilterOf(input) } as const;
     const { totals, ...rows } = await contractNotes(tx, search, whole);
     return { table: saleNotesTable, ...rows, totals: [["Total proceeds", naira(totals.netAmount)]] };
   },

@@ -54,11 +54,11 @@ function Desk({ state, heardAt }: DeskProps) {
           <PaceGroup ordersPerSecond={state.ordersPerSecond} />
           <ScenarioGroup state={state} />
           <NewsGroup />
+          <ExDateGroup state={state} />
         </div>
         <div className="simulator__column">
           <ReplayGroup state={state} />
           <HolidayGroup state={state} />
-          <ExDateGroup state={state} />
         </div>
       </div>
     </>
