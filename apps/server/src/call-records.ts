@@ -129,11 +129,11 @@ function entryOf(record: CallRecord, isNews: (look: Look) => boolean): Entry | u
   const { service, name, method, call } = record;
   const tenantId = call.tenantId ?? hostTenantId;
   const of = { service, method: name, call };
-  if (method.logged !== "none") {
+  if (method.logged === "audit" || method.logged === "report") {
     const report = isReport(record) ? reportEventOf(record) : undefined;
     return { tenantId, of, audit: auditEntryOf(record), report };
   }
-  const account = anothersAccount(record);
+  const account = method.logged === "look" ? (accountIn(record.sent) ?? "") : anothersAccount(record);
   if (account === null || !isNews({ record, account })) return undefined;
   return { tenantId, of, audit: undefined, report: reportEventOf(record) };
 }

@@ -16,8 +16,11 @@ export type Access =
   | "enrolment"
   | { readonly anyOf: readonly Permission[] };
 
-/** audit: a line in the audit trail. report: a line in the report event log as well. */
-export type Logged = "none" | "audit" | "report";
+/**
+ * audit: a line in the audit trail. report: a line in the report event log as well. look: one in the report event log
+ * alone, of the same look by the same person once in ten minutes, since screens ask again by themselves.
+ */
+export type Logged = "none" | "audit" | "report" | "look";
 
 export type Method<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
   readonly verb: "GET" | "POST" | "PUT" | "DELETE";

@@ -246,7 +246,7 @@ export const orderService = service({
   },
   getStockOrders: {
     ...read,
-    logged: "report",
+    logged: "look",
     path: "Order/getStockOrders",
     input: z.object({
       ...pageMembers,
@@ -280,7 +280,7 @@ export const orderService = service({
   },
   GetDashAccountBalance: {
     ...read,
-    logged: "report",
+    logged: "look",
     path: "Order/GetDashAccountBalance",
     input: z.object({ cscsAccount }),
     output: accountBalance,
