@@ -3,9 +3,10 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { permissions, type Permission } from "@tradebook/domain/access/permission.ts";
-import { chargeLineNames } from "@tradebook/domain/fees/charge-fees.ts";
+import { chargeFees, chargeLineNames } from "@tradebook/domain/fees/charge-fees.ts";
+import { ratesOn, standardFeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
 import { addDays, instant, tradingDay } from "@tradebook/domain/instant.ts";
-import { sum } from "@tradebook/domain/units.ts";
+import { kobo, sum } from "@tradebook/domain/units.ts";
 import { readInTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { makeDemoWorld } from "../src/demo/demo-world.ts";
@@ -226,4 +227,24 @@ test("the X-ray's figures are the valuation's and the candles', found another wa
   const stranger: Call = { ...call, caller: { ...caller, userId: 999, permissions: new Set() } };
   const refused = await handlers.GetPortfolioXRay({ cscsAcct: "0010000001" }, stranger);
   assert(!refused.ok && refused.rejection.code === "NOT_FOUND");
+});
+
+test("a holding breaks even at the lowest price on tick whose sale brings back all that it cost", async () => {
+  const standard = ratesOn(standardFeeSchedule, today);
+  for (const cscsAcct of accounts) {
+    const held = await handlers.GetDashAccountPortfolioHolding({ cscsAcct }, call);
+    assert(held.ok && held.value.items.length > 0);
+    const ticks = await readInTenant(db, 1, (tx) =>
+      tx.rows<{ id: string; tick: bigint }>(sql`select security_id as id, tick_kobo as tick from security order by id`),
+    );
+    for (const { symbol, quantity, totalCost, breakEven } of held.value.items) {
+      const tick = Number(ticks.find(({ id }) => id === symbol)?.tick);
+      assert(breakEven !== null && breakEven % tick === 0, symbol);
+      const left = (px: number) => {
+        const value = kobo(BigInt(px) * BigInt(quantity));
+        return value - sum(Object.values(chargeFees(standard, "Sell", value)));
+      };
+      assert.ok(left(breakEven) >= totalCost && left(breakEven - tick) < totalCost, symbol);
+    }
+  }
 });

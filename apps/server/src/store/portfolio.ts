@@ -128,17 +128,21 @@ export type SecurityName = {
   readonly name: string;
   readonly isin: string | null;
   readonly sector: string;
+  /** Null for a security that is listed no more. */
+  readonly tick: Price | null;
 };
+
+type NameRow = Omit<SecurityName, "tick"> & { readonly tick: bigint };
 
 export async function securityNames(
   tx: Tx,
   securityIDs: readonly string[],
 ): Promise<ReadonlyMap<string, SecurityName>> {
-  const rows = await tx.rows<SecurityName>(sql`
-    select security_id as "securityID", name, isin, sector from security
+  const rows = await tx.rows<NameRow>(sql`
+    select security_id as "securityID", name, isin, sector, tick_kobo as tick from security
     where security_id = any(${securityIDs})
     order by security_id`);
-  return new Map(rows.map((row) => [row.securityID, row]));
+  return new Map(rows.map(({ tick, ...row }) => [row.securityID, { ...row, tick: priceOrNull(tick) }]));
 }
 
 export type ClosePrices = { readonly day: TradingDay; readonly close: Price; readonly before: Price | null };

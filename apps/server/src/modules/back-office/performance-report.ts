@@ -141,7 +141,7 @@ function movedBy({ kind, quantity }: HoldingMovement): number {
 }
 
 function nothingOn(day: TradingDay): AccountHistory {
-  return { first: addDays(day, -1), last: day, shares: [], cash: [], closes: [], index: [] };
+  return { first: day, last: day, shares: [], cash: [], closes: [], index: [] };
 }
 
 function earliest(days: readonly TradingDay[]): TradingDay | null {

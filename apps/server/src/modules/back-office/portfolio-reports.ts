@@ -1,12 +1,16 @@
 // Holding and valuation of one account, today or as at a day.
 
 import type { HoldingRow, ValuationRow } from "@tradebook/contract/services/back-office.ts";
+import type { FeeBook } from "@tradebook/domain/fees/fee-book.ts";
+import { ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { breakEvenPrice } from "@tradebook/domain/order/preview-order.ts";
 import { averageCost, holdingOf, type Holding } from "@tradebook/domain/portfolio/holding.ts";
 import { valuePortfolio, type Valuation } from "@tradebook/domain/portfolio/valuation.ts";
 import { price, quantity, type Kobo, type Price } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { MarketPort } from "../../deps.ts";
+import { feesFor, readFeeBook } from "../../store/fees.ts";
 import { unitBalances } from "../../store/ledger.ts";
 import {
   closesOn,
@@ -45,7 +49,11 @@ export async function holdingRows(
 ): Promise<readonly HoldingRow[]> {
   const held = await holdingsOn(tx, accountId, day);
   const units = new Map((await unitBalances(tx, [accountId])).map((row) => [row.securityID, row]));
-  const [pending, coming] = await Promise.all([pendingOn(tx, accountId, day), sharesToCome(tx, accountId, day)]);
+  const [pending, coming, fees] = await Promise.all([
+    pendingOn(tx, accountId, day),
+    sharesToCome(tx, accountId, day),
+    readFeeBook(tx),
+  ]);
   return held.map(({ holding, name }, index) => {
     const now = units.get(holding.securityID);
     const waiting = quantity(Number((isToday ? now?.pending : pending.get(holding.securityID)) ?? 0n));
@@ -64,8 +72,23 @@ export async function holdingRows(
       toComeOn: coming.get(holding.securityID)?.on ?? null,
       averageCost: wholeKobo(averageCost(holding)),
       totalCost: holding.totalCost,
+      breakEven: breakEvenOf({ holding, name }, fees, { accountId, day }),
     };
   });
+}
+
+type Seller = { readonly accountId: number; readonly day: TradingDay };
+
+/** By what the account's own sales of that security are charged on that day. */
+function breakEvenOf(
+  { holding, name: { tick } }: HeldSecurity,
+  fees: FeeBook,
+  { accountId, day }: Seller,
+): Price | null {
+  if (tick === null) return null;
+  const { securityID, totalCost: paid, quantity: orderQty } = holding;
+  const rates = ratesOn(feesFor(fees, { accountId, securityID, side: "Sell" }), day);
+  return breakEvenPrice(rates, { paid, orderQty, tick });
 }
 
 export type ValuedAccount = { readonly rows: readonly ValuationRow[]; readonly valuation: Valuation };
@@ -120,5 +143,5 @@ function wholeKobo(average: number): Price | null {
 }
 
 function unnamed(securityID: string): SecurityName {
-  return { securityID, name: securityID, isin: null, sector: "" };
+  return { securityID, name: securityID, isin: null, sector: "", tick: null };
 }

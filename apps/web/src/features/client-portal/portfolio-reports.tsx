@@ -76,6 +76,7 @@ export const holding: Report<WorthRow, Worth> = {
       (row) => row.averageCost,
       figure({ key: "averageCost", word: "AverageCost" }, (row) => <HowAverage row={row} />),
     ),
+    px({ key: "breakEven", word: "BreakEven", hint: "BreakEvenHint" }, (row) => row.breakEven),
     amount({ key: "totalCost", word: "TotalCost" }, (row) => row.totalCost),
     px({ key: "price", word: "MarketPrice" }, (row) => row.marketPrice),
     amount({ key: "value", word: "MarketValue" }, (row) => row.marketValue),

@@ -26,7 +26,17 @@ export function HoldingsTable({ onSelect }: Props) {
   if (holdings.isPending) return <Skeleton what={L("Holdings")} />;
   if (holdings.isError) return <Failed failure={failureOf(holdings.error)} onRetry={() => void holdings.refetch()} />;
   if (holdings.data.length === 0) return <Empty title={L("NoHoldings")} text={L("NoHoldingsHint")} />;
-  const heads = [L("Symbol"), L("Quantity"), L("Available"), L("AvgCost"), L("Last"), L("MarketValue"), L("Gain"), ""];
+  const heads = [
+    L("Symbol"),
+    L("Quantity"),
+    L("Available"),
+    L("AvgCost"),
+    L("BreakEven"),
+    L("Last"),
+    L("MarketValue"),
+    L("Gain"),
+    "",
+  ];
   return (
     <table className="grid" data-testid="blotter-holdings">
       <thead>
@@ -62,6 +72,7 @@ function HoldingLine({ row, onSelect }: { readonly row: HoldingRow; readonly onS
         {formatQuantity(row.available)}
       </td>
       <td className="num">{formatPrice(row.averageCost)}</td>
+      <td className="num">{formatPrice(row.breakEven)}</td>
       <td className="num">{formatPrice(worth.px)}</td>
       <td className="num">
         <Money kobo={worth.value} hides />
@@ -114,7 +125,7 @@ function Totals({ rows }: { readonly rows: readonly HoldingRow[] }) {
   return (
     <tfoot>
       <tr>
-        <th scope="row" colSpan={5}>
+        <th scope="row" colSpan={6}>
           {L("TotalRow")}
         </th>
         <td className="num">

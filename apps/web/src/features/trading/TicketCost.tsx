@@ -1,13 +1,22 @@
 // What the order costs or brings, line by line, before it is sent: always in sight, worked out here, confirmed by the server.
 
+import { percent } from "@tradebook/domain/market/market-statistics.ts";
 import { isKnown } from "../../lib/known.ts";
 import { useState } from "react";
 import { useDisplay } from "../../lib/display.ts";
-import { formatDay, formatMoney, formatPercent, formatPrice, formatQuantity, none } from "../../lib/format.ts";
+import {
+  formatDay,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  formatShare,
+  none,
+} from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { Cost } from "./ticket-cost.ts";
 import { L } from "./trading-words.ts";
-import type { TicketView } from "./use-ticket.ts";
+import { usePriceLimit, type TicketView } from "./use-ticket.ts";
 
 export function TicketCost({ view }: { readonly view: TicketView }) {
   const { cost, draft } = view;
@@ -25,6 +34,7 @@ export function TicketCost({ view }: { readonly view: TicketView }) {
         <Line label={L("SettlesOn")} value={formatDay(cost?.settlementDate)} />
         {isBuy ? <Line label={L("BreakEven")} value={breakEven(cost)} /> : null}
       </dl>
+      <PrintNote view={view} />
       {view.worst === null ? null : <p className="cost__note">{L("WorstCase", formatMoney(view.worst))}</p>}
       <p className="cost__from" aria-live="off">
         <Origin view={view} />
@@ -61,7 +71,10 @@ function ChargeLines({ cost }: { readonly cost: Cost | null }) {
             {L("TotalCharges")} <Icon name="chevron" size={12} />
           </button>
         </dt>
-        <dd>{formatMoney(cost?.totalCharges)}</dd>
+        <dd>
+          {cost === null ? "" : <span className="muted">{formatShare(dragOf(cost))} </span>}
+          {formatMoney(cost?.totalCharges)}
+        </dd>
       </div>
       {isOpen
         ? lines.map((charge) => (
@@ -73,6 +86,19 @@ function ChargeLines({ cost }: { readonly cost: Cost | null }) {
         : null}
     </>
   );
+}
+
+/** What the charges are of the consideration, per cent. */
+function dragOf({ totalCharges, consideration }: Cost): number {
+  return percent(totalCharges, consideration);
+}
+
+/** Most orders of private people are smaller than what moves the published price; the ticket says so before it surprises. */
+function PrintNote({ view }: { readonly view: TicketView }) {
+  const least = usePriceLimit(view.draft.securityID).data?.minPriceMoveQty;
+  const orderQty = view.reading.order?.orderQty;
+  if (least === undefined || orderQty === undefined || orderQty >= least) return null;
+  return <p className="cost__note">{L("WillNotPrint", formatQuantity(orderQty), formatQuantity(least))}</p>;
 }
 
 function CashAfter({ cost }: { readonly cost: Cost | null }) {

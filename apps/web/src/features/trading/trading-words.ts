@@ -113,6 +113,7 @@ export const tradingWords = {
   HoldingAfter: "Holding after",
   SettlesOn: "Settles on",
   BreakEven: "Break-even",
+  WillNotPrint: "{0} shares can trade, but only {1} or more in one trade move the published price.",
   WorstCase: "The price may rise to today’s high limit. Until the order is done, {0} is set aside.",
   AtMost: "At most, set aside",
   Estimate: "Estimate",

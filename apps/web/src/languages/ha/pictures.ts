@@ -114,6 +114,15 @@ export const pictureTexts = {
   "Heat map: arrow keys go from tile to tile": "Taswirar zafi: maɓallan kibiya suna tafiya daga tayil zuwa tayil",
   "Nothing has traded yet today": "Ba a yi ciniki ba tukuna yau",
   "A tile appears with a security’s first trade.": "Tayil yana bayyana da cinikin farko na hannun jari.",
+  "{0} shares can trade, but only {1} or more in one trade move the published price.":
+    "Hannun jari {0} na iya yin ciniki, amma {1} ko fiye a ciniki ɗaya ne kaɗai ke motsa farashin da aka wallafa.",
+  "The lowest price at which selling all of it brings back what it cost, charges and all":
+    "Mafi ƙarancin farashin da sayar da duka zai mayar da abin da aka kashe, har da kuɗaɗe",
+  "{0} the trading day before": "{0} a ranar ciniki da ta gabata",
+  "Connected now": "Masu haɗi yanzu",
+  "Orders without an answer": "Odar da ba a amsa ba",
+  "Asked for": "An nema",
+  "Paid to your bank": "An biya bankinka",
   "None is up": "Babu wanda ya tashi",
   "None is down": "Babu wanda ya sauka",
   "of those with ₦1 million traded": "cikin waɗanda aka yi cinikin ₦ miliyan 1",

@@ -113,6 +113,15 @@ export const pictureTexts = {
   "Heat map: arrow keys go from tile to tile": "Maapụ okpomọkụ: igodo akụ na-aga site na taịl gaa na taịl",
   "Nothing has traded yet today": "Azụbeghị ihe ọ bụla taa",
   "A tile appears with a security’s first trade.": "Taịl na-apụta na azụmahịa mbụ nke oke.",
+  "{0} shares can trade, but only {1} or more in one trade move the published price.":
+    "Oke {0} nwere ike ịzụ ahịa, mana naanị {1} ma ọ bụ karịa n’otu azụmahịa na-ebugharị ọnụahịa e bipụtara.",
+  "The lowest price at which selling all of it brings back what it cost, charges and all":
+    "Ọnụahịa kacha ala nke ire ya niile ga-eweghachi ihe e mefuru, tinyere ụgwọ niile",
+  "{0} the trading day before": "{0} n’ụbọchị azụmahịa gara aga",
+  "Connected now": "Ndị ejikọrọ ugbu a",
+  "Orders without an answer": "Iwu na-enwetaghị azịza",
+  "Asked for": "A rịọrọ",
+  "Paid to your bank": "Akwụrụ n’ụlọ akụ gị",
   "None is up": "Ọ dịghị nke rigoro",
   "None is down": "Ọ dịghị nke dara",
   "of those with ₦1 million traded": "n’ime ndị azụrụ ₦ nde 1",

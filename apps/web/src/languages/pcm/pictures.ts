@@ -112,6 +112,15 @@ export const pictureTexts = {
   "Heat map: arrow keys go from tile to tile": "Heat map: arrow keys go from tile to tile",
   "Nothing has traded yet today": "Nothing don trade today",
   "A tile appears with a security’s first trade.": "Tile go show when share trade first time.",
+  "{0} shares can trade, but only {1} or more in one trade move the published price.":
+    "{0} shares fit trade, but na only {1} or more for one trade dey move di published price.",
+  "The lowest price at which selling all of it brings back what it cost, charges and all":
+    "Di lowest price wey if you sell all, e go bring back wetin e cost plus charges",
+  "{0} the trading day before": "{0} for di trading day before",
+  "Connected now": "Connected now",
+  "Orders without an answer": "Orders wey never get answer",
+  "Asked for": "You ask for am",
+  "Paid to your bank": "Dem pay am enter your bank",
   "None is up": "None dey up",
   "None is down": "None dey down",
   "of those with ₦1 million traded": "of those wey trade ₦1 million",

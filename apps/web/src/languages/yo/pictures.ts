@@ -111,6 +111,15 @@ export const pictureTexts = {
   "Heat map: arrow keys go from tile to tile": "Àwòrán ooru: bọ́tìnnì ọfà ń lọ láti táìlì sí táìlì",
   "Nothing has traded yet today": "Kò tíì sí òwò lónìí",
   "A tile appears with a security’s first trade.": "Táìlì máa hàn pẹ̀lú òwò àkọ́kọ́ ìpín kan.",
+  "{0} shares can trade, but only {1} or more in one trade move the published price.":
+    "Ìpín {0} lè ṣòwò, ṣùgbọ́n {1} tàbí jù bẹ́ẹ̀ lọ nínú òwò kan ló ń yí iye tí a kéde padà.",
+  "The lowest price at which selling all of it brings back what it cost, charges and all":
+    "Iye tó kéré jù tí títà gbogbo rẹ̀ máa dá ohun tí a ná padà, pẹ̀lú owó ìdíyelé",
+  "{0} the trading day before": "{0} ní ọjọ́ òwò tó ṣáájú",
+  "Connected now": "Àwọn tó wà lórí ìlà",
+  "Orders without an answer": "Àṣẹ tí kò tíì ní ìdáhùn",
+  "Asked for": "A béèrè",
+  "Paid to your bank": "A san án sí báńkì rẹ",
   "None is up": "Kò sí èyí tó gòkè",
   "None is down": "Kò sí èyí tó sọ̀kalẹ̀",
   "of those with ₦1 million traded": "nínú àwọn tí a ṣòwò ₦ mílíọ̀nù 1",
