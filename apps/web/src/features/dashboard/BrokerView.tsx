@@ -11,7 +11,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { ClientsCard } from "./ClientsCard.tsx";
-import { dayOrdersQuery, dayTradesQuery, orderCountQuery } from "./desk-queries.ts";
+import { dayBeforeQuery, dayOrdersQuery, dayTradesQuery, orderCountQuery, type DayTrades } from "./desk-queries.ts";
 import { L } from "./dashboard-words.ts";
 import { MarketCard } from "./MarketCard.tsx";
 import { NewsCard } from "./NewsCard.tsx";
@@ -39,6 +39,7 @@ export function DayTiles({ day }: { readonly day: TradingDay }) {
   const open = useQuery(orderCountQuery(day, "open")).data;
   const rejected = useQuery(orderCountQuery(day, "Rejected")).data;
   const trades = useQuery(dayTradesQuery(day)).data;
+  const before = useTradesBefore(day);
   const seesOrders = may(useSignedIn(), "VIEW_ALL_ORDERS");
   const to = (query: string) => (seesOrders ? { to: `${reportsPath}/stock-orders?${query}` } : {});
   const part = orders === undefined || orders === 0 ? null : ((rejected ?? 0) / orders) * 100;
@@ -55,16 +56,29 @@ export function DayTiles({ day }: { readonly day: TradingDay }) {
           tone: (rejected ?? 0) > 0 ? "warn" : "plain",
           ...to(`status=Rejected&from=${day}&to=${day}`),
         },
-        {
-          key: "bought",
-          label: L("Bought"),
-          value: trades === undefined ? undefined : formatMoney(trades.boughtValue),
-        },
-        { key: "sold", label: L("Sold"), value: trades === undefined ? undefined : formatMoney(trades.soldValue) },
-        { key: "charges", label: L("Charges"), value: trades === undefined ? undefined : formatMoney(trades.charges) },
+        ...(["bought", "sold", "charges"] as const).map((key) => ({
+          key,
+          label: L(tradeWords[key]),
+          value: trades === undefined ? undefined : formatMoney(tradeSums[key](trades)),
+          under: before === undefined ? null : L("DayBefore", formatMoney(tradeSums[key](before))),
+        })),
       ]}
     />
   );
+}
+
+const tradeWords = { bought: "Bought", sold: "Sold", charges: "Charges" } as const;
+
+const tradeSums = {
+  bought: (trades: DayTrades) => trades.boughtValue,
+  sold: (trades: DayTrades) => trades.soldValue,
+  charges: (trades: DayTrades) => trades.charges,
+} as const;
+
+/** The whole of the trading day before; undefined while it is not known. */
+function useTradesBefore(day: TradingDay): DayTrades | undefined {
+  const before = useQuery(dayBeforeQuery(day)).data;
+  return useQuery({ ...dayTradesQuery(before ?? day), enabled: before !== undefined }).data;
 }
 
 export function countText(count: number | undefined): string | undefined {

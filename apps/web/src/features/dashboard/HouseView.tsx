@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { now } from "../../lib/clock.ts";
 import { formatClock, formatMoney, formatQuantity } from "../../lib/format.ts";
-import { fundingPath, requestsPath, usersPath } from "../../lib/paths.ts";
+import { fundingPath, requestsPath, systemStatusPath, usersPath } from "../../lib/paths.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import { Dot } from "../../ui/Marks.tsx";
@@ -12,6 +12,7 @@ import { countText, DayTiles, LatestOrders } from "./BrokerView.tsx";
 import {
   bankChangesWaitingQuery,
   requestsWaitingQuery,
+  systemQuery,
   usersCountQuery,
   withdrawalsWaitingQuery,
 } from "./desk-queries.ts";
@@ -27,7 +28,7 @@ export function HouseView() {
   const seesOrders = may(signedIn, "VIEW_ALL_ORDERS");
   return (
     <>
-      <Tiles tiles={[...useExchangeTile(), ...usePeopleTiles(), ...useMoneyTiles()]} />
+      <Tiles tiles={[...useExchangeTile(), ...useSystemTiles(), ...usePeopleTiles(), ...useMoneyTiles()]} />
       {seesOrders ? <h2 className="dash__row-title">{L("HouseToday")}</h2> : null}
       {seesOrders ? <DayTiles day={day} /> : null}
       <div className="dash__grid">
@@ -50,6 +51,26 @@ function useExchangeTile(): readonly Tile[] {
       value: <Dot tone={isUp ? "good" : "bad"}>{isUp ? L("Connected") : L("NotConnected")}</Dot>,
       under: connectedSince === undefined ? null : L("Since", formatClock(connectedSince)),
       tone: isUp ? "plain" : "bad",
+    },
+  ];
+}
+
+/** Who is connected, and what the exchange has not answered. */
+function useSystemTiles(): readonly Tile[] {
+  const sees = may(useSignedIn(), "VIEW_ADMINSETTING");
+  const { data } = useQuery({ ...systemQuery(), enabled: sees });
+  if (!sees) return [];
+  const oldest = data?.queues.oldestUnansweredAt ?? null;
+  const waits = (data?.queues.unsent ?? 0) + (data?.queues.unanswered ?? 0);
+  return [
+    { key: "connections", label: L("Connections"), value: countText(data?.hub.connections), to: systemStatusPath },
+    {
+      key: "unanswered",
+      label: L("Unanswered"),
+      value: data === undefined ? undefined : formatQuantity(waits),
+      under: data === undefined ? null : oldest === null ? L("NoneWaits") : L("OldestWaits", formatClock(oldest)),
+      to: systemStatusPath,
+      tone: waits > 0 ? "warn" : "plain",
     },
   ];
 }

@@ -1,11 +1,15 @@
 // What the desk and the house count: the day's orders and trades, and what waits for somebody.
 
+import type { OutputOf } from "@tradebook/contract/method.ts";
 import { customerService } from "@tradebook/contract/services/customer.ts";
 import { fundingService } from "@tradebook/contract/services/funding.ts";
+import { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import { orderService } from "@tradebook/contract/services/order.ts";
+import { systemService } from "@tradebook/contract/services/system.ts";
 import { userService } from "@tradebook/contract/services/user.ts";
 import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { previousBusinessDay } from "@tradebook/domain/trading-calendar.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -37,6 +41,8 @@ export function orderCountQuery(day: TradingDay, filter: "Rejected" | "open") {
   });
 }
 
+export type DayTrades = OutputOf<typeof orderService.getOrderTransactionSummary>["totals"];
+
 export function dayTradesQuery(day: TradingDay) {
   return queryOptions({
     queryKey: ["desk", "trades", day],
@@ -44,6 +50,27 @@ export function dayTradesQuery(day: TradingDay) {
       const asked = { ...countOnly, from: day, to: day, groupBy: "side" } as const;
       return (await call(orderService.getOrderTransactionSummary, asked, signal)).totals;
     },
+    refetchInterval: rereadMs,
+  });
+}
+
+/** The day of trading before that one, by the exchange's own calendar. */
+export function dayBeforeQuery(day: TradingDay) {
+  return queryOptions({
+    queryKey: ["desk", "dayBefore", day],
+    queryFn: async ({ signal }) => {
+      const { holidays } = await call(marketDataService.GetTradingCalendar, {}, signal);
+      return previousBusinessDay({ holidays: new Set(holidays.map((one) => one.day)), cycles: [] }, day);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** How the server is, for whoever may see it. */
+export function systemQuery() {
+  return queryOptions({
+    queryKey: ["desk", "system"],
+    queryFn: ({ signal }) => call(systemService.GetStatus, {}, signal),
     refetchInterval: rereadMs,
   });
 }
