@@ -3,7 +3,7 @@
 import { fundingService, type DepositRow, type WithdrawalRow } from "@tradebook/contract/services/funding.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, failureOf } from "../../lib/api.ts";
-import { formatDate } from "../../lib/format.ts";
+import { formatClock, formatDate } from "../../lib/format.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";
 import { queryKeys } from "../../lib/queries.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,6 +12,7 @@ import { Loaded } from "../../ui/Loaded.tsx";
 import { Dot, type Tone } from "../../ui/Marks.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { depositsQuery, moneyKey, withdrawalsQuery } from "./money-queries.ts";
+import { stagesOf } from "./payout-stages.ts";
 import { L } from "./settings-words.ts";
 
 const depositTones: { readonly [S in DepositRow["status"]]: Tone } = {
@@ -93,6 +94,31 @@ function Movement({ row, under }: MovementProps) {
   );
 }
 
+/** A step's own name; one that ended it is called as the state is. */
+const stageWords: { readonly [S in WithdrawalRow["status"]]?: "StageAsked" | "StageApproved" | "StagePaid" } = {
+  REQUESTED: "StageAsked",
+  APPROVED: "StageApproved",
+  PAID: "StagePaid",
+};
+
+/** Each step with its time; the words say what the marks do. */
+function Stages({ row }: { readonly row: WithdrawalRow }) {
+  return (
+    <ol className="payout" data-testid="payout-stages">
+      {stagesOf(row).map(({ status, at, state }) => (
+        <li key={status} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+          {L(stageWords[status] ?? status)}
+          {at === null ? null : (
+            <span className="muted">
+              {formatDate(at)} {formatClock(at)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function WithdrawalItem({ row }: { readonly row: WithdrawalRow }) {
   const client = useQueryClient();
   const cancel = async () => {
@@ -107,7 +133,10 @@ function WithdrawalItem({ row }: { readonly row: WithdrawalRow }) {
   };
   return (
     <li data-withdrawal-id={row.id}>
-      <Movement row={row} under={`${row.beneficiaryBank} ••••••${row.beneficiaryAccount.slice(-4)}`} />
+      <span className="rows__text">
+        <Movement row={row} under={`${row.beneficiaryBank} ••••••${row.beneficiaryAccount.slice(-4)}`} />
+        <Stages row={row} />
+      </span>
       <span className="rows__end">
         <Dot tone={withdrawalTones[row.status]}>{L(row.status)}</Dot>
         {row.status === "REQUESTED" ? (
