@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
-import { bestPriceKobo, openSecurity, priceText, sendTicket, signInOnPage, waitForStatus } from "./desk.ts";
+import { signIn } from "./customer.ts";
+import { bestPriceKobo, bookRows, openSecurity, priceText, sendTicket, signInOnPage, waitForStatus } from "./desk.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -48,6 +49,59 @@ test("two tabs share one line, and the one that stays takes it over", async () =
   assertQuiet(visitor);
   await visitor.context.close();
 });
+
+test("an order that was lost on the line is in the book after the next one has shown the gap", async () => {
+  const { context, page } = await visit(browser, world.url);
+  let losesNext = false;
+  let isLost = false;
+  await page.routeWebSocket(/signalr/, (line) => {
+    const server = line.connectToServer();
+    server.onMessage((message) => {
+      const records = String(message).split(recordEnd);
+      const kept = records.filter((record) => !(losesNext && !isLost && record.includes('"addOrderBook"')));
+      isLost ||= kept.length < records.length;
+      line.send(kept.join(recordEnd));
+    });
+  });
+  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await openSecurity(page, "GTCO");
+  await live(page);
+  const [first = "", second = ""] = (await bookRows(page, "bids").allTextContents()).slice(3);
+  const [before, beside] = [await sharesAt(page, first).textContent(), await sharesAt(page, second).textContent()];
+  losesNext = true;
+  await restAt(first);
+  await restAt(second);
+  await sharesAt(page, second)
+    .filter({ hasText: withMore(beside) })
+    .waitFor();
+  await sharesAt(page, first)
+    .filter({ hasText: withMore(before) })
+    .waitFor();
+  assert.ok(isLost, "the first of the two was lost on the way");
+  await context.close();
+});
+
+/** Behind every message of the hub's protocol. */
+const recordEnd = "\u001e";
+
+const sharesMore = 123;
+
+function sharesAt(page: Page, price: string): Locator {
+  const levels = page.getByTestId("book-bids").locator(".book__level");
+  return levels.filter({ has: page.locator(".book__price", { hasText: price }) }).locator(".book__quantity");
+}
+
+/** What stands at a price once one more order has come. */
+function withMore(shares: string | null): string {
+  return (Number(shares?.replaceAll(",", "")) + sharesMore).toLocaleString("en-NG");
+}
+
+async function restAt(price: string): Promise<void> {
+  const chidi = await signIn(world.url, { tenantId: 1, userName: "chidi", password: demoPassword });
+  const terms = { cscsAccount: "0010000002", securityID: "GTCO", side: "1", orderQty: sharesMore } as const;
+  const { error } = await chidi.send({ ...terms, price: Number(price) });
+  assert.equal(error, null);
+}
 
 async function live(page: Page): Promise<void> {
   await page.getByTestId("connection-pill").and(page.locator('[data-state="live"]')).waitFor({ timeout: 10_000 });
