@@ -35,8 +35,9 @@ export const exportLimits = {
   pageRows: 1000,
   /** Of a report that is read in one look. */
   rowsAtOnce: 10_000,
-  /** Of a report of the house, which is read a page at a time. */
+  /** Of a report of the house, which is read a page at a time; longer ones, since each page adds up the whole. */
   houseRows: 200_000,
+  housePageRows: 5000,
   /** Of a PDF: some four hundred pages. */
   pdfRows: 20_000,
 } as const;

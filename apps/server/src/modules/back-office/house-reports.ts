@@ -53,7 +53,7 @@ export async function houseReport(tx: Tx, terms: HouseTerms & { report: HouseRep
     const account = await findVisibleAccount(tx, who.caller, cscsAcct);
     if (!account.ok) return account;
   }
-  const first = await read(tx, terms, { skip: 0, take: exportLimits.pageRows });
+  const first = await read(tx, terms, { skip: 0, take: exportLimits.housePageRows });
   const most = input.format === "pdf" ? exportLimits.pdfRows : exportLimits.houseRows;
   if (first.totalCount > most) return refuse(tooLong(report, first.totalCount, most));
   return ok({ table, pages: pagesOf(terms, read, first), totals: first.totals });
@@ -65,7 +65,7 @@ async function* pagesOf(terms: HouseTerms, read: Read, first: Page): AsyncGenera
   for (let skip = 0; page.length > 0;) {
     yield page;
     skip += page.length;
-    const take = Math.min(exportLimits.pageRows, first.totalCount - skip);
+    const take = Math.min(exportLimits.housePageRows, first.totalCount - skip);
     if (take <= 0) return;
     const { deps, who } = terms;
     page = (await readInTenant(deps.db, who.tenantId, (tx) => read(tx, terms, { skip, take }))).rows;
