@@ -32,7 +32,9 @@ export function MonthsPicture({ months }: Props) {
           </ul>
         </div>
       ))}
-      {months.some(({ isPartial }) => isPartial) ? <p className="muted perf__note">{L("PartialMonth")}</p> : null}
+      <p className="muted perf__note">
+        {L("MonthsNote")} {months.some(({ isPartial }) => isPartial) ? L("PartialMonth") : ""}
+      </p>
     </Picture>
   );
 }

@@ -81,7 +81,7 @@ function sentenceOf({ rule, figure, limit, subject }: XRayFinding): string {
     case "largestSector":
       return L(rule, subject ?? "", ...facts.percent);
     case "exit":
-      return L(rule, subject ?? "", ...facts.plain);
+      return L(rule, subject ?? "", sessionsText(figure), sessionsText(limit));
     case "holdings":
       return L(rule, ...facts.plain);
     case "cash":
@@ -96,7 +96,7 @@ function Exits({ seen: { exits, sessions } }: Props) {
   const slowest = exits.toSorted((a, b) => (b.sessions ?? 1e9) - (a.sessions ?? 1e9));
   const [first] = slowest;
   if (first === undefined) return null;
-  const most = Math.max(1, ...slowest.map((one) => one.sessions ?? 0));
+  const most = Math.max(drawnSessions, ...slowest.map((one) => one.sessions ?? 0));
   return (
     <Picture
       title={L("Exits")}
@@ -127,6 +127,9 @@ function sessionsText(sessions: number | null): string {
   if (sessions === null) return L("HardToSell");
   return sessions === 1 ? L("OneSession") : L("SomeSessions", formatQuantity(sessions));
 }
+
+/** A bar over the whole width is at least so many sessions, so that one session looks as quick as it is. */
+const drawnSessions = 10;
 
 type ExitsProps = { readonly exits: PortfolioXRay["exits"]; readonly of: number };
 

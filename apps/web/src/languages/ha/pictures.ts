@@ -65,8 +65,9 @@ export const pictureTexts = {
   "{0} is {1} of your shares; up to {2} is fine.": "{0} ya kai {1} na hannayen jarinka; har {2} lafiya ne.",
   "You hold {0} securities; {1} or more spread the risk.":
     "Kana da nau’in hannun jari {0}; {1} ko fiye suna raba haɗari.",
-  "At a fifth of its usual volume {0} takes {1} sessions to sell; up to {2} is fine.":
-    "A kashi ɗaya cikin biyar na yawan cinikinsa, {0} yana ɗaukar zama {1} a sayar; har {2} lafiya ne.",
+  "At a fifth of its usual volume {0} takes {1} to sell; up to {2} is fine.":
+    "A kashi ɗaya cikin biyar na yawan cinikinsa, {0} yana ɗaukar {1} a sayar; har {2} lafiya ne.",
+  "Your return, and under it the All-Share Index.": "Ribarka, ƙasanta kuma ma’aunin All-Share.",
   "{0} has not traded on most days: it could be hard to sell.":
     "{0} ba a yi cinikinsa a yawancin kwanaki ba: zai iya wuyar sayarwa.",
   "{0} of everything is cash; up to {1} is fine.": "{0} na komai kuɗi ne; har {1} lafiya ne.",

@@ -64,8 +64,9 @@ export const pictureTexts = {
   "{0} is {1} of your shares; up to {2} is fine.": "{0} bụ {1} nke oke gị; ruo {2} dị mma.",
   "You hold {0} securities; {1} or more spread the risk.":
     "I nwere ụdị oke {0}; {1} ma ọ bụ karịa na-ekesa ihe ize ndụ.",
-  "At a fifth of its usual volume {0} takes {1} sessions to sell; up to {2} is fine.":
-    "N’otu ụzọ n’ime ise nke azụmahịa ya, {0} ga-ewe nnọkọ {1} iji ree; ruo {2} dị mma.",
+  "At a fifth of its usual volume {0} takes {1} to sell; up to {2} is fine.":
+    "N’otu ụzọ n’ime ise nke azụmahịa ya, {0} ga-ewe {1} iji ree; ruo {2} dị mma.",
+  "Your return, and under it the All-Share Index.": "Uru gị, n’okpuru ya ndekọ All-Share.",
   "{0} has not traded on most days: it could be hard to sell.":
     "A naghị azụ {0} n’ọtụtụ ụbọchị: ire ya nwere ike isi ike.",
   "{0} of everything is cash; up to {1} is fine.": "{0} nke ihe niile bụ ego; ruo {1} dị mma.",

@@ -64,8 +64,9 @@ export const pictureTexts = {
   "{0} is {1} of your shares; up to {2} is fine.": "{0} na {1} of your shares; up to {2} dey okay.",
   "You hold {0} securities; {1} or more spread the risk.":
     "You get {0} different shares; {1} or more go share di risk.",
-  "At a fifth of its usual volume {0} takes {1} sessions to sell; up to {2} is fine.":
-    "If you sell one-fifth of im normal volume, {0} go take {1} sessions; up to {2} dey okay.",
+  "At a fifth of its usual volume {0} takes {1} to sell; up to {2} is fine.":
+    "If you sell one-fifth of im normal volume, {0} go take {1}; up to {2} dey okay.",
+  "Your return, and under it the All-Share Index.": "Your gain, and under am di All-Share Index.",
   "{0} has not traded on most days: it could be hard to sell.": "{0} no trade for most days: e fit hard to sell.",
   "{0} of everything is cash; up to {1} is fine.": "{0} of everything na cash; up to {1} dey okay.",
   "Trading cost {0} of your money in twelve months; up to {1} is fine.":

@@ -63,8 +63,9 @@ export const pictureTexts = {
     "Ìpín rẹ tó tóbi jù ni {0} pẹ̀lú {1} nínú ìpín rẹ; dé {2} dára.",
   "{0} is {1} of your shares; up to {2} is fine.": "{0} jẹ́ {1} nínú ìpín rẹ; dé {2} dára.",
   "You hold {0} securities; {1} or more spread the risk.": "O ní irú ìpín {0}; {1} tàbí jù bẹ́ẹ̀ lọ ń pín ewu.",
-  "At a fifth of its usual volume {0} takes {1} sessions to sell; up to {2} is fine.":
-    "Ní ìdá kan nínú márùn-ún iye òwò rẹ̀, {0} máa gba ìjókòó {1} láti tà; dé {2} dára.",
+  "At a fifth of its usual volume {0} takes {1} to sell; up to {2} is fine.":
+    "Ní ìdá kan nínú márùn-ún iye òwò rẹ̀, {0} máa gba {1} láti tà; dé {2} dára.",
+  "Your return, and under it the All-Share Index.": "Èrè rẹ, àti lábẹ́ rẹ̀ atọ́ka All-Share.",
   "{0} has not traded on most days: it could be hard to sell.": "A kò ṣòwò {0} ní ọ̀pọ̀ ọjọ́: ó lè ṣòro láti tà.",
   "{0} of everything is cash; up to {1} is fine.": "{0} nínú gbogbo rẹ̀ jẹ́ owó; dé {1} dára.",
   "Trading cost {0} of your money in twelve months; up to {1} is fine.":
