@@ -15,6 +15,8 @@ export type Listener = {
   readonly socket: Socket | undefined;
   /** What its groups were due, to be taken one by one before the flush; what it has seen of them is included. */
   accept(seat: Seat, sendings: readonly Sending[]): void;
+  /** Something goes before what its groups are due: it is not clear until it has been flushed. */
+  owe(): void;
   flush(): void;
 };
 

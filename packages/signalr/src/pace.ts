@@ -151,7 +151,7 @@ export class Pace {
       const seat = socket?.writableLength === 0 ? undefined : clear[at];
       if (seat !== undefined) slow.push(seat);
     }
-    for (const seat of slow) this.seating.owe(seat);
+    for (const seat of slow) seat.listener.owe();
   }
 }
 

@@ -77,7 +77,7 @@ export class Sender implements Listener {
 
   resync(key: string): void {
     this.#catchUp();
-    this.#owe();
+    this.owe();
     this.#heed(markStale(this.#outbox, key));
     this.#options.paces.all.later(this);
   }
@@ -109,6 +109,11 @@ export class Sender implements Listener {
     // The pace itself keeps the interval.
     if (seat.pace !== this.#options.paces.all) this.#outbox.mergedAt = Number.NEGATIVE_INFINITY;
     this.#putAll(sendings.filter(({ number }) => number > seen));
+  }
+
+  owe(): void {
+    this.isClear = false;
+    for (const seat of this.seats) seat.pace.seating.owe(seat);
   }
 
   /** The handshake's answer goes before anything that is already waiting. */
@@ -148,13 +153,15 @@ export class Sender implements Listener {
 
   /** Notices what was written past the transport: that it was sent, and that the client has taken it. */
   look(now: number): void {
+    const { at, written, taken } = this.#looked;
+    const isFresh = now - at < this.#options.limits.pingMs / 4;
+    // Of a client that takes what it is given only a ping depends on it, which may be a little late.
+    if (this.isClear && isFresh) return;
     const { socket, bytesWaiting } = this.#transport;
     if (socket === undefined) return;
     // Of what left past the transport nobody has told.
     this.#useRoom();
-    const { at, written, taken } = this.#looked;
-    // Of a client that takes what it is given only a ping depends on it, which may be a little late.
-    if (bytesWaiting === 0 && now - at < this.#options.limits.pingMs / 4) return;
+    if (bytesWaiting === 0 && isFresh) return;
     const given = socket.bytesWritten;
     // Since then at the latest; a ping may come early, but never late.
     if (given !== written) this.sentAt = Math.max(this.sentAt, at);
@@ -162,7 +169,6 @@ export class Sender implements Listener {
     this.#looked = { at: now, written: given, taken: given - bytesWaiting };
   }
 
-  /** The transport has got rid of something. */
   onRoom(): void {
     this.#movedAt = this.#options.now();
     this.#useRoom();
@@ -170,7 +176,7 @@ export class Sender implements Listener {
 
   /** Something waits, and for too long nothing of it was taken. */
   isStalled(now: number): boolean {
-    return this.#transport.bytesWaiting > 0 && now - this.#movedAt >= this.#options.limits.stalledMs;
+    return !this.isClear && this.#transport.bytesWaiting > 0 && now - this.#movedAt >= this.#options.limits.stalledMs;
   }
 
   /** Resolves when a stream may send another item, or never will. */
@@ -216,12 +222,6 @@ export class Sender implements Listener {
     }
   }
 
-  /** Something of its own goes before what its groups are due. */
-  #owe(): void {
-    this.isClear = false;
-    for (const seat of this.seats) seat.pace.seating.owe(seat);
-  }
-
   #putAll(sendings: readonly Sending[]): void {
     for (const { dispatch } of sendings) {
       // One event may be too much, and end it.
@@ -231,7 +231,7 @@ export class Sender implements Listener {
   }
 
   #putOne(parcel: Parcel): void {
-    this.#owe();
+    this.owe();
     this.#heed(put(this.#outbox, parcel, this.#transport.bytesWaiting));
   }
 
