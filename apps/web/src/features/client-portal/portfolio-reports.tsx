@@ -61,28 +61,29 @@ export const holding: Report<WorthRow, Worth> = {
   },
   keyOf: (row) => row.symbol,
   isRunning: false,
+  // What it is worth before how it came: the first fit a window, the rest stand beyond.
   columns: [
     bySymbol(column({ key: "symbol", word: "Symbol" }, (row) => row.symbol)),
     words({ key: "company", word: "Company" }, (row) => row.name),
-    words({ key: "sector", word: "Sector" }, (row) => row.sector),
     units({ key: "quantity", word: "Quantity" }, (row) => row.quantity),
     unitsIfAny({ key: "pending", word: "Unsettled", hint: "UnsettledHint" }, (row) => row.pending),
-    unitsIfAny({ key: "blocked", word: "Blocked", hint: "BlockedHint" }, (row) => row.blocked),
     units({ key: "available", word: "Available" }, (row) => row.available),
-    figure({ key: "toCome", word: "BONUS" }, ({ toCome, toComeOn }) =>
-      toCome === 0 ? "" : `+${formatQuantity(toCome)} · ${formatDate(toComeOn)}`,
-    ),
     ordered(
       (row) => row.averageCost,
       figure({ key: "averageCost", word: "AverageCost" }, (row) => <HowAverage row={row} />),
     ),
-    px({ key: "breakEven", word: "BreakEven", hint: "BreakEvenHint" }, (row) => row.breakEven),
-    amount({ key: "totalCost", word: "TotalCost" }, (row) => row.totalCost),
     px({ key: "price", word: "MarketPrice" }, (row) => row.marketPrice),
     amount({ key: "value", word: "MarketValue" }, (row) => row.marketValue),
     byGain(),
     dayColumn(),
     weightColumn(),
+    amount({ key: "totalCost", word: "TotalCost" }, (row) => row.totalCost),
+    px({ key: "breakEven", word: "BreakEven", hint: "BreakEvenHint" }, (row) => row.breakEven),
+    words({ key: "sector", word: "Sector" }, (row) => row.sector),
+    unitsIfAny({ key: "blocked", word: "Blocked", hint: "BlockedHint" }, (row) => row.blocked),
+    figure({ key: "toCome", word: "BONUS" }, ({ toCome, toComeOn }) =>
+      toCome === 0 ? "" : `+${formatQuantity(toCome)} · ${formatDate(toComeOn)}`,
+    ),
   ],
   foot: ({ items, totals }) => [
     {
