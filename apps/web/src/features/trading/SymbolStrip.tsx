@@ -1,7 +1,7 @@
 // The security looked at, in one strip: last price, quote, the day's range, volumes, limits, and what is published.
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { formatCompact, formatCompactMoney, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { useStaleAge } from "../../lib/feed.ts";
 import { useLive, usePaced } from "../../lib/live-store.ts";
@@ -120,7 +120,10 @@ function LastPrice({ securityID }: { readonly securityID: string }) {
         <Change change={moved?.change ?? null} percent={moved?.percent ?? null} />
       </span>
       {stat.tradingStatus === "Trading" ? (
-        <PublishedNote stat={stat} />
+        <PublishedNote
+          securityID={securityID}
+          px={stat.publishedPrice === stat.last || stat.last === null ? null : stat.publishedPrice}
+        />
       ) : (
         <Hint className="strip__flag" text={stat.statusReason ?? L("NoReason")}>
           {L("Suspended", stat.tradingStatus)}
@@ -130,16 +133,18 @@ function LastPrice({ securityID }: { readonly securityID: string }) {
   );
 }
 
+type NoteProps = { readonly securityID: string; readonly px: number | null };
+
 /** Said only while the published price differs from what trades, since most people never meet the rule. */
-function PublishedNote({ stat }: { readonly stat: MarketStat }) {
-  const { data } = usePriceLimit(stat.securityID);
-  if (stat.last === null || stat.publishedPrice === null || stat.publishedPrice === stat.last) return null;
+const PublishedNote = memo(function PublishedNote({ securityID, px }: NoteProps) {
+  const { data } = usePriceLimit(securityID);
+  if (px === null) return null;
   return (
     <Hint className="strip__note" text={L("PublishedHint", formatQuantity(data?.minPriceMoveQty ?? 100_000))}>
-      {L("Published", formatPrice(stat.publishedPrice))}
+      {L("Published", formatPrice(px))}
     </Hint>
   );
-}
+});
 
 function Quote({ stat }: { readonly stat: MarketStat }) {
   return (
