@@ -2,9 +2,10 @@
 
 import * as z from "zod";
 import { noteFilters, statementFilters } from "./account-reports.ts";
+import { limits } from "./names.ts";
 import { cscsAccount } from "./services/order-terms.ts";
 import { summaryGroups } from "./transaction-summary.ts";
-import { sideCode } from "./wire-codes.ts";
+import { ordStatusCode, sideCode } from "./wire-codes.ts";
 import { lagosDate } from "./wire-time.ts";
 
 /** Of the whole house, or of what its reader may see of it: none of these needs an account. */
@@ -56,6 +57,10 @@ export const exportInput = z
     ...statementFilters,
     noteNo: noteFilters.noteNo,
     side: sideCode.nullish(),
+    ordStatus: ordStatusCode.nullish(),
+    open: z.boolean().nullish(),
+    /** The user name of who entered the order. */
+    user: z.string().max(limits.userName).nullish(),
     groupBy: z.enum(summaryGroups).nullish(),
     keyword: z.string().max(100).nullish(),
   })

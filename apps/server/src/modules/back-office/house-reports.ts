@@ -73,7 +73,8 @@ async function* pagesOf(terms: HouseTerms, read: Read, first: Page): AsyncGenera
 }
 
 async function readOrders(tx: Tx, { input, who }: HouseTerms, cut: Cut): Promise<Page> {
-  const filter = { ...searchOf(input, who), ordStatus: null, open: null, user: null };
+  const { ordStatus = null, open = null, user = null } = input;
+  const filter = { ...searchOf(input, who), ordStatus, open, user };
   const page = { sort: "receivedTime", descending: false, ...cut } as const;
   const { totals, rows } = await listOrders(tx, filter, page);
   const { totalCount, orderQty, cumQty, tradedValue } = totals;

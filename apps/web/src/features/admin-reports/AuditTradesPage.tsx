@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { reportsPath } from "../../lib/paths.ts";
 import { L } from "./admin-reports-words.ts";
-import { auditTrades, Settlement } from "./audit-trades.tsx";
+import { auditTrades, Settlement, tradesFile } from "./audit-trades.tsx";
 import { Facts, When, type Fact } from "../../ui/Marks.tsx";
 import { SideMark } from "./Marks.tsx";
 import type { DrawerProps } from "../../lists/list.ts";
@@ -14,7 +14,7 @@ import { ReportList } from "./ReportList.tsx";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 
 export function AuditTradesPage() {
-  return <ReportList list={auditTrades} drawer={TradeDrawer} />;
+  return <ReportList list={auditTrades} fileOf={tradesFile} drawer={TradeDrawer} />;
 }
 
 function TradeDrawer({ row: trade, onClose }: DrawerProps<AuditTradeRow>) {

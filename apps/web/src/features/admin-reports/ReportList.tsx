@@ -1,12 +1,35 @@
-// A report in the frame of every list, with the way to the other reports.
+// A report in the frame of every list, with the way to the other reports and to files of it.
 
 import type { ComponentProps } from "react";
+import { useSearchParams } from "react-router";
+import { readAsked } from "../../lists/list-asked.ts";
+import { sortsOf } from "../../lists/list.ts";
 import { ListFrame } from "../../lists/ListFrame.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
+import type { FileOf } from "./report.ts";
 import { ReportNav } from "./ReportNav.tsx";
 import "./admin-reports.css";
 
-type Props<Row, Totals> = Omit<ComponentProps<typeof ListFrame<Row, Totals>>, "nav">;
+type Props<Row, Totals> = Omit<ComponentProps<typeof ListFrame<Row, Totals>>, "nav"> & {
+  /** Left out, the report has no file but the list's own. */
+  readonly fileOf?: FileOf;
+};
 
-export function ReportList<Row, Totals>(props: Props<Row, Totals>) {
-  return <ListFrame<Row, Totals> {...props} nav={<ReportNav />} />;
+export function ReportList<Row, Totals>({ fileOf, tools, ...props }: Props<Row, Totals>) {
+  const [query] = useSearchParams();
+  const { filters } = props.list;
+  const { values } = readAsked(query, { filters, sorts: sortsOf(props.list) });
+  const files = fileOf === undefined ? null : <ExportMenu asked={fileOf(values)} />;
+  return (
+    <ListFrame<Row, Totals>
+      {...props}
+      nav={<ReportNav />}
+      tools={
+        <>
+          {files}
+          {tools}
+        </>
+      }
+    />
+  );
 }

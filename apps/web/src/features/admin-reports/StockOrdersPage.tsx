@@ -6,9 +6,9 @@ import { useHeardOrders } from "./heard-orders.ts";
 import { OrderDrawer } from "./OrderDrawer.tsx";
 import { withMembers } from "../../lists/list-asked.ts";
 import { ReportList } from "./ReportList.tsx";
-import { stockOrders } from "./stock-orders.tsx";
+import { ordersFile, stockOrders } from "./stock-orders.tsx";
 import { SummaryDrawer } from "./SummaryDrawer.tsx";
-import { transactionSummary } from "./transaction-summary.tsx";
+import { summaryFile, transactionSummary } from "./transaction-summary.tsx";
 
 /** `?view=summary` shows them added up. */
 export function StockOrdersPage() {
@@ -18,11 +18,11 @@ export function StockOrdersPage() {
 
 function Orders() {
   const live = useHeardOrders();
-  return <ReportList list={stockOrders} live={live} tools={<OtherView />} drawer={OrderDrawer} />;
+  return <ReportList list={stockOrders} fileOf={ordersFile} live={live} tools={<OtherView />} drawer={OrderDrawer} />;
 }
 
 function Summary() {
-  return <ReportList list={transactionSummary} tools={<OtherView />} drawer={SummaryDrawer} />;
+  return <ReportList list={transactionSummary} fileOf={summaryFile} tools={<OtherView />} drawer={SummaryDrawer} />;
 }
 
 function OtherView() {

@@ -168,6 +168,12 @@ export const reportWords = {
   TakenBack: "Taken back",
   Net: "Pays in all",
   NetSale: "Brings after charges",
+  Export: "Export",
+  Exporting: "Preparing…",
+  ExportPdf: "PDF, to print or send",
+  ExportXlsx: "Excel workbook",
+  ExportCsv: "CSV, for other programs",
+  Exported: "Saved {0}",
   Cross: "Cross",
   CrossText: "both sides of this house",
 

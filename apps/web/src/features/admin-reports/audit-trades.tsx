@@ -8,7 +8,7 @@ import { L, type ReportWord } from "./admin-reports-words.ts";
 import { Dot, When, type Tone } from "../../ui/Marks.tsx";
 import { SideMark } from "./Marks.tsx";
 import { sideIn } from "./order-status.ts";
-import type { Report } from "./report.ts";
+import type { FileOf, Report } from "./report.ts";
 import { dayIn, pageInput, textIn } from "../../lists/list-asked.ts";
 import { accountFilter, sideFilter, symbolFilter } from "./stock-orders.tsx";
 
@@ -89,6 +89,16 @@ export const auditTrades: Report<AuditTradeRow, Totals> = {
       signal,
     ),
 };
+
+export const tradesFile: FileOf = (values) => ({
+  report: "audit-trades",
+  from: dayIn(values, "from"),
+  to: dayIn(values, "to"),
+  cscsAcct: textIn(values, "account"),
+  symbol: textIn(values, "symbol"),
+  side: sideIn(values),
+  keyword: textIn(values, "q"),
+});
 
 export function Settlement({ trade }: { readonly trade: Pick<AuditTradeRow, "status"> }) {
   const { word, tone } = settlements[trade.status];

@@ -9,7 +9,7 @@ import { L, type ReportWord } from "./admin-reports-words.ts";
 import { When } from "../../ui/Marks.tsx";
 import { SideMark, StatusMark } from "./Marks.tsx";
 import { openIn, sideIn, statusIn, statusRows } from "./order-status.ts";
-import type { Report } from "./report.ts";
+import type { FileOf, Report } from "./report.ts";
 import { dayIn, pageInput, textIn, type Filter } from "../../lists/list-asked.ts";
 
 type Totals = OutputOf<typeof orderService.getStockOrders>["totals"];
@@ -128,6 +128,19 @@ export const stockOrders: Report<StockOrder, Totals> = {
       signal,
     ),
 };
+
+export const ordersFile: FileOf = (values) => ({
+  report: "stock-orders",
+  from: dayIn(values, "from"),
+  to: dayIn(values, "to"),
+  cscsAcct: textIn(values, "account"),
+  symbol: textIn(values, "symbol"),
+  side: sideIn(values),
+  ordStatus: statusIn(values),
+  open: openIn(values),
+  user: textIn(values, "user"),
+  keyword: textIn(values, "q"),
+});
 
 export function priceOf({ price }: Pick<StockOrder, "price">): string {
   return price === null ? L("AtMarket") : formatPrice(price);

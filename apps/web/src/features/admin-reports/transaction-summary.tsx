@@ -11,7 +11,7 @@ import { isTradingDay } from "@tradebook/domain/instant.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatQuantity } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
-import type { Report } from "./report.ts";
+import type { FileOf, Report } from "./report.ts";
 import { dayIn, pageInput, textIn, type Asked } from "../../lists/list-asked.ts";
 import { accountFilter } from "./stock-orders.tsx";
 
@@ -82,6 +82,14 @@ export const transactionSummary: Report<TransactionSummaryRow, Totals> = {
       signal,
     ),
 };
+
+export const summaryFile: FileOf = (values) => ({
+  report: "order-transaction-summary",
+  from: dayIn(values, "from"),
+  to: dayIn(values, "to"),
+  cscsAcct: textIn(values, "account"),
+  groupBy: groupIn(values),
+});
 
 export function keyText({ key }: Pick<TransactionSummaryRow, "key">): string {
   return isTradingDay(key) ? formatDate(key) : key;

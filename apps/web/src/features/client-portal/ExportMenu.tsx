@@ -4,9 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import type { ExportFormat } from "@tradebook/contract/export.ts";
 import { failureOf } from "../../lib/api.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";
+import { saveExport } from "../../lib/save-export.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { MenuButton } from "../../ui/MenuButton.tsx";
-import { exportInput, saveExport } from "./download.ts";
+import { exportInput } from "./download.ts";
 import { L, type PortalWord } from "./portal-words.ts";
 import type { Asked, PortalReport } from "./report.ts";
 

@@ -12,7 +12,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Failed, Skeleton } from "../../ui/States.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { Amount } from "./columns.tsx";
-import { saveExport } from "./download.ts";
+import { saveExport } from "../../lib/save-export.ts";
 import { noteLines } from "./note-lines.ts";
 import { noteState } from "./note-reports.tsx";
 import { L } from "./portal-words.ts";

@@ -1,9 +1,6 @@
-// A report as a file: asked of the server, and saved under the name it gave.
+// What a file of a report is asked for: what the screen shows, over every page.
 
 import type { ExportFormat, ExportInput } from "@tradebook/contract/export.ts";
-import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
-import { fetchFile } from "../../lib/api.ts";
-import { saveFile } from "../../lib/save-file.ts";
 import type { Asked, PortalReport } from "./report.ts";
 
 /** The days and filters on the screen, over every page. */
@@ -12,12 +9,4 @@ export function exportInput(report: PortalReport, format: ExportFormat, asked: A
   const isOfDay = report === "portfolio-holding" || report === "portfolio-valuation";
   if (isOfDay) return { report, format, cscsAcct, asAt };
   return { report, format, cscsAcct, from, to, symbol, type, unclearedOnly };
-}
-
-/** Answers the name it was saved under. */
-export async function saveExport(input: ExportInput): Promise<string> {
-  const { name, blob } = await fetchFile(backOfficeService.Export, input);
-  const saved = name ?? `${input.report}.${input.format}`;
-  saveFile(saved, blob);
-  return saved;
 }
