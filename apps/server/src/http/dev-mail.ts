@@ -1,4 +1,4 @@
-// /dev/mail: what was mailed and texted, as a page to read. On this machine alone, and not in production.
+// What was mailed and texted, as the page /dev/mail: on this machine alone, and not in production.
 
 import type { FastifyInstance } from "fastify";
 import type { OutboxMessage } from "@tradebook/contract/services/development.ts";
