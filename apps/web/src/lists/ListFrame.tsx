@@ -29,12 +29,14 @@ type Props<Row, Totals> = {
   readonly nav?: ReactNode;
   /** What else can be done here, and what came of it. */
   readonly tools?: ReactNode;
+  /** The files that the server makes of it, where it makes any, in place of the list's own. */
+  readonly files?: ReactNode;
   readonly notice?: ReactNode;
   readonly live?: Live<Row>;
   readonly drawer: ComponentType<DrawerProps<Row>>;
 };
 
-export function ListFrame<Row, Totals>({ list, nav, tools, notice, live, drawer: Drawer }: Props<Row, Totals>) {
+export function ListFrame<Row, Totals>({ list, nav, tools, files, notice, live, drawer: Drawer }: Props<Row, Totals>) {
   const { asked, change, clear } = useAsked(list, live);
   const [opened, open] = useState<number | string | null>(null);
   const answer = useAnswer(list, asked, live);
@@ -61,7 +63,7 @@ export function ListFrame<Row, Totals>({ list, nav, tools, notice, live, drawer:
           </Button>
           <ColumnsMenu columns={list.columns.map(({ word }) => ({ key: word, label: list.say(word) }))} />
           <SavedViews />
-          <ListFile list={list} columns={columns} asked={asked} />
+          {files ?? <ListFile list={list} columns={columns} asked={asked} />}
           {tools}
         </div>
       </header>

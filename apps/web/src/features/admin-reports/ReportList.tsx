@@ -15,21 +15,10 @@ type Props<Row, Totals> = Omit<ComponentProps<typeof ListFrame<Row, Totals>>, "n
   readonly fileOf?: FileOf;
 };
 
-export function ReportList<Row, Totals>({ fileOf, tools, ...props }: Props<Row, Totals>) {
+export function ReportList<Row, Totals>({ fileOf, ...props }: Props<Row, Totals>) {
   const [query] = useSearchParams();
   const { filters } = props.list;
   const { values } = readAsked(query, { filters, sorts: sortsOf(props.list) });
-  const files = fileOf === undefined ? null : <ExportMenu asked={fileOf(values)} />;
-  return (
-    <ListFrame<Row, Totals>
-      {...props}
-      nav={<ReportNav />}
-      tools={
-        <>
-          {files}
-          {tools}
-        </>
-      }
-    />
-  );
+  const files = fileOf === undefined ? undefined : <ExportMenu asked={fileOf(values)} />;
+  return <ListFrame<Row, Totals> {...props} nav={<ReportNav />} files={files} />;
 }
