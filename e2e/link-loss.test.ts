@@ -44,12 +44,8 @@ test("a ticket survives the exchange's death and becomes one order after its ret
   assert.equal(await quantityTyped(page), "77", "the draft is still there");
   await submit.click();
   await page.getByTestId("ticket-confirm").click();
-  await waitForStatus(page, "GTCO", "New");
-  const orders = await ordersOfAda();
-  assert.deepEqual(
-    orders.filter((order) => order.orderQty === 77).map((order) => [order.securityID, order.price?.toFixed(2)]),
-    [["GTCO", price]],
-  );
+  await isSent(page);
+  assert.deepEqual(await ordersOf(77), [["GTCO", price]]);
   await visitor.context.close();
 });
 
@@ -110,7 +106,89 @@ test("a ticket survives the end of the session and a reload, and becomes one ord
   await context.close();
 });
 
+test("a double click and an Enter behind it send one order", async () => {
+  const { context, page } = await visit(browser, world.url);
+  const price = await openTicket(page, 86);
+  await page.getByTestId("ticket-submit").click();
+  await page.getByTestId("ticket-confirm").dblclick();
+  await page.keyboard.press("Control+Enter");
+  await isSent(page);
+  assert.deepEqual(await ordersOf(86), [["GTCO", price]]);
+  await context.close();
+});
+
+test("a line that is open and silent is said to be in doubt, and nothing is sent until it speaks", async () => {
+  const { context, page } = await visit(browser, world.url);
+  let isSilent = false;
+  await page.routeWebSocket(/signalr/, (line) => {
+    const server = line.connectToServer();
+    server.onMessage((message) => {
+      if (!isSilent) line.send(message);
+    });
+  });
+  await openTicket(page, 83);
+  isSilent = true;
+  await pillShows(page, "connecting");
+  await page.getByTestId("order-ticket").getByText("Prices paused", { exact: false }).waitFor();
+  assert.ok(await page.getByTestId("ticket-submit").isDisabled(), "nothing is sent on old prices");
+  assert.equal(await quantityTyped(page), "83", "the draft stays");
+  isSilent = false;
+  await enabledSubmit(page).waitFor();
+  await context.close();
+});
+
+test("an order pressed as the server stops answering is unconfirmed, is asked for, and is sent once", async () => {
+  const { context, page } = await visit(browser, world.url);
+  const price = await openTicket(page, 84);
+  await page.getByTestId("ticket-submit").click();
+  await world.holdOne("server");
+  await page.getByTestId("ticket-confirm").click();
+  const form = page.getByTestId("order-ticket");
+  await form.and(page.locator('[data-stage="unconfirmed"]')).waitFor({ timeout: fiveSeconds });
+  assert.ok(await page.getByTestId("ticket-submit").isDisabled(), "it cannot be sent a second time");
+  await world.killOne("server");
+  await page.getByTestId("connection-pill").and(page.locator('[data-state="live"]')).waitFor({ timeout: 60_000 });
+  await form.getByRole("button", { name: "Ask for its state" }).click();
+  await form.getByRole("button", { name: "Send it again under the same number" }).click();
+  await isSent(page);
+  assert.deepEqual(await ordersOf(84), [["GTCO", price]]);
+  await context.close();
+});
+
+test("an order that the exchange has not answered is in doubt in the list until it says that it never came", async () => {
+  const { context, page } = await visit(browser, world.url);
+  const price = await openTicket(page, 85);
+  await world.holdOne("exchange");
+  await page.getByTestId("ticket-submit").click();
+  await page.getByTestId("ticket-confirm").click();
+  const id = await waitForStatus(page, "GTCO", "PendingNew");
+  await sentAndUnanswered();
+  await world.killOne("server");
+  await pillShows(page, "offline");
+  // The exchange is still held when the server is back, and nobody knows what became of the order.
+  const row = page.getByTestId("blotter-orders").locator(`[data-order-id="${id}"]`);
+  await row.locator("[data-unconfirmed]").waitFor({ timeout: 60_000 });
+  assert.equal(await row.getAttribute("data-status"), "PendingNew");
+  // What it had not read dies with it. Its price may no longer be wanted by then, so it is asked about and not sent again.
+  await world.killOne("exchange");
+  await row.and(page.locator('[data-status="Rejected"]')).waitFor({ timeout: 60_000 });
+  assert.equal(await row.locator("[data-unconfirmed]").count(), 0, "the exchange has said");
+  assert.deepEqual(await ordersOf(85), [["GTCO", price]]);
+  await context.close();
+});
+
 const fiveSeconds = 5000;
+
+/** Until a request has left for the exchange: one that waits at home is not in doubt when the line goes. */
+async function sentAndUnanswered(): Promise<void> {
+  const admin = await signIn(world.url, { tenantId: 1, userName: "admin", password: demoPassword });
+  const headers = { authorization: `Bearer ${admin.accessToken}` };
+  for (let asked = 0; asked < 2000; asked += 1) {
+    const health = await (await fetch(`${world.url}/health/trading`, { headers })).text();
+    if (/"oldestUnansweredAt":"?\d/.test(health)) return;
+  }
+  assert.fail("no request is on its way");
+}
 
 /** A ticket that rests below the market, filled and not sent; answers its price. */
 async function openTicket(page: Page, orderQty: number): Promise<string> {
@@ -134,21 +212,25 @@ async function pillShows(page: Page, state: string): Promise<void> {
 async function sendOnce(page: Page, sent: { readonly orderQty: number; readonly price: string }): Promise<void> {
   await enabledSubmit(page).click();
   await page.getByTestId("ticket-confirm").click();
-  await waitForStatus(page, "GTCO", "New");
-  const same = (await ordersOfAda()).filter(({ orderQty }) => orderQty === sent.orderQty);
-  assert.deepEqual(
-    same.map(({ securityID, price }) => [securityID, price?.toFixed(2)]),
-    [["GTCO", sent.price]],
-  );
+  await isSent(page);
+  assert.deepEqual(await ordersOf(sent.orderQty), [["GTCO", sent.price]]);
+}
+
+/** The ticket tells what became of its own order; the list may hold others like it. */
+async function isSent(page: Page): Promise<void> {
+  await page.getByTestId("order-ticket").and(page.locator('[data-stage="sent"]')).waitFor();
+  await page.locator('.progress[data-status="New"]').waitFor();
 }
 
 async function quantityTyped(page: Page): Promise<string> {
   return page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).inputValue();
 }
 
-async function ordersOfAda(): Promise<readonly StockOrder[]> {
+/** Every order of so many shares that the database holds. */
+async function ordersOf(shares: number): Promise<readonly (readonly [string, string | undefined])[]> {
   const ada = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
   const answer = await ada.get<{ items: StockOrder[] }>("Order/getStockOrders", { cscsAccount: "0010000001" });
   assert.ok(answer.result !== null, JSON.stringify(answer.error));
-  return answer.result.items;
+  const same = answer.result.items.filter(({ orderQty }) => orderQty === shares);
+  return same.map(({ securityID, price }) => [securityID, price?.toFixed(2)]);
 }
