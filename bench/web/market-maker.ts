@@ -122,7 +122,7 @@ function moveStat(stats: WireStat[], random: Random): string {
     volume: Number(volume) + size,
     value: naira(Number(value) + size * px),
     deals: Number(deals) + 1,
-    updatedAt: new Date().toISOString(),
+    updatedAt: moment(),
   };
   stats[stats.indexOf(stat)] = moved;
   return invocation("addMarketStatistics", moved);
@@ -135,7 +135,7 @@ function trade(stats: readonly WireStat[], { random, made }: { readonly random: 
     mdEntryID: `fast-${made}`,
     mdEntryPx: last ?? prevClose ?? 1,
     mdEntrySize: 100 * Math.ceil(random() * 50),
-    mdEntryTime: new Date().toISOString(),
+    mdEntryTime: moment(),
     aggressorSide: random() < 0.5 ? "1" : "2",
     cross: false,
     movesPrice: false,
@@ -149,7 +149,7 @@ function changeBook(book: Book, { random, made }: { readonly random: Random; rea
   const at = Math.floor(random() ** 2 * entries.length);
   const entry = entries[at];
   if (entry === undefined) throw new Error("a book that is watched has entries");
-  const mdEntryTime = new Date().toISOString();
+  const mdEntryTime = moment();
   const kind = random();
   if (kind < 0.5 || (kind < 0.75 && entries.length <= fewestEntries)) {
     const changed = { ...entry, mdEntrySize: Math.max(1, Math.ceil(random() * 20_000)), mdEntryTime };
@@ -170,6 +170,11 @@ function changeBook(book: Book, { random, made }: { readonly random: Random; rea
 
 function invocation(target: string, argument: unknown): string {
   return JSON.stringify({ type: 1, target, arguments: [argument] });
+}
+
+/** Now, by the clock that the stream itself is paced by. */
+function moment(): string {
+  return new Date(performance.timeOrigin + performance.now()).toISOString();
 }
 
 function naira(amount: number): number {
