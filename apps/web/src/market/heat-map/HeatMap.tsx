@@ -8,7 +8,7 @@ import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
 import type { Box, Tile } from "../../pictures/treemap.ts";
 import { Empty } from "../../ui/States.tsx";
-import { layOut, tileFrom, tileSizes, tintOf, type TileSize } from "./heat-map.ts";
+import { layOut, roomIn, tileFrom, tileSizes, tintOf, type TileSize } from "./heat-map.ts";
 import { lastChange } from "../market-stats.ts";
 import { stats } from "../stats-live.ts";
 import { L } from "./heat-words.ts";
@@ -94,12 +94,13 @@ function HeatTile({ tile, isCurrent, onFocus, onSelect }: TileProps) {
   const { way, strength } = tintOf(stat);
   const percent = lastChange(stat)?.percent ?? null;
   const said = L("TileSaid", stat.symbol, formatPercent(percent), formatCompactMoney(stat.value));
-  const room = tile.width >= 46 && tile.height >= 34 ? "both" : tile.width >= 34 && tile.height >= 15 ? "name" : "none";
+  const room = roomIn(tile, stat.symbol);
   return (
     <Link
       to={`${companyPath}?s=${stat.symbol}`}
       className={`heat__tile heat__tile--${way}`}
       data-strength={strength}
+      data-room={room}
       data-symbol={tile.of}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={said}

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { kobo, price } from "@tradebook/domain/units.ts";
-import { layOut, tileFrom, tintOf } from "./heat-map.ts";
+import { layOut, roomIn, tileFrom, tintOf } from "./heat-map.ts";
 
 const stat = (securityID: string, sector: string, value: number) =>
   ({ securityID, sector, value: kobo(BigInt(value)), deals: value === 0 ? 0 : 1 }) as MarketStat; // what is laid out by
@@ -60,4 +60,13 @@ test("an arrow leads to the nearest tile that way, and nowhere where there is no
   assert.equal(tileFrom(tiles, "DANGCEM", "ArrowLeft"), "ZENITHBANK");
   assert.deepEqual([tileFrom(tiles, "GTCO", "Home"), tileFrom(tiles, "GTCO", "End")], ["GTCO", "DANGCEM"]);
   assert.equal(tileFrom(tiles, "GTCO", "a"), null);
+});
+
+test("a tile says as much as it has room for", () => {
+  const room = (width: number, height: number) => roomIn({ width, height }, "GTCO");
+  assert.deepEqual([room(62, 36), room(61, 36), room(62, 35), room(44, 18)], ["both", "name", "name", "name"]);
+  assert.deepEqual(
+    [room(43, 18), room(44, 17), roomIn({ width: 61, height: 60 }, "ZENITHBANK")],
+    ["none", "none", "none"],
+  );
 });

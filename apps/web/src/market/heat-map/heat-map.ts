@@ -47,6 +47,17 @@ export function tintOf(stat: Pick<MarketStat, "last" | "prevClose">): Tint {
   return { way: percent > 0 ? "up" : "down", strength };
 }
 
+/** What there is room for: the symbol and its change, the symbol alone, or the tint. */
+export type Room = "both" | "name" | "none";
+
+const letter = 7.5;
+const edges = 14;
+
+export function roomIn({ width, height }: Pick<Box, "width" | "height">, symbol: string): Room {
+  if (width >= 62 && height >= 36) return "both";
+  return height >= 18 && width >= symbol.length * letter + edges ? "name" : "none";
+}
+
 const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
