@@ -83,39 +83,31 @@ async function listed(tx: Tx, wanted: Wanted, { skip, take }: Cut) {
       from app_user u
       where not is_deleted and (${id}::integer is null or id = ${id})
         and (${isActive}::boolean is null or is_active = ${isActive})
-        and (${isLocked}::boolean is null
-          or coalesce(lockout_until > ${timestampOrNull(wanted.now)}::timestamptz, false) = ${isLocked})
+        and (${isLocked}::boolean is null or coalesce(lockout_until > ${timestampOrNull(wanted.now)}, false) = ${isLocked})
         and (${twoFactorEnabled}::boolean is null or two_factor_enabled = ${twoFactorEnabled})
         and (${hasSignedIn}::boolean is null or (last_login_at is not null) = ${hasSignedIn})
-        and (${roleName}::text is null or exists (
-          select from user_role ur join role r on r.id = ur.role_id
+        and (${roleName}::text is null or exists (select from user_role ur join role r on r.id = ur.role_id
           where ur.user_id = u.id and r.normalized_name = ${roleName}))
-        and (${like}::text is null
-          or lower(user_name) like ${like} or lower(name) like ${like} or lower(email) like ${like})
+        and (${like}::text is null or lower(user_name) like ${like} or lower(name) like ${like} or lower(email) like ${like})
     ), page as (
       select found.*, row_number() over (
         order by case when not ${one.descending} then keys ->> ${one.column}::text end,
           case when ${one.descending} then keys ->> ${one.column}::text end desc nulls last,
           case when not ${two.descending} then keys ->> ${two.column}::text end,
           case when ${two.descending} then keys ->> ${two.column}::text end desc nulls last,
-          normalized_user_name, normalized_email) as place
-      from found
-      order by place
-      limit ${take} offset ${skip}
+          normalized_user_name, normalized_email) as place from found
+      order by place limit ${take} offset ${skip}
     )
     select page.id, user_name as "userName", page.name, surname, email as "emailAddress", is_active as "isActive",
-      last_login_at as "lastLoginTime", page.created_at as "creationTime", phone as "phoneNumber",
-      two_factor_enabled as "twoFactorEnabled", lockout_until as "lockoutEndTime",
-      is_registration_complete as "isRegistrationComplete", stamp::text as "concurrencyStamp", count,
+      last_login_at as "lastLoginTime", page.created_at as "creationTime", phone as "phoneNumber", count,
+      two_factor_enabled as "twoFactorEnabled", lockout_until as "lockoutEndTime", stamp::text as "concurrencyStamp",
+      is_registration_complete as "isRegistrationComplete",
       array(select r.normalized_name from user_role ur join role r on r.id = ur.role_id
         where ur.user_id = page.id order by r.normalized_name) as "roleNames",
       array(select distinct p.permission from user_role ur join role_permission p on p.role_id = ur.role_id
         where ur.user_id = page.id order by p.permission) as permissions,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('cscsAccount', a.cscs_account, 'relation', au.relation)
-          order by a.cscs_account)
-        from account_user au join securities_account a on a.id = au.account_id
+      coalesce((select jsonb_agg(jsonb_build_object('cscsAccount', a.cscs_account, 'relation', au.relation)
+          order by a.cscs_account) from account_user au join securities_account a on a.id = au.account_id
         where au.user_id = page.id), '[]') as "userTradingAccounts"
-    from page
-    order by place`);
+    from page order by place`);
 }
