@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { Link } from "react-router";
 import { formatCompact, formatCompactMoney, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
-import { useLive, useLiveKeys } from "../../lib/live-store.ts";
+import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
 import { lastChange } from "../../market/market-stats.ts";
 import { stats } from "../../market/stats-live.ts";
@@ -98,16 +98,23 @@ type Ranked = { readonly ranking: Ranking; readonly among: Among; readonly isHel
 
 function useRanking({ ranking, among, isHeld }: Ranked) {
   const { least, sector, board } = among;
-  // Securities come one by one until all are read: none of them waits for the next time to be ranked.
-  const listed = useLiveKeys(stats).length;
   const [ids, rank] = useState(() => ranked(stats.all(), ranking, among));
   useEffect(() => {
     if (isHeld) return undefined;
     const again = () => rank(ranked(stats.all(), ranking, { least, sector, board }));
     again();
     const timer = setInterval(again, rerankEveryMs);
-    return () => clearInterval(timer);
-  }, [ranking, least, sector, board, listed, isHeld]);
+    // The first are heard before the rest are read: none waits for the next time to be ranked.
+    let listed = stats.keys().length;
+    const stop = stats.subscribeAll(() => {
+      if (stats.keys().length !== listed) again();
+      listed = stats.keys().length;
+    });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [ranking, least, sector, board, isHeld]);
   return ids;
 }
 
