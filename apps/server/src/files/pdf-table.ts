@@ -47,18 +47,19 @@ export async function* pdfOf<Row>(
   pages: RowPages<Row>,
   frame: PdfFrame,
 ): AsyncGenerator<Uint8Array> {
-  const doc = newPdf({ layout: table.columns.length > 7 ? "landscape" : "portrait", title: table.title });
+  const columns = table.columns.filter(({ isOffPaper }) => isOffPaper !== true);
+  const doc = newPdf({ layout: columns.length > 7 ? "landscape" : "portrait", title: table.title });
   const ready: Uint8Array[] = [];
   doc.on("data", (chunk: Uint8Array) => ready.push(chunk));
   const top = writeFacts(doc, frame.facts, writeLetterhead(doc, frame.letterhead, table.title));
-  const paper: Paper = { doc, columns: placed(doc, table.columns), frame, page: 1, y: top };
+  const paper: Paper = { doc, columns: placed(doc, columns), frame, page: 1, y: top };
   writeHead(paper);
   let rowsWritten = 0;
   for await (const rows of pages) {
     for (const row of rows)
       writeRow(
         paper,
-        table.columns.map(({ cell }) => cell(row)),
+        columns.map(({ cell }) => cell(row)),
       );
     rowsWritten += rows.length;
     yield* ready.splice(0);
@@ -119,10 +120,21 @@ function writeCells(paper: Paper, texts: readonly string[], pen: Pen): void {
   let x = roomOf(paper.doc).left;
   for (const [at, { align, width }] of paper.columns.entries()) {
     const text = texts[at] ?? "";
-    if (text !== "") writeLine(paper.doc, text, { pen, at: { x, y: paper.y, width, align } });
+    const fitting = align === "right" ? whole(paper.doc, text, { pen, width }) : pen;
+    if (text !== "") writeLine(paper.doc, text, { pen: fitting, at: { x, y: paper.y, width, align } });
     x += width + gap;
   }
   paper.y += lineHeight;
+}
+
+/** No figure of the body is wider than so much a character, in points: what is short needs no measuring. */
+const widestFigure = 4.4;
+
+/** A figure is never cut: one that is wider than its column is written smaller. */
+function whole(doc: PdfDocument, text: string, { pen, width }: { pen: Pen; width: number }): Pen {
+  if (text.length * widestFigure <= width) return pen;
+  const needed = widthOf(doc, text, pen);
+  return needed <= width ? pen : { ...pen, size: (pen.size * width) / needed - 0.01 };
 }
 
 function writeNothing(paper: Paper): void {

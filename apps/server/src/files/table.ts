@@ -19,6 +19,8 @@ export type Column<Row> = {
   readonly width: number;
   readonly align: "left" | "right";
   readonly cell: (row: Row) => Cell;
+  /** Not on a page, which has no room for all: in the other files alone. */
+  readonly isOffPaper?: true;
 };
 
 export type Table<Row> = {
@@ -28,6 +30,11 @@ export type Table<Row> = {
 
 /** Rows a page at a time, as they are read; never all at once. */
 export type RowPages<Row> = AsyncIterable<readonly Row[]>;
+
+/** A column that a page has no room for. */
+export function offPaper<Row>(column: Column<Row>): Column<Row> {
+  return { ...column, isOffPaper: true };
+}
 
 export function textColumn<Row>(header: string, of: (row: Row) => string | null, width = 1): Column<Row> {
   return { header, width, align: "left", cell: (row) => textCell(of(row)) };

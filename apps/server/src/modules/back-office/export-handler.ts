@@ -58,10 +58,8 @@ async function exportOfHouse(asked: Asked, report: HouseReport, done: Done): Pro
     const { table, pages, totals } = found.value;
     const [house, today] = [await houseLetterhead(tx), deps.market.tradingDay()];
     const period = input.from || input.to ? periodText(periodOf(today, input), input) : "all of it";
-    const facts = [
-      ["House", house.name],
-      ["Period", period],
-    ] as const;
+    const time = report === "client-list" ? (["As at", dateText(today)] as const) : (["Period", period] as const);
+    const facts = [["House", house.name] as const, time];
     const frame = { letterhead: letterheadOf(asked, house), facts, totals, printed: printedOf(asked) };
     const rows = pages as Prepared<never>["pages"]; // the table goes with rows of its own
     return ok(fileOf({ table, pages: rows, frame, fileName: `${report}-${input.to ?? today}` }, input.format, done));
@@ -136,7 +134,7 @@ async function exportNote(asked: Asked, done: Done): Promise<Answer<FileAnswer>>
 
 function frameOf(asked: Asked, { account, house, from, to }: Subject, totals: PdfFrame["totals"]): PdfFrame {
   const { cscsAccount, chn } = account.account;
-  const isAsAt = /holding|valuation/.test(asked.input.report);
+  const isAsAt = /holding|valuation|balance/.test(asked.input.report);
   return {
     letterhead: letterheadOf(asked, house),
     facts: [

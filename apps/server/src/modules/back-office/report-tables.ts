@@ -131,8 +131,8 @@ export const saleNotesTable: Table<NoteRow> = {
   title: "Sale contract notes",
   columns: [
     ...notesBefore(),
-    nairaColumn("NGX fee (₦)", (row) => row.ngxFee, 0.9),
-    nairaColumn("CSCS fee (₦)", (row) => row.cscsFee, 0.9),
+    nairaColumn("NGX fee (₦)", (row) => row.ngxFee, 1),
+    nairaColumn("CSCS fee (₦)", (row) => row.cscsFee, 1),
     ...notesAfter("Proceeds (₦)"),
   ],
 };
@@ -161,14 +161,14 @@ export const realisedGainsTable: Table<RealisedGainRow> = {
 
 function notesBefore(): readonly Column<NoteRow>[] {
   return [
-    textColumn("Note", (row) => row.contractNoteNo, 1.6),
-    dateColumn("Traded", (row) => row.tradeDate),
-    dateColumn("Settles", (row) => row.settlementDate),
-    textColumn("Symbol", (row) => row.symbol),
-    sharesColumn("Quantity", (row) => row.quantity, 0.7),
-    averageColumn("Price (₦)", (row) => row.price),
-    nairaColumn("Consideration (₦)", (row) => row.consideration, 1.2),
-    nairaColumn("Commission (₦)", (row) => row.commission, 1.1),
+    textColumn("Note", (row) => row.contractNoteNo, 1.95),
+    dateColumn("Traded", (row) => row.tradeDate, 1.1),
+    dateColumn("Settles", (row) => row.settlementDate, 1.1),
+    textColumn("Symbol", (row) => row.symbol, 1.2),
+    sharesColumn("Quantity", (row) => row.quantity),
+    averageColumn("Price (₦)", (row) => row.price, 0.85),
+    nairaColumn("Consideration (₦)", (row) => row.consideration, 1.55),
+    nairaColumn("Commission (₦)", (row) => row.commission, 1.3),
   ];
 }
 
