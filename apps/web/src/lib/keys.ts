@@ -1,7 +1,7 @@
 // Who answers when a key is pressed: the page that is open says what it can do, and the person which key it stands on.
 
 import { useEffect } from "react";
-import { actionFor, isSingle, keysOf, readKept, strokeOf, type KeptKeys, type KeyAction } from "./key-map.ts";
+import { actionFor, isSingle, readKept, strokeOf, type KeptKeys, type KeyAction } from "./key-map.ts";
 import { createStore } from "./store.ts";
 
 const storageKey = "tradebook.keys";
@@ -66,9 +66,4 @@ function isElsewhere(target: EventTarget | null, stroke: string): boolean {
   if (document.querySelector("dialog[open]") !== null) return true;
   if (!isSingle(stroke) || !(target instanceof Element)) return false;
   return target.matches("select, textarea, [contenteditable], input:not([type=checkbox], [type=radio])");
-}
-
-/** The keys an action stands on now, for titles and lists. */
-export function keysNow(action: KeyAction): string {
-  return keysOf(action, keptKeys.get());
 }
