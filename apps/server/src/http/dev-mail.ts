@@ -14,7 +14,7 @@ const shown = 100;
 const style =
   ":root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}" +
   "article{border-top:1px solid #8886;padding:1rem 0}h2{font-size:1rem;margin:0}p{margin:.2rem 0}" +
-  ".about{color:#777}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:.6rem 0 0}";
+  ".about{opacity:.72}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:.6rem 0 0}";
 
 export function mountDevMail(app: FastifyInstance, read: ReadOutbox): void {
   if (read === undefined) return;

@@ -26,8 +26,8 @@ export function HouseTab({ nav }: { readonly nav: ReactNode }) {
   const settings = useQuery({
     queryKey: settingsKey,
     queryFn: ({ signal }) => call(tenantService.GetSettings, {}, signal),
-    // Read anew by whoever comes again, and never under what is being typed.
-    staleTime: Number.POSITIVE_INFINITY,
+    // Read anew by whoever comes again.
+    staleTime: 0,
     gcTime: 0,
   });
   return (
@@ -38,7 +38,7 @@ export function HouseTab({ nav }: { readonly nav: ReactNode }) {
       </header>
       <div className="house scroll">
         <Loaded query={settings} what={L("TabHouse")} lines={10}>
-          {(read) => <HouseForm key={settings.dataUpdatedAt} settings={read} />}
+          {(read) => <HouseForm settings={read} />}
         </Loaded>
       </div>
     </>
@@ -52,7 +52,8 @@ export type PartProps = {
 
 function HouseForm({ settings }: { readonly settings: TenantSettings }) {
   const client = useQueryClient();
-  const before = draftOf(settings);
+  // As it was when the page was opened or last saved: what is read again meanwhile takes nothing of what is typed.
+  const [before, setBefore] = useState(() => draftOf(settings));
   const [draft, setDraft] = useState(before);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +64,10 @@ function HouseForm({ settings }: { readonly settings: TenantSettings }) {
     setBusy(true);
     setFailure(null);
     try {
-      client.setQueryData(settingsKey, await call(tenantService.UpdateSettings, changes));
+      const saved = await call(tenantService.UpdateSettings, changes);
+      client.setQueryData(settingsKey, saved);
+      setBefore(draftOf(saved));
+      setDraft(draftOf(saved));
       notify("good", L("HouseSaved"));
       if (changes.branding.colour !== before.branding.colour) showColour();
     } catch (error) {
