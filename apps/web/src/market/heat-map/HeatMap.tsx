@@ -113,7 +113,8 @@ function HeatTile({ tile, isCurrent, onFocus, onSelect }: TileProps) {
         onSelect(tile.of);
       }}
     >
-      {room === "none" ? null : <span className="ellipsis">{stat.symbol}</span>}
+      {/* A space, so that what is seen is what the name begins with. */}
+      {room === "none" ? null : <span className="ellipsis">{stat.symbol}</span>}{" "}
       {room === "both" ? <strong className="num">{formatPercent(percent)}</strong> : null}
     </Link>
   );
