@@ -21,6 +21,7 @@ const retryAfterMs = [500, 1000, 2000, 5000, 10_000, 15_000] as const;
 const pingEveryMs = 2500;
 /** A server from which no word comes for so long after it was asked is in doubt, which a page says within five seconds. */
 const doubtAfterMs = 2000;
+const lookAgainMs = 200;
 /** A slow line is not a dead one: only after so long a silence is it given up. */
 const closeAfterMs = 10_000;
 
@@ -120,18 +121,27 @@ async function keepPinging(own: Own, made: HubConnection): Promise<void> {
   while (own.connection === made && isConnected(own)) {
     const sent = sinceStart();
     const answer = ping(made);
-    const doubt = setTimeout(() => {
-      if (own.connection === made && own.heardAt < sent)
-        own.listener.onStatus({ ...inState("connecting"), isLost: true });
-    }, doubtAfterMs);
+    const doubt = doubtUnlessHeard(own, made, sent);
     const answered = await Promise.race([answer, pause(closeAfterMs)]);
-    clearTimeout(doubt);
+    doubt.end();
     // A line that no longer answers looks open for minutes; closing it starts the recovery.
     if (answered !== true) return made.stop();
     if (own.connection !== made) return;
     own.listener.onStatus({ ...inState("live"), latencyMs: Math.round(sinceStart() - sent) });
     await pause(pingEveryMs);
   }
+}
+
+/** Looks twice: a page that was busy for long has not yet read what came meanwhile. */
+function doubtUnlessHeard(own: Own, made: HubConnection, sent: number): { readonly end: () => void } {
+  const look = () => {
+    if (own.connection === made && own.heardAt < sent)
+      own.listener.onStatus({ ...inState("connecting"), isLost: true });
+  };
+  let timer = setTimeout(() => {
+    timer = setTimeout(look, lookAgainMs);
+  }, doubtAfterMs - lookAgainMs);
+  return { end: () => clearTimeout(timer) };
 }
 
 async function ping(made: HubConnection): Promise<boolean> {
