@@ -251,7 +251,12 @@ const house: Readonly<Record<string, Story>> = {
   "Simulator/DeclareHoliday": ({ admin }) =>
     admin.post("Simulator/DeclareHoliday", { date: nextWeekday(90), name: "A day" }),
   "Simulator/WithdrawHoliday": ({ admin }) => admin.post("Simulator/WithdrawHoliday", { date: nextWeekday(90) }),
+  "Simulator/DeclareExDate": ({ admin }) =>
+    admin.post("Simulator/DeclareExDate", { ...exDay(), type: "Dividend", grossPerShare: 1.5 }),
+  "Simulator/WithdrawExDate": ({ admin }) => admin.post("Simulator/WithdrawExDate", exDay()),
 };
+
+const exDay = () => ({ securityID: "ZENITHBANK", date: nextWeekday(80) });
 
 const dividendOf = (s: TestServer) => ({
   type: "Dividend",
