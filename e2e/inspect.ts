@@ -27,6 +27,11 @@ export async function inspect(page: Page, name: string): Promise<readonly string
   return overflow > 0 ? [...faults, `${name}: ${overflow} pixels wider than the screen`] : faults;
 }
 
+/** Only what cannot be read for its colours, in the look that is painted. */
+export async function contrastFaults(page: Page): Promise<readonly string[]> {
+  return violations(page, ["color-contrast"]);
+}
+
 const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 async function violations(page: Page, runOnly: readonly string[]): Promise<readonly string[]> {
