@@ -18,7 +18,7 @@ export function SessionClock() {
   const tone = row.matches ? "open" : row.accepts ? "wait" : "closed";
   return (
     <span className="clock">
-      <span className={`clock__phase clock__phase--${tone}`}>
+      <span className={`clock__phase clock__phase--${tone}`} title={phaseName(data.phase)}>
         <span className="ellipsis">{phaseName(data.phase)}</span>
       </span>
       {isKnown(data.replayOf) ? (
