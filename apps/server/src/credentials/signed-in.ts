@@ -143,8 +143,11 @@ async function newsOf(known: readonly Watched[], { clock, loadMany, stamps, admi
   const changed = new Map<string, { readonly claims: TokenClaims; readonly stamp: string }>();
   for (const { claims, stamp: before } of known) {
     const session = standing.get(claims.sid);
-    if (session === undefined || session.endsAt <= clock.now()) news.set(claims.sid, undefined);
-    else if (session.stamp !== before) changed.set(claims.sid, { claims, stamp: session.stamp });
+    if (session === undefined || session.endsAt <= clock.now()) {
+      // Nobody is let in either by what was read of them a moment ago.
+      admit(undefined, claims);
+      news.set(claims.sid, undefined);
+    } else if (session.stamp !== before) changed.set(claims.sid, { claims, stamp: session.stamp });
   }
   if (changed.size === 0) return news;
   // Read after the stamp: what changes between the two changes the stamp as well, and is found the next time.
