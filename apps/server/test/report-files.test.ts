@@ -13,6 +13,7 @@ import {
   type ExportInput,
 } from "@tradebook/contract/export.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
+import { kobo as koboOf } from "@tradebook/domain/units.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import type { Call, Caller } from "../src/deps.ts";
@@ -185,11 +186,19 @@ test("an account of somebody else, and a note of theirs, do not exist", async ()
   }
 });
 
+type Noted = {
+  readonly rows: number;
+  readonly format: string;
+  readonly parameters: { readonly from?: string; readonly minAmount?: number };
+  readonly user_name: string;
+  readonly result: string;
+};
+
 test("what was sent is in the report event log, with its rows, format and filters", async () => {
-  await bytesOf(await fileOf({ report: "account-inflow", format: "xlsx", from: today }));
+  await bytesOf(await fileOf({ report: "account-inflow", format: "xlsx", from: today, minAmount: koboOf(1_050n) }));
   const logged = () =>
     inTenant(db, 1, (tx) =>
-      tx.rows<{ rows: number; format: string; parameters: { from?: string }; user_name: string; result: string }>(sql`
+      tx.rows<Noted>(sql`
         select rows, format, parameters, user_name, result from report_event
         where report = 'BackOffice/Export account-inflow' and format = 'xlsx' and parameters ->> 'from' is not null
         order by id desc limit 1`),
@@ -197,8 +206,8 @@ test("what was sent is in the report event log, with its rows, format and filter
   let [row] = await logged();
   while (row === undefined) [row] = await logged();
   assert.deepEqual(
-    { ...row, parameters: row.parameters.from },
-    { rows: 0, format: "xlsx", parameters: today, user_name: "ada", result: "ok" },
+    { ...row, parameters: [row.parameters.from, row.parameters.minAmount] },
+    { rows: 0, format: "xlsx", parameters: [today, 10.5], user_name: "ada", result: "ok" },
   );
 });
 

@@ -72,12 +72,17 @@ export type Ask = (
 export function askOf(served: TestServer): Ask {
   return async (method, body, headers) => {
     const sent = await payloadOf(method, body);
-    const response = await served.server.app.inject({
-      method: method.verb,
-      url: `${routeOf(method as Method)}${sent.query}`,
-      headers: { ...sent.headers, ...headers },
-      ...(sent.payload === undefined ? {} : { payload: sent.payload }),
-    });
+    const url = `${routeOf(method as Method)}${sent.query}`;
+    const response = await served.server.app
+      .inject({
+        method: method.verb,
+        url,
+        headers: { ...sent.headers, ...headers },
+        ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+      })
+      .catch((cause: unknown) => {
+        throw new Error(`The answer to ${url} broke off, asked with ${JSON.stringify(body)}.`, { cause });
+      });
     return { status: response.statusCode, text: response.payload, headers: response.headers };
   };
 }

@@ -1,6 +1,12 @@
 // BackOffice/Export: a report as a file, for whoever may see the account, noted in the report event log when it has gone.
 
-import { exportLimits, isOfHouse, type ExportInput, type HouseReport } from "@tradebook/contract/export.ts";
+import {
+  exportInput,
+  exportLimits,
+  isOfHouse,
+  type ExportInput,
+  type HouseReport,
+} from "@tradebook/contract/export.ts";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import type { Answer } from "@tradebook/contract/method.ts";
 import type { StatementTotals } from "@tradebook/contract/account-reports.ts";
@@ -176,7 +182,8 @@ function fileNameOf({ report, asAt }: ExportInput, { account, to }: Subject): st
 
 /** Written behind the file; losing it is logged, since the file has gone by then. */
 function noteExport({ deps, input, call, who }: Asked, startedAt: number, { rows, result }: Written): void {
-  const { report, format, ...filters } = input;
+  // As they were sent: amounts in naira.
+  const { report, format, ...filters } = exportInput.encode(input);
   const event = {
     at: call.now,
     userId: who.caller.userId,
