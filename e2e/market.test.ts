@@ -51,7 +51,8 @@ test("the ticket takes what the phase takes, the auction is told, and its imbala
   assert.match((await cancel.getAttribute("title")) ?? "", /imbalance/);
   await page.getByText("Takes imbalance orders of brokers only").waitFor();
   await ticket.getByLabel("Quantity", { exact: true }).fill("10");
-  assert.ok(await page.getByTestId("ticket-submit").isDisabled(), "a customer's day order is not taken");
+  // A customer's day order is not taken.
+  await page.getByTestId("ticket-submit").and(page.locator(":disabled")).waitFor();
 
   await command("SetPhase", { phase: "CONTINUOUS" });
   await inPhase(page, "CONTINUOUS");

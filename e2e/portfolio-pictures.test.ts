@@ -159,7 +159,7 @@ test("tiles of the heat map are as large as what traded, say their change with i
       own.reduce((all, one) => all + one.value, 0),
     ];
     for (const { securityID, value: worth } of own)
-      assert.ok(Math.abs(areaOf(securityID) / area - worth / value) < 0.03, `${securityID}`);
+      assert.ok(Math.abs(areaOf(securityID) / area - worth / value) < 0.03, securityID);
   }
   const first = page.getByTestId("heat-map").locator('[tabindex="0"]');
   assert.equal(await first.count(), 1, "one stop for the Tab key");

@@ -27,8 +27,11 @@ export async function proveDeaths(whoDies: "server" | "exchange", points: readon
       if (both === true) await other.kill();
       if (again !== undefined) {
         await mortal.start(again);
-        if (orAnswered === true) await until(async () => !mortal.lives() || (await story.isAnswered()), name, 30_000);
-        else await mortal.died();
+        if (orAnswered === true) {
+          await until(async () => !mortal.lives() || (await story.isAnswered()), name, 30_000);
+          // It may still come to its point, at any moment.
+          await mortal.kill();
+        } else await mortal.died();
       }
       await live([s.exchange, s.server]);
       await marketOf(s);
@@ -160,7 +163,9 @@ function stays(first: Answered, again: Answered): void {
 async function settleAfter(s: CrashWorld, { doing }: Story, answered: Answered): Promise<void> {
   assert(answered !== null);
   const { id } = answered;
-  await until(async () => !pending.has((await orderOf(s, id)).ordStatus), `order ${id} is answered`, 30_000);
+  // What trades may be told as placed first, and as traded a moment later.
+  const waits = (ordStatus: string) => pending.has(ordStatus) || (doing === "trade" && ordStatus === "New");
+  await until(async () => !waits((await orderOf(s, id)).ordStatus), `order ${id} is answered`, 30_000);
   const order = await orderOf(s, id);
   await checkLine(s, order);
   checkOrder(doing, order);

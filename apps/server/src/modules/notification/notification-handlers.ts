@@ -39,20 +39,7 @@ export function notificationHandlers(deps: Deps): Handlers<typeof notificationSe
       );
       return ok({ unreadCount });
     },
-    GetChoices: async (_, call) => {
-      const { tenantId, userId } = readerOf(call);
-      const [kept, { mail, phone }] = await readInTenant(
-        deps.db,
-        tenantId,
-        async (tx) => [await choicesOf(tx, userId), await addressesOf(tx, userId)] as const,
-      );
-      const groups = Object.keys(noticeGroups) as NoticeGroup[]; // the table's own keys
-      const items = groups.map((group) => {
-        const chosen = kept.find((choice) => choice.group === group);
-        return { group, byMail: chosen?.byMail ?? false, bySms: chosen?.bySms ?? false };
-      });
-      return ok({ items, hasMail: mail !== null, hasPhone: phone !== null });
-    },
+    GetChoices: async (_, call) => ok(await choicesFor(deps, call)),
     SaveChoices: async ({ items }, call) => {
       const { tenantId, userId } = readerOf(call);
       const named = new Map(items.map((choice) => [choice.group, choice]));
@@ -60,6 +47,22 @@ export function notificationHandlers(deps: Deps): Handlers<typeof notificationSe
       return ok({});
     },
   };
+}
+
+/** Every group with the ways its notices go, and whether there is an address for them. */
+async function choicesFor(deps: Deps, call: Call) {
+  const { tenantId, userId } = readerOf(call);
+  const [kept, { mail, phone }] = await readInTenant(
+    deps.db,
+    tenantId,
+    async (tx) => [await choicesOf(tx, userId), await addressesOf(tx, userId)] as const,
+  );
+  const groups = Object.keys(noticeGroups) as NoticeGroup[]; // the table's own keys
+  const items = groups.map((group) => {
+    const chosen = kept.find((choice) => choice.group === group);
+    return { group, byMail: chosen?.byMail ?? false, bySms: chosen?.bySms ?? false };
+  });
+  return { items, hasMail: mail !== null, hasPhone: phone !== null };
 }
 
 /** Users of the host have notices as well; theirs stand in the host's rows. */

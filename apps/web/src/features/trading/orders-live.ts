@@ -91,7 +91,8 @@ function tellFills(): void {
   fillsToldAt = performance.now();
   const [first, ...others] = reports;
   if (first === undefined) return;
-  if (others.length === 0) return notify("good", L(noticeRows[first.ordStatus]?.title ?? "FilledTitle"), noticeText(first));
+  if (others.length === 0)
+    return notify("good", L(noticeRows[first.ordStatus]?.title ?? "FilledTitle"), noticeText(first));
   const named = reports.slice(0, mostFillsNamed).map(noticeText).join("; ");
   const rest = reports.length - mostFillsNamed;
   notify("good", L("FillsTitle", reports.length), rest > 0 ? `${named}; ${L("FillsMore", rest)}` : named);
