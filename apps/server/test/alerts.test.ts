@@ -44,7 +44,7 @@ test("an alert fires once on the trade that reaches it, and only its user is tol
   resultOf(await create(client, asked));
   const price = await offer();
   await buy({ orderQty: 10, price });
-  await until(async () => (await noticesOf(client)).length === 1, "the alert is told");
+  await until(async () => (await noticesOf(client)).length === 1, "the alert is told", 8_000);
   const [told] = await noticesOf(client);
   assert.equal(told?.title, "Alert: ZENITHBANK");
   assert.match(
@@ -82,7 +82,7 @@ test("an order's end is told, by mail as well when that is asked for", async () 
   resultOf(await create(client, { kind: "OrderDone", orderId: id, byMail: true }));
   const before = (await noticesOf(client)).length;
   resultOf(await client.post("Order/sendCancelOrderRequest", { clOrdID: "alert-cancel", id }));
-  await until(async () => (await noticesOf(client)).length === before + 1, "the end is told");
+  await until(async () => (await noticesOf(client)).length === before + 1, "the end is told", 8_000);
   assert.match(
     (await noticesOf(client))[0]?.body ?? "",
     /^Order \d+ in ZENITHBANK has ended; 0 shares traded of it\.$/,

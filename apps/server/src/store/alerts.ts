@@ -28,7 +28,7 @@ const listeners = new WeakMap<Database, AlertListener>();
 
 /** One listener a database: the running server's. */
 export function hearAlerts(db: Database, listener: AlertListener): void {
-  listeners.set(db, listener);
+  listeners.set(db.unguarded ?? db, listener);
 }
 
 const shownFired = 100;
