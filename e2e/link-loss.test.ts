@@ -147,6 +147,7 @@ test("an order pressed as the server stops answering is unconfirmed, is asked fo
   await form.and(page.locator('[data-stage="unconfirmed"]')).waitFor({ timeout: fiveSeconds });
   assert.ok(await page.getByTestId("ticket-submit").isDisabled(), "it cannot be sent a second time");
   await world.killOne("server");
+  await pillShows(page, "offline");
   await page.getByTestId("connection-pill").and(page.locator('[data-state="live"]')).waitFor({ timeout: 60_000 });
   await form.getByRole("button", { name: "Ask for its state" }).click();
   await form.getByRole("button", { name: "Send it again under the same number" }).click();

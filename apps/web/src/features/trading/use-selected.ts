@@ -2,12 +2,13 @@
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { useCallback, useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { useStore } from "../../lib/store.ts";
 import { stats, statsLoading } from "../../market/stats-live.ts";
 
 export function useSelected() {
   const [query, setQuery] = useSearchParams();
+  const { pathname } = useLocation();
   const asked = query.get("s")?.toUpperCase() ?? "";
   const isReady = useStore(statsLoading).state === "ready";
   const select = useCallback(
@@ -26,12 +27,14 @@ export function useSelected() {
     if (!isReady || asked !== "") return undefined;
     // The first flush of the statistics comes with the next turn of the grid.
     const choose = () => {
+      // Whoever has left while the next page is being brought is not called back.
+      if (window.location.pathname !== pathname) return;
       const first = mostTraded(stats.all());
       if (first !== null) select(first.securityID, "replace");
     };
     choose();
     return stats.subscribeAll(choose);
-  }, [isReady, asked, select]);
+  }, [isReady, asked, select, pathname]);
   return { securityID: asked, select };
 }
 
