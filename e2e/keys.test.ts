@@ -54,6 +54,7 @@ test("the keys of the ticket fill it and never send it", async () => {
   }
   const before = await price.inputValue();
   const { tick } = await priceRange("ZENITHBANK");
+  await ticket.getByRole("button", { name: "High limit" }).and(page.locator(":enabled")).waitFor();
   await price.focus();
   for (const [keys, steps] of [
     ["ArrowUp", 1],
@@ -232,11 +233,11 @@ test("two keys go to a page, and where there is no list a slash opens the line t
     await page.keyboard.press("g");
     await page.keyboard.press(key);
     await page.waitForURL((url) => url.pathname === path);
-    await page.getByTestId("said").getByText(title).waitFor();
+    await titled(page, title);
   }
   await page.keyboard.press("g");
   await page.keyboard.press("d");
-  await page.getByTestId("said").getByText("Dashboard").waitFor();
+  await titled(page, "Dashboard");
   await page.keyboard.press("/");
   await page.getByTestId("find").getByRole("combobox").and(page.locator(":focus")).waitFor();
   await page.keyboard.press("Escape");
@@ -322,6 +323,11 @@ async function hasValue(page: Page, field: ReturnType<Page["locator"]>, text: st
     handle,
     text,
   ] as const);
+}
+
+/** The page is there, not only its address. */
+async function titled(page: Page, title: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.title === `${wanted} – Tradebook`, title);
 }
 
 async function clipboard(page: Page): Promise<string> {

@@ -130,7 +130,7 @@ test("the loss of the line is heard at once, and its return", async () => {
   await Promise.all(lines.map(async (line) => line.close()));
   await hears(page, { role: "alert", words: "The live connection is lost." });
   isCut = false;
-  await page.getByRole("button", { name: "Retry" }).first().click();
+  // It is tried again by itself.
   await hears(page, { role: "status", words: "The live connection is back." });
   await context.close();
 });
