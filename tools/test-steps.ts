@@ -85,7 +85,7 @@ async function runTests(
     return one(false);
   }
   const runner = join(repositoryRoot, "tools/test-run.ts");
-  const args = [runner, isolation, String(5 * minute), String(atOnce), ...files];
+  const args = [runner, isolation, String(10 * minute), String(atOnce), ...files];
   const { output } = await runProgram(process.execPath, args, {
     ...environment,
     TRADEBOOK_TEST_PG: await context.testPostgres(),
