@@ -59,7 +59,7 @@ test("a withdrawal that asks for a fresh sign-in goes on where it was, with what
   const row = page.getByTestId("card-withdrawals").locator("[data-withdrawal-id]").first();
   await row.getByText("₦1,500.00").waitFor();
   await row.getByRole("button", { name: /^Cancel/ }).click();
-  await row.getByText("Cancelled").waitFor();
+  await row.getByText("Cancelled", { exact: true }).waitFor();
   await visitor.context.close();
 });
 

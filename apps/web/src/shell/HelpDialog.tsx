@@ -106,7 +106,7 @@ function KeyButton({ action, isTaking, onTake, onPut }: KeyProps) {
         if (isTaking && event.key === " ") event.preventDefault();
       }}
     >
-      {isTaking ? K("KeyPress") : shownKeys(keys).map((key) => <kbd key={key}>{key}</kbd>)}
+      {isTaking ? K("KeyPress") : shownKeys(keys).map((key, at) => <Cap key={key} text={key} isFirst={at === 0} />)}
     </button>
   );
 }
@@ -134,6 +134,16 @@ function FixedKeys() {
           </div>
         ))}
       </dl>
+    </>
+  );
+}
+
+/** The space is for who hears or copies it. */
+function Cap({ text, isFirst }: { readonly text: string; readonly isFirst: boolean }) {
+  return (
+    <>
+      {isFirst ? null : " "}
+      <kbd>{text}</kbd>
     </>
   );
 }
