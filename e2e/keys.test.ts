@@ -280,12 +280,12 @@ test("a key is put elsewhere, a taken one is refused, letters are switched off, 
   const { page } = visitor;
   await page.keyboard.press("?");
   const list = page.getByTestId("keys");
-  await list.getByRole("button", { name: /^Change the key of: Buy the symbol shown/ }).focus();
+  await list.getByRole("button", { name: /Change the key of: Buy the symbol shown/ }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("s");
   await page.getByRole("alert").getByText("S is taken by: Sell the symbol shown").waitFor();
   await page.keyboard.press("q");
-  await list.getByRole("button", { name: "Change the key of: Buy the symbol shown (Q)" }).waitFor();
+  await list.getByRole("button", { name: "Q – Change the key of: Buy the symbol shown" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.reload();

@@ -3,17 +3,10 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { unzipSync, strFromU8 } from "fflate";
+import type * as z from "zod";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
-import {
-  exportFormats,
-  exportInput,
-  exportReports,
-  type HouseReport,
-  isOfHouse,
-  type ExportInput,
-} from "@tradebook/contract/export.ts";
+import { exportFormats, exportInput, exportReports, type HouseReport, isOfHouse } from "@tradebook/contract/export.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
-import { kobo as koboOf } from "@tradebook/domain/units.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import type { Call, Caller } from "../src/deps.ts";
@@ -58,7 +51,7 @@ const officerCalls: Call = {
   },
 };
 
-async function fileOf(input: Partial<ExportInput>, call = adaCalls): Promise<FileAnswer> {
+async function fileOf(input: Partial<z.input<typeof exportInput>>, call = adaCalls): Promise<FileAnswer> {
   const answer = await handlers.Export(exportInput.parse({ cscsAcct: ada, ...input }), call);
   assert(answer.ok, answer.ok ? "" : answer.rejection.code);
   return answer.value;
@@ -195,7 +188,7 @@ type Noted = {
 };
 
 test("what was sent is in the report event log, with its rows, format and filters", async () => {
-  await bytesOf(await fileOf({ report: "account-inflow", format: "xlsx", from: today, minAmount: koboOf(1_050n) }));
+  await bytesOf(await fileOf({ report: "account-inflow", format: "xlsx", from: today, minAmount: 10.5 }));
   const logged = () =>
     inTenant(db, 1, (tx) =>
       tx.rows<Noted>(sql`

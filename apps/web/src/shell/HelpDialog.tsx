@@ -95,7 +95,7 @@ function KeyButton({ action, isTaking, onTake, onPut }: KeyProps) {
     <button
       type="button"
       className="keys__key"
-      aria-label={`${K("KeyChange", K(keyRows[action].word))} (${shownKeys(keys).join(" ")})`}
+      aria-label={`${shownKeys(keys).join(" ")} – ${K("KeyChange", K(keyRows[action].word))}`}
       onClick={() => onTake(!isTaking)}
       onBlur={() => {
         if (isTaking) onTake(false);
