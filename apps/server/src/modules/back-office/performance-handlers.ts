@@ -1,10 +1,10 @@
 // BackOffice: how an account has done, what it paid and what to look at, for whoever may see the account.
 
-import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
+import type { Answer, Handlers } from "@tradebook/contract/method.ts";
 import type { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { ok } from "@tradebook/domain/result.ts";
-import { readInTenant } from "../../db/in-tenant.ts";
+import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
@@ -17,17 +17,37 @@ type Performance = "GetPortfolioPerformance" | "GetAccountCosts" | "GetPortfolio
 
 export function performanceHandlers(deps: Deps): Pick<Handlers<Service, Call>, Performance> {
   return {
-    GetPortfolioPerformance: (input, call) => getPerformance(deps, input, call),
-    GetAccountCosts: (input, call) => getCosts(deps, input, call),
-    GetPortfolioXRay: (input, call) => getXRay(deps, input, call),
+    GetPortfolioPerformance: async ({ cscsAcct, from, to }, call) =>
+      await ofAccount(deps, { cscsAcct, call }, async (tx, { mayKnow, ...account }) => {
+        const days = { from: from ?? null, to: notAfter(deps.market.tradingDay(), to) };
+        return await portfolioPerformance(tx, { ...account, ...days, mayKnow, market: deps.market });
+      }),
+    GetAccountCosts: async ({ cscsAcct, ...asked }, call) =>
+      await ofAccount(deps, { cscsAcct, call }, async (tx, { accountId, cscsAccount, now }) => {
+        const period = periodOf(deps.market.tradingDay(), asked);
+        return await accountCosts(tx, { accountId, cscsAccount, ...period, now });
+      }),
+    GetPortfolioXRay: async ({ cscsAcct }, call) =>
+      await ofAccount(deps, { cscsAcct, call }, (tx, account) =>
+        portfolioXRay(tx, { ...account, market: deps.market }),
+      ),
   };
 }
 
-async function getPerformance(
+type Subject = {
+  readonly accountId: number;
+  readonly cscsAccount: string;
+  readonly now: Call["now"];
+  /** Whether the caller may know what the account is worth. */
+  readonly mayKnow: boolean;
+};
+
+/** What is said of an account, to whoever may see it, in one look at the database. */
+async function ofAccount<T>(
   deps: Deps,
-  { cscsAcct, from, to }: InputOf<Service["GetPortfolioPerformance"]>,
-  call: Call,
-): Promise<Answer<OutputOf<Service["GetPortfolioPerformance"]>>> {
+  { cscsAcct, call }: { readonly cscsAcct: string; readonly call: Call },
+  say: (tx: Tx, subject: Subject) => Promise<T>,
+): Promise<Answer<T>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("account", cscsAcct);
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
@@ -35,41 +55,7 @@ async function getPerformance(
     if (!found.ok) return found;
     const { accountId, cscsAccount } = found.value.account;
     const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
-    const days = { from: from ?? null, to: notAfter(deps.market.tradingDay(), to) };
-    const terms = { accountId, cscsAccount, ...days, now: call.now, mayKnow, market: deps.market };
-    return ok(await portfolioPerformance(tx, terms));
-  });
-}
-
-async function getCosts(
-  deps: Deps,
-  { cscsAcct, ...asked }: InputOf<Service["GetAccountCosts"]>,
-  call: Call,
-): Promise<Answer<OutputOf<Service["GetAccountCosts"]>>> {
-  const who = tenantCall(call);
-  if (who === null) return notOnTheHost("account", cscsAcct);
-  return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const found = await findVisibleAccount(tx, who.caller, cscsAcct);
-    if (!found.ok) return found;
-    const { accountId, cscsAccount } = found.value.account;
-    const period = periodOf(deps.market.tradingDay(), asked);
-    return ok(await accountCosts(tx, { accountId, cscsAccount, ...period, now: call.now }));
-  });
-}
-
-async function getXRay(
-  deps: Deps,
-  { cscsAcct }: InputOf<Service["GetPortfolioXRay"]>,
-  call: Call,
-): Promise<Answer<OutputOf<Service["GetPortfolioXRay"]>>> {
-  const who = tenantCall(call);
-  if (who === null) return notOnTheHost("account", cscsAcct);
-  return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const found = await findVisibleAccount(tx, who.caller, cscsAcct);
-    if (!found.ok) return found;
-    const { accountId, cscsAccount } = found.value.account;
-    const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
-    return ok(await portfolioXRay(tx, { accountId, cscsAccount, now: call.now, mayKnow, market: deps.market }));
+    return ok(await say(tx, { accountId, cscsAccount, now: call.now, mayKnow }));
   });
 }
 
