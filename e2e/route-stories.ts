@@ -177,16 +177,8 @@ const deskStories: readonly RouteStory[] = [
     path: `${adminPath}/system-status`,
     title: "System status",
     opens: "admin",
-    shows: '[data-testid="system-status"]',
-    refused: ["ada", "compliance"],
-    reads: true,
-  },
-  {
-    path: `${adminPath}/system-status`,
-    title: "System status",
-    opens: "admin",
     shows: '[data-testid="status-hub"]',
-    refused: ["ada", "broker"],
+    refused: ["ada", "broker", "compliance"],
     reads: true,
   },
   {
