@@ -79,12 +79,14 @@ function useLastCandle(
   useEffect(() => {
     let last = candles.at(-1);
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // Read once: to ask for a colour makes the browser style whatever has changed on the page.
+    const shades = coloursOf(look);
     const show = () => {
       clearTimeout(timer);
       timer = undefined;
       if (last === undefined || drawn.current === null) return;
       drawn.current.prices.update(priceBar(last));
-      drawn.current.volumes.update(volumeBar(last, coloursOf(look)));
+      drawn.current.volumes.update(volumeBar(last, shades));
     };
     const end = onHubEvent("onMarketTrade", (trade) => {
       const moved = trade.securityID === securityID ? withTrade(last, trade, { interval, tradingDay }) : null;
