@@ -2,7 +2,7 @@
 
 export type RouteStory = {
   readonly path: string;
-  /** The page's title before the product's name. */
+  /** The page's title before the product's name; as a pattern, where it changes while the page is open. */
   readonly title: string;
   /** Who opens it; null: whoever is not signed in. */
   readonly opens: string | null;
@@ -48,7 +48,7 @@ const marketStories: readonly RouteStory[] = [
   {
     ...everybody,
     path: "/app/trading",
-    title: "Trading",
+    title: String.raw`Trading|GTCO [\d.,]+`,
     opens: "ada",
     shows: '[data-testid="account-buying-power"]',
     empty: { opens: newClient, says: "No securities account" },

@@ -139,7 +139,7 @@ test("with the bus away orders go on, the market says that it is old, and views 
   await until(async () => (await lineOf(two, "ZENITHBANK"))["stale"] === false, "the market is heard again", 30_000);
   await until(async () => (await bidsAt(two, 111)) === 1, "and is what it is");
   assert.equal(await bidsAt(one, 111), 1);
-  assert.equal(await busSeenAt(two), "up");
+  await until(async () => (await busSeenAt(two)) === "up", "staff see that the others are heard again");
 });
 
 /** Orders at both servers, a few at a time, until it is told to end. */
