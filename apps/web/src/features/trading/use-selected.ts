@@ -5,6 +5,7 @@ import { useCallback, useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { useStore } from "../../lib/store.ts";
 import { stats, statsLoading } from "../../market/stats-live.ts";
+import { followSecurity } from "./ticket-store.ts";
 
 export function useSelected() {
   const [query, setQuery] = useSearchParams();
@@ -12,7 +13,9 @@ export function useSelected() {
   const asked = query.get("s")?.toUpperCase() ?? "";
   const isReady = useStore(statsLoading).state === "ready";
   const select = useCallback(
-    (securityID: string, how: "push" | "replace" = "push") =>
+    (securityID: string, how: "push" | "replace" = "push") => {
+      // At once: what is typed before the page has turned is meant for this security, and must not be cleared with it.
+      if (securityID !== "") followSecurity(securityID);
       // A panel in a window of its own stays that panel.
       setQuery(
         (before) => {
@@ -20,7 +23,8 @@ export function useSelected() {
           return new URLSearchParams([...kept, ["s", securityID]]);
         },
         { replace: how === "replace" },
-      ),
+      );
+    },
     [setQuery],
   );
   useEffect(() => {
