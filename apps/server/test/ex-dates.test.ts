@@ -118,6 +118,21 @@ test("a dividend, and an ex-date that has not come, leave the chart as it traded
   assert.deepEqual(await chart("1d"), asTraded);
 });
 
+test("a period that a bonus parts is told in today's shares, from its base to its volume", async () => {
+  const at = lagosAt(wednesday, 10 * 60);
+  const marketState = await inHost(db, (tx) => readMarket(tx, { calendar: ngxCalendar, now: at, simulated: true }));
+  const handlers = marketDataHandlers({ db, marketState });
+  const week = async () => {
+    const answer = await handlers.GetPeriodStatistics({ period: "week" }, call);
+    assert(answer.ok);
+    return answer.value.find(({ securityID }) => securityID === "GTCO");
+  };
+  const days = { securityID: "GTCO", value: 12_000n * 300n + 12_490n * 500n, deals: 2, daysTraded: 2, days: 2 };
+  assert.deepEqual(await week(), { ...days, base: null, high: 12_490, low: 12_000, volume: 800 });
+  const parted = await taking(wednesday, [bonus], week);
+  assert.deepEqual(parted, { ...days, base: null, high: 9992, low: 9600, volume: 1000 });
+});
+
 test("a past day is valued at its official close as it was, and its change counts from the exchange's reference", async () => {
   const on = (day: TradingDay) => readInTenant(db, hostTenantId, (tx) => closesOn(tx, ["GTCO"], day));
   const [before, after] = await taking(wednesday, [bonus], async () => [await on(tuesday), await on(wednesday)]);

@@ -189,6 +189,30 @@ test("days, weeks and the day that is being traded come from the daily candles a
   );
 });
 
+test("a week of every security begins from the close before it, and leaves the day that is traded to the live figures", async () => {
+  const service = await handlers();
+  const week = await valueOf(service.GetPeriodStatistics({ period: "week" }, call));
+  assert.equal(week.length, (await market()).listed.size);
+  assert.deepEqual(
+    week.find(({ securityID }) => securityID === "GTCO"),
+    {
+      securityID: "GTCO",
+      // The 12th's, since the week looks back to the 13th.
+      base: 12_000,
+      high: 12_800,
+      low: 12_000,
+      volume: 2_007,
+      value: 12_100_000n + 12_300_000n + 12_800_000n,
+      deals: 30,
+      daysTraded: 3,
+      days: 3,
+    },
+  );
+  const nothing = { high: null, low: null, volume: 0, value: 0n, deals: 0, daysTraded: 0, days: 3 };
+  const quiet = week.find(({ securityID }) => securityID === "ACCESSCORP");
+  assert.deepEqual(quiet, { securityID: "ACCESSCORP", base: null, ...nothing });
+});
+
 test("shorter steps are made of minutes, and a beginning within one answers it whole", async () => {
   const at = (minute: number) => lagosAt(day("2026-11-10"), 9 * 60 + minute);
   const minute = (on: number, px: number) => ({

@@ -11,6 +11,7 @@ import { mdEntryTypeCode, sideCode } from "../wire-codes.ts";
 import { isoInstant, lagosDate, lagosDateOfTime } from "../wire-time.ts";
 import { nairaAmount, nairaChange, nairaPrice, percent, shares } from "../wire-units.ts";
 import { indexCandle } from "./index-candle.ts";
+import { periodStatistics } from "./period-statistics.ts";
 import { readSparklines } from "./sparkline.ts";
 
 /** The exchange's symbol; an old one finds its security through the alias table. */
@@ -107,6 +108,8 @@ export const listedSecurity = z.object({
   tick: nairaPrice,
   status: securityStatus,
   tags: z.array(z.string()),
+  /** Shares in issue; null where nobody has told. */
+  sharesOutstanding: shares.nullable().optional(),
 });
 export type ListedSecurity = z.output<typeof listedSecurity>;
 
@@ -263,6 +266,7 @@ export const marketDataService = service({
   },
   GetMarketStatus: { ...read, path: "MarketData/GetMarketStatus", input: noInput, output: marketStatus },
   ReadSparklines: { ...read, ...readSparklines },
+  GetPeriodStatistics: { ...read, ...periodStatistics },
   GetTopStatistics: {
     ...read,
     path: "MarketData/GetTopStatistics",

@@ -12,6 +12,7 @@ import { lastCloses } from "../../store/sparklines.ts";
 import { countNews, listNews } from "../../store/news.ts";
 import { ownEntryIDs } from "../../store/own-entries.ts";
 import { entriesOf, findListed, marketStatOf, marketStatusOf, type Listed, type MarketState } from "./market-view.ts";
+import { periodStatistics } from "./period-statistics.ts";
 import { priceListOf } from "./price-list-of-day.ts";
 import { indexTrend, priceTrend } from "./price-trend.ts";
 import { byChange, byTrading } from "./top-lists.ts";
@@ -54,6 +55,7 @@ export function marketDataHandlers({ db, marketState: market }: MarketDataDeps):
     DownloadPriceListCsv: async ({ dateTime }) => await priceListOf(db, market, dateTime ?? market.tradingDay),
     GetMarketStatus: async () => ok(marketStatusOf(market)),
     ReadSparklines: async ({ securityIDs }) => ok(await sparklines(db, securityIDs)),
+    GetPeriodStatistics: async ({ period }) => ok([...(await periodStatistics(db, market, period))]),
     GetTopStatistics: async ({ asc, count }) => ok(byChange(stats(), asc).slice(0, count)),
     GetTopTrades: async ({ count, by }) => ok(byTrading(stats(), by).slice(0, count)),
     GetNews: async (input) => ok(await news(db, market, input)),
@@ -92,8 +94,8 @@ function noSecurity(symbol: string): Answer<never> {
 }
 
 function listedSecurity({ security }: Listed): OutputOf<Service["getSecurityLists"]>[number] {
-  const { securityID, name, isin, sector, board, priceGroup, tick, status, tags } = security;
-  return { securityID, symbol: securityID, name, isin, sector, board, priceGroup, tick, status, tags: [...tags] };
+  const { tags, ...rest } = security;
+  return { ...rest, symbol: security.securityID, tags: [...tags] };
 }
 
 function priceLimitRange(market: MarketState, { security, limit }: Listed): OutputOf<Service["getPricelimitRange"]> {
