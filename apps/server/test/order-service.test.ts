@@ -116,6 +116,42 @@ test("an order travels in naira and FIX codes and comes back whole", async () =>
   );
 });
 
+test("an account's trades are told with their charges to whoever may see it, and to nobody else", async () => {
+  const ask = async (caller: DeskCaller, body: Record<string, unknown> = {}) => {
+    const input = z.decode(orderService.GetTrades.input, { cscsAccount: adaNumber, ...body });
+    return await orders.GetTrades(input, as(caller));
+  };
+  for (const caller of [world.ada, world.broker]) {
+    const listed = await ask(caller);
+    assert(listed.ok);
+    const { totalCount, items, totals } = z.encode(orderService.GetTrades.output, listed.value);
+    const [trade] = items;
+    assert(trade !== undefined);
+    const { executionId, symbol, side, qty, price: px, value, charges, netAmount, account, status } = trade;
+    assert.deepEqual(
+      { totalCount, executionId, symbol, side, qty, px, value, charges, netAmount, account, status },
+      {
+        totalCount: 1,
+        executionId: "S1",
+        symbol: "ZENITHBANK",
+        side: "1",
+        qty: 400,
+        px: 117,
+        value: 46_800,
+        charges: 834.12,
+        netAmount: 47_634.12,
+        account: adaNumber,
+        status: "UNSETTLED",
+      },
+    );
+    assert.deepEqual(totals, { qty: 400, value: 46_800, charges: 834.12, net: -47_634.12 });
+  }
+  const sales = await ask(world.ada, { side: "2" });
+  assert.equal(sales.ok && sales.value.totalCount, 0);
+  const strange = await ask(world.chidi);
+  assert.equal(strange.ok ? "seen" : strange.rejection.code, "NOT_FOUND");
+});
+
 test("a customer lists their own orders, a broker and a viewer of all everyone's", async () => {
   const seen = async (caller: DeskCaller) => {
     const listed = await orders.getStockOrders(listInput({}), as(caller));

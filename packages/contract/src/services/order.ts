@@ -9,6 +9,7 @@ import { execTypeCode, ordStatusCode, ordTypeCode, sideCode, timeInForceCode } f
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount, nairaPrice, shares } from "../wire-units.ts";
 import { accountBalance } from "./account-balance.ts";
+import { auditTradeRow } from "./audit-log.ts";
 import { securityID } from "./market-data.ts";
 import { clOrdID, cscsAccount, mandate, namesOrder, newTerms, openOrder, orderTerms, unnamed } from "./order-terms.ts";
 
@@ -270,6 +271,25 @@ export const orderService = service({
     path: "Order/GetOrderHistory",
     input: z.object({ id: z.int().min(1) }),
     output: z.array(orderVersion),
+  },
+  /** The fills of one account, newest first. */
+  GetTrades: {
+    ...read,
+    logged: "look",
+    path: "Order/GetTrades",
+    input: z.object({
+      ...pageMembers,
+      cscsAccount,
+      securityID: securityID.nullish(),
+      side: sideCode.nullish(),
+      from: lagosDate.nullish(),
+      to: lagosDate.nullish(),
+    }),
+    /** Totals of those that stand; net is what came for sales less what was paid for buys. */
+    output: pageWithTotals(
+      auditTradeRow,
+      z.object({ qty: shares, value: nairaAmount, charges: nairaAmount, net: nairaAmount }),
+    ),
   },
   getOrderTransactionSummary: {
     ...read,

@@ -16,6 +16,7 @@ import { readReference } from "../../store/reference.ts";
 import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
 import { hiddenBalance, readBalance } from "../../account-balance.ts";
+import { accountTrades } from "./account-trades.ts";
 import { massCancel } from "./mass-cancel.ts";
 import type { OrderDesk, ReplaceOrderRequest } from "./order-desk.ts";
 import { ordStatusNames, stockOrderOf } from "./order-events.ts";
@@ -56,6 +57,7 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
     },
     getStockOrders: (input, call) => getStockOrders(deps, input, call),
     GetOrderHistory: (input, call) => getOrderHistory(deps, input.id, call),
+    GetTrades: (input, call) => accountTrades(deps, input, call),
     getOrderTransactionSummary: (input, call) => orderSummary(deps, input, call),
     GetDashAccountBalance: (input, call) => getBalance(deps, input.cscsAccount, call),
   };
