@@ -5,12 +5,17 @@ import { test } from "node:test";
 import type { StatementRow } from "@tradebook/contract/account-reports.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { chargeLineNames } from "@tradebook/domain/fees/charge-fees.ts";
-import { minus, plus, sum } from "@tradebook/domain/units.ts";
+import { minus, plus, sum, type Kobo } from "@tradebook/domain/units.ts";
 import { inTenant, readInTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { makeDemoWorld } from "../src/demo/demo-world.ts";
 import { accountStatement, type StatementTerms } from "../src/modules/back-office/account-statement.ts";
-import { accountInflow, accountOutflow } from "../src/modules/back-office/cash-flow-reports.ts";
+import {
+  accountInflow,
+  accountOutflow,
+  inflowFilterOf,
+  outflowFilterOf,
+} from "../src/modules/back-office/cash-flow-reports.ts";
 import { noteFilterOf, contractNotes, wholeNote } from "../src/modules/back-office/contract-note-reports.ts";
 import { portfolioMovement } from "../src/modules/back-office/movement-report.ts";
 import { fillsOfNote, type NoteSearch } from "../src/store/contract-notes.ts";
@@ -191,8 +196,8 @@ test("each contract note is what the ledger posted for its fills, and the list's
 test("what came in is deposits, dividends and sales, and what went out is withdrawals", async () => {
   const search = { accountId: ada, ...everything };
   const [inflow, outflow] = await readInTenant(db, 1, async (tx) => [
-    await accountInflow(tx, search, whole),
-    await accountOutflow(tx, search, whole),
+    await accountInflow(tx, { ...search, ...inflowFilterOf({}) }, whole),
+    await accountOutflow(tx, { ...search, ...outflowFilterOf({}) }, whole),
   ]);
   const { items } = await statement();
   const into = items.filter(({ type, credit }) => ["DEPOSIT", "DIVIDEND", "SALE"].includes(type) && credit > 0n);
@@ -207,6 +212,53 @@ test("what came in is deposits, dividends and sales, and what went out is withdr
     outflow.items.every(({ status, beneficiaryAccount }) => status === "PAID" && !/\d{5}/.test(beneficiaryAccount)),
   );
 });
+
+test("money in can be narrowed to a kind, amounts and a reference, and money out to a status too, with sums of what is shown", async () => {
+  const search = { accountId: ada, ...everything };
+  const inflow = (asked: Parameters<typeof inflowFilterOf>[0], cut = whole) =>
+    readInTenant(db, 1, (tx) => accountInflow(tx, { ...search, ...inflowFilterOf(asked) }, cut));
+  const outflow = (asked: Parameters<typeof outflowFilterOf>[0], cut = whole) =>
+    readInTenant(db, 1, (tx) => accountOutflow(tx, { ...search, ...outflowFilterOf(asked) }, cut));
+  const [came, went] = [(await inflow({})).items, (await outflow({})).items];
+  const middleOf = (amounts: readonly Kobo[]) => amounts.toSorted((a, b) => (a < b ? -1 : 1))[amounts.length >> 1];
+  const [middleIn, middleOut] = [middleOf(came.map(({ amount }) => amount)), middleOf(went.map((row) => row.amount))];
+  const sale = came.find(({ reference }) => reference.startsWith("SCN/"));
+  const deposited = came.find(isDeposit);
+  const [newest] = went;
+  assert(middleIn !== undefined && middleOut !== undefined && sale !== undefined && newest !== undefined);
+  assert(deposited !== undefined);
+  const stories = [
+    [{ type: "SALE" }, came.filter(({ channel }) => channel === "Sale proceeds")],
+    [{ type: "DIVIDEND" }, came.filter(({ channel }) => channel === "Dividend")],
+    [{ minAmount: middleIn }, came.filter(({ amount }) => amount >= middleIn)],
+    [{ type: "DEPOSIT", maxAmount: middleIn }, came.filter((row) => isDeposit(row) && row.amount <= middleIn)],
+    [{ reference: sale.reference.toLowerCase() }, came.filter(({ reference }) => reference === sale.reference)],
+    [{ reference: deposited.reference }, came.filter(({ reference }) => reference === deposited.reference)],
+    [{ reference: "100%" }, []],
+  ] as const;
+  for (const [asked, meant] of stories) {
+    const shown = await inflow(asked);
+    assert.deepEqual(shown.items, meant);
+    assert.deepEqual([shown.totalCount, shown.totals.amount], [meant.length, sum(meant.map((row) => row.amount))]);
+    assert.equal((await inflow(asked, past)).totalCount, meant.length);
+  }
+  const storiesOut = [
+    [{ minAmount: middleOut }, went.filter(({ amount }) => amount >= middleOut)],
+    [{ maxAmount: middleOut, status: "PAID" }, went.filter(({ amount }) => amount <= middleOut)],
+    [{ status: "FAILED" }, []],
+    [{ reference: newest.reference.toLowerCase() }, [newest]],
+  ] as const;
+  for (const [asked, meant] of storiesOut) {
+    const shown = await outflow(asked);
+    assert.deepEqual(shown.items, meant);
+    assert.deepEqual([shown.totalCount, shown.totals.amount], [meant.length, sum(meant.map((row) => row.amount))]);
+    assert.equal((await outflow(asked, past)).totalCount, meant.length);
+  }
+});
+
+function isDeposit({ channel }: { readonly channel: string }): boolean {
+  return channel !== "Dividend" && channel !== "Sale proceeds";
+}
 
 test("share movements run to what the account holds", async () => {
   const search = { accountId: ada, ...everything, securityID: null };

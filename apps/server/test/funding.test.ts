@@ -6,7 +6,12 @@ import { instant } from "@tradebook/domain/instant.ts";
 import { inTenant, readInTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { notificationHandlers } from "../src/modules/notification/notification-handlers.ts";
-import { accountInflow, accountOutflow } from "../src/modules/back-office/cash-flow-reports.ts";
+import {
+  accountInflow,
+  accountOutflow,
+  inflowFilterOf,
+  outflowFilterOf,
+} from "../src/modules/back-office/cash-flow-reports.ts";
 import { accountStatement } from "../src/modules/back-office/account-statement.ts";
 import { accountBalance } from "../src/account-balance.ts";
 import { cashBalances } from "../src/store/ledger.ts";
@@ -48,11 +53,15 @@ const period = { accountId: world.adaAccount, from: today, to: today, today };
 const first50 = { skip: 0, take: 50 };
 
 async function inflow() {
-  return (await readInTenant(db, world.tenantId, (tx) => accountInflow(tx, period, first50))).items;
+  return (
+    await readInTenant(db, world.tenantId, (tx) => accountInflow(tx, { ...period, ...inflowFilterOf({}) }, first50))
+  ).items;
 }
 
 async function outflow() {
-  return (await readInTenant(db, world.tenantId, (tx) => accountOutflow(tx, period, first50))).items;
+  return (
+    await readInTenant(db, world.tenantId, (tx) => accountOutflow(tx, { ...period, ...outflowFilterOf({}) }, first50))
+  ).items;
 }
 
 const depositBody = { cscsAccount: adaNumber, amount: 1000, reference: "NIP-1" };

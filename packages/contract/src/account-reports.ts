@@ -63,14 +63,30 @@ export type StatementTotals = z.output<typeof statementTotals>;
 /** Both ends included, whichever way the money went. */
 const amountRange = { minAmount: nairaAmount.nullish(), maxAmount: nairaAmount.nullish() } as const;
 
+/** Part of a reference, a note's number or what else a line says of itself. */
+const reference = z.string().trim().max(60).nullish();
+
 export const statementFilters = {
   type: z.enum(statementTypes).nullish(),
   unclearedOnly: z.boolean().nullish(),
   direction: z.enum(["debit", "credit"]).nullish(),
   ...amountRange,
-  /** Part of a reference, a note's number or a description. */
-  reference: z.string().trim().max(60).nullish(),
+  reference,
 } as const;
+
+/** What comes in is a kind of line of the statement. */
+export const inflowTypes = [
+  "DEPOSIT",
+  "DIVIDEND",
+  "SALE",
+] as const satisfies readonly (typeof statementTypes)[number][];
+
+export const inflowFilters = { type: z.enum(inflowTypes).nullish(), ...amountRange, reference } as const;
+
+/** REJECTED, CANCELLED and FAILED were given back. */
+export const outflowStatuses = ["REQUESTED", "APPROVED", "PAID", "FAILED", "REJECTED", "CANCELLED"] as const;
+
+export const outflowFilters = { status: z.enum(outflowStatuses).nullish(), ...amountRange, reference } as const;
 
 export const inflowRow = z.object({
   id: z.int(),
@@ -99,8 +115,8 @@ export const outflowRow = z.object({
   narration: z.string(),
   amount: nairaAmount,
   charge: nairaAmount,
-  /** REJECTED, CANCELLED and FAILED were given back and are not in the total. */
-  status: z.enum(["REQUESTED", "APPROVED", "PAID", "FAILED", "REJECTED", "CANCELLED"]),
+  /** What was given back is not in the total. */
+  status: z.enum(outflowStatuses),
   approvedBy: z.string().nullable(),
 });
 export type OutflowRow = z.output<typeof outflowRow>;

@@ -1,7 +1,7 @@
 // Which reports can be had as a file, in which formats, and how long they may be.
 
 import * as z from "zod";
-import { noteFilters, statementFilters } from "./account-reports.ts";
+import { inflowTypes, noteFilters, outflowFilters, statementFilters } from "./account-reports.ts";
 import { limits } from "./names.ts";
 import { cscsAccount } from "./services/order-terms.ts";
 import { summaryGroups } from "./transaction-summary.ts";
@@ -32,13 +32,10 @@ export const exportFormats = ["csv", "xlsx", "pdf"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportLimits = {
-  /** Read and sent together. */
+  /** Lines of a statement that are read and sent together. */
   pageRows: 1000,
-  /** Of a report that is read in one look. */
-  rowsAtOnce: 10_000,
-  /** Of a report of the house, which is read a page at a time; longer ones, since each page adds up the whole. */
-  houseRows: 200_000,
-  housePageRows: 5000,
+  /** Of other reports, which are ordered anew for each page. */
+  orderedPageRows: 5000,
   /** Of a PDF: some four hundred pages. */
   pdfRows: 20_000,
 } as const;
@@ -55,6 +52,7 @@ export const exportInput = z
     symbol: z.string().max(24).nullish(),
     id: z.string().max(40).nullish(),
     ...statementFilters,
+    status: outflowFilters.status,
     noteNo: noteFilters.noteNo,
     side: sideCode.nullish(),
     ordStatus: ordStatusCode.nullish(),
@@ -72,10 +70,18 @@ export const exportInput = z
     error: "must name the securities account",
     path: ["cscsAcct"],
   })
+  .refine(({ report, type = null }) => report !== "account-inflow" || type === null || isInflowType(type), {
+    error: "must be a kind of line that money comes in by",
+    path: ["type"],
+  })
   .refine(({ report, format }) => report !== "contract-note" || format === "pdf", {
     error: "a single contract note is a pdf",
     path: ["format"],
   });
+
+function isInflowType(type: string): boolean {
+  return (inflowTypes as readonly string[]).includes(type);
+}
 
 export function isOfHouse(report: ExportReport): report is HouseReport {
   return (houseReports as readonly ExportReport[]).includes(report);

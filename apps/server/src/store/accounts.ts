@@ -2,6 +2,8 @@
 
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
+import type { KeyedCut } from "./counted-page.ts";
+import { likeText } from "./like-text.ts";
 import { readAccounts, type LockedAccount } from "./order-facts.ts";
 
 /** The account of this number; undefined when the tenant has none. */
@@ -23,14 +25,16 @@ export type CustomerAccount = {
   readonly cash: bigint;
 };
 
-type Search = { readonly keyword: string | null; readonly skip: number; readonly take: number };
+type Search = { readonly keyword: string | null };
+type AccountKey = Pick<CustomerAccount, "name" | "accountId">;
 
 /** A page of the house's accounts by name, and how many match. */
 export async function searchAccounts(
   tx: Tx,
-  { keyword, skip, take }: Search,
+  { keyword }: Search,
+  { after, skip, take }: KeyedCut<AccountKey>,
 ): Promise<{ readonly totalCount: number; readonly rows: readonly CustomerAccount[] }> {
-  const like = keyword === null ? null : `%${keyword.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const like = keyword === null ? null : likeText(keyword);
   const [counted, rows] = await Promise.all([
     tx.rows<{ total: number }>(sql`
       select count(*)::int as total
@@ -44,8 +48,10 @@ export async function searchAccounts(
           select balance from ledger_account
           where account_id = account.id and class = 'cash.available' and asset = 'NGN'), 0) as cash
       from securities_account account join customer on customer.id = account.customer_id
-      where ${like}::text is null
-        or lower(concat_ws(' ', account.name, account.cscs_account, account.chn, customer.email)) like ${like}
+      where (${like}::text is null
+          or lower(concat_ws(' ', account.name, account.cscs_account, account.chn, customer.email)) like ${like})
+        and (${after?.name ?? null}::text is null
+          or (account.name, account.id) > (${after?.name ?? null}, ${after?.accountId ?? null}::int))
       order by account.name, account.id
       limit ${take} offset ${skip}`),
   ]);

@@ -7,9 +7,9 @@ import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import { kobo, minus, plus, price, quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { sql } from "../db/sql.ts";
+import { fixedSql } from "../db/sql.ts";
 import { chargeColumns } from "./commit-outcome.ts";
-import { countedPage, type Cut } from "./counted-page.ts";
+import { countedPage, type Cut, type KeyedCut } from "./counted-page.ts";
 
 export type TradeSearch = {
   readonly from: TradingDay | null;
@@ -18,8 +18,6 @@ export type TradeSearch = {
   readonly side: Side | null;
   readonly cscsAccount: string | null;
   readonly keyword: string | null;
-  /** Where a page begins: a screen with the newest, a file that is read page by page with the oldest. */
-  readonly begins: "newest" | "oldest";
 };
 
 type TradeRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } & {
@@ -55,11 +53,26 @@ export type TradePage = {
   readonly rows: readonly AuditTradeRow[];
 };
 
-/** A page of the trades that pass. */
+/** A page of the trades that pass, the newest first, and what all of them add up to. */
 export async function auditTrades(tx: Tx, search: TradeSearch, cut: Cut): Promise<TradePage> {
-  const { rows, summed } = await countedPage((part) => searchedTrades(tx, search, part), cut);
+  const values = valuesOf(search);
+  const read = ({ skip, take }: Cut) => tx.rows<Summed>(newestTrades([...values, take, skip]));
+  const { rows, summed } = await countedPage(read, cut);
   const { count = 0, qty = 0n, value = 0n, charges = 0n, net = 0n } = summed ?? {};
   return { count, sums: { qty, value, charges, net }, rows: rows.map(tradeOf) };
+}
+
+/** A page of them, the oldest first, so that what comes meanwhile stands behind what was read; `after` is a trade's id. */
+export async function oldestTrades(
+  tx: Tx,
+  search: TradeSearch,
+  { after = null, take }: KeyedCut<number>,
+): Promise<readonly AuditTradeRow[]> {
+  return (await tx.rows<TradeRow>(tradesAfter([...valuesOf(search), take, after]))).map(tradeOf);
+}
+
+function valuesOf({ from, to, securityID, side, cscsAccount, keyword }: TradeSearch) {
+  return [from, to, securityID, side, cscsAccount, keyword];
 }
 
 function tradeOf(row: TradeRow): AuditTradeRow {
@@ -95,43 +108,52 @@ function chargesOf(row: TradeRow): Charges {
   return Object.fromEntries(chargeLineNames.map((line) => [line, kobo(row[chargeColumns[line]])] as const)) as Charges; // one for each line
 }
 
-async function searchedTrades(tx: Tx, search: TradeSearch, { skip, take }: Cut) {
-  return await tx.rows<Summed>(sql`
-    with passing as (
-      select execution.id, execution.exec_id, execution.transact_time, execution.security_id, execution.side,
-        execution.last_qty, execution.last_px_kobo, execution.value_kobo, execution.charges_kobo,
-        execution.commission_kobo, execution.vat_commission_kobo, execution.sec_fee_kobo, execution.vat_sec_kobo,
-        execution.ngx_fee_kobo, execution.vat_ngx_kobo, execution.cscs_fee_kobo, execution.vat_cscs_kobo,
-        execution.stamp_duty_kobo, execution.trade_alert_kobo, account.cscs_account,
-        account.name as client, execution.order_id, stock_order.cl_ord_id, execution.trade_date, execution.settlement_date,
-        coalesce(creator.user_name, '') as dealer, stock_order.special ->> 'cross' is not null as is_cross,
-        taken_back.id is not null as is_taken_back,
-        exists (
-          select from journal
-          where journal.kind = 'settle' and journal.ref = execution.settlement_date || ':' || execution.account_id
-        ) as is_settled
-      from execution
-        join securities_account account on account.id = execution.account_id
-        join stock_order on stock_order.tenant_id = execution.tenant_id and stock_order.id = execution.order_id
-        left join app_user creator on creator.id = stock_order.created_by
-        left join execution taken_back
-          on taken_back.tenant_id = execution.tenant_id and taken_back.ref_exec_id = execution.exec_id
-      where execution.ref_exec_id is null
-        and (${search.from}::date is null or execution.trade_date >= ${search.from})
-        and (${search.to}::date is null or execution.trade_date <= ${search.to})
-        and (${search.securityID}::text is null or execution.security_id = ${search.securityID})
-        and (${search.side}::text is null or execution.side = ${search.side})
-        and (${search.cscsAccount}::text is null or account.cscs_account = ${search.cscsAccount})
-        and (${search.keyword}::text is null or position(lower(${search.keyword}) in lower(concat_ws(' ',
-          execution.exec_id, execution.security_id, account.cscs_account, account.name, stock_order.cl_ord_id))) > 0)
-    )
-    select passing.*, (count(*) over ())::int as count,
-      coalesce(sum(last_qty) filter (where not is_taken_back) over (), 0) as qty,
-      coalesce(sum(value_kobo) filter (where not is_taken_back) over (), 0) as value,
-      coalesce(sum(charges_kobo) filter (where not is_taken_back) over (), 0) as charges,
-      coalesce(sum(case side when 'Sell' then value_kobo else -value_kobo end - charges_kobo)
-        filter (where not is_taken_back) over (), 0) as net
-    from passing
-    order by case when ${search.begins === "oldest"}::boolean then id end, transact_time desc, id desc
-    limit ${take} offset ${skip}`);
-}
+const passing = `
+  with passing as (
+    select execution.id, execution.exec_id, execution.transact_time, execution.security_id, execution.side,
+      execution.last_qty, execution.last_px_kobo, execution.value_kobo, execution.charges_kobo,
+      execution.commission_kobo, execution.vat_commission_kobo, execution.sec_fee_kobo, execution.vat_sec_kobo,
+      execution.ngx_fee_kobo, execution.vat_ngx_kobo, execution.cscs_fee_kobo, execution.vat_cscs_kobo,
+      execution.stamp_duty_kobo, execution.trade_alert_kobo, account.cscs_account,
+      account.name as client, execution.order_id, stock_order.cl_ord_id, execution.trade_date, execution.settlement_date,
+      coalesce(creator.user_name, '') as dealer, stock_order.special ->> 'cross' is not null as is_cross,
+      taken_back.id is not null as is_taken_back,
+      exists (
+        select from journal
+        where journal.kind = 'settle' and journal.ref = execution.settlement_date || ':' || execution.account_id
+      ) as is_settled
+    from execution
+      join securities_account account on account.id = execution.account_id
+      join stock_order on stock_order.tenant_id = execution.tenant_id and stock_order.id = execution.order_id
+      left join app_user creator on creator.id = stock_order.created_by
+      left join execution taken_back
+        on taken_back.tenant_id = execution.tenant_id and taken_back.ref_exec_id = execution.exec_id
+    where execution.ref_exec_id is null
+      and ($1::date is null or execution.trade_date >= $1)
+      and ($2::date is null or execution.trade_date <= $2)
+      and ($3::text is null or execution.security_id = $3)
+      and ($4::text is null or execution.side = $4)
+      and ($5::text is null or account.cscs_account = $5)
+      and ($6::text is null or position(lower($6) in lower(concat_ws(' ',
+        execution.exec_id, execution.security_id, account.cscs_account, account.name, stock_order.cl_ord_id))) > 0)
+  )`;
+
+const newestTrades = fixedSql(`
+  ${passing}
+  select passing.*, (count(*) over ())::int as count,
+    coalesce(sum(last_qty) filter (where not is_taken_back) over (), 0) as qty,
+    coalesce(sum(value_kobo) filter (where not is_taken_back) over (), 0) as value,
+    coalesce(sum(charges_kobo) filter (where not is_taken_back) over (), 0) as charges,
+    coalesce(sum(case side when 'Sell' then value_kobo else -value_kobo end - charges_kobo)
+      filter (where not is_taken_back) over (), 0) as net
+  from passing
+  order by transact_time desc, id desc
+  limit $7 offset $8`);
+
+const tradesAfter = fixedSql(`
+  ${passing}
+  select passing.*
+  from passing
+  where $8::bigint is null or id > $8
+  order by id
+  limit $7`);

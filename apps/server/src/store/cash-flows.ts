@@ -5,21 +5,34 @@ import type { WithdrawalStatus } from "@tradebook/domain/funding/withdrawal.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { sql } from "../db/sql.ts";
-import { countedPage, type CountedPage, type Cut } from "./counted-page.ts";
+import { fixedSql } from "../db/sql.ts";
+import type { KeyedCut } from "./counted-page.ts";
+import { likeText } from "./like-text.ts";
 
-export type FlowSearch = {
+/** What of a period; null for anything. */
+type FlowSearch = {
   readonly accountId: number;
   readonly from: TradingDay;
   readonly to: TradingDay;
+  readonly minAmount: Kobo | null;
+  readonly maxAmount: Kobo | null;
+  /** Part of what a line says of itself. */
+  readonly reference: string | null;
 };
 
-export type FlowPage<Row> = { readonly count: number; readonly total: Kobo; readonly rows: readonly Row[] };
+export type FlowSums = { readonly count: number; readonly total: Kobo };
+type SummedRow = { readonly count: number; readonly total: bigint };
+
+export type InflowKind = "deposit" | "dividend" | "fill";
+export type InflowSearch = FlowSearch & { readonly kind: InflowKind | null };
 
 export type Inflow = {
   readonly lineNo: number;
-  readonly kind: "deposit" | "dividend" | "fill";
+  readonly kind: InflowKind;
   readonly ref: string;
+  /** Of a sale. */
+  readonly orderId: number | null;
+  readonly tradeDate: TradingDay | null;
   readonly date: TradingDay;
   readonly valueDate: TradingDay;
   readonly amount: Kobo;
@@ -29,41 +42,83 @@ export type Inflow = {
   readonly depositStatus: DepositStatus | null;
 };
 
-type InflowRow = Omit<Inflow, "lineNo" | "amount" | "details"> & {
+type InflowRow = Omit<Inflow, "lineNo" | "orderId" | "amount" | "details"> & {
   readonly lineNo: bigint;
+  readonly orderId: bigint | null;
   readonly amount: bigint;
   readonly details: Readonly<Record<string, unknown>> | null;
-  readonly count: number;
-  readonly total: bigint;
 };
 
-/** Deposits, dividends and the proceeds of sales of a period, newest first. The total is of what was not taken back. */
-export async function inflows(tx: Tx, search: FlowSearch, cut: Cut): Promise<FlowPage<Inflow>> {
-  const page = await countedPage((part) => inflowRows(tx, search, part), cut);
-  return pageOf(page, ({ count: _count, total: _total, ...row }) => ({
+/** The lines that pass; only a reference looks behind a line. */
+const comingIn = `
+  from cash_line
+  where cash_line.account_id = $1 and entry_date between $2 and $3 and amount_kobo > 0
+    and (kind in ('deposit', 'dividend') or kind = 'fill' and side = 'Sell') and ($4::text is null or kind = $4)
+    and ($5::bigint is null or amount_kobo >= $5) and ($6::bigint is null or amount_kobo <= $6)
+    and ($7::text is null or exists (
+      select from journal
+        left join execution on journal.kind = 'fill' and execution.tenant_id = journal.tenant_id
+          and execution.exec_id = journal.ref
+      where journal.tenant_id = cash_line.tenant_id and journal.id = cash_line.journal_id
+        and lower(concat_ws(' ', journal.ref, journal.details ->> 'bankRef', journal.details ->> 'payer',
+          journal.details ->> 'narration', journal.details ->> 'securityID', security_id,
+          'SCN' || to_char(trade_date, '/YYYYMMDD/')
+            || lpad(journal.order_id::text, greatest(7, length(journal.order_id::text)), '0'))) like $7))`;
+
+/** What was taken back counts as a line, and not in the total. */
+const inflowSumsOf = fixedSql(`
+  with passing as (select tenant_id, journal_id, amount_kobo ${comingIn}), taken_back as (
+    select journal.id as journal_id
+    from deposit
+      join journal on journal.tenant_id = deposit.tenant_id and journal.kind = 'deposit' and journal.ref = deposit.ref
+    where deposit.account_id = $1 and deposit.status not in ('UNCLEARED', 'CLEARED')
+  )
+  select count(*)::int as count,
+    coalesce(sum(amount_kobo) filter (where taken_back.journal_id is null), 0)::bigint as total
+  from passing left join taken_back using (journal_id)`);
+
+const inflowPage = fixedSql(`
+  with page as (
+    select tenant_id, line_no, journal_id, entry_date, value_date, amount_kobo
+    ${comingIn} and ($8::bigint is null or line_no < $8)
+    order by line_no desc
+    limit $9 offset $10
+  )
+  select line_no as "lineNo", journal.kind, journal.ref, journal.order_id as "orderId",
+    execution.trade_date as "tradeDate", entry_date as date, value_date as "valueDate", page.amount_kobo as amount,
+    journal.description, journal.details, deposit.status as "depositStatus"
+  from page
+    join journal on journal.tenant_id = page.tenant_id and journal.id = page.journal_id
+    left join execution on journal.kind = 'fill' and execution.tenant_id = journal.tenant_id
+      and execution.exec_id = journal.ref
+    left join deposit on journal.kind = 'deposit' and deposit.tenant_id = journal.tenant_id
+      and deposit.ref = journal.ref
+  order by line_no desc`);
+
+/** How many deposits, dividends and sales of a period pass, and what came of them that was not taken back. */
+export async function inflowSums(tx: Tx, search: InflowSearch): Promise<FlowSums> {
+  const [row] = await tx.rows<SummedRow>(inflowSumsOf(inflowValues(search)));
+  return sumsOf(row);
+}
+
+/** A page of them, newest first; `after` is the line's number that the page before ended with. */
+export async function inflows(tx: Tx, search: InflowSearch, cut: KeyedCut<number>): Promise<readonly Inflow[]> {
+  const { after = null, take, skip } = cut;
+  const rows = await tx.rows<InflowRow>(inflowPage([...inflowValues(search), after, take, skip]));
+  return rows.map((row) => ({
     ...row,
     lineNo: Number(row.lineNo),
+    orderId: row.orderId === null ? null : Number(row.orderId),
     amount: kobo(row.amount),
     details: row.details ?? {},
   }));
 }
 
-async function inflowRows(tx: Tx, { accountId, from, to }: FlowSearch, { skip, take }: Cut) {
-  return await tx.rows<InflowRow>(sql`
-    select line_no as "lineNo", cash_line.kind, journal.ref, entry_date as date, value_date as "valueDate",
-      cash_line.amount_kobo as amount,
-      journal.description, journal.details, deposit.status as "depositStatus", (count(*) over ())::int as count,
-      coalesce(sum(cash_line.amount_kobo) filter (where deposit.status is null or deposit.status in ('UNCLEARED', 'CLEARED'))
-        over (), 0) as total
-    from cash_line
-      join journal on journal.tenant_id = cash_line.tenant_id and journal.id = cash_line.journal_id
-      left join deposit on cash_line.kind = 'deposit' and deposit.tenant_id = journal.tenant_id
-        and deposit.ref = journal.ref
-    where cash_line.account_id = ${accountId} and entry_date between ${from} and ${to}
-      and cash_line.kind in ('deposit', 'dividend', 'fill') and cash_line.amount_kobo > 0
-    order by line_no desc
-    limit ${take} offset ${skip}`);
+function inflowValues({ accountId, from, to, kind, minAmount, maxAmount, reference }: InflowSearch) {
+  return [accountId, from, to, kind, minAmount, maxAmount, reference === null ? null : likeText(reference)];
 }
+
+export type OutflowSearch = FlowSearch & { readonly stage: WithdrawalStatus | null };
 
 export type Outflow = {
   readonly id: number;
@@ -84,56 +139,77 @@ type OutflowRow = Omit<Outflow, "id" | "amount" | "details"> & {
   readonly id: bigint;
   readonly amount: bigint;
   readonly details: Readonly<Record<string, unknown>> | null;
-  readonly count: number;
-  readonly total: bigint;
 };
 
-/** Withdrawals asked for in a period, newest first. The total is of those that were not given back. */
-export async function outflows(tx: Tx, search: FlowSearch, cut: Cut): Promise<FlowPage<Outflow>> {
-  const page = await countedPage((part) => outflowRows(tx, search, part), cut);
-  return pageOf(page, ({ count: _count, total: _total, ...row }) => ({
-    ...row,
-    id: Number(row.id),
-    amount: kobo(row.amount),
-    details: row.details ?? {},
-  }));
-}
-
-async function outflowRows(tx: Tx, { accountId, from, to }: FlowSearch, { skip, take }: Cut) {
-  return await tx.rows<OutflowRow>(sql`
-    with asked as (
-      select distinct journal.id, journal.tenant_id, left(journal.ref, -length(':asked')) as ref, journal.business_date, journal.details,
-        transfer.amount
-      from ledger_account account
-        join transfer on transfer.credit_id = account.id
-        join journal on journal.id = transfer.journal_id
-      where account.account_id = ${accountId} and account.class = 'cash.withdrawing' and journal.kind = 'withdrawal'
-        and journal.ref like '%:asked' and journal.business_date between ${from} and ${to}
-    ), staged as (
-      select asked.*, ended.business_date as ended_on, kept.bank_details_id, approver.user_name as approver,
-        coalesce(kept.status, case when ended.ref is null then 'REQUESTED' when ended.ref like '%:paid' then 'PAID'
-          else 'FAILED' end) as stage
-      from asked
-        left join journal ended on ended.kind = 'withdrawal' and ended.ref in (asked.ref || ':paid', asked.ref || ':failed')
-        left join withdrawal kept on kept.tenant_id = asked.tenant_id and kept.ref = asked.ref
-        left join app_user approver on approver.id = kept.decided_by and kept.status <> 'REJECTED'
-    )
+/** Withdrawals asked for in a period that pass, each with its stage. */
+const goingOut = `
+  with asked as (
+    select distinct journal.id, journal.tenant_id, left(journal.ref, -length(':asked')) as ref, journal.business_date,
+      journal.details, transfer.amount
+    from ledger_account account
+      join transfer on transfer.credit_id = account.id
+      join journal on journal.id = transfer.journal_id
+    where account.account_id = $1 and account.class = 'cash.withdrawing' and journal.kind = 'withdrawal'
+      and journal.ref like '%:asked' and journal.business_date between $2 and $3
+  ), staged as (
+    select asked.*, coalesce(paid.business_date, failed.business_date) as ended_on, kept.bank_details_id,
+      approver.user_name as approver,
+      coalesce(kept.status, case when paid.ref is not null then 'PAID' when failed.ref is not null then 'FAILED'
+        else 'REQUESTED' end) as stage
+    from asked
+      left join journal paid on paid.tenant_id = asked.tenant_id and paid.kind = 'withdrawal'
+        and paid.ref = asked.ref || ':paid'
+      left join journal failed on failed.tenant_id = asked.tenant_id and failed.kind = 'withdrawal'
+        and failed.ref = asked.ref || ':failed'
+      left join withdrawal kept on kept.tenant_id = asked.tenant_id and kept.ref = asked.ref
+      left join app_user approver on approver.id = kept.decided_by and kept.status <> 'REJECTED'
+  ), passing as (
     select staged.id, staged.ref, business_date as date, coalesce(ended_on, business_date) as "valueDate", amount, stage,
       details, bank.label as bank, approver as "approvedBy",
       coalesce(paid_to.account_last4, customer.bank_account_last4) as "accountLast4",
-      coalesce(paid_to.account_name, customer.name) as holder, (count(*) over ())::int as count,
-      coalesce(sum(amount) filter (where stage in ('REQUESTED', 'APPROVED', 'PAID')) over (), 0) as total
+      coalesce(paid_to.account_name, customer.name) as holder
     from staged
-      join securities_account account on account.id = ${accountId}
+      join securities_account account on account.id = $1
       join customer on customer.id = account.customer_id
       left join bank_details paid_to on paid_to.id = staged.bank_details_id
       left join bank on bank.sort_code = coalesce(paid_to.bank_code, customer.bank_sort_code)
-    order by staged.id desc
-    limit ${take} offset ${skip}`);
+    where ($4::text is null or stage = $4)
+      and ($5::bigint is null or amount >= $5) and ($6::bigint is null or amount <= $6)
+      and ($7::text is null or lower(concat_ws(' ', staged.ref, details ->> 'narration', bank.label,
+        coalesce(details ->> 'beneficiary', paid_to.account_name, customer.name))) like $7)
+  )`;
+
+const outflowSumsOf = fixedSql(`
+  ${goingOut}
+  select count(*)::int as count,
+    coalesce(sum(amount) filter (where stage in ('REQUESTED', 'APPROVED', 'PAID')), 0)::bigint as total
+  from passing`);
+
+const outflowPage = fixedSql(`
+  ${goingOut}
+  select id, ref, date, "valueDate", amount, stage, details, bank, "approvedBy", "accountLast4", holder
+  from passing
+  where $8::bigint is null or id < $8
+  order by id desc
+  limit $9 offset $10`);
+
+/** How many withdrawals pass, and what was asked for with those that were not given back. */
+export async function outflowSums(tx: Tx, search: OutflowSearch): Promise<FlowSums> {
+  const [row] = await tx.rows<SummedRow>(outflowSumsOf(outflowValues(search)));
+  return sumsOf(row);
 }
 
-type Counted = { readonly count: number; readonly total: bigint };
+/** A page of them, newest first; `after` is the id that the page before ended with. */
+export async function outflows(tx: Tx, search: OutflowSearch, cut: KeyedCut<number>): Promise<readonly Outflow[]> {
+  const { after = null, take, skip } = cut;
+  const rows = await tx.rows<OutflowRow>(outflowPage([...outflowValues(search), after, take, skip]));
+  return rows.map((row) => ({ ...row, id: Number(row.id), amount: kobo(row.amount), details: row.details ?? {} }));
+}
 
-function pageOf<Row extends Counted, Flow>(page: CountedPage<Row>, flowOf: (row: Row) => Flow): FlowPage<Flow> {
-  return { count: page.summed?.count ?? 0, total: kobo(page.summed?.total ?? 0n), rows: page.rows.map(flowOf) };
+function outflowValues({ accountId, from, to, stage, minAmount, maxAmount, reference }: OutflowSearch) {
+  return [accountId, from, to, stage, minAmount, maxAmount, reference === null ? null : likeText(reference)];
+}
+
+function sumsOf(row: SummedRow | undefined): FlowSums {
+  return { count: row?.count ?? 0, total: kobo(row?.total ?? 0n) };
 }

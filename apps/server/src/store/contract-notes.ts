@@ -8,6 +8,8 @@ import { kobo, price, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { chargeColumns } from "./commit-outcome.ts";
+import type { KeyedCut } from "./counted-page.ts";
+import { likeText } from "./like-text.ts";
 
 type ChargeRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint };
 
@@ -39,11 +41,14 @@ export type NoteSearch = {
   readonly maxAmount: Kobo | null;
 };
 
+/** The last note of the page before. */
+export type NoteKey = Pick<NoteFill, "tradeDate" | "orderId">;
+
 /** The fills of one page of notes, newest trade date first; those of one note stand together in time order. */
 export async function noteFills(
   tx: Tx,
   search: NoteSearch,
-  { skip, take }: { readonly skip: number; readonly take: number },
+  { after, skip, take }: KeyedCut<NoteKey>,
 ): Promise<readonly NoteFill[]> {
   const { part, prefix, sign, minAmount, maxAmount } = havingOf(search);
   const rows = await tx.rows<FillRow>(sql`
@@ -52,6 +57,8 @@ export async function noteFills(
       where account_id = ${search.accountId} and side = ${search.side}
         and trade_date between ${search.from} and ${search.to}
         and (${search.securityID}::text is null or security_id = ${search.securityID})
+        and (${after?.tradeDate ?? null}::date is null
+          or (trade_date, order_id) < (${after?.tradeDate ?? null}::date, ${after?.orderId ?? null}::bigint))
       group by trade_date, order_id
       having (${part}::text is null or ${prefix} || to_char(trade_date, '/YYYYMMDD/')
           || lpad(order_id::text, greatest(7, length(order_id::text)), '0') like ${part})
@@ -120,8 +127,7 @@ export async function noteSums(tx: Tx, search: NoteSearch): Promise<NoteSums> {
 
 /** How a note's number begins, what its charges do to what is due, and what is asked of both. */
 function havingOf({ side, noteNo, minAmount, maxAmount }: NoteSearch) {
-  const asked = noteNo === null || noteNo === "" ? null : noteNo.toUpperCase();
-  const part = asked === null ? null : `%${asked.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const part = noteNo === null || noteNo === "" ? null : likeText(noteNo).toUpperCase();
   return { part, prefix: side === "Buy" ? "PCN" : "SCN", sign: side === "Buy" ? 1 : -1, minAmount, maxAmount };
 }
 

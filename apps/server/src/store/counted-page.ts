@@ -8,6 +8,9 @@ export type CountedPage<Row> = {
 
 export type Cut = { readonly skip: number; readonly take: number };
 
+/** Only what stands after this row's key: what a file reads page by page costs as much at its end as at its beginning. */
+export type KeyedCut<Key> = Cut & { readonly after?: Key | null };
+
 export async function countedPage<Row>(
   read: (cut: Cut) => Promise<readonly Row[]>,
   cut: Cut,

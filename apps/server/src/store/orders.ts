@@ -6,7 +6,7 @@ import type { OrdStatus } from "@tradebook/domain/order/order-status.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { kobo, quantity, type Kobo, type Quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { fixedSql, type Sql, type SqlValue } from "../db/sql.ts";
+import { fixedSql, timestampText, type Sql, type SqlValue } from "../db/sql.ts";
 import { orderSteps } from "./order-steps.ts";
 import { orderOfRow, priceOrNull, quantityOrNull, type OrderRow } from "./order-row.ts";
 
@@ -112,12 +112,31 @@ export async function listOrders(
       leavesQty: quantity(Number(sums?.leaves_qty ?? 0n)),
       tradedValue: kobo(sums?.traded_value ?? 0n),
     },
-    rows: rows.map((row) => ({
-      order: orderOfRow(row),
-      customerName: row.customer_name,
-      createdByName: row.created_by_name ?? "",
-    })),
+    rows: rows.map(listedOrder),
   };
+}
+
+/** The last order of the page before. */
+type OrderKey = Pick<Order, "receivedTime" | "id">;
+
+const ordersAfter = fixedSql(`
+    select ${columns} ${filtered}
+      and ($11::timestamptz is null or (o.received_time, o.id) > ($11, $12::bigint))
+    order by o.received_time, o.id
+    limit $13`);
+
+/** A page of what passes as it came in, the oldest first; what comes meanwhile stands behind what was read. */
+export async function oldestOrders(
+  tx: Tx,
+  filter: OrderFilter,
+  { after, take }: { readonly after: OrderKey | null; readonly take: number },
+): Promise<readonly ListedOrder[]> {
+  const key = after === null ? [null, null] : [timestampText(after.receivedTime), after.id];
+  return (await tx.rows<ListedRow>(ordersAfter([...filterValues(filter), ...key, take]))).map(listedOrder);
+}
+
+function listedOrder(row: ListedRow): ListedOrder {
+  return { order: orderOfRow(row), customerName: row.customer_name, createdByName: row.created_by_name ?? "" };
 }
 
 function pageStatement(values: readonly SqlValue[], { sort, descending, skip, take }: OrderPage): Sql {

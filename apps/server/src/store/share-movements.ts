@@ -4,7 +4,7 @@ import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, quantity, type Kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { fixedSql } from "../db/sql.ts";
-import { countedPage, type Cut } from "./counted-page.ts";
+import type { KeyedCut } from "./counted-page.ts";
 import { priceOrNull } from "./order-row.ts";
 
 export type ShareMovement = {
@@ -21,6 +21,7 @@ export type ShareMovement = {
   readonly amount: Kobo;
   /** Of the security, after the movement. */
   readonly runningQuantity: Quantity;
+  readonly key: MovementKey;
 };
 
 export type MovementSearch = {
@@ -42,18 +43,15 @@ type MovementRow = {
   readonly px: bigint | null;
   readonly amount: bigint;
   readonly running: bigint;
-  readonly count: number;
+  readonly stood_at: string;
+  readonly id: bigint;
 };
 
-/** A page of the movements of a period, in the order they happened, and how many there are. */
-export async function movementsPage(
-  tx: Tx,
-  search: MovementSearch,
-  cut: Cut,
-): Promise<{ readonly count: number; readonly rows: readonly ShareMovement[] }> {
-  const { rows, summed } = await countedPage((part) => movementRows(tx, search, part), cut);
-  return { count: summed?.count ?? 0, rows: rows.map(movementOf) };
-}
+/** Where a movement stands among all: by its day, then as they came. */
+export type MovementKey = { readonly day: TradingDay; readonly at: string; readonly id: bigint; readonly ref: string };
+
+/** Shares of each security before the rows of a page; a security that is not there had none. */
+export type HeldBefore = ReadonlyMap<string, number>;
 
 /** Every movement of an account up to a day; `spent` is what it cost the holder, below zero for what it brought. */
 const moved = `
@@ -86,25 +84,42 @@ const moved = `
       and ($3::text is null or free.asset = 'SEC:' || $3)
   )`;
 
+/** The rows up to the end of the page are numbered and added up, and only then those before it left out. */
 const pageOfMoved = fixedSql(`
-  ${moved}, running as (
-    select moved.*, sum(moved) over (partition by security_id order by at, id) as running
+  ${moved}, reached as (
+    select day, settle, security_id, kind, reference, order_id, moved, px, amount, at, id
     from moved
+    where day >= $4 and ($5::date is null or (day, at, id, reference) > ($5, $6::timestamptz, $7::bigint, $8::text))
+    order by day, at, id, reference
+    limit $9::bigint + $10::bigint
+  ), held as (
+    select security_id, shares from unnest($11::text[], $12::bigint[]) as before (security_id, shares)
   )
   select day, settle, security_id, coalesce(security.name, security_id) as name, kind, reference, order_id, moved, px,
-    amount, running, (count(*) over ())::int as count
-  from running left join security using (security_id)
-  where day >= $4
-  order by at, id
-  limit $5 offset $6`);
+    amount, (coalesce(shares, 0) + sum(moved) over (partition by security_id order by day, at, id, reference))::bigint
+      as running, at::text as stood_at, id
+  from reached left join security using (security_id) left join held using (security_id)
+  order by day, at, id, reference
+  limit $9 offset $10`);
 
-async function movementRows(tx: Tx, { accountId, from, to, securityID }: MovementSearch, { skip, take }: Cut) {
-  return await tx.rows<MovementRow>(pageOfMoved([accountId, to, securityID, from, take, skip]));
+/** A page of the movements of a period, day by day in the order they happened. */
+export async function movementsPage(
+  tx: Tx,
+  search: MovementSearch & { readonly before: HeldBefore },
+  { after, skip, take }: KeyedCut<MovementKey>,
+): Promise<readonly ShareMovement[]> {
+  const { accountId, from, to, securityID, before } = search;
+  const key = [after?.day ?? null, after?.at ?? null, after?.id ?? null, after?.ref ?? null];
+  const held = [[...before.keys()], [...before.values()]];
+  const rows = await tx.rows<MovementRow>(pageOfMoved([accountId, to, securityID, from, ...key, take, skip, ...held]));
+  return rows.map(movementOf);
 }
 
 /** What a period did to one security of an account; opening and all that moved come to closing. */
 export type SecurityMoved = {
   readonly symbol: string;
+  /** How many movements there were. */
+  readonly movements: number;
   readonly name: string;
   readonly opening: number;
   readonly bought: number;
@@ -122,6 +137,7 @@ export type SecurityMoved = {
 const movedBySecurity = fixedSql(`
   ${moved}
   select security_id as symbol, coalesce(max(security.name), security_id) as name,
+    count(*) filter (where day >= $4)::int as movements,
     coalesce(sum(moved) filter (where day < $4), 0)::float8 as opening,
     coalesce(sum(moved) filter (where day >= $4 and kind = 'Buy'), 0)::float8 as bought,
     coalesce(-sum(moved) filter (where day >= $4 and kind = 'Sell'), 0)::float8 as sold,
@@ -156,5 +172,6 @@ function movementOf(row: MovementRow): ShareMovement {
     unitPrice: priceOrNull(row.px),
     amount: kobo(row.amount),
     runningQuantity: quantity(Math.max(Number(row.running), 0)),
+    key: { day: row.day, at: row.stood_at, id: row.id, ref: row.reference },
   };
 }

@@ -16,6 +16,7 @@ import {
 import type { Tx } from "../db/in-tenant.ts";
 import { fixedSql, sql } from "../db/sql.ts";
 import type { Cut } from "./counted-page.ts";
+import { likeText } from "./like-text.ts";
 
 /** The trade behind a line. */
 export type LineTrade = {
@@ -206,10 +207,6 @@ const passingPage = fixedSql(`
     left join deposit on journal.kind = 'deposit' and deposit.tenant_id = journal.tenant_id
       and deposit.ref = journal.ref and deposit.status = 'UNCLEARED'
   order by line_no`);
-
-function likeText(part: string): string {
-  return `%${part.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-}
 
 /** The journals of cheques that the banks have not paid yet: few, so that the lines are looked through once. */
 async function unclearedJournals(tx: Tx, accountId: number): Promise<readonly bigint[]> {

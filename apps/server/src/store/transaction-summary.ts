@@ -3,7 +3,7 @@
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { fixedSql } from "../db/sql.ts";
-import { countedPage, type Cut } from "./counted-page.ts";
+import { countedPage, type Cut, type KeyedCut } from "./counted-page.ts";
 
 export type SummarySearch = {
   /** Only accounts that this user holds or has as clients; null sees every one. */
@@ -80,18 +80,18 @@ function textOf(key: string, name: string): string {
 export type SummaryPage = {
   readonly count: number;
   readonly rows: readonly SummaryRow[];
-  /** Over every row; null when there is none. */
+  /** Over every row, of those behind a key where one is asked; null when there is none. */
   readonly sums: SummarySums | null;
 };
 
 export async function transactionSummary(
   tx: Tx,
   { by, ...search }: SummarySearch & { readonly by: SummaryBy },
-  cut: Cut,
+  { after = null, ...cut }: KeyedCut<string>,
 ): Promise<SummaryPage> {
   const { visibleTo, cscsAccount, from, to } = search;
   const read = async ({ skip, take }: Cut) =>
-    await tx.rows<Counted>(statements[by]([visibleTo, cscsAccount, from, to, take, skip]));
+    await tx.rows<Counted>(statements[by]([visibleTo, cscsAccount, from, to, take, skip, after]));
   const { rows, summed } = await countedPage(read, cut);
   return { count: summed?.count ?? 0, rows, sums: summed === undefined ? null : sumsOf(summed.whole) };
 }
@@ -102,6 +102,7 @@ function sumsOf(whole: Counted["whole"]): SummarySums {
     trades: BigInt(whole.trades),
     bought_qty: BigInt(whole.bought_qty),
     bought: BigInt(whole.bought),
+    where $7::text is null or key > $7
     sold_qty: BigInt(whole.sold_qty),
     sold: BigInt(whole.sold),
     charges: BigInt(whole.charges),

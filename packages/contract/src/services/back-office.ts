@@ -3,12 +3,14 @@
 import * as z from "zod";
 import {
   accountPeriod,
+  inflowFilters,
   inflowRow,
   movementRow,
   movementTotals,
   noteFilters,
   noteRow,
   noteTotals,
+  outflowFilters,
   outflowRow,
   statementFilters,
   statementRow,
@@ -120,13 +122,13 @@ export const backOfficeService = service({
   GetAccountInflow: {
     ...report,
     path: "BackOffice/GetAccountInflow",
-    input: z.object(accountPeriod),
+    input: z.object({ ...accountPeriod, ...inflowFilters }),
     output: pageWithTotals(inflowRow, flowTotals),
   },
   GetAccountOutflow: {
     ...report,
     path: "BackOffice/GetAccountOutflow",
-    input: z.object(accountPeriod),
+    input: z.object({ ...accountPeriod, ...outflowFilters }),
     output: pageWithTotals(outflowRow, flowTotals),
   },
   GetPortfolioMovement: {

@@ -88,7 +88,6 @@ async function getAuditTrades(deps: Deps, input: InputOf<Trades>, call: Call): P
     side: input.side ?? null,
     cscsAccount: input.cscsAccount ?? null,
     keyword: input.keyword ?? null,
-    begins: "newest",
   } as const;
   const { count, sums, rows } = await readInTenant(deps.db, who.tenantId, (tx) =>
     auditTrades(tx, search, cutOf(input)),

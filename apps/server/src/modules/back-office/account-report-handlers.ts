@@ -12,7 +12,7 @@ import { accountOfOrder, fillsOfNote } from "../../store/contract-notes.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { accountStatement, statementFilterOf } from "./account-statement.ts";
-import { accountInflow, accountOutflow } from "./cash-flow-reports.ts";
+import { accountInflow, accountOutflow, inflowFilterOf, outflowFilterOf } from "./cash-flow-reports.ts";
 import { contractNotes, noteFilterOf, partiesOf, wholeNote } from "./contract-note-reports.ts";
 import { portfolioMovement } from "./movement-report.ts";
 import { periodOf, type Period } from "./report-period.ts";
@@ -35,9 +35,13 @@ export function accountReportHandlers(deps: Deps): Pick<Handlers<Service, Call>,
         accountStatement(tx, { ...terms, today: today(), ...statementFilterOf(input) }, cutOf(input)),
       ),
     GetAccountInflow: (input, call) =>
-      report(deps, { input, call }, (tx, terms) => accountInflow(tx, { ...terms, today: today() }, cutOf(input))),
+      report(deps, { input, call }, (tx, terms) =>
+        accountInflow(tx, { ...terms, today: today(), ...inflowFilterOf(input) }, cutOf(input)),
+      ),
     GetAccountOutflow: (input, call) =>
-      report(deps, { input, call }, (tx, terms) => accountOutflow(tx, terms, cutOf(input))),
+      report(deps, { input, call }, (tx, terms) =>
+        accountOutflow(tx, { ...terms, ...outflowFilterOf(input) }, cutOf(input)),
+      ),
     GetPortfolioMovement: (input, call) =>
       report(deps, { input, call }, (tx, terms) =>
         portfolioMovement(tx, { ...terms, securityID: input.symbol?.toUpperCase() ?? null }, cutOf(input)),

@@ -84,8 +84,8 @@ async function getCustomers(deps: Deps, input: InputOf<Customers>, call: Call): 
   if (who === null) return notOnTheHost("customers", "");
   const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const search = { keyword: input.keyword ?? null, skip: input.skipCount, take: input.maxResultCount };
-    const { totalCount, rows } = await searchAccounts(tx, search);
+    const cut = { skip: input.skipCount, take: input.maxResultCount };
+    const { totalCount, rows } = await searchAccounts(tx, { keyword: input.keyword ?? null }, cut);
     const ids = rows.map((row) => row.accountId);
     const values = await portfolioValues(tx, deps.market, ids);
     const items = rows.map(({ accountId, cash, ...row }) => ({

@@ -1,11 +1,23 @@
 // Money in and money out of one account, as the client portal lists them.
 
-import type { InflowRow, OutflowRow } from "@tradebook/contract/account-reports.ts";
+import type { InflowRow, inflowFilters, OutflowRow, outflowFilters } from "@tradebook/contract/account-reports.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import { zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import type * as z from "zod";
 import type { Tx } from "../../db/in-tenant.ts";
-import { inflows, outflows, type FlowSearch, type Inflow, type Outflow } from "../../store/cash-flows.ts";
-import type { Cut } from "../../store/counted-page.ts";
+import {
+  inflows,
+  inflowSums,
+  outflows,
+  outflowSums,
+  type FlowSums,
+  type Inflow,
+  type InflowSearch,
+  type Outflow,
+  type OutflowSearch,
+} from "../../store/cash-flows.ts";
+import type { Cut, KeyedCut } from "../../store/counted-page.ts";
 
 export type FlowReport<Row> = {
   readonly totalCount: number;
@@ -13,20 +25,46 @@ export type FlowReport<Row> = {
   readonly totals: { readonly amount: Kobo };
 };
 
-export type InflowTerms = FlowSearch & { readonly today: TradingDay };
+/** `today`: what has a later value date is not received yet. */
+export type InflowTerms = InflowSearch & { readonly today: TradingDay };
 
-export async function accountInflow(
-  tx: Tx,
-  { today, ...search }: InflowTerms,
-  cut: Cut,
-): Promise<FlowReport<InflowRow>> {
-  const { count, total, rows } = await inflows(tx, search, cut);
-  return { totalCount: count, items: rows.map((row) => inflowRow(row, today)), totals: { amount: total } };
+type Asked<Filters extends Record<string, z.ZodType>> = { readonly [N in keyof Filters]?: z.output<Filters[N]> };
+
+const kinds = { DEPOSIT: "deposit", DIVIDEND: "dividend", SALE: "fill" } as const;
+
+/** What was left out is not asked. */
+export function inflowFilterOf({ type, ...asked }: Asked<typeof inflowFilters>) {
+  return { ...flowFilterOf(asked), kind: type === null || type === undefined ? null : kinds[type] };
 }
 
-export async function accountOutflow(tx: Tx, search: FlowSearch, cut: Cut): Promise<FlowReport<OutflowRow>> {
-  const { count, total, rows } = await outflows(tx, search, cut);
-  return { totalCount: count, items: rows.map(outflowRow), totals: { amount: total } };
+export function outflowFilterOf({ status, ...asked }: Asked<typeof outflowFilters>) {
+  return { ...flowFilterOf(asked), stage: status ?? null };
+}
+
+function flowFilterOf({ minAmount, maxAmount, reference }: Omit<Asked<typeof inflowFilters>, "type">) {
+  return { minAmount: minAmount ?? null, maxAmount: maxAmount ?? null, reference: reference || null };
+}
+
+export async function accountInflow(tx: Tx, terms: InflowTerms, cut: Cut): Promise<FlowReport<InflowRow>> {
+  const [sums, items] = await Promise.all([inflowSums(tx, terms), inflowRows(tx, terms, cut)]);
+  return reportOf(sums, items);
+}
+
+export async function accountOutflow(tx: Tx, search: OutflowSearch, cut: Cut): Promise<FlowReport<OutflowRow>> {
+  const [sums, items] = await Promise.all([outflowSums(tx, search), outflowRows(tx, search, cut)]);
+  return reportOf(sums, items);
+}
+
+function reportOf<Row>({ count, total }: FlowSums, items: readonly Row[]): FlowReport<Row> {
+  return { totalCount: count, items, totals: { amount: total } };
+}
+
+export async function inflowRows(tx: Tx, terms: InflowTerms, cut: KeyedCut<number>): Promise<readonly InflowRow[]> {
+  return (await inflows(tx, terms, cut)).map((row) => inflowRow(row, terms.today));
+}
+
+export async function outflowRows(tx: Tx, terms: OutflowSearch, cut: KeyedCut<number>): Promise<readonly OutflowRow[]> {
+  return (await outflows(tx, terms, cut)).map(outflowRow);
 }
 
 function inflowRow(row: Inflow, today: TradingDay): InflowRow {
@@ -35,13 +73,19 @@ function inflowRow(row: Inflow, today: TradingDay): InflowRow {
     id: row.lineNo,
     date: row.date,
     valueDate: row.valueDate,
-    reference: textIn(row.details, "bankRef") ?? row.ref,
+    reference: inflowReference(row),
     channel: textIn(row.details, "channel") ?? channels[row.kind],
     payer: textIn(row.details, "payer") ?? textIn(row.details, "securityID") ?? "",
     narration: textIn(row.details, "narration") ?? narrationOf(row),
     amount: row.amount,
     status: inflowStatus(row, today),
   };
+}
+
+/** As on the statement: a sale is known by its contract note. */
+function inflowReference({ ref, details, orderId, tradeDate }: Inflow): string {
+  if (orderId !== null && tradeDate !== null) return contractNoteNo({ side: "Sell", tradeDate, orderId });
+  return textIn(details, "bankRef") ?? ref;
 }
 
 function inflowStatus({ depositStatus, valueDate }: Inflow, today: TradingDay): InflowRow["status"] {

@@ -12,8 +12,8 @@ import { settlementCycleOn } from "@tradebook/domain/trading-calendar.ts";
 import { averagePrice, kobo, minus, notional, plus, quantity } from "@tradebook/domain/units.ts";
 import type * as z from "zod";
 import type { Tx } from "../../db/in-tenant.ts";
-import { noteFills, noteSums, orderNumbers, type NoteSearch } from "../../store/contract-notes.ts";
-import type { Cut } from "../../store/counted-page.ts";
+import { noteFills, noteSums, orderNumbers, type NoteKey, type NoteSearch } from "../../store/contract-notes.ts";
+import type { Cut, KeyedCut } from "../../store/counted-page.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { securityNames, type SecurityName } from "../../store/portfolio.ts";
 import { readReference } from "../../store/reference.ts";
@@ -26,7 +26,17 @@ export type NoteReport = {
 };
 
 export async function contractNotes(tx: Tx, search: NoteSearch, cut: Cut): Promise<NoteReport> {
-  const [sums, fills] = await Promise.all([noteSums(tx, search), noteFills(tx, search, cut)]);
+  const [sums, items] = await Promise.all([noteTotals(tx, search), notesOfPage(tx, search, cut)]);
+  return { ...sums, items };
+}
+
+/** A page of notes; `after` is the last one of the page before. */
+export async function notesOfPage(tx: Tx, search: NoteSearch, cut: KeyedCut<NoteKey>): Promise<readonly NoteRow[]> {
+  return await noteRows(tx, await noteFills(tx, search, cut));
+}
+
+export async function noteTotals(tx: Tx, search: NoteSearch): Promise<Omit<NoteReport, "items">> {
+  const sums = await noteSums(tx, search);
   const charges = kobo(sums.totalCharges);
   const consideration = kobo(sums.consideration);
   const totals = {
@@ -42,7 +52,7 @@ export async function contractNotes(tx: Tx, search: NoteSearch, cut: Cut): Promi
     totalCharges: charges,
     netAmount: search.side === "Buy" ? plus(consideration, charges) : minus(consideration, charges),
   };
-  return { totalCount: sums.count, items: await noteRows(tx, fills), totals };
+  return { totalCount: sums.count, totals };
 }
 
 type AskedNotes = { readonly [N in keyof typeof noteFilters]?: z.output<(typeof noteFilters)[N]> };

@@ -1,12 +1,6 @@
 // BackOffice/Export: a report as a file, for whoever may see the account, noted in the report event log when it has gone.
 
-import {
-  exportInput,
-  exportLimits,
-  isOfHouse,
-  type ExportInput,
-  type HouseReport,
-} from "@tradebook/contract/export.ts";
+import { exportInput, isOfHouse, type ExportInput, type HouseReport } from "@tradebook/contract/export.ts";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import type { Answer } from "@tradebook/contract/method.ts";
 import type { StatementTotals } from "@tradebook/contract/account-reports.ts";
@@ -25,13 +19,13 @@ import type { LockedAccount } from "../../store/order-facts.ts";
 import { insertReportEvents } from "../../store/report-events.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
+import { accountFile } from "./account-files.ts";
 import { accountStatement, statementFilterOf, type StatementTerms } from "./account-statement.ts";
 import { contractNotePdf } from "./contract-note-paper.ts";
 import { partiesOf, wholeNote } from "./contract-note-reports.ts";
-import { fileOf, statementPages, statementReport, tooLong, type Prepared, type Written } from "./export-report.ts";
-import { houseReport } from "./house-reports.ts";
+import { fileOf, statementPages, statementReport, tooLongFor, type Prepared, type Written } from "./export-report.ts";
+import { houseFile } from "./house-reports.ts";
 import { periodOf } from "./report-period.ts";
-import { shortReport } from "./short-reports.ts";
 
 type Asked = { readonly deps: Deps; readonly input: ExportInput; readonly call: Call; readonly who: TenantCall };
 
@@ -59,9 +53,11 @@ export type Subject = {
 async function exportOfHouse(asked: Asked, report: HouseReport, done: Done): Promise<Answer<FileAnswer>> {
   const { deps, input, who } = asked;
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const found = await houseReport(tx, { deps, input, who, report });
+    const found = await houseFile(tx, { deps, input, who, report });
     if (!found.ok) return found;
-    const { table, pages, totals } = found.value;
+    const { table, pages, totals, totalCount } = found.value;
+    const tooLong = tooLongFor(input.format, report, totalCount);
+    if (tooLong !== null) return refuse(tooLong);
     const [house, today] = [await houseLetterhead(tx), deps.market.tradingDay()];
     const period = input.from || input.to ? periodText(periodOf(today, input), input) : "all of it";
     const time = report === "client-list" ? (["As at", dateText(today)] as const) : (["Period", period] as const);
@@ -80,9 +76,9 @@ async function exportTable(asked: Asked, done: Done): Promise<Answer<FileAnswer>
     if (!found.ok) return found;
     const subject = { account: found.value, house: await houseLetterhead(tx), today, ...periodOf(today, input) };
     if (input.report === "account-statement") return await exportStatement(tx, { asked, subject, done });
-    const short = await shortReport(tx, { deps, input, subject, caller: who.caller });
-    if (!short.ok) return short;
-    const { totals, ...rest } = short.value;
+    const { totals, totalCount, ...rest } = await accountFile(tx, { deps, input, subject, caller: who.caller });
+    const tooLong = tooLongFor(input.format, input.report, totalCount);
+    if (tooLong !== null) return refuse(tooLong);
     const prepared = { ...rest, frame: frameOf(asked, subject, totals), fileName: fileNameOf(input, subject) };
     return ok(fileOf(prepared as Prepared<unknown>, input.format, done)); // each table goes with rows of its own
   });
@@ -101,8 +97,8 @@ async function exportStatement(tx: Tx, { asked, subject, done }: Exporting): Pro
     ...statementFilterOf(input),
   };
   const { totals, totalCount } = await accountStatement(tx, terms, { skip: 0, take: 1 });
-  if (input.format === "pdf" && totalCount > exportLimits.pdfRows)
-    return refuse(tooLong(input.report, totalCount, exportLimits.pdfRows));
+  const tooLong = tooLongFor(input.format, input.report, totalCount);
+  if (tooLong !== null) return refuse(tooLong);
   const pages = statementPages(deps.db, who.tenantId, terms);
   const frame = frameOf(asked, subject, statementTotals(totals));
   return ok(fileOf(statementReport(pages, frame, fileNameOf(input, subject)), input.format, done));

@@ -1,17 +1,18 @@
 // A report as a file: the same rows as on the screen, as CSV, XLSX or PDF.
-// A statement is read and sent a page at a time, however long: its lines are numbered and never change, so no transaction
-// has to stay open while a slow reader takes them. The other reports are read in one look and have a limit.
+// It is read and sent a page at a time, however long: each page is a look of its own, so that no transaction has to stay open
+// while a slow reader takes them.
 
 import { exportLimits, type ExportFormat, type ExportReport } from "@tradebook/contract/export.ts";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import type { StatementRow } from "@tradebook/contract/account-reports.ts";
 import type { Rejection } from "@tradebook/domain/rejection.ts";
-import { readInTenant } from "../../db/in-tenant.ts";
+import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Database } from "../../db/database.ts";
 import { csvOf } from "../../files/csv.ts";
 import { pdfOf, type PdfFrame } from "../../files/pdf-table.ts";
 import type { RowPages, Table } from "../../files/table.ts";
 import { xlsxOf } from "../../files/xlsx.ts";
+import type { KeyedCut } from "../../store/counted-page.ts";
 import { accountStatement, type StatementTerms } from "./account-statement.ts";
 import { statementTable } from "./report-tables.ts";
 
@@ -75,8 +76,29 @@ export function statementReport(
   return { table: statementTable, pages, frame, fileName };
 }
 
-export function tooLong(report: ExportReport, rows: number, most: number = exportLimits.rowsAtOnce): Rejection {
-  return { code: "REPORT_TOO_LONG", report, rows, most };
+/** A book of more pages than anybody prints is refused; the other files take any number of rows. */
+export function tooLongFor(format: ExportFormat, report: ExportReport, rows: number): Rejection | null {
+  const most = exportLimits.pdfRows;
+  return format === "pdf" && rows > most ? { code: "REPORT_TOO_LONG", report, rows, most } : null;
+}
+
+type ReadPage<Row> = (tx: Tx, cut: KeyedCut<Row>) => Promise<readonly Row[]>;
+
+/** Pages that each begin after the last row of the one before; no more rows than there were at the beginning. */
+export async function* keyedPages<Row>(
+  { db, tenantId }: Pick<Tx, "db" | "tenantId">,
+  totalCount: number,
+  read: ReadPage<Row>,
+): AsyncGenerator<readonly Row[]> {
+  let after: Row | null = null;
+  for (let left = totalCount; left > 0;) {
+    const cut: KeyedCut<Row> = { skip: 0, take: Math.min(left, exportLimits.orderedPageRows), after };
+    const rows: readonly Row[] = await readInTenant(db, tenantId, (tx) => read(tx, cut));
+    if (rows.length === 0) return;
+    yield rows;
+    left -= rows.length;
+    after = rows.at(-1) ?? null;
+  }
 }
 
 /** Rows that are there already, as pages. */

@@ -25,20 +25,27 @@ export type GainsReport = {
   readonly totals: RealisedGainTotals;
 };
 
-/**
- * A page, and what the whole period adds up to. A moving average has to be followed from the first share that came, so the
- * account's movements are read whole, as for its holdings.
- */
+/** A page, and what the whole period adds up to. */
 export async function realisedGains(tx: Tx, search: GainsSearch, cut: Cut): Promise<GainsReport> {
+  const { rows, totals } = await everyGain(tx, search);
+  return { totalCount: rows.length, items: rows.slice(cut.skip, cut.skip + cut.take), totals };
+}
+
+type Gains = { readonly rows: readonly RealisedGainRow[]; readonly totals: RealisedGainTotals };
+
+/**
+ * Every sale of a period. A moving average has to be followed from the first share that came, so the account's movements are
+ * read whole, as for its holdings.
+ */
+export async function everyGain(tx: Tx, search: GainsSearch): Promise<Gains> {
   const sales = await salesOf(tx, search);
-  const page = sales.slice(cut.skip, cut.skip + cut.take);
-  const names = await securityNames(tx, [...new Set(page.map(({ securityID }) => securityID))]);
-  const items = page.map((one, index) => ({
+  const names = await securityNames(tx, [...new Set(sales.map(({ securityID }) => securityID))]);
+  const rows = sales.map((one, index) => ({
     ...rowOf(one),
-    id: cut.skip + index + 1,
+    id: index + 1,
     name: names.get(one.securityID)?.name ?? one.securityID,
   }));
-  return { totalCount: sales.length, items, totals: totalsOf(sales) };
+  return { rows, totals: totalsOf(sales) };
 }
 
 type Metered = {

@@ -1,35 +1,34 @@
 // Reports of a house as files: orders, trades, their summary and the clients, for whoever may see them.
-// They are read a page at a time, the oldest first, so that what comes meanwhile stands behind what was read.
+// Orders and trades begin with the oldest, so that what comes meanwhile stands behind what was read.
 
-import { exportLimits, type ExportInput, type HouseReport } from "@tradebook/contract/export.ts";
+import type { ExportInput, HouseReport } from "@tradebook/contract/export.ts";
+import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import { kobo, minus } from "@tradebook/domain/units.ts";
-import { readInTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
-import type { PdfFrame } from "../../files/pdf-table.ts";
-import type { Cell, RowPages, Table } from "../../files/table.ts";
+import type { Cell, Table } from "../../files/table.ts";
 import { searchAccounts } from "../../store/accounts.ts";
-import { auditTrades } from "../../store/audit-trades.ts";
-import type { Cut } from "../../store/counted-page.ts";
-import { listOrders } from "../../store/orders.ts";
-import { transactionSummary } from "../../store/transaction-summary.ts";
+import { auditTrades, oldestTrades } from "../../store/audit-trades.ts";
+import { listOrders, oldestOrders, type ListedOrder } from "../../store/orders.ts";
+import { transactionSummary, type SummaryRow } from "../../store/transaction-summary.ts";
 import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
 import type { TenantCall } from "../../tenant-call.ts";
-import { tooLong } from "./export-report.ts";
-import { auditTradesTable, clientListTable, stockOrdersTable, summaryTable } from "./house-tables.ts";
+import type { ReportFile } from "./account-files.ts";
+import { keyedPages } from "./export-report.ts";
+import {
+  auditTradesTable,
+  clientListTable,
+  stockOrdersTable,
+  summaryTable,
+  type ListedClient,
+} from "./house-tables.ts";
 import { portfolioValues } from "./portfolio-values.ts";
 
 export type HouseTerms = { readonly deps: Deps; readonly input: ExportInput; readonly who: TenantCall };
 
-export type HouseFile = {
-  readonly table: Table<never>;
-  readonly pages: RowPages<unknown>;
-  readonly totals: PdfFrame["totals"];
-};
-
-type Page = { readonly totalCount: number; readonly rows: readonly unknown[]; readonly totals: PdfFrame["totals"] };
-type Read = (tx: Tx, terms: HouseTerms, cut: Cut) => Promise<Page>;
+type Read = (tx: Tx, terms: HouseTerms) => Promise<Omit<ReportFile, "table">>;
 type Reader = { readonly table: Table<never>; readonly needs: readonly Permission[] | null; readonly read: Read };
 
 const staff: readonly Permission[] = ["TRADE_ALL_ACCOUNTS", "VIEW_ALL_ORDERS", "Pages.Users"];
@@ -42,8 +41,7 @@ const readers: { readonly [R in HouseReport]: Reader } = {
   "client-list": { table: clientListTable, needs: staff, read: readClients },
 };
 
-/** The first page is read here: it says how long the report is. */
-export async function houseReport(tx: Tx, terms: HouseTerms & { report: HouseReport }): Promise<Result<HouseFile>> {
+export async function houseFile(tx: Tx, terms: HouseTerms & { report: HouseReport }): Promise<Result<ReportFile>> {
   const { report, input, who } = terms;
   const { table, needs, read } = readers[report];
   if (needs !== null && !needs.some((permission) => who.caller.permissions.has(permission)))
@@ -53,84 +51,85 @@ export async function houseReport(tx: Tx, terms: HouseTerms & { report: HouseRep
     const account = await findVisibleAccount(tx, who.caller, cscsAcct);
     if (!account.ok) return account;
   }
-  const first = await read(tx, terms, { skip: 0, take: exportLimits.housePageRows });
-  const most = input.format === "pdf" ? exportLimits.pdfRows : exportLimits.houseRows;
-  if (first.totalCount > most) return refuse(tooLong(report, first.totalCount, most));
-  return ok({ table, pages: pagesOf(terms, read, first), totals: first.totals });
+  return ok({ table, ...(await read(tx, terms)) });
 }
 
-/** Each page by itself; no more than there were at the beginning. */
-async function* pagesOf(terms: HouseTerms, read: Read, first: Page): AsyncGenerator<readonly unknown[]> {
-  let page = first.rows;
-  for (let skip = 0; page.length > 0;) {
-    yield page;
-    skip += page.length;
-    const take = Math.min(exportLimits.housePageRows, first.totalCount - skip);
-    if (take <= 0) return;
-    const { deps, who } = terms;
-    page = (await readInTenant(deps.db, who.tenantId, (tx) => read(tx, terms, { skip, take }))).rows;
-  }
-}
+/** For what a report adds up to: its rows are read with its pages. */
+const sumsAlone = { skip: 0, take: 1 } as const;
 
-async function readOrders(tx: Tx, { input, who }: HouseTerms, cut: Cut): Promise<Page> {
+async function readOrders(tx: Tx, { input, who }: HouseTerms) {
   const { ordStatus = null, open = null, user = null } = input;
   const filter = { ...searchOf(input, who), ordStatus, open, user };
-  const page = { sort: "receivedTime", descending: false, ...cut } as const;
-  const { totals, rows } = await listOrders(tx, filter, page);
+  const { totals } = await listOrders(tx, filter, { sort: "receivedTime", descending: true, ...sumsAlone });
   const { totalCount, orderQty, cumQty, tradedValue } = totals;
+  const pages = keyedPages<ListedOrder>(tx, totalCount, (page, { after, take }) =>
+    oldestOrders(page, filter, { after: after?.order ?? null, take }),
+  );
   return {
     totalCount,
-    rows,
+    pages,
     totals: [
       ["Ordered", { kind: "shares", value: orderQty }],
       ["Filled", { kind: "shares", value: cumQty }],
       ["Value traded (₦)", naira(tradedValue)],
     ],
-  };
+  } as const;
 }
 
-async function readTrades(tx: Tx, { input, who }: HouseTerms, cut: Cut): Promise<Page> {
-  const search = { ...searchOf(input, who), begins: "oldest" } as const;
-  const { count, sums, rows } = await auditTrades(tx, search, cut);
+async function readTrades(tx: Tx, { input, who }: HouseTerms) {
+  const search = searchOf(input, who);
+  const { count: totalCount, sums } = await auditTrades(tx, search, sumsAlone);
+  const pages = keyedPages<AuditTradeRow>(tx, totalCount, (page, cut) =>
+    oldestTrades(page, search, { ...cut, after: cut.after?.tradeId ?? null }),
+  );
   return {
-    totalCount: count,
-    rows,
+    totalCount,
+    pages,
     totals: [
       ["Shares", { kind: "shares", value: Number(sums.qty) }],
       ["Value (₦)", naira(sums.value)],
       ["Charges (₦)", naira(sums.charges)],
       ["Sales less buys, after charges (₦)", naira(sums.net)],
     ],
-  };
+  } as const;
 }
 
-async function readSummary(tx: Tx, { input, who }: HouseTerms, cut: Cut): Promise<Page> {
-  const by = input.groupBy ?? "security";
-  const { count, rows, sums } = await transactionSummary(tx, { by, ...searchOf(input, who) }, cut);
+async function readSummary(tx: Tx, { input, who }: HouseTerms) {
+  const search = { by: input.groupBy ?? "security", ...searchOf(input, who) };
+  const { count: totalCount, sums } = await transactionSummary(tx, search, sumsAlone);
+  const pages = keyedPages<SummaryRow>(
+    tx,
+    totalCount,
+    async (page, cut) => (await transactionSummary(page, search, { ...cut, after: cut.after?.key ?? null })).rows,
+  );
   const [sold, bought, charges] = [kobo(sums?.sold ?? 0n), kobo(sums?.bought ?? 0n), kobo(sums?.charges ?? 0n)];
   return {
-    totalCount: count,
-    rows,
+    totalCount,
+    pages,
     totals: [
       ["Bought (₦)", naira(bought)],
       ["Sold (₦)", naira(sold)],
       ["Charges (₦)", naira(charges)],
       ["Net (₦)", naira(minus(minus(sold, bought), charges))],
     ],
-  };
+  } as const;
 }
 
-async function readClients(tx: Tx, { deps, input, who }: HouseTerms, cut: Cut): Promise<Page> {
-  const { totalCount, rows } = await searchAccounts(tx, { keyword: input.keyword ?? null, ...cut });
+async function readClients(tx: Tx, { deps, input, who }: HouseTerms) {
+  const search = { keyword: input.keyword ?? null };
   const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
-  const ids = rows.map(({ accountId }) => accountId);
-  const values = await portfolioValues(tx, deps.market, ids);
-  const clients = rows.map((row) => ({
-    ...row,
-    cash: mayKnow ? kobo(row.cash) : null,
-    portfolioValue: mayKnow ? (values.get(row.accountId) ?? kobo(0n)) : null,
-  }));
-  return { totalCount, rows: clients, totals: [["Clients", { kind: "shares", value: totalCount }]] };
+  const { totalCount } = await searchAccounts(tx, search, sumsAlone);
+  const pages = keyedPages<ListedClient>(tx, totalCount, async (page, cut) => {
+    const { rows } = await searchAccounts(page, search, cut);
+    const ids = rows.map(({ accountId }) => accountId);
+    const values = await portfolioValues(page, deps.market, ids);
+    return rows.map((row) => ({
+      ...row,
+      cash: mayKnow ? kobo(row.cash) : null,
+      portfolioValue: mayKnow ? (values.get(row.accountId) ?? kobo(0n)) : null,
+    }));
+  });
+  return { totalCount, pages, totals: [["Clients", { kind: "shares", value: totalCount }]] } as const;
 }
 
 function searchOf(input: ExportInput, { caller }: TenantCall) {

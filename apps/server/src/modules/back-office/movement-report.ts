@@ -7,7 +7,9 @@ import type { Cut } from "../../store/counted-page.ts";
 import {
   movementsPage,
   securitiesMoved,
+  type HeldBefore,
   type MovementSearch,
+  type SecurityMoved,
   type ShareMovement,
 } from "../../store/share-movements.ts";
 
@@ -18,12 +20,26 @@ export type MovementReport = {
 };
 
 export async function portfolioMovement(tx: Tx, search: MovementSearch, cut: Cut): Promise<MovementReport> {
-  const [{ count, rows }, securities] = await Promise.all([
-    movementsPage(tx, search, cut),
-    securitiesMoved(tx, search),
-  ]);
-  const items = rows.map((row, index) => rowOf(row, cut.skip + index + 1));
-  return { totalCount: count, items, totals: { securities: [...securities] } };
+  const { totalCount, before, securities } = await movedInPeriod(tx, search);
+  const rows = await movementsPage(tx, { ...search, before }, cut);
+  const items = rows.map((row, index) => movementRow(row, cut.skip + index + 1));
+  return { totalCount, items, totals: { securities: securities.map(({ movements: _, ...row }) => row) } };
+}
+
+type Moved = {
+  readonly totalCount: number;
+  /** Shares at the beginning of the period. */
+  readonly before: HeldBefore;
+  readonly securities: readonly SecurityMoved[];
+};
+
+export async function movedInPeriod(tx: Tx, search: MovementSearch): Promise<Moved> {
+  const securities = await securitiesMoved(tx, search);
+  return {
+    totalCount: securities.reduce((all, { movements }) => all + movements, 0),
+    before: new Map(securities.map(({ symbol, opening }) => [symbol, opening])),
+    securities,
+  };
 }
 
 const types = {
@@ -36,7 +52,7 @@ const types = {
   TakenBack: "ADJUST",
 } as const satisfies { readonly [K in ShareMovement["kind"]]: MovementRow["movementType"] };
 
-function rowOf(row: ShareMovement, id: number): MovementRow {
+export function movementRow(row: ShareMovement, id: number): MovementRow {
   return {
     id,
     date: row.date,

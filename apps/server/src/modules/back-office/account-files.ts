@@ -1,0 +1,188 @@
+// The reports on one account besides its statement, as tables of a file: their sums are read first, their rows as they are
+// sent, each page from the row that the page before ended with, so that they may be of any length.
+
+import { inflowTypes, type InflowRow, type NoteRow, type OutflowRow } from "@tradebook/contract/account-reports.ts";
+import { isOfHouse, type ExportInput, type ExportReport, type HouseReport } from "@tradebook/contract/export.ts";
+import type { Side } from "@tradebook/domain/order/order-type.ts";
+import type { Kobo } from "@tradebook/domain/units.ts";
+import type { Tx } from "../../db/in-tenant.ts";
+import type { Caller, Deps } from "../../deps.ts";
+import type { PdfFrame } from "../../files/pdf-table.ts";
+import type { Cell, RowPages, Table } from "../../files/table.ts";
+import { hiddenBalance, readBalance } from "../../account-balance.ts";
+import { inflowSums, outflowSums } from "../../store/cash-flows.ts";
+import { movementsPage, type HeldBefore, type ShareMovement } from "../../store/share-movements.ts";
+import { inflowFilterOf, inflowRows, outflowFilterOf, outflowRows } from "./cash-flow-reports.ts";
+import { clientCash } from "./client-cash.ts";
+import { noteFilterOf, notesOfPage, noteTotals } from "./contract-note-reports.ts";
+import type { Subject } from "./export-handler.ts";
+import { inPages, keyedPages } from "./export-report.ts";
+import { everyGain } from "./gains-reports.ts";
+import { balanceLines, balanceTable } from "./house-tables.ts";
+import { movedInPeriod, movementRow } from "./movement-report.ts";
+import { holdingRows, valuationRows } from "./portfolio-reports.ts";
+import {
+  holdingTable,
+  inflowTable,
+  movementTable,
+  outflowTable,
+  purchaseNotesTable,
+  realisedGainsTable,
+  saleNotesTable,
+  valuationTable,
+} from "./report-tables.ts";
+
+type AccountReport = Exclude<ExportReport, "account-statement" | "contract-note" | HouseReport>;
+export type AccountTerms = {
+  readonly deps: Deps;
+  readonly input: ExportInput;
+  readonly subject: Subject;
+  readonly caller: Caller;
+};
+
+/** A report's rows with the table they belong to. */
+export type ReportFile = {
+  readonly table: Table<never>;
+  readonly totalCount: number;
+  readonly pages: RowPages<unknown>;
+  readonly totals: PdfFrame["totals"];
+};
+type Reader = (tx: Tx, terms: AccountTerms) => Promise<ReportFile>;
+
+const readers: { readonly [R in AccountReport]: Reader } = {
+  "account-inflow": readInflow,
+  "account-outflow": readOutflow,
+  "portfolio-movement": readMovement,
+  "portfolio-holding": async (tx, { subject, input }) =>
+    whole(holdingTable, await holdingRows(tx, searchOf(subject).accountId, dayOf(subject, input))),
+  "portfolio-valuation": readValuation,
+  "dash-balance": readDashBalance,
+  "purchase-contract-note": (tx, terms) => readNotes(tx, terms, "Buy"),
+  "sale-contract-note": (tx, terms) => readNotes(tx, terms, "Sell"),
+  "realised-gains": readGains,
+};
+
+async function readInflow(tx: Tx, { subject, input }: AccountTerms): Promise<ReportFile> {
+  const type = inflowTypes.find((one) => one === input.type) ?? null;
+  const search = { ...searchOf(subject), ...inflowFilterOf({ ...input, type }) };
+  const { count: totalCount, total } = await inflowSums(tx, search);
+  const pages = keyedPages<InflowRow>(tx, totalCount, (page, cut) =>
+    inflowRows(page, search, { ...cut, after: cut.after?.id ?? null }),
+  );
+  return { table: inflowTable, totalCount, pages, totals: [["Total received", naira(total)]] };
+}
+
+async function readOutflow(tx: Tx, { subject, input }: AccountTerms): Promise<ReportFile> {
+  const search = { ...searchOf(subject), ...outflowFilterOf(input) };
+  const { count: totalCount, total } = await outflowSums(tx, search);
+  const pages = keyedPages<OutflowRow>(tx, totalCount, (page, cut) =>
+    outflowRows(page, search, { ...cut, after: cut.after?.id ?? null }),
+  );
+  return { table: outflowTable, totalCount, pages, totals: [["Total withdrawn", naira(total)]] };
+}
+
+/** What each security stood at goes on from page to page. */
+async function readMovement(tx: Tx, { subject, input }: AccountTerms): Promise<ReportFile> {
+  const search = { ...searchOf(subject), securityID: symbolOf(input) };
+  const { totalCount, before } = await movedInPeriod(tx, search);
+  let held: HeldBefore = before;
+  const moved = keyedPages<ShareMovement>(tx, totalCount, async (page, { after, ...cut }) => {
+    const rows = await movementsPage(page, { ...search, before: held }, { ...cut, after: after?.key ?? null });
+    held = new Map([...held, ...rows.map((row) => [row.securityID, row.runningQuantity] as const)]);
+    return rows;
+  });
+  return { table: movementTable, totalCount, pages: movementRows(moved), totals: [] };
+}
+
+async function* movementRows(pages: RowPages<ShareMovement>) {
+  for await (const rows of pages) yield rows.map((row, at) => movementRow(row, at));
+}
+
+async function readNotes(tx: Tx, { subject, input }: AccountTerms, side: Side): Promise<ReportFile> {
+  const search = { ...searchOf(subject), side, ...noteFilterOf(input) };
+  const { totalCount, totals } = await noteTotals(tx, search);
+  const pages = keyedPages<NoteRow>(tx, totalCount, (page, cut) => notesOfPage(page, search, cut));
+  const isBuy = side === "Buy";
+  return {
+    table: isBuy ? purchaseNotesTable : saleNotesTable,
+    totalCount,
+    pages,
+    totals: [[isBuy ? "Total payable" : "Total proceeds", naira(totals.netAmount)]],
+  };
+}
+
+/** A moving average follows every movement from the first one, so that these are read together. */
+async function readGains(tx: Tx, { subject, input }: AccountTerms): Promise<ReportFile> {
+  const { rows, totals } = await everyGain(tx, { ...searchOf(subject), securityID: symbolOf(input) });
+  return {
+    table: realisedGainsTable,
+    totalCount: rows.length,
+    pages: inPages(rows),
+    totals: [
+      ["Total proceeds", naira(totals.proceeds)],
+      ["Gain at cost", naira(totals.gain)],
+      ["Gain by the higher base", naira(totals.taxGain)],
+    ],
+  };
+}
+
+/** Each figure with what it means, then what comes and goes on the next settlement days. */
+async function readDashBalance(tx: Tx, { deps, subject, caller }: AccountTerms): Promise<ReportFile> {
+  const { accountId, cscsAccount } = subject.account.account;
+  const balance = await readBalance(tx, { accountId, cscsAccount, asAt: deps.clock.now() });
+  const items = balanceLines(caller.permissions.has("SHOW_ACCOUNT_BALANCE") ? balance : hiddenBalance(balance));
+  return whole(balanceTable, items);
+}
+
+/** The rows are read by whoever takes them. */
+export async function accountFile(tx: Tx, terms: AccountTerms): Promise<ReportFile> {
+  const { report } = terms.input;
+  if (report === "account-statement" || report === "contract-note" || isOfHouse(report))
+    throw new Error(`${report} is read elsewhere`);
+  return await readers[report](tx, terms);
+}
+
+async function readValuation(tx: Tx, { deps, subject, input, caller }: AccountTerms): Promise<ReportFile> {
+  const { accountId } = searchOf(subject);
+  const asked = dayOf(subject, input);
+  const cash = await clientCash(tx, accountId, asked.day);
+  const { rows, valuation } = await valuationRows(tx, accountId, {
+    ...asked,
+    cash,
+    market: deps.market,
+  });
+  const mayKnow = caller.permissions.has("SHOW_ACCOUNT_BALANCE");
+  const totals: PdfFrame["totals"] = [
+    ["Market value", naira(valuation.marketValue)],
+    ["Unrealised gain", naira(valuation.unrealisedGain)],
+    ...(mayKnow
+      ? ([
+          ["Cash", naira(cash)],
+          ["Net worth", naira(valuation.netWorth)],
+        ] as const)
+      : []),
+  ];
+  return { ...whole(valuationTable, rows), totals };
+}
+
+/** A report that is never longer than there are securities. */
+function whole<Row>(table: Table<Row>, rows: readonly Row[]): ReportFile {
+  return { table, totalCount: rows.length, pages: inPages(rows), totals: [] };
+}
+
+function searchOf({ account, from, to, today }: Subject) {
+  return { accountId: account.account.accountId, from, to, today };
+}
+
+function symbolOf({ symbol }: ExportInput): string | null {
+  return symbol?.toUpperCase() ?? null;
+}
+
+function dayOf({ today }: Subject, { asAt }: ExportInput) {
+  const day = asAt ?? today;
+  return { day: day > today ? today : day, isToday: day >= today };
+}
+
+function naira(value: Kobo): Cell {
+  return { kind: "naira", value };
+}
