@@ -54,7 +54,7 @@ export function NewsGroup() {
           {(control) => (
             <textarea
               {...control}
-              className="news__body"
+              className="textarea"
               rows={4}
               maxLength={4000}
               value={draft.body}
