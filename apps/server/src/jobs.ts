@@ -9,6 +9,7 @@ import type { OrderDesk } from "./modules/order/order-desk.ts";
 import { startDropCopies } from "./drop-copy-job.ts";
 import type { DropCopies } from "./files/drop-copy.ts";
 import type { TradeFiles } from "./files/trade-file.ts";
+import { startPayoutWatch } from "./payout-watch.ts";
 import { startReconciliation } from "./reconciliation-job.ts";
 import { startSettlement } from "./settlement.ts";
 import { startBookWatch, type BookWatch } from "./watch-books.ts";
@@ -33,6 +34,7 @@ export function startJobs(deps: JobDeps): Jobs {
     startReconciliation(deps),
     startDropCopies(deps),
     startAlerts(deps),
+    startPayoutWatch(deps),
     books,
     cancelStopped,
   ];

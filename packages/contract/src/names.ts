@@ -76,6 +76,7 @@ export const limits = {
   roleName: 32,
   roleDisplayName: 64,
   uiTheme: 32,
+  payoutDays: 20,
   /** Of a house's logo as a data URL, some 45 KB of picture. */
   logoCharacters: 60_000,
   keyword: 100,

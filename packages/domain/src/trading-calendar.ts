@@ -1,6 +1,6 @@
 // Which days trade, and the day a trade settles. Cycles and holidays are dated reference data.
 
-import { addDays, weekday, type TradingDay } from "./instant.ts";
+import { addDays, lagosAt, lagosDay, weekday, type Instant, type TradingDay } from "./instant.ts";
 import { invariant } from "./invariant.ts";
 
 /** From `from` on, a trade settles `businessDays` trading days after its trade date. */
@@ -35,6 +35,15 @@ export function previousBusinessDay(calendar: TradingCalendar, day: TradingDay):
 /** `day` itself when it trades, else the last business day before it. */
 export function latestBusinessDay(calendar: TradingCalendar, day: TradingDay): TradingDay {
   return isBusinessDay(calendar, day) ? day : previousBusinessDay(calendar, day);
+}
+
+const officeClosesMinute = 16 * 60;
+
+/** When offices close, four o'clock in Lagos, so many business days after `at`. */
+export function closeAfter(calendar: TradingCalendar, at: Instant, businessDays: number): Instant {
+  let day = lagosDay(at);
+  for (let left = businessDays; left > 0; left -= 1) day = nextBusinessDay(calendar, day);
+  return lagosAt(day, officeClosesMinute);
 }
 
 /** The day a trade of `tradeDate` settles, by the cycle in force on that date (domain/ngx.md 1.4). */

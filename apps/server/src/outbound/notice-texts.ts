@@ -19,6 +19,8 @@ export const noticeTexts = [
   "Your withdrawal was not approved",
   "The bank did not pay your withdrawal",
   "₦{0} to {1} {2}.",
+  "A withdrawal is later than was promised",
+  "Withdrawal {0} of ₦{1} still waits.",
   "Your deposit is in your account",
   "Your deposit did not come through",
   "A deposit was taken back",

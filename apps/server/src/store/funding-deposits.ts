@@ -1,6 +1,7 @@
 // Deposits as rows: entered, moved on, listed.
 
 import type { Deposit, DepositChannel } from "@tradebook/domain/funding/deposit.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
 import { kobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
@@ -23,6 +24,8 @@ export type FundingFilter = {
   readonly status: string | null;
   readonly open: boolean;
   readonly flagged: boolean;
+  /** Withdrawals that wait and were promised for earlier than this; null: those too that are in time. */
+  readonly lateAt: Instant | null;
   readonly from: string | null;
   readonly to: string | null;
   readonly keyword: string | null;
@@ -33,6 +36,7 @@ export const everything: Omit<FundingFilter, "holderUserId"> = {
   status: null,
   open: false,
   flagged: false,
+  lateAt: null,
   from: null,
   to: null,
   keyword: null,

@@ -1,7 +1,8 @@
 // Withdrawals as rows: asked for, moved on, listed with the bank account they go to.
 
 import type { Withdrawal } from "@tradebook/domain/funding/withdrawal.ts";
-import { kobo } from "@tradebook/domain/units.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
+import { kobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
@@ -21,12 +22,12 @@ export type WithdrawalView = Withdrawal & {
 
 export async function insertWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const { id, accountId, amount, bankDetailsId, narration, status, flags, day, askedBy, askedAt } = withdrawal;
-  const { decidedBy, decidedAt, endedBy, endedAt, bankReference, note } = withdrawal;
+  const { promisedBy, decidedBy, decidedAt, endedBy, endedAt, bankReference, note } = withdrawal;
   await tx.run(sql`
     insert into withdrawal (id, account_id, amount_kobo, bank_details_id, narration, status, flags, day, asked_by,
-      asked_at, decided_by, decided_at, ended_by, ended_at, bank_reference, note)
+      asked_at, promised_by, decided_by, decided_at, ended_by, ended_at, bank_reference, note)
     values (${id}, ${accountId}, ${amount}, ${bankDetailsId}, ${narration}, ${status}, ${flags}::text[], ${day},
-      ${askedBy}, ${timestampText(askedAt)}, ${decidedBy}, ${timestampOrNull(decidedAt)}, ${endedBy},
+      ${askedBy}, ${timestampText(askedAt)}, ${timestampOrNull(promisedBy)}, ${decidedBy}, ${timestampOrNull(decidedAt)}, ${endedBy},
       ${timestampOrNull(endedAt)}, ${bankReference}, ${note})`);
 }
 
@@ -64,12 +65,12 @@ export async function listWithdrawals(tx: Tx, filter: FundingFilter, cut: Cut): 
 }
 
 async function withdrawalRows(tx: Tx, filter: FundingFilter, { skip, take }: Cut): Promise<readonly Row[]> {
-  const { holderUserId, id = null, cscsAccount, status, open, flagged, from, to } = filter;
+  const { holderUserId, id = null, cscsAccount, status, open, flagged, lateAt, from, to } = filter;
   const like = likeText(filter.keyword);
   return await tx.rows<Row>(sql`
     select w.id, w.account_id as "accountId", w.amount_kobo as amount, w.bank_details_id as "bankDetailsId",
       w.narration, w.status, w.flags, w.day, w.asked_by as "askedBy", w.asked_at as "askedAt",
-      w.decided_by as "decidedBy", w.decided_at as "decidedAt", w.ended_by as "endedBy", w.ended_at as "endedAt",
+      w.promised_by as "promisedBy", w.decided_by as "decidedBy", w.decided_at as "decidedAt", w.ended_by as "endedBy", w.ended_at as "endedAt",
       w.bank_reference as "bankReference", w.note, account.cscs_account as "cscsAccount",
       account.name as "customerName", bank.label as bank, details.account_last4 as last4,
       details.account_name as "accountName", asked.user_name as "askedByName", decided.user_name as "decidedByName",
@@ -88,9 +89,41 @@ async function withdrawalRows(tx: Tx, filter: FundingFilter, { skip, take }: Cut
       and (${status}::text is null or w.status = ${status})
       and (not ${open}::boolean or w.status in ('REQUESTED', 'APPROVED'))
       and (not ${flagged}::boolean or w.flags <> '{}')
+      and (${timestampOrNull(lateAt)}::timestamptz is null
+        or w.status in ('REQUESTED', 'APPROVED') and w.promised_by < ${timestampOrNull(lateAt)}::timestamptz)
       and (${from}::date is null or w.day >= ${from}) and (${to}::date is null or w.day <= ${to})
       and (${like}::text is null
         or concat_ws(' ', account.name, account.cscs_account, w.ref, w.bank_reference) ilike ${like})
     order by w.id desc
     limit ${take} offset ${skip}`);
+}
+
+export type LateWithdrawal = {
+  readonly id: number;
+  readonly ref: string;
+  readonly amount: Kobo;
+  readonly promisedBy: Instant;
+};
+
+/** Those that still wait though they were promised for before `now`, and of which nobody was told yet; told of from now on. */
+export async function takeLateWithdrawals(tx: Tx, now: Instant): Promise<readonly LateWithdrawal[]> {
+  const rows = await tx.rows<
+    Omit<LateWithdrawal, "id" | "amount"> & { readonly id: bigint; readonly amount: bigint }
+  >(sql`
+    update withdrawal set late_told_at = ${timestampText(now)}
+    where status in ('REQUESTED', 'APPROVED') and promised_by < ${timestampText(now)}::timestamptz
+      and late_told_at is null
+    returning id, ref, amount_kobo as amount, promised_by as "promisedBy"`);
+  return rows.map(({ id, amount, ...row }) => ({ ...row, id: Number(id), amount: kobo(amount) }));
+}
+
+/** Who may approve withdrawals, in the order they came. */
+export async function withdrawalApprovers(tx: Tx): Promise<readonly number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select u.id from app_user u
+    where u.is_active and not u.is_deleted and exists (
+      select from user_role ur join role_permission p on p.role_id = ur.role_id
+      where ur.user_id = u.id and p.permission = 'Pages.Funding.Approve')
+    order by u.id`);
+  return rows.map(({ id }) => id);
 }

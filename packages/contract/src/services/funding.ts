@@ -58,6 +58,8 @@ export const withdrawalRow = z.object({
   day: lagosDate,
   askedBy: z.string(),
   askedAt: isoInstant,
+  /** When the house has promised to have it paid; null for what was asked before it promised anything. */
+  promisedBy: isoInstant.nullable(),
   /** Who approved or rejected it. */
   decidedBy: z.string().nullable(),
   decidedAt: isoInstant.nullable(),
@@ -201,6 +203,8 @@ export const fundingService = service({
       status: z.enum(withdrawalStatuses).nullish(),
       open: z.boolean().nullish(),
       flagged: z.boolean().nullish(),
+      /** Those that still wait though they were promised for earlier. */
+      late: z.boolean().nullish(),
     }),
     output: pageWithTotals(withdrawalRow, z.object({ amount: nairaAmount })),
   },

@@ -18,6 +18,8 @@ export const noticeKinds = [
   "WithdrawalRejected",
   "WithdrawalPaid",
   "WithdrawalFailed",
+  /** To who approves: one was promised for earlier than now. */
+  "WithdrawalLate",
   "BankDetailsChanged",
   "NewDevice",
   "PasswordChanged",

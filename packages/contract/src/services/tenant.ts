@@ -65,6 +65,9 @@ const feeProfile = z.object({
   vat: percent,
 });
 
+/** Withdrawals are promised for the close of so many business days after they were asked for. */
+const payoutDays = z.int().min(1).max(limits.payoutDays);
+
 export const tenantSettings = z.object({
   tenancyName: z.string(),
   name: z.string(),
@@ -73,6 +76,7 @@ export const tenantSettings = z.object({
   /** Whether people may open accounts by themselves. */
   selfRegistration: z.boolean(),
   uiTheme: z.string().max(limits.uiTheme),
+  payoutDays,
   fees: feeProfile.nullable(),
 });
 export type TenantSettings = z.output<typeof tenantSettings>;
@@ -139,6 +143,7 @@ export const tenantService = service({
       signIn: signInPolicy.partial().nullish(),
       selfRegistration: z.boolean().nullish(),
       uiTheme: z.string().max(limits.uiTheme).nullish(),
+      payoutDays: payoutDays.nullish(),
     }),
     output: tenantSettings,
   },

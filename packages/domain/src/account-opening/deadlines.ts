@@ -1,19 +1,16 @@
 // When the house owes an answer, when a request that nobody goes on with lapses, and when a check is asked again.
 
 import { addDays, instant, lagosAt, lagosDay, type Instant } from "../instant.ts";
-import { nextBusinessDay, type TradingCalendar } from "../trading-calendar.ts";
+import { closeAfter, type TradingCalendar } from "../trading-calendar.ts";
 
 const businessDaysOfReview = 2;
 const daysUntilExpiry = 30;
-const closingMinute = 16 * 60;
 export const mostTries = 5;
 const firstWaitMs = 1_000;
 
 /** The close of the second business day after. */
 export function dueAt(calendar: TradingCalendar, now: Instant): Instant {
-  let day = lagosDay(now);
-  for (let count = 0; count < businessDaysOfReview; count += 1) day = nextBusinessDay(calendar, day);
-  return lagosAt(day, closingMinute);
+  return closeAfter(calendar, now, businessDaysOfReview);
 }
 
 /** The end of the thirtieth day after the last word of whoever applies. */

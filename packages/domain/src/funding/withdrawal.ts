@@ -27,6 +27,8 @@ export type Withdrawal = {
   readonly day: TradingDay;
   readonly askedBy: number;
   readonly askedAt: Instant;
+  /** When the house has promised to have it paid; null for what was asked before it promised anything. */
+  readonly promisedBy: Instant | null;
   /** Who approved or rejected it. */
   readonly decidedBy: number | null;
   readonly decidedAt: Instant | null;
@@ -56,6 +58,7 @@ export type WithdrawalFacts = {
   readonly withdrawable: Kobo;
   readonly earlierToday: Kobo;
   readonly payable: Payable | null;
+  readonly promisedBy: Instant;
 };
 
 export type WithdrawalChange = { readonly withdrawal: Withdrawal; readonly outcome: Outcome };
@@ -98,6 +101,7 @@ export function requestWithdrawal(asked: NewWithdrawal, facts: WithdrawalFacts, 
     day: act.day,
     askedBy: act.userId,
     askedAt: act.at,
+    promisedBy: facts.promisedBy,
     decidedBy: null,
     decidedAt: null,
     endedBy: null,

@@ -67,7 +67,7 @@ export function depositHandlers(deps: FundingDeps): Handlers<DepositMethods, Cal
       if (who === null) return notOnTheHost("deposits", "");
       const cut = { skip: input.skipCount, take: input.maxResultCount };
       const page = await readInTenant(deps.db, who.tenantId, (tx) =>
-        listDeposits(tx, filterOf(input, who.caller), cut),
+        listDeposits(tx, filterOf(input, who.caller, deps.clock.now()), cut),
       );
       const items = page.items.map((view) => rowOf(view, who.caller));
       return ok({ totalCount: page.totalCount, items, totals: { amount: page.amount } });

@@ -19,6 +19,7 @@ import {
 } from "@tradebook/domain/funding/withdrawal.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
+import { closeAfter } from "@tradebook/domain/trading-calendar.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller } from "../../deps.ts";
 import { bankDetailsInUse } from "../../store/bank-details.ts";
@@ -32,6 +33,8 @@ import {
 } from "../../store/funding-withdrawals.ts";
 import type { Saying } from "../../outbound/notice-texts.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
+import { readCalendar } from "../../store/reference.ts";
+import { tenantPolicies } from "../../store/tenant-settings.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { withdrawableOf } from "./deposit-handlers.ts";
 import {
@@ -76,7 +79,7 @@ export function withdrawalHandlers(deps: FundingDeps): Handlers<WithdrawalMethod
       const who = tenantCall(call);
       if (who === null) return notOnTheHost("withdrawals", "");
       const cut = { skip: input.skipCount, take: input.maxResultCount };
-      const filter = filterOf(input, who.caller);
+      const filter = filterOf(input, who.caller, deps.clock.now());
       const page = await readInTenant(deps.db, who.tenantId, (tx) => listWithdrawals(tx, filter, cut));
       const items = page.items.map((view) => rowOf(view, who.caller));
       return ok({ totalCount: page.totalCount, items, totals: { amount: page.amount } });
@@ -102,8 +105,10 @@ async function request(tx: Tx, { deps, found, input, caller, act }: Requesting):
   const locked = await lockAccount(tx, accountId);
   invariant(locked !== undefined, "an account stays");
   const holder = await holderOf(tx, accountId);
-  const [rules, moved, payable, withdrawable, id] = await Promise.all([
+  const [rules, policies, calendar, moved, payable, withdrawable, id] = await Promise.all([
     fundingRules(tx),
+    tenantPolicies(tx),
+    readCalendar(tx),
     movedOn(tx, holder.customerId, act.day),
     bankDetailsInUse(tx, holder.customerId),
     withdrawableOf(tx, accountId),
@@ -120,6 +125,7 @@ async function request(tx: Tx, { deps, found, input, caller, act }: Requesting):
     rules: rulesOn(rules, act.at),
     earlierToday: moved.withdrawals,
     payable: payable ?? null,
+    promisedBy: closeAfter(calendar, act.at, policies.payoutDays),
   };
   const narration = input.narration ?? "Withdrawal to own bank account";
   const decided = requestWithdrawal({ id, accountId, amount: input.amount, narration }, facts, act);
@@ -199,7 +205,8 @@ function masked(last4: string): string {
 }
 
 function rowOf(view: WithdrawalView, caller: Caller): WithdrawalRow {
-  const { id, cscsAccount, customerName, amount, narration, status, flags, day, askedAt, decidedAt, endedAt } = view;
+  const { id, cscsAccount, customerName, amount, narration, status, flags, day } = view;
+  const { askedAt, promisedBy, decidedAt, endedAt } = view;
   return {
     id,
     cscsAccount,
@@ -209,6 +216,7 @@ function rowOf(view: WithdrawalView, caller: Caller): WithdrawalRow {
     status,
     day,
     askedAt,
+    promisedBy,
     decidedAt,
     endedAt,
     reference: withdrawalRef(id),

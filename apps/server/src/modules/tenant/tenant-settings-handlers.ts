@@ -33,6 +33,7 @@ export async function updateSettings(deps: SettingsDeps, input: Update, call: Ca
       passwordMinLength: input.signIn?.passwordMinLength ?? before.passwordMinLength,
       selfRegistration: input.selfRegistration ?? before.selfRegistration,
       uiTheme: input.uiTheme ?? before.uiTheme,
+      payoutDays: input.payoutDays ?? before.payoutDays,
     });
     await setTenantBranding(tx, statedOnly(input.branding ?? {}));
     tx.afterCommit(() => deps.tenants.forget());
@@ -47,7 +48,7 @@ async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
     tenantPolicies(tx),
     readReference(tx),
   ]);
-  const { requireTwoFactor, passwordMinLength, selfRegistration, uiTheme } = policies;
+  const { requireTwoFactor, passwordMinLength, selfRegistration, uiTheme, payoutDays } = policies;
   const rates = ratesOn(houseFees(fees), deps.market.tradingDay());
   return {
     tenancyName: tenant?.tenancyName ?? "",
@@ -56,6 +57,7 @@ async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
     signIn: { requireTwoFactor, passwordMinLength },
     selfRegistration,
     uiTheme,
+    payoutDays,
     fees: {
       from: rates.from,
       commission: rates.commission / 10_000,

@@ -27,6 +27,8 @@ export const haNotices: TranslatedNotices = {
   "Your withdrawal was not approved": "Ba a amince da cire kuɗinku ba",
   "The bank did not pay your withdrawal": "Banki bai biya kuɗin da kuka cire ba",
   "₦{0} to {1} {2}.": "₦{0} zuwa {1} {2}.",
+  "A withdrawal is later than was promised": "An makara biyan kuɗi fiye da yadda aka yi alkawari",
+  "Withdrawal {0} of ₦{1} still waits.": "Cire kuɗi {0} na ₦{1} yana jira har yanzu.",
   "Your deposit is in your account": "Ajiyarku ta shiga asusunku",
   "Your deposit did not come through": "Ajiyarku ba ta shiga ba",
   "A deposit was taken back": "An janye wata ajiya",

@@ -27,6 +27,8 @@ export const igNotices: TranslatedNotices = {
   "Your withdrawal was not approved": "Anabataghị mwepụ ego gị",
   "The bank did not pay your withdrawal": "Ụlọ akụ akwụghị mwepụ ego gị",
   "₦{0} to {1} {2}.": "₦{0} gaa na {1} {2}.",
+  "A withdrawal is later than was promised": "Nwepụ ego egbuola oge karịa ka e kwere ná nkwa",
+  "Withdrawal {0} of ₦{1} still waits.": "Nwepụ ego {0} nke ₦{1} ka na-eche.",
   "Your deposit is in your account": "Nkwụnye gị abanyela n’akaụntụ gị",
   "Your deposit did not come through": "Nkwụnye gị abanyeghị",
   "A deposit was taken back": "Eweghachila otu nkwụnye",

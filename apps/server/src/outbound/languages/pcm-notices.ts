@@ -27,6 +27,8 @@ export const pcmNotices: TranslatedNotices = {
   "Your withdrawal was not approved": "We no approve your withdrawal",
   "The bank did not pay your withdrawal": "Bank no pay your withdrawal",
   "₦{0} to {1} {2}.": "₦{0} to {1} {2}.",
+  "A withdrawal is later than was promised": "One withdrawal don late pass wetin we promise",
+  "Withdrawal {0} of ₦{1} still waits.": "Withdrawal {0} of ₦{1} still dey wait.",
   "Your deposit is in your account": "Your deposit don enter your account",
   "Your deposit did not come through": "Your deposit no come through",
   "A deposit was taken back": "Dem don take back deposit",

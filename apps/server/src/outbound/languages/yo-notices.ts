@@ -26,6 +26,8 @@ export const yoNotices: TranslatedNotices = {
   "Your withdrawal was not approved": "A kò fọwọ́ sí ìgbowó yín",
   "The bank did not pay your withdrawal": "Báǹkì kò san ìgbowó yín",
   "₦{0} to {1} {2}.": "₦{0} sí {1} {2}.",
+  "A withdrawal is later than was promised": "Gbígba owó kan ti pẹ́ ju bí a ti ṣèlérí lọ",
+  "Withdrawal {0} of ₦{1} still waits.": "Gbígba owó {0} ti ₦{1} ṣì ń dúró.",
   "Your deposit is in your account": "Owó tí ẹ fi pamọ́ ti wọ àkántì yín",
   "Your deposit did not come through": "Owó tí ẹ fi pamọ́ kò wọlé",
   "A deposit was taken back": "A ti gba ìfowópamọ́ kan padà",

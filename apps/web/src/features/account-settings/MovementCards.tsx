@@ -3,6 +3,7 @@
 import { fundingService, type DepositRow, type WithdrawalRow } from "@tradebook/contract/services/funding.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, failureOf } from "../../lib/api.ts";
+import { now } from "../../lib/clock.ts";
 import { formatClock, formatDate } from "../../lib/format.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";
 import { queryKeys } from "../../lib/queries.ts";
@@ -12,7 +13,7 @@ import { Loaded } from "../../ui/Loaded.tsx";
 import { Dot, type Tone } from "../../ui/Marks.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { depositsQuery, moneyKey, withdrawalsQuery } from "./money-queries.ts";
-import { stagesOf } from "./payout-stages.ts";
+import { isLate, stagesOf } from "./payout-stages.ts";
 import { L } from "./settings-words.ts";
 
 const depositTones: { readonly [S in DepositRow["status"]]: Tone } = {
@@ -119,6 +120,19 @@ function Stages({ row }: { readonly row: WithdrawalRow }) {
   );
 }
 
+/** What we have said of when it is paid, as long as it waits. */
+function Promised({ row }: { readonly row: WithdrawalRow }) {
+  const { status, promisedBy } = row;
+  if (promisedBy === null || (status !== "REQUESTED" && status !== "APPROVED")) return null;
+  const late = isLate(row, now());
+  const when = `${formatDate(promisedBy)}, ${formatClock(promisedBy)}`;
+  return (
+    <span className="rows__small payout__promise" data-late={late} data-testid="payout-promise">
+      {L(late ? "PromiseBroken" : "PromisedBy", when)}
+    </span>
+  );
+}
+
 function WithdrawalItem({ row }: { readonly row: WithdrawalRow }) {
   const client = useQueryClient();
   const cancel = async () => {
@@ -136,6 +150,7 @@ function WithdrawalItem({ row }: { readonly row: WithdrawalRow }) {
       <span className="rows__text">
         <Movement row={row} under={`${row.beneficiaryBank} ••••••${row.beneficiaryAccount.slice(-4)}`} />
         <Stages row={row} />
+        <Promised row={row} />
       </span>
       <span className="rows__end">
         <Dot tone={withdrawalTones[row.status]}>{L(row.status)}</Dot>

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { instant } from "@tradebook/domain/instant.ts";
-import { stagesOf } from "./payout-stages.ts";
+import { isLate, stagesOf } from "./payout-stages.ts";
 
 const [asked, decided, ended] = [instant(1), instant(2), instant(3)];
 const none = { askedAt: asked, decidedAt: null, endedAt: null };
@@ -42,4 +42,12 @@ test("one that ended before shows where, and nothing that will not come", () => 
     ["APPROVED", 2, "done"],
     ["FAILED", 3, "ended"],
   ]);
+});
+
+test("it is late from its promised time on, as long as it waits", () => {
+  const promisedBy = instant(10);
+  assert.equal(isLate({ status: "APPROVED", promisedBy }, instant(10)), false);
+  assert.equal(isLate({ status: "APPROVED", promisedBy }, instant(11)), true);
+  assert.equal(isLate({ status: "PAID", promisedBy }, instant(11)), false);
+  assert.equal(isLate({ status: "REQUESTED", promisedBy: null }, instant(11)), false);
 });

@@ -4,6 +4,12 @@ import type { WithdrawalRow } from "@tradebook/contract/services/funding.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 
 type Status = WithdrawalRow["status"];
+
+/** Whether it waits still though it was promised for earlier. */
+export function isLate({ status, promisedBy }: Pick<WithdrawalRow, "status" | "promisedBy">, now: Instant): boolean {
+  return promisedBy !== null && now > promisedBy && (status === "REQUESTED" || status === "APPROVED");
+}
+
 /** done: behind it; now: where it stands; next: still to come; ended: where it stopped. */
 export type Stage = {
   readonly status: Status;

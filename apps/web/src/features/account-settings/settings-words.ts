@@ -166,6 +166,8 @@ export const L = wordsOf({
   StageAsked: "Asked for",
   StageApproved: "Approved",
   StagePaid: "Paid to your bank",
+  PromisedBy: "We promise to have it paid by {0}.",
+  PromiseBroken: "It was to be paid by {0}. We are late; those who approve it have been told.",
   REQUESTED: "Waits for approval",
   APPROVED: "Approved, on its way",
   PAID: "Paid",

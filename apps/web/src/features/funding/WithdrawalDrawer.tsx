@@ -8,7 +8,7 @@ import type { DrawerProps } from "../../lists/list.ts";
 import { When } from "../../ui/Marks.tsx";
 import type { Decision } from "../../lists/DecideDialog.tsx";
 import { DecisionDrawer } from "../../lists/DecisionDrawer.tsx";
-import { flagsText, MoneyState } from "./funding-lists.tsx";
+import { flagsText, MoneyState, Promised } from "./funding-lists.tsx";
 import { L } from "./funding-words.ts";
 
 export function WithdrawalDrawer({ row, onClose }: DrawerProps<WithdrawalRow>) {
@@ -29,6 +29,7 @@ export function WithdrawalDrawer({ row, onClose }: DrawerProps<WithdrawalRow>) {
         [L("Narration"), row.narration || none],
         [L("Asked"), <When key="asked" at={row.askedAt} />],
         [L("AskedBy"), row.askedBy],
+        [L("PromisedBy"), <Promised key="promised" row={row} />],
         [L("Decided"), <When key="decided" at={row.decidedAt} />],
         [L("DecidedBy"), row.decidedBy ?? none],
         [L("BankReference"), row.bankReference ?? none],

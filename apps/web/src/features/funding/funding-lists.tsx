@@ -11,6 +11,7 @@ import { depositStatuses } from "@tradebook/domain/funding/deposit.ts";
 import { withdrawalStatuses } from "@tradebook/domain/funding/withdrawal.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
+import { now } from "../../lib/clock.ts";
 import { formatDate, formatMoney, none } from "../../lib/format.ts";
 import { dayIn, pageInput, textIn, type Asked, type Filter } from "../../lists/list-asked.ts";
 import type { Column, List } from "../../lists/list.ts";
@@ -99,12 +100,34 @@ function moneyAsked(asked: Asked) {
   };
 }
 
+const late: Filter<FundingWord> = {
+  name: "late",
+  word: "AnyFlag",
+  label: "PromisedBy",
+  kind: "choice",
+  choices: [{ value: "1", word: "Late" }],
+};
+
+type Due = Pick<WithdrawalRow, "status" | "promisedBy">;
+
+/** The time it was promised for, marked when that is over and it waits still. */
+export function Promised({ row }: { readonly row: Due }) {
+  const { status, promisedBy } = row;
+  const isOpen = status === "REQUESTED" || status === "APPROVED";
+  if (promisedBy === null || !isOpen || now() <= promisedBy) return <When at={promisedBy} />;
+  return (
+    <Dot tone="bad" title={L("Late")}>
+      <When at={promisedBy} />
+    </Dot>
+  );
+}
+
 export const withdrawals: List<WithdrawalRow, Totals, FundingWord> = {
   say: L,
   name: "withdrawals",
   title: "Funding",
   words: { rows: "Withdrawals", empty: "WithdrawalsEmpty", emptyHint: "WithdrawalsEmptyHint" },
-  filters: [find, statusFilter(withdrawalStatuses), account, flagged, ...days],
+  filters: [find, statusFilter(withdrawalStatuses), account, late, flagged, ...days],
   idOf: ({ id }) => id,
   idText: ({ reference }) => reference,
   idWord: "Reference",
@@ -121,6 +144,7 @@ export const withdrawals: List<WithdrawalRow, Totals, FundingWord> = {
     },
     { word: "BankAccount", look: "plain", cell: ({ beneficiaryAccount }) => `••••••${beneficiaryAccount.slice(-4)}` },
     { word: "Status", look: "plain", cell: ({ status }) => <MoneyState status={status} /> },
+    { word: "PromisedBy", look: "plain", cell: (row) => <Promised row={row} /> },
     { word: "AskedBy", look: "plain", cell: ({ askedBy }) => askedBy },
     { word: "DecidedBy", look: "plain", cell: ({ decidedBy }) => decidedBy ?? none },
     flagsColumn,
@@ -141,6 +165,7 @@ export const withdrawals: List<WithdrawalRow, Totals, FundingWord> = {
       {
         ...moneyAsked(asked),
         status: withdrawalStatuses.find((status) => status === values["status"]) ?? null,
+        late: values["late"] === "1" ? true : null,
       },
       signal,
     );

@@ -34,6 +34,8 @@ export const fundingWords = {
   Amount: "Amount",
   Asked: "Asked",
   AskedBy: "Asked by",
+  PromisedBy: "Promised by",
+  Late: "Late",
   Entered: "Entered",
   EnteredBy: "Entered by",
   Decided: "Decided",

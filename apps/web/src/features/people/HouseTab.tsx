@@ -15,7 +15,15 @@ import { failureSaid, Problem } from "../../ui/Problem.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { changesOf, draftOf, lengthFault, passwordLengths, type HouseDraft } from "./house-draft.ts";
+import {
+  changesOf,
+  daysFault,
+  draftOf,
+  lengthFault,
+  passwordLengths,
+  payoutDays,
+  type HouseDraft,
+} from "./house-draft.ts";
 import { HouseLook } from "./HouseLook.tsx";
 import { L, type PeopleWord } from "./people-words.ts";
 import "../../ui/card.css";
@@ -87,6 +95,7 @@ function HouseForm({ settings }: { readonly settings: TenantSettings }) {
       <HouseLook draft={draft} change={change} name={settings.name} />
       <Papers draft={draft} change={change} />
       <SignIn draft={draft} change={change} />
+      <Payouts draft={draft} change={change} />
       <div className="house__save">
         <Button look="primary" type="submit" disabled={changes === null || isBusy}>
           {L("Save")}
@@ -165,6 +174,32 @@ function SignIn({ draft, change }: PartProps) {
           />
           <span>{L("SelfRegistration")}</span>
         </label>
+      </div>
+    </Card>
+  );
+}
+
+function Payouts({ draft, change }: PartProps) {
+  const { least, most } = payoutDays;
+  return (
+    <Card title={L("HousePayouts")}>
+      <div className="house__fields">
+        <Field
+          label={L("PayoutDays")}
+          hint={L("PayoutDaysHint")}
+          error={daysFault(draft) ? L("PayoutDaysRange", least, most) : null}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              value={draft.payoutDays}
+              onChange={(event) => change({ payoutDays: event.target.value })}
+            />
+          )}
+        </Field>
       </div>
     </Card>
   );

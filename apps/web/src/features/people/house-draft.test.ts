@@ -9,6 +9,7 @@ const settings = {
   branding: { colour: "#0a7f4f", logo: null, address: "1 Broad Street" },
   signIn: { requireTwoFactor: "staff", passwordMinLength: 12 },
   selfRegistration: true,
+  payoutDays: 1,
 } as unknown as TenantSettings; // what the form reads of them
 
 const before = draftOf(settings);
@@ -19,12 +20,15 @@ test("what changed is sent whole, and what did not is not", () => {
     branding: settings.branding,
     signIn: { requireTwoFactor: "everybody", passwordMinLength: 12 },
     selfRegistration: true,
+    payoutDays: 1,
   });
 });
 
-test("a length or colour that the server would refuse is not sent", () => {
+test("a length, a number of days or a colour that the server would refuse is not sent", () => {
   for (const passwordMinLength of ["", "9", "33", "1e1", "twelve"])
     assert.equal(changesOf(before, { ...before, passwordMinLength }), null, passwordMinLength);
+  for (const payoutDays of ["", "0", "21", "1.5"])
+    assert.equal(changesOf(before, { ...before, payoutDays }), null, payoutDays);
   assert.equal(changesOf(before, { ...before, branding: { ...before.branding, colour: "green" } }), null);
 });
 

@@ -10,30 +10,43 @@ export type HouseDraft = {
   /** As typed. */
   readonly passwordMinLength: string;
   readonly selfRegistration: boolean;
+  /** As typed. */
+  readonly payoutDays: string;
 };
 
-export function draftOf({ branding, signIn, selfRegistration }: TenantSettings): HouseDraft {
+export function draftOf({ branding, signIn, selfRegistration, payoutDays }: TenantSettings): HouseDraft {
   const { requireTwoFactor, passwordMinLength } = signIn;
-  return { branding, requireTwoFactor, passwordMinLength: String(passwordMinLength), selfRegistration };
+  const typed = { passwordMinLength: String(passwordMinLength), payoutDays: String(payoutDays) };
+  return { branding, requireTwoFactor, selfRegistration, ...typed };
 }
 
 /** What is to be sent; null when nothing changed or something is not right. */
 export function changesOf(before: HouseDraft, draft: HouseDraft) {
-  if (JSON.stringify(before) === JSON.stringify(draft) || lengthFault(draft) || colourFault(draft)) return null;
+  if (JSON.stringify(before) === JSON.stringify(draft)) return null;
+  if (lengthFault(draft) || daysFault(draft) || colourFault(draft)) return null;
   const { branding, requireTwoFactor, selfRegistration } = draft;
   return {
     branding,
     signIn: { requireTwoFactor, passwordMinLength: Number(draft.passwordMinLength) },
     selfRegistration,
+    payoutDays: Number(draft.payoutDays),
   };
 }
 
 export const passwordLengths = { least: limits.shortestPassword, most: limits.password } as const;
 
 export function lengthFault({ passwordMinLength }: Pick<HouseDraft, "passwordMinLength">): boolean {
-  const length = Number(passwordMinLength);
-  const isWhole = /^\d{1,2}$/.test(passwordMinLength.trim());
-  return !isWhole || length < passwordLengths.least || length > passwordLengths.most;
+  return !isWithin(passwordMinLength, passwordLengths);
+}
+
+export const payoutDays = { least: 1, most: limits.payoutDays } as const;
+
+export function daysFault(draft: Pick<HouseDraft, "payoutDays">): boolean {
+  return !isWithin(draft.payoutDays, payoutDays);
+}
+
+function isWithin(typed: string, { least, most }: { readonly least: number; readonly most: number }): boolean {
+  return /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
 }
 
 export function colourFault({ branding }: Pick<HouseDraft, "branding">): boolean {

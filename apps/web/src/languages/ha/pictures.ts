@@ -124,6 +124,9 @@ export const pictureTexts = {
   "Orders without an answer": "Odar da ba a amsa ba",
   "Asked for": "An nema",
   "Paid to your bank": "An biya bankinka",
+  "We promise to have it paid by {0}.": "Mun yi alkawari a biya kafin {0}.",
+  "It was to be paid by {0}. We are late; those who approve it have been told.":
+    "Ya kamata a biya kafin {0}. Mun makara; an sanar da masu amincewa.",
   "None is up": "Babu wanda ya tashi",
   "None is down": "Babu wanda ya sauka",
   "of those with ₦1 million traded": "cikin waɗanda aka yi cinikin ₦ miliyan 1",

@@ -123,6 +123,9 @@ export const pictureTexts = {
   "Orders without an answer": "Iwu na-enwetaghị azịza",
   "Asked for": "A rịọrọ",
   "Paid to your bank": "Akwụrụ n’ụlọ akụ gị",
+  "We promise to have it paid by {0}.": "Anyị kwere nkwa na a ga-akwụ ya tupu {0}.",
+  "It was to be paid by {0}. We are late; those who approve it have been told.":
+    "E kwesịrị ịkwụ ya tupu {0}. Anyị egbuola oge; a gwala ndị na-akwado ya.",
   "None is up": "Ọ dịghị nke rigoro",
   "None is down": "Ọ dịghị nke dara",
   "of those with ₦1 million traded": "n’ime ndị azụrụ ₦ nde 1",

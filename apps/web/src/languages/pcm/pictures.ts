@@ -122,6 +122,9 @@ export const pictureTexts = {
   "Orders without an answer": "Orders wey never get answer",
   "Asked for": "You ask for am",
   "Paid to your bank": "Dem pay am enter your bank",
+  "We promise to have it paid by {0}.": "We promise say dem go pay am before {0}.",
+  "It was to be paid by {0}. We are late; those who approve it have been told.":
+    "E suppose don pay by {0}. We don late; we don tell who dey approve am.",
   "None is up": "None dey up",
   "None is down": "None dey down",
   "of those with ₦1 million traded": "of those wey trade ₦1 million",

@@ -121,6 +121,9 @@ export const pictureTexts = {
   "Orders without an answer": "Àṣẹ tí kò tíì ní ìdáhùn",
   "Asked for": "A béèrè",
   "Paid to your bank": "A san án sí báńkì rẹ",
+  "We promise to have it paid by {0}.": "A ṣèlérí pé a ó san án kí ó tó di {0}.",
+  "It was to be paid by {0}. We are late; those who approve it have been told.":
+    "Ó yẹ kí a ti san án kí ó tó di {0}. A ti pẹ́; a ti sọ fún àwọn tó ń fọwọ́ sí i.",
   "None is up": "Kò sí èyí tó gòkè",
   "None is down": "Kò sí èyí tó sọ̀kalẹ̀",
   "of those with ₦1 million traded": "nínú àwọn tí a ṣòwò ₦ mílíọ̀nù 1",

@@ -1,0 +1,59 @@
+// Tells those who approve withdrawals of each one that still waits after the time it was promised for, once.
+
+import { nairaText } from "@tradebook/contract/errors.ts";
+import { inHost, inTenant } from "./db/in-tenant.ts";
+import type { Deps, Job } from "./deps.ts";
+import { saidToReaders, type UnsaidNotice } from "./outbound/notice-words.ts";
+import { takeLateWithdrawals, withdrawalApprovers } from "./store/funding-withdrawals.ts";
+import { addNotices } from "./store/notices.ts";
+import { tenantIds } from "./store/tenants.ts";
+
+const everyMs = 60_000;
+
+type WatchDeps = Pick<Deps, "db" | "clock" | "log">;
+
+export function startPayoutWatch(deps: WatchDeps): Job {
+  let looking: Promise<void> = Promise.resolve();
+  const look = () => {
+    looking = looking
+      .then(() => lookAround(deps))
+      .catch((error: unknown) => deps.log.error("payoutWatch.failed", error));
+  };
+  const timer = setInterval(look, everyMs);
+  look();
+  return {
+    onNewDay: look,
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+async function lookAround(deps: WatchDeps): Promise<void> {
+  for (const tenantId of await inHost(deps.db, tenantIds)) await tellOfLate(deps, tenantId);
+}
+
+/** The notices are kept with the marks that they were told, or neither is. */
+export async function tellOfLate({ db, clock }: Pick<Deps, "db" | "clock">, tenantId: number): Promise<void> {
+  await inTenant(db, tenantId, async (tx) => {
+    const at = clock.now();
+    const late = await takeLateWithdrawals(tx, at);
+    if (late.length === 0) return;
+    const approvers = await withdrawalApprovers(tx);
+    const notices = late.flatMap(({ id, ref, amount }) =>
+      approvers.map((userId): UnsaidNotice => {
+        const body = ["Withdrawal {0} of ₦{1} still waits.", ref, nairaText(amount)] as const;
+        return {
+          userId,
+          kind: "WithdrawalLate",
+          title: ["A withdrawal is later than was promised"],
+          body,
+          refs: { withdrawalId: id },
+          at,
+        };
+      }),
+    );
+    await addNotices(tx, await saidToReaders(tx, notices));
+  });
+}
