@@ -49,6 +49,8 @@ const deskFiles = [
   "market/heat-map/heat-words.ts",
   "features/trading/trading-words.ts",
   "features/trading/workspace-words.ts",
+  "features/trading/desk-words.ts",
+  "features/trading/blotter-words.ts",
   "market/alerts/alert-words.ts",
   "features/client-portal/portal-words.ts",
   "features/client-portal/performance-words.ts",

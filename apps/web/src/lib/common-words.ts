@@ -14,6 +14,7 @@ export const commonWords = {
   ServerUnreachable: "Tradebook cannot be reached",
   ServerUnreachableHint: "Your connection may be down. Nothing was lost; we try again as soon as you do.",
   Stale: "Last heard {0} ago",
+  AtOnce: "now",
   Up: "up",
   Down: "down",
   Unchanged: "unchanged",

@@ -7,7 +7,7 @@ import { dropHalfToken, dropToken } from "./token.ts";
 export const sessionEnds = createStore(0);
 
 const draftPrefix = "tradebook.draft.";
-const keptOnDevice = ["tradebook.display", "tradebook.keys"] as const;
+const keptOnDevice = ["tradebook.display", "tradebook.keys", "tradebook.chart"] as const;
 
 /** Where the last portfolio and orders are kept for the time without a line. */
 export const lastKnownDatabase = "tradebook.last-known";

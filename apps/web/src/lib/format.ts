@@ -1,5 +1,7 @@
 // Numbers, money and times as people read them here; the only place that turns them into text and back.
 
+import { commonWords } from "./common-words.ts";
+import { inLanguage } from "./words.ts";
 import { maxPrice, maxQuantity } from "@tradebook/domain/units.ts";
 
 const minusSign = "\u2212";
@@ -139,7 +141,7 @@ export function formatDay(day: Known<string | number>): string {
 
 /** now, 12 s, 3 min */
 export function formatAge(ms: number): string {
-  if (ms < 1000) return "now";
+  if (ms < 1000) return inLanguage(commonWords.AtOnce);
   if (ms < 90_000) return `${Math.floor(ms / 1000)} s`;
   return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`;
 }

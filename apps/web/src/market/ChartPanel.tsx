@@ -8,10 +8,13 @@ import { now } from "../lib/clock.ts";
 import { useStaleAge } from "../lib/feed.ts";
 import { formatClock, formatDate, formatPrice, formatQuantity } from "../lib/format.ts";
 import { liveMode } from "../lib/live-mode.ts";
+import { useStore } from "../lib/store.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../ui/States.tsx";
+import { chartChoice } from "./chart-choice.ts";
+import { ChartLook } from "./ChartLook.tsx";
 import { chartRanges, intervalsFor, rangeStart, sessionOnly, type ChartRange } from "./candles.ts";
 import { L } from "./chart-words.ts";
 import "./chart.css";
@@ -24,6 +27,10 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
   const [range, setRange] = useState<ChartRange>("3M");
   const [interval, setInterval] = useState<CandleInterval>("1d");
   const [isTable, showTable] = useState(() => liveMode.get() === "minimal");
+  const [comparison, compare] = useState("");
+  // A security is not compared with itself, nor is what was compared with forgotten meanwhile.
+  const compared = comparison === securityID ? "" : comparison;
+  const { type, studies } = useStore(chartChoice);
   const candles = useCandles({ securityID, range, interval });
   const ageMs = useStaleAge();
   const pick = (next: ChartRange) => {
@@ -31,22 +38,25 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
     setInterval(chartRanges[next].interval);
   };
   const tools = <RangeBar range={range} interval={interval} onRange={pick} onInterval={setInterval} />;
-  const toggle = (
-    <Button
-      look="quiet"
-      size="icon"
-      data-as-table={isTable}
-      aria-label={isTable ? L("ShowChart") : L("ShowTable")}
-      title={isTable ? L("ShowChart") : L("ShowTable")}
-      onClick={() => showTable(!isTable)}
-    >
-      <Icon name={isTable ? "chart" : "list"} />
-    </Button>
+  const side = (
+    <>
+      {isTable ? null : <ChartLook securityID={securityID} compared={compared} onCompare={compare} />}
+      <Button
+        look="quiet"
+        size="icon"
+        data-as-table={isTable}
+        aria-label={isTable ? L("ShowChart") : L("ShowTable")}
+        title={isTable ? L("ShowChart") : L("ShowTable")}
+        onClick={() => showTable(!isTable)}
+      >
+        <Icon name={isTable ? "chart" : "list"} />
+      </Button>
+    </>
   );
   const rows = candles.data ?? [];
   const isDaily = interval === "1d" || interval === "1w";
   return (
-    <Panel name={L("Chart")} title={tools} className="chart" side={toggle} ageMs={ageMs}>
+    <Panel name={L("Chart")} title={tools} className="chart" side={side} ageMs={ageMs}>
       <div className="chart__body panel__live" aria-busy={candles.isFetching}>
         {candles.isPending ? <Skeleton what={L("Chart")} lines={6} /> : null}
         {candles.isError ? <Failed failure={failureOf(candles.error)} onRetry={() => void candles.refetch()} /> : null}
@@ -54,9 +64,18 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
         {rows.length > 0 && isTable ? <CandleTable candles={rows} isDaily={isDaily} /> : null}
         {rows.length > 0 && !isTable ? (
           <Suspense fallback={<Skeleton what={L("Chart")} lines={6} />}>
-            <PriceChart key={`${securityID} ${interval}`} securityID={securityID} interval={interval} candles={rows} />
+            <PriceChart
+              key={`${securityID} ${interval} ${type}`}
+              securityID={securityID}
+              interval={interval}
+              candles={rows}
+              type={type}
+              studies={studies}
+              compared={compared}
+            />
           </Suspense>
         ) : null}
+        {compared === "" || isTable ? null : <p className="chart__compared">{L("Compared", compared)}</p>}
         {rows.length > 0 ? <p className="sr-only">{summary(securityID, rows)}</p> : null}
       </div>
     </Panel>

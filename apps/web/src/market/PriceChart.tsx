@@ -1,18 +1,21 @@
-// Candles and volume drawn by lightweight-charts, in the page's colours, with the previous close and own orders as lines.
+// Prices and volume drawn by lightweight-charts, in the page's colours, with the previous close and own orders as lines.
 
 import type { Candle, CandleInterval } from "@tradebook/contract/services/market-data.ts";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
 import {
   AreaSeries,
+  BarSeries,
   CandlestickSeries,
   ColorType,
   createChart,
   HistogramSeries,
+  LineSeries,
   LineStyle,
   LineType,
   type IChartApi,
   type ISeriesApi,
+  type SeriesType,
 } from "lightweight-charts";
 import { useEffect, useRef, type RefObject } from "react";
 import { paintedTheme, useDisplay } from "../lib/display.ts";
@@ -21,9 +24,11 @@ import { onHubEvent } from "../lib/hub.ts";
 import { marketStatusQuery } from "../lib/queries.ts";
 import { useStore } from "../lib/store.ts";
 import { withTrade } from "./candles.ts";
+import type { ChartType, StudyName } from "./chart-choice.ts";
 import { useFillMarks, useOrderLines } from "./chart-lines.ts";
 import { drawnTime } from "./drawn-time.ts";
 import { shadedDays } from "./own-fills.ts";
+import { useStudies } from "./use-studies.ts";
 
 /** The whole picture is drawn anew for each change of it. */
 const drawEveryMs = 500;
@@ -32,17 +37,22 @@ type Props = {
   readonly securityID: string;
   readonly interval: CandleInterval;
   readonly candles: readonly Candle[];
+  readonly type: ChartType;
+  readonly studies: readonly StudyName[];
+  /** What it is compared with; empty is nothing. */
+  readonly compared: string;
 };
 
 type Drawn = {
   readonly chart: IChartApi;
-  readonly prices: ISeriesApi<"Candlestick">;
+  readonly type: ChartType;
+  readonly prices: ISeriesApi<SeriesType>;
   readonly volumes: ISeriesApi<"Histogram">;
   /** Every other session behind the candles, on a chart within days. */
   readonly sessions: ISeriesApi<"Area"> | null;
 };
 
-export function PriceChart({ securityID, interval, candles }: Props) {
+export function PriceChart({ securityID, interval, candles, type, studies, compared }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn | null>(null);
   const theme = useStore(paintedTheme);
@@ -50,12 +60,12 @@ export function PriceChart({ securityID, interval, candles }: Props) {
   const { palette } = useDisplay();
   useEffect(() => {
     if (box.current === null) return undefined;
-    drawn.current = draw(box.current, interval);
+    drawn.current = draw(box.current, interval, type);
     return () => {
       drawn.current?.chart.remove();
       drawn.current = null;
     };
-  }, [interval]);
+  }, [interval, type]);
   const look = `${theme} ${palette}`;
   useEffect(() => {
     if (drawn.current !== null) paint(drawn.current, look);
@@ -65,11 +75,15 @@ export function PriceChart({ securityID, interval, candles }: Props) {
   }, [candles, look]);
   useOrderLines(drawn, securityID, look);
   useFillMarks(drawn, { securityID, candles, look });
+  useStudies(drawn, { candles, interval, studies, compared, look: `${look} ${type}` });
   useLastCandle(drawn, { securityID, interval, candles, look, tradingDay });
   return <div className="chart__canvas" ref={box} aria-hidden="true" />;
 }
 
-type Followed = Props & { readonly look: string; readonly tradingDay: TradingDay | null };
+type Followed = Pick<Props, "securityID" | "interval" | "candles"> & {
+  readonly look: string;
+  readonly tradingDay: TradingDay | null;
+};
 
 /** Live trades move the last candle. */
 function useLastCandle(
@@ -85,7 +99,7 @@ function useLastCandle(
       clearTimeout(timer);
       timer = undefined;
       if (last === undefined || drawn.current === null) return;
-      drawn.current.prices.update(priceBar(last));
+      drawn.current.prices.update(priceOf(drawn.current.type, last));
       drawn.current.volumes.update(volumeBar(last, shades));
     };
     const end = onHubEvent("onMarketTrade", (trade) => {
@@ -103,7 +117,7 @@ function useLastCandle(
   }, [drawn, candles, securityID, interval, look, tradingDay]);
 }
 
-function draw(box: HTMLElement, interval: CandleInterval): Drawn {
+function draw(box: HTMLElement, interval: CandleInterval, type: ChartType): Drawn {
   const isIntraday = interval !== "1d" && interval !== "1w";
   const chart = createChart(box, {
     autoSize: true,
@@ -115,7 +129,7 @@ function draw(box: HTMLElement, interval: CandleInterval): Drawn {
     localization: { locale: "en-GB" },
   });
   const sessions = isIntraday ? addSessions(chart) : null;
-  const prices = chart.addSeries(CandlestickSeries, { priceLineStyle: LineStyle.Dotted });
+  const prices = addPrices(chart, type);
   const volumes = chart.addSeries(HistogramSeries, {
     priceScaleId: "",
     priceFormat: { type: "volume" },
@@ -123,7 +137,18 @@ function draw(box: HTMLElement, interval: CandleInterval): Drawn {
     priceLineVisible: false,
   });
   volumes.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
-  return { chart, prices, volumes, sessions };
+  return { chart, type, prices, volumes, sessions };
+}
+
+function addPrices(chart: IChartApi, type: ChartType): ISeriesApi<SeriesType> {
+  const look = { priceLineStyle: LineStyle.Dotted };
+  const add = {
+    candles: () => chart.addSeries(CandlestickSeries, look),
+    bars: () => chart.addSeries(BarSeries, { ...look, thinBars: false }),
+    line: () => chart.addSeries(LineSeries, { ...look, lineWidth: 2 }),
+    area: () => chart.addSeries(AreaSeries, { ...look, lineWidth: 2 }),
+  } as const satisfies Record<ChartType, () => unknown>;
+  return add[type]();
 }
 
 /** Drawn first, so that it stands behind the rest; as high as the chart. */
@@ -142,8 +167,8 @@ function addSessions(chart: IChartApi): ISeriesApi<"Area"> {
   return sessions;
 }
 
-function paint({ chart, prices, sessions }: Drawn, look: string): void {
-  const { text, strong, line, panel, up, down, session } = coloursOf(look);
+function paint({ chart, type, prices, sessions }: Drawn, look: string): void {
+  const { text, strong, line, panel, up, down, session, plain, plainTint } = coloursOf(look);
   sessions?.applyOptions({ topColor: session, bottomColor: session });
   chart.applyOptions({
     layout: {
@@ -154,6 +179,12 @@ function paint({ chart, prices, sessions }: Drawn, look: string): void {
     },
     grid: { vertLines: { color: line }, horzLines: { color: line } },
   });
+  // Its own colour, since the last price's label would take the hollow candle's and be lost among the axis labels.
+  prices.applyOptions({ priceLineColor: strong });
+  if (type === "bars") prices.applyOptions({ upColor: up, downColor: down });
+  if (type === "line") prices.applyOptions({ color: plain });
+  if (type === "area") prices.applyOptions({ lineColor: plain, topColor: plainTint, bottomColor: panel });
+  if (type !== "candles") return;
   // Rising candles are hollow, so that the direction does not hang on the colour.
   prices.applyOptions({
     upColor: panel,
@@ -162,18 +193,22 @@ function paint({ chart, prices, sessions }: Drawn, look: string): void {
     downColor: down,
     borderDownColor: down,
     wickDownColor: down,
-    // Its own colour, since the last price's label would take the hollow candle's and be lost among the axis labels.
-    priceLineColor: strong,
   });
 }
 
-function fill({ chart, prices, volumes, sessions }: Drawn, candles: readonly Candle[], look: string): void {
+function fill({ chart, type, prices, volumes, sessions }: Drawn, candles: readonly Candle[], look: string): void {
   const shades = coloursOf(look);
-  prices.setData(candles.map(priceBar));
+  prices.setData(candles.map((candle) => priceOf(type, candle)));
   volumes.setData(candles.map((candle) => volumeBar(candle, shades)));
   const shaded = sessions === null ? [] : shadedDays(candles, lagosDay);
   sessions?.setData(candles.map(({ time }, at) => ({ time: drawnTime(time), value: shaded[at] === true ? 1 : 0 })));
   chart.timeScale().fitContent();
+}
+
+/** A line goes from close to close. */
+function priceOf(type: ChartType, candle: Candle) {
+  if (type === "candles" || type === "bars") return priceBar(candle);
+  return { time: drawnTime(candle.time), value: nairaToDraw(candle.close) };
 }
 
 function priceBar({ time, open, high, low, close }: Candle) {
@@ -202,6 +237,8 @@ function coloursOf(_look: string) {
     up: of("--up"),
     down: of("--down"),
     session: of("--sunken"),
+    plain: of("--primary"),
+    plainTint: of("--primary-soft"),
     upTint: of("--up-flash"),
     downTint: of("--down-flash"),
   };

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { Price } from "@tradebook/domain/units.ts";
-import { createSeriesMarkers, LineStyle, type IPriceLine, type ISeriesApi } from "lightweight-charts";
+import { createSeriesMarkers, LineStyle, type IPriceLine, type ISeriesApi, type SeriesType } from "lightweight-charts";
 import type { Candle } from "@tradebook/contract/services/market-data.ts";
 import { useEffect, type RefObject } from "react";
 import { useAccount } from "../lib/account.ts";
@@ -15,7 +15,8 @@ import { drawnTime } from "./drawn-time.ts";
 import { ownFills } from "./own-fills.ts";
 import { ownLevels, type OwnLevel } from "./own-levels.ts";
 
-type Drawn = RefObject<{ readonly prices: ISeriesApi<"Candlestick"> } | null>;
+type Series = ISeriesApi<SeriesType>;
+type Drawn = RefObject<{ readonly prices: Series } | null>;
 
 /** The limits of a day hardly move. */
 const lookEveryMs = 1000;
@@ -44,7 +45,6 @@ export function useOrderLines(drawn: Drawn, securityID: string, look: string): v
   }, [drawn, securityID, orders, prevClose, lower, upper, look]);
 }
 
-type Series = ISeriesApi<"Candlestick">;
 type Colour = (name: string) => string;
 
 function orderLines(prices: Series, levels: readonly OwnLevel[], colourOf: Colour): readonly IPriceLine[] {

@@ -21,6 +21,27 @@ export const chartWords = {
   Buy: "Buy",
   Sell: "Sell",
   Limit: "Limit",
+  ChartLook: "Chart type, studies and comparison",
+  ChartType: "Chart type",
+  TypeCandles: "Candles",
+  TypeBars: "Bars",
+  TypeLine: "Line",
+  TypeArea: "Area",
+  Studies: "Studies",
+  StudySma20: "Average 20",
+  StudySma50: "Average 50",
+  StudyEma20: "Exp. average 20",
+  StudyVwap: "VWAP",
+  StudyBollinger: "Bollinger 20",
+  StudyVolume: "Volume average 20",
+  StudyRsi: "RSI 14",
+  StudyMacd: "MACD",
+  Compare: "Compare with",
+  CompareNothing: "Nothing",
+  CompareIndex: "All-Share Index",
+  Compared: "Compared with {0}, in per cent",
 } as const;
+
+export type ChartWord = keyof typeof chartWords;
 
 export const L = wordsOf(chartWords);

@@ -6,6 +6,7 @@ import { haFieldFaults } from "@tradebook/contract/languages/ha-field-faults.ts"
 import { haRefusals } from "@tradebook/contract/languages/ha-refusals.ts";
 import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
 import { dashboardTexts } from "./dashboard.ts";
+import { dealingTexts } from "./dealing.ts";
 import { deviceTexts } from "./device.ts";
 import { keyTexts } from "./keys.ts";
 import { marketTexts } from "./market.ts";
@@ -25,6 +26,7 @@ export const deskTexts = {
   ...shellTexts,
   ...keyTexts,
   ...tradingTexts,
+  ...dealingTexts,
   ...workspaceTexts,
   ...portalTexts,
   ...pictureTexts,

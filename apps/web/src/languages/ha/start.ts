@@ -206,4 +206,5 @@ export const startTexts = {
   Register: "Yi rajista",
   "Sign in to go on": "Shiga don ci gaba",
   "I have begun already: sign in": "Na riga na fara: shiga",
+  now: "yanzu",
 } as const;

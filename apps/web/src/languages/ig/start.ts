@@ -206,4 +206,5 @@ export const startTexts = {
   Register: "Debanye aha",
   "Sign in to go on": "Banye ka ị gaa n’ihu",
   "I have begun already: sign in": "Amalitela m: banye",
+  now: "ugbu a",
 } as const;

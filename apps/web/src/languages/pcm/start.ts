@@ -207,4 +207,5 @@ export const startTexts = {
   Register: "Register",
   "Sign in to go on": "Sign in make you continue",
   "I have begun already: sign in": "I don start before: sign in",
+  now: "now",
 } as const;

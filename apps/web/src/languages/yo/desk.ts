@@ -6,6 +6,7 @@ import { yoFieldFaults } from "@tradebook/contract/languages/yo-field-faults.ts"
 import { yoRefusals } from "@tradebook/contract/languages/yo-refusals.ts";
 import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
 import { dashboardTexts } from "./dashboard.ts";
+import { dealingTexts } from "./dealing.ts";
 import { deviceTexts } from "./device.ts";
 import { keyTexts } from "./keys.ts";
 import { marketTexts } from "./market.ts";
@@ -25,6 +26,7 @@ export const deskTexts = {
   ...shellTexts,
   ...keyTexts,
   ...tradingTexts,
+  ...dealingTexts,
   ...workspaceTexts,
   ...portalTexts,
   ...pictureTexts,

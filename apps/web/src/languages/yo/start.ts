@@ -205,4 +205,5 @@ export const startTexts = {
   Register: "Forúkọ sílẹ̀",
   "Sign in to go on": "Wọlé láti tẹ̀síwájú",
   "I have begun already: sign in": "Mo ti bẹ̀rẹ̀: wọlé",
+  now: "báyìí",
 } as const;

@@ -1,0 +1,84 @@
+// Tests of a chart's studies against figures worked out by hand, and of how a chart's choice is kept.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Candle } from "@tradebook/contract/services/market-data.ts";
+import { instant } from "@tradebook/domain/instant.ts";
+import { kobo, price, quantity } from "@tradebook/domain/units.ts";
+import { readChoice } from "./chart-choice.ts";
+import {
+  bollingerBands,
+  convergence,
+  exponentialAverage,
+  movingAverage,
+  relativeStrength,
+  volumeWeighted,
+} from "./studies.ts";
+
+test("averages begin once there are enough, the plain one forgets and the exponential one fades", () => {
+  assert.deepEqual(movingAverage([1, 2, 3, 4, 9], 3), [null, null, 2, 3, 16 / 3]);
+  assert.deepEqual(exponentialAverage([1, 2, 3, 4, 9], 3), [null, null, 2, 3, 6]);
+  assert.deepEqual(movingAverage([], 3), []);
+});
+
+test("bands are two deviations around the average", () => {
+  const { upper, middle, lower } = bollingerBands([2, 4, 4, 4, 5, 5, 7, 9], 8);
+  assert.deepEqual([upper.at(-1), middle.at(-1), lower.at(-1)], [9, 5, 1]);
+  assert.equal(upper[6], null);
+});
+
+test("strength is 100 when all rose, 0 when all fell, 50 when nothing moved", () => {
+  const steps = (step: number) => Array.from({ length: 20 }, (_, at) => 1000 + at * step);
+  for (const [step, strength] of [
+    [1, 100],
+    [-1, 0],
+    [0, 50],
+  ] as const) {
+    const values = relativeStrength(steps(step), 14);
+    assert.deepEqual(
+      values.slice(0, 14),
+      Array.from({ length: 14 }, () => null),
+    );
+    assert.equal(values.at(-1), strength);
+  }
+});
+
+test("convergence of an even climb is the averages' distance, and its signal catches up", () => {
+  const { line, signal, difference } = convergence(Array.from({ length: 80 }, (_, at) => at));
+  assert.equal(line[24], null);
+  // On an even climb an average of n steps lags by (n - 1) / 2.
+  assert.ok(Math.abs((line.at(-1) ?? 0) - 7) < 0.01);
+  assert.equal(signal[32], null);
+  assert.ok(Math.abs((signal.at(-1) ?? 0) - 7) < 0.01);
+  assert.ok(Math.abs(difference.at(-1) ?? 1) < 0.01);
+  assert.deepEqual(convergence([1, 2]).signal, [null, null]);
+});
+
+test("the weighted price is of all that traded, and begins anew where it is told to", () => {
+  const candle = (at: number, [px, size]: readonly [number, number]): Candle => ({
+    time: instant(at),
+    open: price(px),
+    high: price(px),
+    low: price(px),
+    close: price(px),
+    volume: quantity(size),
+    value: kobo(BigInt(px) * BigInt(size)),
+    trades: 1,
+  });
+  const candles = [candle(1, [100, 10]), candle(2, [200, 30]), candle(11, [300, 5])];
+  assert.deepEqual(
+    volumeWeighted(candles, () => false),
+    [100, 175, 8500 / 45],
+  );
+  assert.deepEqual(
+    volumeWeighted(candles, (one) => one.time > 10),
+    [100, 175, 300],
+  );
+});
+
+test("a kept chart is read as it was written, and nonsense is candles without studies", () => {
+  const chosen = { type: "line", studies: ["sma20", "macd"] } as const;
+  assert.deepEqual(readChoice(JSON.stringify(chosen)), chosen);
+  for (const text of [null, "{", "null", '{"type":"pie","studies":"sma20"}', '{"studies":["no"]}'])
+    assert.deepEqual(readChoice(text), { type: "candles", studies: [] });
+});
