@@ -1,9 +1,10 @@
 // The price list's order and search: rows keep their places while prices move, unless live sort is on.
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
-import { lastChange } from "./market-stats.ts";
+import { bandPosition, lastChange } from "./market-stats.ts";
+import { dailyTurnover, marketCap, placeInRange, rangeWithToday, spreadPercent, type Beside } from "./period-stats.ts";
 
-/** What each column sorts by. */
+/** What each column sorts by: the live statistics, and what stands beside them where it is read. */
 const figures = {
   symbol: (stat) => stat.symbol,
   name: (stat) => stat.name.toUpperCase(),
@@ -20,12 +21,24 @@ const figures = {
   volume: (stat) => stat.volume,
   value: (stat) => stat.value,
   vwap: (stat) => stat.vwap,
-} as const satisfies Record<string, (stat: MarketStat) => number | bigint | string | null>;
+  board: (stat) => stat.board.toUpperCase(),
+  published: (stat) => stat.publishedPrice,
+  spread: (stat) => spreadPercent(stat),
+  band: (stat) => bandPosition(stat),
+  year: (stat, beside) => placeInRange(stat.last ?? stat.prevClose, rangeWithToday(stat, beside?.year)),
+  cap: (stat, beside) => marketCap(stat, beside?.listed?.sharesOutstanding ?? null),
+  turnover: (_, beside) => dailyTurnover(beside?.month),
+} as const satisfies Record<string, Figure>;
+
+type Figure = (stat: MarketStat, beside: Beside | undefined) => number | bigint | string | null;
+/** By security. */
+export type BesideAll = ReadonlyMap<string, Beside>;
+const nothingBeside: BesideAll = new Map();
 
 export type SortColumn = keyof typeof figures;
 export type Sorting = { readonly column: SortColumn; readonly descending: boolean };
 
-const textColumns: ReadonlySet<SortColumn> = new Set(["symbol", "name", "sector"]);
+const textColumns: ReadonlySet<SortColumn> = new Set(["symbol", "name", "sector", "board"]);
 
 export function isSortColumn(name: string): name is SortColumn {
   return Object.hasOwn(figures, name);
@@ -40,9 +53,14 @@ export function sortBy(current: Sorting, column: SortColumn): Sorting {
 }
 
 /** Symbols in order; securities without the figure come last either way. */
-export function sortedIds(stats: readonly MarketStat[], { column, descending }: Sorting): readonly string[] {
+export function sortedIds(
+  stats: readonly MarketStat[],
+  { column, descending }: Sorting,
+  beside: BesideAll = nothingBeside,
+): readonly string[] {
   const sign = descending ? -1 : 1;
-  return [...stats].sort((a, b) => compare(figures[column](a), figures[column](b), sign) || bySymbol(a, b)).map(idOf);
+  const figureOf = (stat: MarketStat) => (figures[column] as Figure)(stat, beside.get(stat.securityID));
+  return [...stats].sort((a, b) => compare(figureOf(a), figureOf(b), sign) || bySymbol(a, b)).map(idOf);
 }
 
 /** Rows in their kept order, with securities that came since at the end. */

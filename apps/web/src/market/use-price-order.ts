@@ -2,20 +2,28 @@
 
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLiveKeys } from "../lib/live-store.ts";
-import { keepOrder, sortedIds, type Sorting } from "./price-list.ts";
+import { keepOrder, sortedIds, type BesideAll, type Sorting } from "./price-list.ts";
 import { stats } from "./stats-live.ts";
 
 /** Sorting at the grid's own pace would move rows faster than they can be read, and cost as much as drawing them. */
 const lookEveryMs = 1000;
 
-type Kept = { readonly ids: readonly string[]; readonly sorting: Sorting | null };
+type Kept = {
+  readonly ids: readonly string[];
+  readonly sorting: Sorting | null;
+  readonly beside: BesideAll | undefined;
+};
 
-export function usePriceOrder({ column, descending }: Sorting) {
+/** With `beside`, columns that the live statistics do not tell can be sorted by too. */
+export function usePriceOrder({ column, descending }: Sorting, beside?: BesideAll) {
   const sorting = useMemo(() => ({ column, descending }), [column, descending]);
   const [isLive, setLive] = useState(false);
-  const [kept, keep] = useState<Kept>({ ids: [], sorting: null });
+  const [kept, keep] = useState<Kept>({ ids: [], sorting: null, beside });
   const listed = useLiveKeys(stats);
-  const resort = useCallback(() => keep({ ids: sortedIds(stats.all(), sorting), sorting }), [sorting]);
+  const resort = useCallback(
+    () => keep({ ids: sortedIds(stats.all(), sorting, beside), sorting, beside }),
+    [sorting, beside],
+  );
   useEffect(() => {
     if (!isLive) return undefined;
     const timer = setInterval(resort, lookEveryMs);
@@ -23,23 +31,26 @@ export function usePriceOrder({ column, descending }: Sorting) {
   }, [isLive, resort]);
   // A new sorting counts at once, and so do securities that were not listed yet: the first are heard before the rest are read.
   // From then on the rows keep their places.
-  const isKept = kept.ids.length === listed.length && sameSorting(kept.sorting, sorting);
-  const current = isKept || listed.length === 0 ? kept : { ids: sortedIds(stats.all(), sorting), sorting };
+  const isKept = kept.ids.length === listed.length && sameSorting(kept.sorting, sorting) && kept.beside === beside;
+  const current =
+    isKept || listed.length === 0 ? kept : { ids: sortedIds(stats.all(), sorting, beside), sorting, beside };
   if (current !== kept) keep(current);
   const ids = useMemo(() => keepOrder(current.ids, listed), [current.ids, listed]);
-  return { ids, resort, isLive, setLive, isOutOfOrder: useIsOutOfOrder(ids, sorting) };
+  return { ids, resort, isLive, setLive, isOutOfOrder: useIsOutOfOrder({ ids, sorting, beside }) };
 }
 
+type Ordered = { readonly ids: readonly string[]; readonly sorting: Sorting; readonly beside: BesideAll | undefined };
+
 /** Prices may have moved past each other since the rows were sorted; names do not. */
-function useIsOutOfOrder(ids: readonly string[], sorting: Sorting): boolean {
+function useIsOutOfOrder({ ids, sorting, beside }: Ordered): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     const look = () =>
-      setOut(sorting.column !== "symbol" && sortedIds(stats.all(), sorting).some((id, at) => ids[at] !== id));
+      setOut(sorting.column !== "symbol" && sortedIds(stats.all(), sorting, beside).some((id, at) => ids[at] !== id));
     look();
     const timer = setInterval(look, lookEveryMs);
     return () => clearInterval(timer);
-  }, [ids, sorting]);
+  }, [ids, sorting, beside]);
   return isOut;
 }
 

@@ -1,5 +1,6 @@
 // A company's days in a period: what they come to, and each in a row.
 
+import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
 import { failureOf } from "../../lib/api.ts";
 import {
@@ -7,13 +8,18 @@ import {
   formatMoney,
   formatPercent,
   formatPrice,
+  formatPriceChange,
   formatQuantity,
   formatShare,
   none,
 } from "../../lib/format.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
+import { csvOf } from "../../lists/list-file.ts";
 import { stats } from "../../market/stats-live.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import {
@@ -61,6 +67,14 @@ export function CompanyHistory({ securityID, query, onQuery }: Props) {
             </button>
           ))}
         </div>
+        <Button
+          size="small"
+          disabled={candles.length === 0}
+          onClick={() => save(securityID, period, historyRows(candles))}
+        >
+          <Icon name="download" size={14} />
+          <span className="button__word">{L("DownloadPrices")}</span>
+        </Button>
       </div>
       {history.isPending ? <Skeleton what={L("PriceHistory")} lines={10} /> : null}
       {history.isError ? <Failed failure={failureOf(history.error)} onRetry={() => void history.refetch()} /> : null}
@@ -73,6 +87,34 @@ export function CompanyHistory({ securityID, query, onQuery }: Props) {
       )}
     </>
   );
+}
+
+/** The days as they stand in the table, as raw figures. */
+function save(securityID: string, period: Period, rows: readonly HistoryRow[]): void {
+  const heads = [
+    "Open",
+    "High",
+    "Low",
+    "Close",
+    "Change",
+    "ChangePercent",
+    "Trades",
+    "Volume",
+    "ValueNaira",
+    "Vwap",
+  ] as const;
+  const columns = [{ head: L("Date"), isFigure: false }, ...heads.map((word) => ({ head: L(word), isFigure: true }))];
+  const lines = rows.map(({ candle, change, percent }) => [
+    lagosDay(candle.time),
+    ...[candle.open, candle.high, candle.low, candle.close].map(formatPrice),
+    formatPriceChange(change),
+    formatPercent(percent),
+    ...[candle.trades, candle.volume].map(formatQuantity),
+    formatPrice(candle.value),
+    formatPrice(candleVwap(candle)),
+  ]);
+  const file = new Blob([csvOf(columns, lines)], { type: "text/csv;charset=utf-8" });
+  saveFile(`prices_${securityID}_${period}.csv`, file);
 }
 
 function Figures({ figures }: { readonly figures: HistoryFigures }) {

@@ -1,27 +1,29 @@
 // One company's prices: who it is, how it stands today, its chart, its days, and what was published about it.
 
-import { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
-import { call } from "../../lib/api.ts";
 import { useLive, useLiveAll } from "../../lib/live-store.ts";
 import { homePath } from "../../lib/paths.ts";
 import { P } from "../../lib/page-words.ts";
 import { useStore } from "../../lib/store.ts";
 import { ChartPanel } from "../../market/ChartPanel.tsx";
+import { securitiesQuery } from "../../market/period-stats.ts";
 import { readStats, startStatsLive, stats, statsLoading } from "../../market/stats-live.ts";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { CompanyActions } from "./CompanyActions.tsx";
 import { CompanyHistory } from "./CompanyHistory.tsx";
 import { CompanyNews } from "./CompanyNews.tsx";
 import { CompanyProfile } from "./CompanyProfile.tsx";
+import { CompanyStatistics } from "./CompanyStatistics.tsx";
 import { L } from "./market-data-words.ts";
 import { withMembers } from "./price-filters.ts";
 import "./market-data.css";
 
-type Tab = "prices" | "news";
+const tabNames = ["prices", "actions", "news", "statistics"] as const;
+type Tab = (typeof tabNames)[number];
 
 export function CompanyPage() {
   const [query, setQuery] = useSearchParams();
@@ -72,24 +74,23 @@ type CompanyProps = {
 function Company({ securityID, query, onQuery }: CompanyProps) {
   const stat = useLive(stats, securityID);
   const loading = useStore(statsLoading);
-  const securities = useQuery({
-    queryKey: ["securities"],
-    queryFn: ({ signal }) => call(marketDataService.getSecurityLists, {}, signal),
-    staleTime: 600_000,
-  });
+  const securities = useQuery(securitiesQuery());
   if (loading.state === "failed") return <Failed failure={loading.failure} onRetry={() => void readStats()} />;
   if (stat === undefined) {
     if (loading.state === "loading" || securityID === "") return <Skeleton what={L("PriceHistory")} lines={14} />;
     return <Empty title={L("UnknownCompany", securityID)} text={L("UnknownCompanyHint")} />;
   }
-  const tab: Tab = query.get("tab") === "news" ? "news" : "prices";
+  const tab: Tab = tabNames.find((name) => name === query.get("tab")) ?? "prices";
+  const listed = securities.data?.find((row) => row.securityID === securityID) ?? null;
   const tabs = [
     { key: "prices", label: L("Prices") },
+    { key: "actions", label: L("Actions") },
     { key: "news", label: L("News") },
+    { key: "statistics", label: L("Statistics") },
   ] as const;
   return (
     <div className="company scroll" data-security={securityID}>
-      <CompanyProfile stat={stat} listed={securities.data?.find((row) => row.securityID === securityID) ?? null} />
+      <CompanyProfile stat={stat} listed={listed} />
       <div className="company__chart">
         <ChartPanel securityID={securityID} />
       </div>
@@ -100,15 +101,14 @@ function Company({ securityID, query, onQuery }: CompanyProps) {
             idPrefix="company"
             tabs={tabs}
             current={tab}
-            onPick={(next) => onQuery(withMembers(query, { tab: next === "news" ? next : "" }), { replace: true })}
+            onPick={(next) => onQuery(withMembers(query, { tab: next === "prices" ? "" : next }), { replace: true })}
           />
         </header>
         <div id="company-panel" role="tabpanel" aria-labelledby={`company-tab-${tab}`}>
-          {tab === "news" ? (
-            <CompanyNews securityID={securityID} />
-          ) : (
-            <CompanyHistory securityID={securityID} query={query} onQuery={onQuery} />
-          )}
+          {tab === "prices" ? <CompanyHistory securityID={securityID} query={query} onQuery={onQuery} /> : null}
+          {tab === "actions" ? <CompanyActions securityID={securityID} /> : null}
+          {tab === "news" ? <CompanyNews securityID={securityID} /> : null}
+          {tab === "statistics" ? <CompanyStatistics stat={stat} listed={listed} /> : null}
         </div>
       </section>
     </div>

@@ -1,7 +1,7 @@
 // Today's prices of every security, live: filters and sorting in the address, rows that keep their places, totals of all.
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
-import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useStaleAge } from "../../lib/feed.ts";
 import { usePacedAll } from "../../lib/live-store.ts";
 import { useStore } from "../../lib/store.ts";
@@ -12,18 +12,24 @@ import { Button } from "../../ui/Button.tsx";
 import { AgeChip } from "../../ui/AgeChip.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
+import { ColumnChecks } from "../../lists/ColumnChecks.tsx";
 import { L } from "./market-data-words.ts";
+import { priceColumns, shownColumns, toggledColumns } from "./price-columns.tsx";
 import { PriceCards } from "./PriceCards.tsx";
 import { PriceFilterBar } from "./PriceFilterBar.tsx";
 import { PriceTable } from "./PriceTable.tsx";
 import { TotalsLine } from "./TotalsLine.tsx";
+import { useBeside } from "./use-beside.ts";
+import { useLists } from "./use-lists.ts";
 import {
   countFilters,
   filteredIds,
+  noFilters,
   readFilters,
   readSorting,
   totalsOf,
   withFilters,
+  withMembers,
   withSorting,
 } from "./price-filters.ts";
 
@@ -40,16 +46,21 @@ export function LivePrices({ query, onQuery }: Props) {
   const [typed, setTyped] = useState(filters.text);
   const text = useDeferredValue(typed);
   const sorting = readSorting(query);
-  const order = usePriceOrder(sorting);
+  const columns = useMemo(() => shownColumns(query), [query]);
+  const beside = useBeside(columns.some(({ isExtra }) => isExtra === true));
+  const order = usePriceOrder(sorting, beside);
+  const lists = useLists();
   const all = usePacedAll(stats, totalsEveryMs);
   const loading = useStore(statsLoading);
   const ageMs = useStaleAge();
   const byId = new Map(all.map((stat) => [stat.securityID, stat]));
-  const ids = filteredIds(order.ids, byId, { ...filters, text });
+  const own = lists.find(({ name }) => name === filters.list);
+  const among = own === undefined ? order.ids : order.ids.filter((id) => own.securityIDs.includes(id));
+  const ids = filteredIds(among, byId, { ...filters, text });
   const totals = totalsOf(ids.flatMap((id) => byId.get(id) ?? []));
   const clear = () => {
     setTyped("");
-    onQuery(withFilters(query, { text: "", sector: "", board: "", show: "all" }));
+    onQuery(withFilters(query, noFilters));
   };
   const type = (next: string) => {
     setTyped(next);
@@ -60,12 +71,22 @@ export function LivePrices({ query, onQuery }: Props) {
     <section className="market__list" aria-label={L("PricesOf")} data-stale={ageMs !== null}>
       <PriceFilterBar
         filters={{ ...filters, text: typed }}
+        lists={lists.map(({ name }) => name)}
         order={order}
         onType={type}
         onPick={(change) => onQuery(withFilters(query, change))}
       />
       <div className="market__line">
         <TotalsLine totals={totals} />
+        {query.get("view") === "map" ? null : (
+          <span className="market__columns">
+            <ColumnChecks
+              columns={priceColumns.map(({ key, word }) => ({ key, label: L(word) }))}
+              isShown={(key) => columns.some((column) => column.key === key)}
+              onToggle={(key) => onQuery(withMembers(query, { cols: toggledColumns(query, key) }))}
+            />
+          </span>
+        )}
         <AgeChip ageMs={ageMs} />
       </div>
       {loading.state === "loading" && all.length === 0 ? <Skeleton what={L("PriceList")} lines={16} /> : null}
@@ -74,7 +95,16 @@ export function LivePrices({ query, onQuery }: Props) {
         <NothingHere isFiltered={countFilters({ ...filters, text }) > 0} onClear={clear} />
       ) : null}
       {ids.length === 0 ? null : (
-        <Shown ids={ids} stats={byId} view={query.get("view")} sorting={sorting} totals={totals} onSort={sort} />
+        <Shown
+          ids={ids}
+          stats={byId}
+          view={query.get("view")}
+          columns={columns}
+          beside={beside}
+          sorting={sorting}
+          totals={totals}
+          onSort={sort}
+        />
       )}
     </section>
   );
@@ -84,7 +114,7 @@ type ShownProps = {
   readonly ids: readonly string[];
   readonly stats: ReadonlyMap<string, MarketStat>;
   readonly view: string | null;
-} & Pick<Parameters<typeof PriceTable>[0], "sorting" | "totals" | "onSort">;
+} & Omit<Parameters<typeof PriceTable>[0], "ids">;
 
 function Shown({ ids, stats: byId, view, ...table }: ShownProps) {
   const isPhone = useIsPhone();

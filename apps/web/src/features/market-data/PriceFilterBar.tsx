@@ -1,12 +1,14 @@
 // The filters of the price list: search, sector, board, what a security did today, and how the rows are kept in order.
 
 import type { usePriceOrder } from "../../market/use-price-order.ts";
+import { formatCompactMoney } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { L, type MarketDataWord } from "./market-data-words.ts";
 import type { PriceFilters, Showing } from "./price-filters.ts";
+import { leastValues } from "./rankings.ts";
 import { SectorAndBoard } from "./SectorAndBoard.tsx";
 
 const shows: readonly (readonly [Showing, MarketDataWord])[] = [
@@ -16,17 +18,21 @@ const shows: readonly (readonly [Showing, MarketDataWord])[] = [
   ["unchanged", "ShowUnchanged"],
   ["traded", "ShowTraded"],
   ["untraded", "ShowUntraded"],
+  ["limit", "ShowLimit"],
   ["halted", "ShowHalted"],
 ];
 
 type Props = {
   readonly filters: PriceFilters;
+  /** The names of one's own. */
+  readonly lists: readonly string[];
   readonly order: ReturnType<typeof usePriceOrder>;
   readonly onType: (text: string) => void;
   readonly onPick: (change: Partial<PriceFilters>) => void;
 };
 
-export function PriceFilterBar({ filters, order, onType, onPick }: Props) {
+export function PriceFilterBar({ filters, lists, order, onType, onPick }: Props) {
+  const named = filters.list === "" || lists.includes(filters.list) ? lists : [...lists, filters.list];
   return (
     <div className="page__filters market__filters" role="search">
       <TextInput
@@ -45,6 +51,23 @@ export function PriceFilterBar({ filters, order, onType, onPick }: Props) {
         onPick={(show) => onPick({ show })}
       />
       <SectorAndBoard sector={filters.sector} board={filters.board} onPick={onPick} />
+      <Select
+        aria-label={L("MinValue")}
+        value={String(filters.least)}
+        options={leastValues.map((naira) => ({
+          value: String(naira),
+          label: naira === 0 ? L("AnyTurnover") : L("LeastTurnover", formatCompactMoney(naira * 100)),
+        }))}
+        onPick={(picked) => onPick({ least: Number(picked) })}
+      />
+      {named.length === 0 ? null : (
+        <Select
+          aria-label={L("OwnList")}
+          value={filters.list}
+          options={[{ value: "", label: L("NoList") }, ...named.map((name) => ({ value: name, label: name }))]}
+          onPick={(list) => onPick({ list })}
+        />
+      )}
       <span className="market__order">
         {order.isOutOfOrder && !order.isLive ? (
           <Button size="small" onClick={order.resort}>

@@ -1,75 +1,31 @@
 // Prices as a table: only the rows in sight are drawn, each draws again for its own security alone.
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
-import { memo, useRef, type ReactNode } from "react";
+import { memo, useRef } from "react";
 import { Link } from "react-router";
-import { formatPrice, formatQuantity, none } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
-import { lastChange } from "../../market/market-stats.ts";
-import type { SortColumn, Sorting } from "../../market/price-list.ts";
+import type { Beside } from "../../market/period-stats.ts";
+import type { BesideAll, SortColumn, Sorting } from "../../market/price-list.ts";
 import { stats } from "../../market/stats-live.ts";
-import { Change } from "../../ui/Money.tsx";
 import { SortHead } from "../../ui/SortHead.tsx";
-import { useFlash } from "../../ui/use-flash.ts";
-import { L, type MarketDataWord } from "./market-data-words.ts";
+import { L } from "./market-data-words.ts";
+import { wholeText, type PriceColumn } from "./price-columns.tsx";
 import type { PriceTotals } from "./price-filters.ts";
 import { SecurityFlags } from "./SecurityFlags.tsx";
-
-type Column = {
-  readonly key: SortColumn;
-  readonly word: MarketDataWord;
-  readonly cell: (stat: MarketStat) => ReactNode;
-  /** Words, which may be cut short; the whole stands in the title. */
-  readonly isText?: boolean;
-  readonly hint?: MarketDataWord;
-  /** What stands under the column, over every row listed. */
-  readonly total?: (totals: PriceTotals) => string;
-};
-
-const columns: readonly Column[] = [
-  { key: "name", word: "Company", isText: true, cell: (stat) => stat.name },
-  { key: "sector", word: "Sector", isText: true, cell: (stat) => stat.sector },
-  { key: "prevClose", word: "PrevClose", cell: (stat) => formatPrice(stat.prevClose) },
-  { key: "open", word: "Open", cell: (stat) => formatPrice(stat.open) },
-  { key: "high", word: "High", cell: (stat) => formatPrice(stat.high) },
-  { key: "low", word: "Low", cell: (stat) => formatPrice(stat.low) },
-  { key: "last", word: "Last", cell: (stat) => <Last stat={stat} /> },
-  { key: "change", word: "Change", cell: (stat) => <Moved stat={stat} /> },
-  { key: "bid", word: "Bid", cell: (stat) => formatPrice(stat.bestBid) },
-  { key: "offer", word: "Offer", cell: (stat) => formatPrice(stat.bestOffer) },
-  {
-    key: "deals",
-    word: "Trades",
-    cell: (stat) => (stat.deals === 0 ? none : formatQuantity(stat.deals)),
-    total: ({ deals }) => formatQuantity(deals),
-  },
-  {
-    key: "volume",
-    word: "Volume",
-    cell: (stat) => (stat.deals === 0 ? none : formatQuantity(stat.volume)),
-    total: ({ volume }) => formatQuantity(volume),
-  },
-  {
-    key: "value",
-    word: "ValueNaira",
-    cell: (stat) => (stat.deals === 0 ? none : formatPrice(stat.value)),
-    total: ({ value }) => formatPrice(value),
-  },
-  { key: "vwap", word: "Vwap", hint: "VwapHint", cell: (stat) => formatPrice(stat.vwap) },
-];
 
 const rowHeight = 32;
 
 type Props = {
   readonly ids: readonly string[];
+  readonly columns: readonly PriceColumn[];
+  readonly beside: BesideAll | undefined;
   readonly sorting: Sorting;
   readonly totals: PriceTotals;
   readonly onSort: (column: SortColumn) => void;
 };
 
-export function PriceTable({ ids, sorting, totals, onSort }: Props) {
+export function PriceTable({ ids, columns, beside, sorting, totals, onSort }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // The rows read the virtualizer anew each time; nothing here is memoised on it.
   // oxlint-disable-next-line react/incompatible-library
@@ -107,11 +63,17 @@ export function PriceTable({ ids, sorting, totals, onSort }: Props) {
           </tr>
         </thead>
         <tbody>
-          <Space height={above} />
+          <Space height={above} columns={columns.length + 1} />
           {items.map((item) => (
-            <PriceRow key={item.key} id={ids[item.index] ?? ""} index={item.index} />
+            <PriceRow
+              key={item.key}
+              id={ids[item.index] ?? ""}
+              index={item.index}
+              columns={columns}
+              beside={beside?.get(ids[item.index] ?? "")}
+            />
           ))}
-          <Space height={below} />
+          <Space height={below} columns={columns.length + 1} />
         </tbody>
         <tfoot>
           <tr>
@@ -131,15 +93,22 @@ function wayOf(key: SortColumn, { column, descending }: Sorting) {
 }
 
 /** The room of the rows that are not drawn. */
-function Space({ height }: { readonly height: number }) {
+function Space({ height, columns }: { readonly height: number; readonly columns: number }) {
   return height <= 0 ? null : (
     <tr aria-hidden="true" className="market__space">
-      <td colSpan={columns.length + 1} style={{ height }} />
+      <td colSpan={columns} style={{ height }} />
     </tr>
   );
 }
 
-const PriceRow = memo(function PriceRow({ id, index }: { readonly id: string; readonly index: number }) {
+type RowProps = {
+  readonly id: string;
+  readonly index: number;
+  readonly columns: readonly PriceColumn[];
+  readonly beside: Beside | undefined;
+};
+
+const PriceRow = memo(function PriceRow({ id, index, columns, beside }: RowProps) {
   const stat = useLive(stats, id);
   if (stat === undefined) return null;
   return (
@@ -150,30 +119,15 @@ const PriceRow = memo(function PriceRow({ id, index }: { readonly id: string; re
         </Link>
         <SecurityFlags stat={stat} />
       </th>
-      {columns.map(({ key, isText, cell }) => (
-        <td key={key} className={isText === true ? "market__text ellipsis" : "num"} title={wholeText(key, stat)}>
-          {cell(stat)}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={column.isText === true ? "market__text ellipsis" : "num"}
+          title={wholeText(column, stat)}
+        >
+          {column.cell(stat, beside)}
         </td>
       ))}
     </tr>
   );
 });
-
-function wholeText(key: SortColumn, stat: MarketStat): string | undefined {
-  if (key === "name") return stat.name;
-  return key === "sector" ? stat.sector : undefined;
-}
-
-function Last({ stat }: { readonly stat: MarketStat }) {
-  const figure = useFlash(stat.last, stat.securityID);
-  return (
-    <strong ref={figure} className="market__last" data-traded={stat.last !== null}>
-      {formatPrice(stat.last ?? stat.prevClose)}
-    </strong>
-  );
-}
-
-function Moved({ stat }: { readonly stat: MarketStat }) {
-  const moved = lastChange(stat);
-  return <Change change={moved?.change ?? null} percent={moved?.percent ?? null} />;
-}

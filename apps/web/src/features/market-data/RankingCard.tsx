@@ -2,18 +2,20 @@
 
 import { useEffect, useState } from "react";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
+import type { PeriodStatistic } from "@tradebook/contract/services/period-statistics.ts";
 import { Link } from "react-router";
 import { formatCompact, formatCompactMoney, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
 import { lastChange } from "../../market/market-stats.ts";
+import { periodChange } from "../../market/period-stats.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { L, type MarketDataWord } from "./market-data-words.ts";
-import { ranked, rankings, type Among, type Ranking } from "./rankings.ts";
+import { ranked, rankings, tradedIn, type Among, type Ranking } from "./rankings.ts";
 import { SecurityFlags } from "./SecurityFlags.tsx";
 
 /** Ranks are read, not watched: a faster list could not be. */
@@ -27,6 +29,8 @@ const words: { readonly [R in Ranking]: { readonly title: MarketDataWord; readon
   trades: { title: "MostTrades", none: "NoTop" },
   upper: { title: "NearUpper", none: "NoNearUpper" },
   lower: { title: "NearLower", none: "NoNearLower" },
+  highs: { title: "NewHighs", none: "NoNewHighs" },
+  lows: { title: "NewLows", none: "NoNewLows" },
 };
 
 type Props = {
@@ -41,7 +45,8 @@ export function RankingCard({ ranking, among, leastText, onAny }: Props) {
   const [isHeld, hold] = useState(false);
   const ids = useRanking({ ranking, among, isHeld });
   const { title, none } = words[ranking];
-  const most = Math.max(0, ...ids.map((id) => sizeOf(stats.get(id), ranking)));
+  const { past } = among;
+  const most = Math.max(0, ...ids.map((id) => sizeOf(stats.get(id), ranking, past?.get(id))));
   return (
     <section
       className="ranking panel"
@@ -70,7 +75,9 @@ export function RankingCard({ ranking, among, leastText, onAny }: Props) {
             <tr>
               <th scope="col">{L("Symbol")}</th>
               <th scope="col" className="num">
-                {L(isOfMoves(ranking) ? "Published" : "Last")}
+                {L(
+                  isOfMoves(ranking) ? "Published" : ranking === "highs" ? "High" : ranking === "lows" ? "Low" : "Last",
+                )}
               </th>
               <th scope="col" className="num">
                 {L("Change")}
@@ -85,7 +92,7 @@ export function RankingCard({ ranking, among, leastText, onAny }: Props) {
           </thead>
           <tbody>
             {ids.map((id) => (
-              <RankingRow key={id} id={id} ranking={ranking} most={most} />
+              <RankingRow key={id} id={id} ranking={ranking} most={most} past={past?.get(id)} />
             ))}
           </tbody>
         </table>
@@ -97,11 +104,11 @@ export function RankingCard({ ranking, among, leastText, onAny }: Props) {
 type Ranked = { readonly ranking: Ranking; readonly among: Among; readonly isHeld: boolean };
 
 function useRanking({ ranking, among, isHeld }: Ranked) {
-  const { least, sector, board } = among;
+  const { least, sector, board, past } = among;
   const [ids, rank] = useState(() => ranked(stats.all(), ranking, among));
   useEffect(() => {
     if (isHeld) return undefined;
-    const again = () => rank(ranked(stats.all(), ranking, { least, sector, board }));
+    const again = () => rank(ranked(stats.all(), ranking, { least, sector, board, past }));
     again();
     const timer = setInterval(again, rerankEveryMs);
     // The first are heard before the rest are read: none waits for the next time to be ranked.
@@ -114,18 +121,25 @@ function useRanking({ ranking, among, isHeld }: Ranked) {
       clearInterval(timer);
       stop();
     };
-  }, [ranking, least, sector, board, isHeld]);
+  }, [ranking, least, sector, board, past, isHeld]);
   return ids;
 }
 
-type RowProps = { readonly id: string; readonly ranking: Ranking; readonly most: number };
+type RowProps = {
+  readonly id: string;
+  readonly ranking: Ranking;
+  readonly most: number;
+  readonly past: PeriodStatistic | undefined;
+};
 
-function RankingRow({ id, ranking, most }: RowProps) {
+function RankingRow({ id, ranking, most, past }: RowProps) {
   const stat = useLive(stats, id);
   const isPhone = useIsPhone();
   if (stat === undefined) return null;
-  const shown = shownOf(stat, ranking);
-  const share = most === 0 ? 0 : Math.min(100, (sizeOf(stat, ranking) / most) * 100);
+  const shown = shownOf(stat, ranking, past);
+  // What stands beside a new high is today's, though it was measured against a year.
+  const traded = tradedIn(stat, isOfYear(ranking) ? undefined : past);
+  const share = most === 0 ? 0 : Math.min(100, (sizeOf(stat, ranking, past) / most) * 100);
   return (
     <tr data-security={id}>
       <th scope="row" title={stat.name}>
@@ -139,18 +153,19 @@ function RankingRow({ id, ranking, most }: RowProps) {
       <td className="num">
         <Change change={isPhone ? undefined : shown.change} percent={shown.percent} />
       </td>
-      <td className="num ranking__wide" title={formatQuantity(stat.volume)}>
-        {formatCompact(stat.volume)}
+      <td className="num ranking__wide" title={formatQuantity(traded.volume)}>
+        {formatCompact(traded.volume)}
       </td>
-      <td className="num" title={formatMoney(stat.value)}>
-        {ranking === "trades" ? formatQuantity(stat.deals) : formatCompactMoney(stat.value)}
+      <td className="num" title={formatMoney(traded.value)}>
+        {ranking === "trades" ? formatQuantity(traded.deals) : formatCompactMoney(traded.value)}
       </td>
     </tr>
   );
 }
 
-function sizeOf(stat: MarketStat | undefined, ranking: Ranking): number {
-  return stat === undefined ? 0 : (rankings[ranking](stat) ?? 0);
+function sizeOf(stat: MarketStat | undefined, ranking: Ranking, past: PeriodStatistic | undefined): number {
+  const measure: (stat: MarketStat, past: PeriodStatistic | undefined) => number | null = rankings[ranking];
+  return stat === undefined ? 0 : (measure(stat, past) ?? 0);
 }
 
 function isOfMoves(ranking: Ranking): boolean {
@@ -158,10 +173,16 @@ function isOfMoves(ranking: Ranking): boolean {
 }
 
 /** Who rose and fell goes by the published price; what traded most by what it last traded at. */
-function shownOf(stat: MarketStat, ranking: Ranking) {
+function shownOf(stat: MarketStat, ranking: Ranking, past: PeriodStatistic | undefined) {
   if (isOfMoves(ranking)) {
-    return { price: stat.publishedPrice ?? stat.prevClose, change: stat.change, percent: stat.changePct };
+    const moved = past === undefined ? { change: stat.change, percent: stat.changePct } : periodChange(stat, past);
+    return { price: stat.publishedPrice ?? stat.prevClose, change: moved?.change, percent: moved?.percent ?? null };
   }
-  const moved = lastChange(stat);
-  return { price: stat.last ?? stat.prevClose, change: moved?.change, percent: moved?.percent ?? null };
+  const moved = past === undefined || isOfYear(ranking) ? lastChange(stat) : periodChange(stat, past);
+  const extreme = ranking === "highs" ? stat.high : ranking === "lows" ? stat.low : null;
+  return { price: extreme ?? stat.last ?? stat.prevClose, change: moved?.change, percent: moved?.percent ?? null };
+}
+
+function isOfYear(ranking: Ranking): boolean {
+  return ranking === "highs" || ranking === "lows";
 }

@@ -12,6 +12,7 @@ import { isFigure, readPriceList, shownColumns, shownFigure, shownMove, wayOfMov
 import {
   countFilters,
   filteredIds,
+  noFilters,
   readFilters,
   readSorting,
   totalsOf,
@@ -76,11 +77,15 @@ const byId = new Map(market.map((each) => [each.securityID, each]));
 const ids = market.map((each) => each.securityID);
 
 test("filters go into the address and come back, and only those that say something are in it", () => {
-  const filters = { text: "bank", sector: "Services", board: "", show: "losers" } as const;
+  const filters = { ...noFilters, text: "bank", sector: "Services", show: "losers" } as const;
   const query = withFilters(new URLSearchParams("date=2026-11-20"), filters);
   assert.equal(query.toString(), "date=2026-11-20&q=bank&sector=Services&show=losers");
   assert.deepEqual(readFilters(query), filters);
   assert.equal(countFilters(filters), 3);
+  const own = { ...noFilters, least: 10_000_000, list: "My list" } as const;
+  assert.equal(withFilters(query, own).toString(), "date=2026-11-20&min=10000000&list=My+list");
+  assert.deepEqual(readFilters(withFilters(query, own)), own);
+  assert.equal(readFilters(new URLSearchParams("min=17")).least, 0);
   assert.equal(readFilters(new URLSearchParams("show=toString")).show, "all");
 });
 
@@ -95,14 +100,15 @@ test("a sorting goes into the address and comes back; nonsense is the plain orde
 });
 
 test("a filter keeps the order of what passes", () => {
-  const plain = { text: "", sector: "", board: "", show: "all" } as const;
   const shown = (filters: Partial<Parameters<typeof filteredIds>[2]>) =>
-    filteredIds(ids, byId, { ...plain, ...filters });
+    filteredIds(ids, byId, { ...noFilters, ...filters });
   assert.deepEqual(shown({}), ids);
   assert.deepEqual(shown({ show: "gainers" }), ["AAA"]);
   assert.deepEqual(shown({ show: "losers" }), ["BBB"]);
   assert.deepEqual(shown({ show: "unchanged" }), ["CCC"]);
   assert.deepEqual(shown({ show: "untraded" }), ["DDD"]);
+  assert.deepEqual(shown({ show: "limit" }), ["AAA"]);
+  assert.deepEqual(shown({ least: 1_000_000 }), ["AAA", "CCC"]);
   assert.deepEqual(shown({ sector: "Services", show: "gainers" }), []);
   assert.deepEqual(shown({ text: "bb" }), ["BBB"]);
 });

@@ -2,8 +2,9 @@
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { addQuantity, sum, quantity, type Kobo, type Quantity } from "@tradebook/domain/units.ts";
-import { lastChange } from "../../market/market-stats.ts";
+import { bandPosition, lastChange } from "../../market/market-stats.ts";
 import { firstSorting, isSortColumn, search, type Sorting } from "../../market/price-list.ts";
+import { leastValues } from "./rankings.ts";
 
 /** Which securities by what they did today. */
 export const showings = {
@@ -14,9 +15,14 @@ export const showings = {
   traded: (stat) => stat.deals > 0,
   untraded: (stat) => stat.deals === 0,
   halted: (stat) => stat.tradingStatus !== "Trading",
+  limit: (stat) => isNearLimit(bandPosition(stat)),
 } as const satisfies Record<string, (stat: MarketStat) => boolean>;
 
 export type Showing = keyof typeof showings;
+
+function isNearLimit(place: number | null): boolean {
+  return place !== null && (place < 0.05 || place > 0.95);
+}
 
 export type PriceFilters = {
   readonly text: string;
@@ -24,9 +30,13 @@ export type PriceFilters = {
   readonly sector: string;
   readonly board: string;
   readonly show: Showing;
+  /** Naira that was traded for at least. */
+  readonly least: number;
+  /** The name of a list of one's own. */
+  readonly list: string;
 };
 
-const everything: PriceFilters = { text: "", sector: "", board: "", show: "all" };
+export const noFilters: PriceFilters = { text: "", sector: "", board: "", show: "all", least: 0, list: "" };
 
 export function readFilters(query: URLSearchParams): PriceFilters {
   const show = query.get("show") ?? "all";
@@ -35,18 +45,21 @@ export function readFilters(query: URLSearchParams): PriceFilters {
     sector: query.get("sector") ?? "",
     board: query.get("board") ?? "",
     show: isShowing(show) ? show : "all",
+    least: leastValues.find((naira) => String(naira) === query.get("min")) ?? 0,
+    list: query.get("list") ?? "",
   };
 }
 
 /** The address says only what differs from the plain list. */
 export function withFilters(query: URLSearchParams, change: Partial<PriceFilters>): URLSearchParams {
-  const { text, sector, board, show } = { ...readFilters(query), ...change };
-  return withMembers(query, { q: text, sector, board, show: show === "all" ? "" : show });
+  const { text, sector, board, show, least, list } = { ...readFilters(query), ...change };
+  const min = least === 0 ? "" : String(least);
+  return withMembers(query, { q: text, sector, board, show: show === "all" ? "" : show, min, list });
 }
 
 export function countFilters(filters: PriceFilters): number {
-  const names = Object.keys(everything) as (keyof PriceFilters)[]; // the object's own keys
-  return names.filter((name) => filters[name] !== everything[name]).length;
+  const names = Object.keys(noFilters) as (keyof PriceFilters)[]; // the object's own keys
+  return names.filter((name) => filters[name] !== noFilters[name]).length;
 }
 
 /** `?sort=volume` and, the other way round, `?sort=volume.up`. */
@@ -83,8 +96,9 @@ export function filteredIds(
   return search(passing, filters.text, (id) => stats.get(id)?.name ?? "");
 }
 
-function passes(stat: MarketStat, { sector, board, show }: PriceFilters): boolean {
-  return (sector === "" || stat.sector === sector) && (board === "" || stat.board === board) && showings[show](stat);
+function passes(stat: MarketStat, { sector, board, show, least }: PriceFilters): boolean {
+  const isAmong = (sector === "" || stat.sector === sector) && (board === "" || stat.board === board);
+  return isAmong && showings[show](stat) && stat.value >= BigInt(least) * 100n;
 }
 
 export type PriceTotals = {
@@ -111,6 +125,13 @@ export function totalsOf(stats: readonly MarketStat[]): PriceTotals {
     volume: stats.reduce((volume, stat) => addQuantity(volume, stat.volume), quantity(0)),
     value: sum(stats.map((stat) => stat.value)),
   };
+}
+
+/** Per cent, each security that traded counting the same; null without any. */
+export function meanChange(stats: readonly MarketStat[]): number | null {
+  const moves = stats.filter(({ deals }) => deals > 0).flatMap((stat) => lastChange(stat)?.percent ?? []);
+  if (moves.length === 0) return null;
+  return Math.round((moves.reduce((sum, percent) => sum + percent, 0) * 100) / moves.length) / 100;
 }
 
 function isShowing(name: string): name is Showing {

@@ -1,7 +1,10 @@
-// The day's rankings: who rose, who fell, what traded most; small trades left out below a stated value.
+// Rankings of a day or of a longer period: who rose, who fell, what traded most, who is where it was not for a year; small
+// trades left out below a stated value.
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
-import { kobo, type Kobo, type Price } from "@tradebook/domain/units.ts";
+import type { PeriodStatistic, StatisticPeriod } from "@tradebook/contract/services/period-statistics.ts";
+import { addQuantity, kobo, plus, type Kobo, type Price } from "@tradebook/domain/units.ts";
+import { periodChange } from "../../market/period-stats.ts";
 
 const length = 20;
 
@@ -9,31 +12,70 @@ const length = 20;
 export const leastValues = [0, 1_000_000, 10_000_000, 100_000_000] as const;
 const usualLeast = 1_000_000;
 
+/** What the days before say of the security, where the ranking is of more than today. */
+type Past = PeriodStatistic | undefined;
+
 export const rankings = {
-  gainers: (stat) => positive(percentOf(stat)),
-  losers: (stat) => positive(-percentOf(stat)),
-  value: (stat) => positive(Number(stat.value)),
-  volume: (stat) => positive(stat.volume),
-  trades: (stat) => positive(stat.deals),
+  gainers: (stat, past) => positive(percentOf(stat, past)),
+  losers: (stat, past) => positive(-percentOf(stat, past)),
+  value: (stat, past) => positive(Number(tradedIn(stat, past).value)),
+  volume: (stat, past) => positive(tradedIn(stat, past).volume),
+  trades: (stat, past) => positive(tradedIn(stat, past).deals),
   upper: (stat) => nearness(stat, stat.upperLimit),
   lower: (stat) => nearness(stat, stat.lowerLimit),
-} as const satisfies Record<string, (stat: MarketStat) => number | null>;
+  highs: (stat, past) => beyond(stat.high, past?.high, 1),
+  lows: (stat, past) => beyond(stat.low, past?.low, -1),
+} as const satisfies Record<string, (stat: MarketStat, past: Past) => number | null>;
 
 export type Ranking = keyof typeof rankings;
 
-/** Which securities are ranked: all that traded for as much, of one sector and board where one is named. */
-export type Among = { readonly least: Kobo; readonly sector: string; readonly board: string };
+/** Which securities are ranked: all that traded for as much, of one sector and board where one is named, over which days. */
+export type Among = {
+  readonly least: Kobo;
+  readonly sector: string;
+  readonly board: string;
+  /** By security; without it of today alone. */
+  readonly past?: ReadonlyMap<string, PeriodStatistic> | undefined;
+};
+
+export const rankedPeriods = ["today", "week", "month", "quarter", "year"] as const;
+export type RankedPeriod = (typeof rankedPeriods)[number];
+
+export function readPeriod(query: URLSearchParams): RankedPeriod {
+  return rankedPeriods.find((period) => period === query.get("period")) ?? "today";
+}
+
+/** Highs and lows are of a year, whatever else is looked at. */
+export function pastOf(ranking: Ranking, period: RankedPeriod): StatisticPeriod | null {
+  if (ranking === "highs" || ranking === "lows") return "year";
+  if (ranking === "upper" || ranking === "lower" || period === "today") return null;
+  return period;
+}
+
+/** Today with the days before. */
+export function tradedIn(stat: MarketStat, past: Past): Pick<MarketStat, "volume" | "value" | "deals"> {
+  if (past === undefined) return stat;
+  return {
+    volume: addQuantity(stat.volume, past.volume),
+    value: plus(stat.value, past.value),
+    deals: stat.deals + past.deals,
+  };
+}
 
 /** Securities by rank; those that say the same stand by symbol. */
 export function ranked(
   stats: readonly MarketStat[],
   ranking: Ranking,
-  { least, sector, board }: Among,
+  { least, sector, board, past: all }: Among,
 ): readonly string[] {
+  const measure: (stat: MarketStat, past: Past) => number | null = rankings[ranking];
+  const isOfYear = ranking === "highs" || ranking === "lows";
   const measured = stats.flatMap((stat) => {
+    const past = all?.get(stat.securityID);
+    const { value } = tradedIn(stat, isOfYear ? undefined : past);
     const isAmong =
-      stat.value >= least && (sector === "" || stat.sector === sector) && (board === "" || stat.board === board);
-    const size = isAmong ? rankings[ranking](stat) : null;
+      value >= least && (sector === "" || stat.sector === sector) && (board === "" || stat.board === board);
+    const size = isAmong ? measure(stat, past) : null;
     return size === null ? [] : [{ id: stat.securityID, size }];
   });
   return measured
@@ -56,8 +98,14 @@ export function leastKobo(naira: number): Kobo {
 }
 
 /** Of the published price, as the server ranks: a small trade leaves it where it was. */
-function percentOf(stat: MarketStat): number {
-  return stat.changePct ?? 0;
+function percentOf(stat: MarketStat, past: Past): number {
+  return (past === undefined ? stat.changePct : periodChange(stat, past)?.percent) ?? 0;
+}
+
+/** How far beyond the year's own, per cent; null where it is not. */
+function beyond(px: Price | null, before: Price | null | undefined, sign: 1 | -1): number | null {
+  if (px === null || before === null || before === undefined) return null;
+  return positive((sign * (px - before) * 100) / before);
 }
 
 /** From where a price counts as near its limit, of the way there from the last close. */

@@ -1,0 +1,90 @@
+// What a company gives its holders: dividends, bonuses, rights and splits, the latest first.
+
+import { corporateActionService, type CorporateActionRow } from "@tradebook/contract/services/corporate-action.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { formatDate } from "../../lib/format.ts";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { Dot, type Tone } from "../../ui/Marks.tsx";
+import { Empty } from "../../ui/States.tsx";
+import { L, type MarketDataWord } from "./market-data-words.ts";
+
+const mostShown = 50;
+
+export function CompanyActions({ securityID }: { readonly securityID: string }) {
+  const actions = useQuery({
+    queryKey: ["companyActions", securityID],
+    queryFn: async ({ signal }) => {
+      const page = { skipCount: 0, maxResultCount: mostShown, securityID };
+      return (await call(corporateActionService.GetAll, page, signal)).items.toSorted(latestFirst);
+    },
+    staleTime: 5 * 60_000,
+  });
+  return (
+    <Loaded
+      query={actions}
+      what={L("Actions")}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<Empty title={L("NoActions")} text={L("NoActionsHint")} />}
+    >
+      {(rows) => <ActionTable rows={rows} />}
+    </Loaded>
+  );
+}
+
+function latestFirst(a: CorporateActionRow, b: CorporateActionRow): number {
+  return a.exDate === b.exDate ? b.id - a.id : a.exDate < b.exDate ? 1 : -1;
+}
+
+/** What a holder needs to know of where an action is; the house's own steps are none of it. */
+const states: { readonly [S in CorporateActionRow["state"]]: readonly [MarketDataWord, Tone] } = {
+  Entered: ["StateToCome", "wait"],
+  Approved: ["StateToCome", "live"],
+  Entitled: ["StateToCome", "live"],
+  Applied: ["StatePaid", "good"],
+  Reversing: ["StateCancelled", "bad"],
+  Reversed: ["StateCancelled", "bad"],
+  Cancelled: ["StateCancelled", "done"],
+};
+
+function ActionTable({ rows }: { readonly rows: readonly CorporateActionRow[] }) {
+  const heads = [
+    L("ActionEx"),
+    L("ActionType"),
+    L("ActionTerms"),
+    L("ActionQualifies"),
+    L("ActionPays"),
+    L("ActionCloses"),
+    L("ActionState"),
+  ];
+  return (
+    <div className="company__table scroll" role="region" aria-label={L("Actions")} tabIndex={0}>
+      <table className="grid" data-testid="company-actions">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{formatDate(row.exDate)}</th>
+              <td>{L(row.type)}</td>
+              <td>{row.terms}</td>
+              <td>{formatDate(row.qualificationDate)}</td>
+              <td>{formatDate(row.paymentDate)}</td>
+              <td>{formatDate(row.closesOn ?? null)}</td>
+              <td>
+                <Dot tone={states[row.state][1]}>{L(states[row.state][0])}</Dot>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
