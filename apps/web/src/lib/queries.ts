@@ -16,6 +16,7 @@ export const queryKeys = {
   orders: (cscsAccount: string) => ["orders", cscsAccount],
   balance: (cscsAccount: string) => ["balance", cscsAccount],
   holdings: (cscsAccount: string) => ["holdings", cscsAccount],
+  trades: (cscsAccount: string) => ["trades", cscsAccount],
   notices: ["notices"],
 } as const;
 

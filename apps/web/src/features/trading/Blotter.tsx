@@ -1,7 +1,7 @@
-// Orders and holdings in tabs under the chart.
+// Orders, trades, holdings, the basket, alerts and news in tabs under the chart.
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useAccount } from "../../lib/account.ts";
 import { useStaleAge } from "../../lib/feed.ts";
 import { ordersQuery } from "../../lib/queries.ts";
@@ -13,37 +13,48 @@ import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { useIsNarrow } from "../../ui/use-media.ts";
+import type { TradeSpan } from "./account-trades.ts";
 import { basket } from "./basket/basket-store.ts";
 import { BasketTable } from "./basket/BasketTable.tsx";
+import { L as B } from "./blotter-words.ts";
+import { useChoice } from "./desk/use-choice.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { HoldingsTable } from "./HoldingsTable.tsx";
 import { PickButton } from "./MassActions.tsx";
 import { MassCancelButton } from "./MassCancel.tsx";
+import { NewsBar, NewsTab } from "./NewsTab.tsx";
+import { ownColumns } from "./order-columns.tsx";
 import { OrdersTable } from "./OrdersTable.tsx";
+import { OrderViewButton } from "./OrderView.tsx";
 import { HoldingCards, OrderCards } from "./PhoneLists.tsx";
-import { isOpen, type OrderFilter } from "./stock-orders.ts";
+import { isOpen, noSieve, type OrderFilter } from "./stock-orders.ts";
 import { ticket } from "./ticket-store.ts";
+import { SpanBar, TradesTab } from "./TradesTab.tsx";
 import { L } from "./trading-words.ts";
 import { L as W } from "./workspace-words.ts";
 
-type Tab = "orders" | "holdings" | "basket" | "alerts";
-type Props = { readonly onSelect: (securityID: string) => void };
+type Props = { readonly securityID: string; readonly onSelect: (securityID: string) => void };
+type Face = { readonly side: ReactNode; readonly body: ReactNode };
 
-export function Blotter({ onSelect }: Props) {
-  const [tab, setTab] = useState<Tab>("orders");
-  const [filter, setFilter] = useState<OrderFilter>("today");
-  const account = useAccount();
+export function Blotter({ securityID, onSelect }: Props) {
+  const faces = {
+    orders: useOrders(onSelect),
+    trades: useTrades(onSelect),
+    holdings: useHoldings(onSelect),
+    basket: { side: null, body: <BasketTable onSelect={onSelect} /> },
+    alerts: { side: <NewAlertButton />, body: <AlertsTable onSelect={onSelect} /> },
+    news: useNews(securityID),
+  } as const satisfies Record<string, Face>;
+  const [tab, setTab] = useState<keyof typeof faces>("orders");
   const ageMs = useStaleAge();
-  const isNarrow = useIsNarrow();
-  const Orders = isNarrow ? OrderCards : OrdersTable;
-  const Holdings = isNarrow ? HoldingCards : HoldingsTable;
   const lines = useStore(basket).length;
-  const working = useQuery(ordersQuery(account?.cscsAccount ?? "")).data?.filter(isOpen).length ?? 0;
   const tabs = [
-    { key: "orders", label: <TabLabel word={L("Orders")} count={working} /> },
+    { key: "orders", label: <TabLabel word={L("Orders")} count={useWorking().length} /> },
+    { key: "trades", label: B("TradesTab") },
     { key: "holdings", label: L("Holdings") },
     { key: "basket", label: <TabLabel word={W("Basket")} count={lines} /> },
     { key: "alerts", label: A("Alerts") },
+    { key: "news", label: B("NewsTab") },
   ] as const;
   return (
     <Panel
@@ -51,26 +62,70 @@ export function Blotter({ onSelect }: Props) {
       className="blotter"
       ageMs={ageMs}
       title={<Tabs label={L("Blotter")} idPrefix="blotter" tabs={tabs} current={tab} onPick={setTab} />}
-      side={
-        tab === "orders" ? (
-          <>
-            <MassCancelButton working={working} />
-            {isNarrow ? null : <PickButton />}
-            <FilterBar filter={filter} onPick={setFilter} />
-          </>
-        ) : tab === "alerts" ? (
-          <NewAlertButton />
-        ) : null
-      }
+      side={faces[tab].side}
     >
       <div id="blotter-panel" role="tabpanel" aria-labelledby={`blotter-tab-${tab}`} className="blotter__body scroll">
-        {tab === "orders" ? <Orders filter={filter} onShowAll={() => setFilter("all")} onSelect={onSelect} /> : null}
-        {tab === "holdings" ? <Holdings onSelect={onSelect} /> : null}
-        {tab === "basket" ? <BasketTable onSelect={onSelect} /> : null}
-        {tab === "alerts" ? <AlertsTable onSelect={onSelect} /> : null}
+        {faces[tab].body}
       </div>
     </Panel>
   );
+}
+
+function useWorking() {
+  const account = useAccount();
+  return useQuery(ordersQuery(account?.cscsAccount ?? "")).data?.filter(isOpen) ?? [];
+}
+
+function useOrders(onSelect: Props["onSelect"]): Face {
+  const [filter, setFilter] = useState<OrderFilter>("today");
+  const [sieve, setSieve] = useState(noSieve);
+  const [columns, pickColumns] = useChoice("orders", ownColumns);
+  const account = useAccount();
+  const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data ?? [];
+  const isNarrow = useIsNarrow();
+  const Orders = isNarrow ? OrderCards : OrdersTable;
+  const choice = isNarrow ? null : { kept: columns, usual: ownColumns, onPick: pickColumns };
+  return {
+    side: (
+      <>
+        <MassCancelButton working={orders.filter(isOpen).length} />
+        {isNarrow ? null : <PickButton />}
+        <FilterBar filter={filter} onPick={setFilter} />
+        <OrderViewButton sieve={sieve} onSieve={setSieve} orders={orders} columns={choice} />
+      </>
+    ),
+    body: (
+      <Orders
+        filter={filter}
+        sieve={sieve}
+        columns={columns}
+        onSieve={setSieve}
+        onShowAll={() => setFilter("all")}
+        onSelect={onSelect}
+      />
+    ),
+  };
+}
+
+function useTrades(onSelect: Props["onSelect"]): Face {
+  const [span, setSpan] = useState<TradeSpan>("month");
+  return {
+    side: <SpanBar span={span} onPick={setSpan} />,
+    body: <TradesTab key={span} span={span} onSelect={onSelect} />,
+  };
+}
+
+function useHoldings(onSelect: Props["onSelect"]): Face {
+  const Holdings = useIsNarrow() ? HoldingCards : HoldingsTable;
+  return { side: null, body: <Holdings onSelect={onSelect} /> };
+}
+
+function useNews(securityID: string): Face {
+  const [isAll, setAll] = useState(false);
+  return {
+    side: <NewsBar securityID={securityID} isAll={isAll} onPick={setAll} />,
+    body: <NewsTab securityID={isAll ? "" : securityID} />,
+  };
 }
 
 function NewAlertButton() {

@@ -41,7 +41,7 @@ function TabletDesk({ securityID, onSelect }: WorkspaceProps) {
         <TapePanel securityID={securityID} />
       </div>
       <OrderTicket />
-      <Blotter onSelect={onSelect} />
+      <Blotter securityID={securityID} onSelect={onSelect} />
     </div>
   );
 }

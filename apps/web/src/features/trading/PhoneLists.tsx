@@ -15,35 +15,49 @@ import { AlertsTable } from "../../market/alerts/AlertsTable.tsx";
 import { Change, Money } from "../../ui/Money.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import type { TradeSpan } from "./account-trades.ts";
 import { BasketTable } from "./basket/BasketTable.tsx";
+import { L as B } from "./blotter-words.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { SellButton, useWorth } from "./HoldingsTable.tsx";
 import { MassCancelButton } from "./MassCancel.tsx";
+import { NewsBar, NewsTab } from "./NewsTab.tsx";
 import { NoAccount } from "./NoAccount.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { FilledBar, OrderPrice, SideWord } from "./OrderMarks.tsx";
-import { NoOrders } from "./OrdersTable.tsx";
+import { NoOrders, type OrdersProps } from "./OrdersTable.tsx";
+import { OrderViewButton } from "./OrderView.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
-import { isOpen, shownOrders, type OrderFilter } from "./stock-orders.ts";
+import { isOpen, noSieve, shownOrders, sieved, type OrderFilter } from "./stock-orders.ts";
+import { PlacesButton } from "./PhoneBar.tsx";
+import { SpanBar, TradesTab } from "./TradesTab.tsx";
 import { L } from "./trading-words.ts";
 import { L as W } from "./workspace-words.ts";
 
 type Props = { readonly onSelect: (securityID: string) => void };
 
-export function PhoneOrders({ onSelect }: Props) {
+type OrdersOfOne = Props & { readonly securityID: string };
+
+export function PhoneOrders({ securityID, onSelect }: OrdersOfOne) {
   const [filter, setFilter] = useState<OrderFilter>("today");
+  const [sieve, setSieve] = useState(noSieve);
+  const [span, setSpan] = useState<TradeSpan>("month");
+  const [isAllNews, setAllNews] = useState(false);
   const account = useAccount();
-  const working = useQuery(ordersQuery(account?.cscsAccount ?? "")).data?.filter(isOpen).length ?? 0;
-  const [list, show] = useState<"orders" | "basket" | "alerts">("orders");
+  const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data ?? [];
+  const [list, show] = useState<"orders" | "trades" | "basket" | "alerts" | "news">("orders");
   const lists = [
     ["orders", L("Orders")],
+    ["trades", B("TradesTab")],
     ["basket", W("Basket")],
     ["alerts", A("Alerts")],
+    ["news", B("NewsTab")],
   ] as const;
+  const showAll = () => setFilter("all");
   return (
     <>
-      <div className="phone__filter chart__ranges" role="group" aria-label={W("PlaceTabs")}>
+      <div className="phone__filter phone__lists chart__ranges" role="group" aria-label={W("PlaceTabs")}>
         {lists.map(([key, word]) => (
           <button key={key} type="button" aria-pressed={list === key} onClick={() => show(key)}>
             {word}
@@ -53,29 +67,52 @@ export function PhoneOrders({ onSelect }: Props) {
       {list === "basket" ? <BasketTable onSelect={onSelect} /> : null}
       {list === "alerts" ? <AlertsTable onSelect={onSelect} /> : null}
       {list === "orders" ? (
-        <div className="phone__filter">
-          <FilterBar filter={filter} onPick={setFilter} />
-          <MassCancelButton working={working} />
-        </div>
+        <>
+          <div className="phone__filter">
+            <FilterBar filter={filter} onPick={setFilter} />
+            <MassCancelButton working={orders.filter(isOpen).length} />
+            <OrderViewButton sieve={sieve} onSieve={setSieve} orders={orders} columns={null} />
+          </div>
+          <OrderCards filter={filter} sieve={sieve} onSieve={setSieve} onShowAll={showAll} onSelect={onSelect} />
+        </>
       ) : null}
-      {list === "orders" ? <OrderCards filter={filter} onShowAll={() => setFilter("all")} onSelect={onSelect} /> : null}
+      {list === "trades" ? (
+        <>
+          <div className="phone__filter">
+            <SpanBar span={span} onPick={setSpan} />
+          </div>
+          <div className="scroll phone__rows">
+            <TradesTab key={span} span={span} onSelect={onSelect} />
+          </div>
+        </>
+      ) : null}
+      {list === "news" ? (
+        <>
+          <div className="phone__filter">
+            <NewsBar securityID={securityID} isAll={isAllNews} onPick={setAllNews} />
+          </div>
+          <div className="scroll phone__rows">
+            <NewsTab securityID={isAllNews ? "" : securityID} />
+          </div>
+        </>
+      ) : null}
     </>
   );
 }
 
-type OrdersProps = Props & { readonly filter: OrderFilter; readonly onShowAll: () => void };
-
-export function OrderCards({ filter, onShowAll, onSelect }: OrdersProps) {
+export function OrderCards({ filter, sieve, onSieve, onShowAll, onSelect }: Omit<OrdersProps, "columns">) {
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? ""));
   const [opened, open] = useState<StockOrder | null>(null);
   if (account === null) return <NoAccount />;
   if (orders.isError) return <Failed failure={failureOf(orders.error)} onRetry={() => void orders.refetch()} />;
   if (orders.isPending) return <Skeleton what={L("Orders")} />;
-  const shown = shownOrders(orders.data, filter, lagosDay(now()));
+  const inTime = shownOrders(orders.data, filter, lagosDay(now()));
+  const shown = sieved(inTime, sieve);
+  const none = { filter, hasAny: orders.data.length > 0, isSieved: inTime.length > 0 };
   return (
     <>
-      {shown.length === 0 ? <NoOrders hasAny={orders.data.length > 0} filter={filter} onShowAll={onShowAll} /> : null}
+      {shown.length === 0 ? <NoOrders {...none} onShowAll={onShowAll} onClear={() => onSieve(noSieve)} /> : null}
       <ul className="cards scroll" data-testid="blotter-orders">
         {shown.map((order) => (
           <OrderCard key={order.id} order={order} onOpen={() => open(order)} onSelect={onSelect} />
@@ -118,7 +155,7 @@ function OrderCard({ order, onOpen, onSelect }: CardProps) {
 
 export function PhoneHoldings({ onSelect }: Props) {
   return (
-    <Panel name={L("Holdings")} title={L("Holdings")} className="phone__panel">
+    <Panel name={L("Holdings")} title={L("Holdings")} className="phone__panel" side={<PlacesButton />}>
       <HoldingCards onSelect={onSelect} />
     </Panel>
   );

@@ -3,27 +3,27 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { BookPanel } from "./BookPanel.tsx";
 import { ChartFallback, ChartPanel, type WorkspaceProps } from "./DeskWorkspace.tsx";
 import { TicketBody, TicketTitle } from "./OrderTicket.tsx";
 import { PhaseStrip } from "./PhaseStrip.tsx";
+import { PhoneBar } from "./PhoneBar.tsx";
 import { PhoneHoldings, PhoneOrders } from "./PhoneLists.tsx";
+import type { InPage } from "./phone-places.ts";
 import { PriceList } from "./PriceList.tsx";
 import { SymbolStrip } from "./SymbolStrip.tsx";
 import { TapePanel } from "./TapePanel.tsx";
 import { setSide } from "./ticket-store.ts";
-import { L, type TradingWord } from "./trading-words.ts";
+import { L } from "./trading-words.ts";
 import { useTicket } from "./use-ticket.ts";
 
 const DepthPanel = lazy(async () => ({ default: (await import("./DepthPanel.tsx")).DepthPanel }));
 
-type Place = "prices" | "trade" | "holdings";
 type View = "chart" | "book" | "trades" | "orders";
 
 export function PhoneWorkspace({ securityID, onSelect }: WorkspaceProps) {
-  const [place, go] = useState<Place>("trade");
+  const [place, go] = useState<InPage>("trade");
   const [isTicketOpen, openTicket] = useState(false);
   const select = (id: string) => {
     onSelect(id);
@@ -40,10 +40,15 @@ export function PhoneWorkspace({ securityID, onSelect }: WorkspaceProps) {
   return (
     <div className="phone">
       {place === "prices" ? <PriceList securityID={securityID} onSelect={select} /> : null}
+      {place === "orders" ? (
+        <div className="phone__panel">
+          <PhoneOrders securityID={securityID} onSelect={select} />
+        </div>
+      ) : null}
       {place === "holdings" ? <PhoneHoldings onSelect={sell} /> : null}
       {place === "trade" ? <TradeColumn securityID={securityID} onSelect={select} /> : null}
       {place === "trade" ? <BuySell onPick={trade} /> : null}
-      <BottomBar place={place} onGo={go} />
+      <PhoneBar place={place} onGo={go} />
       {isTicketOpen ? <TicketSheet onClose={() => openTicket(false)} /> : null}
     </div>
   );
@@ -77,7 +82,7 @@ function TradeColumn({ securityID, onSelect }: WorkspaceProps) {
           </>
         ) : null}
         {view === "trades" ? <TapePanel securityID={securityID} /> : null}
-        {view === "orders" ? <PhoneOrders onSelect={onSelect} /> : null}
+        {view === "orders" ? <PhoneOrders securityID={securityID} onSelect={onSelect} /> : null}
       </div>
     </>
   );
@@ -93,25 +98,6 @@ function BuySell({ onPick }: { readonly onPick: (side: "Buy" | "Sell") => void }
         {L("Sell")}
       </Button>
     </div>
-  );
-}
-
-const places: readonly (readonly [Place, TradingWord, IconName])[] = [
-  ["prices", "PriceList", "list"],
-  ["trade", "Ticket", "chart"],
-  ["holdings", "Holdings", "wallet"],
-];
-
-function BottomBar({ place, onGo }: { readonly place: Place; readonly onGo: (place: Place) => void }) {
-  return (
-    <nav className="phone__bar" aria-label={L("Places")}>
-      {places.map(([key, word, icon]) => (
-        <button key={key} type="button" aria-current={place === key ? "page" : undefined} onClick={() => onGo(key)}>
-          <Icon name={icon} size={20} />
-          {key === "trade" ? L("TradePlace") : L(word)}
-        </button>
-      ))}
-    </nav>
   );
 }
 

@@ -2,31 +2,53 @@
 
 import type { MarketTrade } from "@tradebook/contract/services/market-data.ts";
 import { phases } from "@tradebook/domain/market/phase.ts";
+import { notional } from "@tradebook/domain/units.ts";
 import { useQuery } from "@tanstack/react-query";
-import { memo, useState } from "react";
+import { memo, useMemo, useState } from "react";
+import { useAccount } from "../../lib/account.ts";
 import { useStaleAge } from "../../lib/feed.ts";
-import { formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
+import { formatCompact, formatMoney, formatPrice, formatQuantity, formatTime } from "../../lib/format.ts";
 import { phaseName } from "../../lib/phase-words.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { Triangle } from "../../ui/Money.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Empty, MarketClosed, Skeleton } from "../../ui/States.tsx";
+import { tradesQuery } from "./account-trades.ts";
+import { L as B } from "./blotter-words.ts";
 import { useTape, type Tape } from "./market-live.ts";
 import { tickOf } from "./market-trades.ts";
+import { leastSizes, ownOnTape, shownTrades, wholeTape, type OwnFill, type TapeFilter } from "./tape-filter.ts";
 import { L } from "./trading-words.ts";
 
-const shownTrades = 40;
+const mostRows = 40;
+const noFills: readonly OwnFill[] = [];
 
 export function TapePanel({ securityID }: { readonly securityID: string }) {
   const live = useTape(securityID);
   const [held, hold] = useState<Tape | null>(null);
+  const [filter, setFilter] = useState(wholeTape);
   const shown = held?.securityID === securityID ? held : (live ?? null);
+  const own = useOwn(shown?.trades);
+  const trades = shown === null ? [] : shownTrades(shown.trades, filter, own).slice(0, mostRows);
   const ageMs = useStaleAge();
+  const tools = <TapeTools filter={filter} onFilter={setFilter} />;
   return (
-    <Panel name={L("TradesTape")} title={L("TradesTape")} className="tape" ageMs={ageMs}>
+    <Panel name={L("TradesTape")} title={L("TradesTape")} className="tape" ageMs={ageMs} side={tools}>
       {shown === null ? <Skeleton what={L("TradesTape")} lines={6} /> : null}
       {shown?.trades.length === 0 ? <NothingTraded /> : null}
-      {shown === null || shown.trades.length === 0 ? null : (
+      {shown !== null && shown.trades.length > 0 && trades.length === 0 ? (
+        <Empty
+          title={B("TapeNone")}
+          action={
+            <Button size="small" onClick={() => setFilter(wholeTape)}>
+              {B("ClearFilters")}
+            </Button>
+          }
+        />
+      ) : null}
+      {shown === null || trades.length === 0 ? null : (
         <div
           className="tape__rows scroll panel__live"
           role="region"
@@ -36,16 +58,15 @@ export function TapePanel({ securityID }: { readonly securityID: string }) {
           onPointerLeave={() => hold(null)}
         >
           <table>
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">{L("Time")}</th>
-                <th scope="col">{L("Price")}</th>
-                <th scope="col">{L("Quantity")}</th>
-              </tr>
-            </thead>
+            <TapeHead />
             <tbody>
-              {shown.trades.slice(0, shownTrades).map((trade, index) => (
-                <TradeRow key={trade.mdEntryID} trade={trade} tick={tickOf(shown.trades, index)} />
+              {trades.map((trade) => (
+                <TradeRow
+                  key={trade.mdEntryID}
+                  trade={trade}
+                  tick={tickOf(shown.trades, shown.trades.indexOf(trade))}
+                  isOwn={own.has(trade.mdEntryID)}
+                />
               ))}
             </tbody>
           </table>
@@ -55,18 +76,88 @@ export function TapePanel({ securityID }: { readonly securityID: string }) {
   );
 }
 
-type RowProps = { readonly trade: MarketTrade; readonly tick: "up" | "down" | "flat" };
+/** One's own trades of the day that stand on the tape. */
+function useOwn(tape: readonly MarketTrade[] | undefined): ReadonlySet<string> {
+  const account = useAccount();
+  const fills = useQuery(tradesQuery(account?.cscsAccount ?? "", "today", 50)).data?.items ?? noFills;
+  return useMemo(() => ownOnTape(tape ?? [], fills), [tape, fills]);
+}
+
+const sides = ["", "Buy", "Sell"] as const;
+
+type ToolsProps = { readonly filter: TapeFilter; readonly onFilter: (filter: TapeFilter) => void };
+
+function TapeTools({ filter, onFilter }: ToolsProps) {
+  const sideWords = { "": B("TapeBoth"), Buy: B("TapeBought"), Sell: B("TapeSold") } as const;
+  const pickSize = (value: string) =>
+    onFilter({ ...filter, least: leastSizes.find((size) => String(size) === value) ?? 0 });
+  const pickSide = (value: string) => onFilter({ ...filter, side: sides.find((side) => side === value) ?? "" });
+  return (
+    <span className="tape__tools" role="group" aria-label={B("TapeFilter")}>
+      <select
+        className="chart__interval"
+        aria-label={B("TapeLeast", formatQuantity(filter.least))}
+        value={filter.least}
+        onChange={(event) => pickSize(event.target.value)}
+      >
+        {leastSizes.map((size) => (
+          <option key={size} value={size}>
+            {size === 0 ? B("TapeAnySize") : `≥ ${formatCompact(size)}`}
+          </option>
+        ))}
+      </select>
+      <select
+        className="chart__interval"
+        aria-label={L("Side")}
+        value={filter.side}
+        onChange={(event) => pickSide(event.target.value)}
+      >
+        {sides.map((side) => (
+          <option key={side} value={side}>
+            {sideWords[side]}
+          </option>
+        ))}
+      </select>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={B("TapeOwn")}
+        title={B("TapeOwn")}
+        aria-pressed={filter.isOwn}
+        onClick={() => onFilter({ ...filter, isOwn: !filter.isOwn })}
+      >
+        <Icon name="user" size={14} />
+      </Button>
+    </span>
+  );
+}
+
+function TapeHead() {
+  return (
+    <thead className="sr-only">
+      <tr>
+        <th scope="col">{L("Time")}</th>
+        <th scope="col">{L("Price")}</th>
+        <th scope="col">{L("Quantity")}</th>
+      </tr>
+    </thead>
+  );
+}
+
+type RowProps = { readonly trade: MarketTrade; readonly tick: "up" | "down" | "flat"; readonly isOwn: boolean };
 
 /** A trade does not change, so that a new one above it costs one row. */
-const TradeRow = memo(function TradeRow({ trade, tick }: RowProps) {
+const TradeRow = memo(function TradeRow({ trade, tick, isOwn }: RowProps) {
+  const value = formatMoney(notional(trade.mdEntryPx, trade.mdEntrySize));
   return (
-    <tr title={trade.movesPrice ? L("MovesPrice") : undefined}>
+    <tr title={trade.movesPrice ? `${value} · ${L("MovesPrice")}` : value} data-own={isOwn}>
       <td className="tape__time">{formatTime(trade.mdEntryTime)}</td>
       <td className={`tape__price num ${tick}`}>
         <Triangle direction={tick} />
         {formatPrice(trade.mdEntryPx)}
       </td>
       <td className="tape__quantity num" data-moves={trade.movesPrice}>
+        {isOwn ? <span className="sr-only">{B("TapeOwnMark")} </span> : null}
         {formatQuantity(trade.mdEntrySize)}
         {trade.cross ? <abbr title={L("Cross")}> x</abbr> : null}
       </td>

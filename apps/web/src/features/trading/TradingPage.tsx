@@ -12,6 +12,7 @@ import { wordsOf } from "../../lib/words.ts";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { AlertHost } from "../../market/alerts/AlertDialog.tsx";
 import { restoreBasket } from "./basket/basket-store.ts";
+import { useKeptDesk } from "./desk/use-desk.ts";
 import { useToggleWatched } from "./lists/use-watchlists.ts";
 import { AmendedOrder } from "./AmendOrder.tsx";
 import { DeskWorkspace, type WorkspaceProps } from "./DeskWorkspace.tsx";
@@ -51,6 +52,7 @@ export function TradingPage() {
     followSecurity(securityID);
   }, [securityID]);
   useAskedDraft(select);
+  useKeptDesk();
   useOrdersLive();
   useShortcuts();
   useWatchKey(securityID);

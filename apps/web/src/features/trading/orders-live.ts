@@ -49,6 +49,7 @@ export function keepOrder(client: QueryClient, order: StockOrder): void {
 function refetchMoney(client: QueryClient, cscsAccount: string): void {
   void client.invalidateQueries({ queryKey: queryKeys.balance(cscsAccount) });
   void client.invalidateQueries({ queryKey: queryKeys.holdings(cscsAccount) });
+  void client.invalidateQueries({ queryKey: queryKeys.trades(cscsAccount) });
   void client.invalidateQueries({ queryKey: ["preview"] });
 }
 

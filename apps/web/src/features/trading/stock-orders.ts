@@ -67,6 +67,42 @@ export function shownOrders(
   }
 }
 
+/** How an order ended, for those who look for one. */
+const ends = {
+  filled: ({ ordStatus }) => ordStatus === "Filled",
+  rejected: ({ ordStatus }) => ordStatus === "Rejected",
+  cancelled: ({ ordStatus }) => ordStatus === "Canceled" || ordStatus === "Expired",
+} as const satisfies Record<string, (order: Pick<StockOrder, "ordStatus">) => boolean>;
+export type OrderEnd = keyof typeof ends;
+
+/** Empty: every one. */
+export type OrderSieve = {
+  readonly side: StockOrder["side"] | "";
+  readonly securityID: string;
+  readonly end: OrderEnd | "";
+};
+export const noSieve: OrderSieve = { side: "", securityID: "", end: "" };
+
+export function sieved(orders: readonly StockOrder[], { side, securityID, end }: OrderSieve): readonly StockOrder[] {
+  return orders.filter(
+    (order) =>
+      (side === "" || order.side === side) &&
+      (securityID === "" || order.securityID === securityID) &&
+      (end === "" || ends[end](order)),
+  );
+}
+
+export function countSieve(sieve: OrderSieve): number {
+  return Object.values(sieve).filter((value) => value !== "").length;
+}
+
+/** Shares that traded of each side. */
+export function tradedShares(orders: readonly StockOrder[]): { readonly bought: number; readonly sold: number } {
+  const of = (side: StockOrder["side"]) =>
+    orders.reduce((shares, order) => (order.side === side ? shares + order.cumQty : shares), 0);
+  return { bought: of("Buy"), sold: of("Sell") };
+}
+
 /** Prices at which own orders stand in a security's book, by side. */
 export function ownPrices(orders: readonly StockOrder[], securityID: string): ReadonlySet<string> {
   const own = orders.filter((order) => order.securityID === securityID && order.price !== null && isOpen(order));

@@ -5,12 +5,11 @@ import type { WorkspaceProps } from "../DeskWorkspace.tsx";
 import { DeskBar } from "./DeskBar.tsx";
 import { DockDesk } from "./DockDesk.tsx";
 import { useDeskKeys } from "./use-desk-keys.ts";
-import { useKeptDesk, useLinkedWindows } from "./use-desk.ts";
+import { useLinkedWindows } from "./use-desk.ts";
 import "./dock.css";
 import "./panels.css";
 
 export function WideDesk(page: WorkspaceProps) {
-  useKeptDesk();
   useDeskKeys();
   useLinkedWindows(page, 1);
   return (

@@ -1,4 +1,4 @@
-// A user's desks as they are kept: which one is in use, how each is laid out, and what each colour shows.
+// A user's desks as they are kept: which one is in use, how each is laid out, what each colour shows, and small choices.
 
 import * as z from "zod";
 import { links, panelKinds, type Node, type PanelKind } from "./layout.ts";
@@ -11,10 +11,12 @@ export type Desk = {
   readonly current: PresetName;
   readonly layouts: { readonly [P in PresetName]: Node };
   readonly colours: Colours;
+  /** By a name of ours: which columns a list has, what stands in the phone's bar. */
+  readonly choices: Readonly<Record<string, string>>;
 };
 
 export function firstDesk(): Desk {
-  return { current: "investor", layouts: presets, colours: { 2: "", 3: "", 4: "", 5: "" } };
+  return { current: "investor", layouts: presets, colours: { 2: "", 3: "", 4: "", 5: "" }, choices: {} };
 }
 
 const symbol = z.string().max(24);
@@ -42,6 +44,7 @@ const saved = z.object({
   current: z.enum(presetNames),
   layouts: z.object({ investor: node, active: node, dealer: node, monitor: node }),
   colours: z.object({ 2: symbol, 3: symbol, 4: symbol, 5: symbol }),
+  choices: z.record(z.string().max(40), z.string().max(400)).optional(),
 });
 
 export function deskText(desk: Desk): string {
@@ -60,6 +63,6 @@ export function readDesk(text: string | null): Desk {
   }
   const parsed = saved.safeParse(read);
   if (!parsed.success) return firstDesk();
-  const { current, layouts, colours } = parsed.data;
-  return { current, layouts, colours };
+  const { current, layouts, colours, choices = {} } = parsed.data;
+  return { current, layouts, colours, choices };
 }
