@@ -130,9 +130,10 @@ function entryOf(record: CallRecord, isNews: (look: Look) => boolean): Entry | u
   const tenantId = call.tenantId ?? hostTenantId;
   const of = { service, method: name, call };
   if (method.logged === "audit" || method.logged === "report") {
-    const report = isReport(record) ? reportEventOf(record) : undefined;
+    const report = isReport(record) || isSaved(record) ? reportEventOf(record) : undefined;
     return { tenantId, of, audit: auditEntryOf(record), report };
   }
+  if (isSaved(record)) return { tenantId, of, audit: undefined, report: reportEventOf(record) };
   const account = method.logged === "look" ? (accountIn(record.sent) ?? "") : anothersAccount(record);
   if (account === null || !isNews({ record, account })) return undefined;
   return { tenantId, of, audit: undefined, report: reportEventOf(record) };
@@ -166,8 +167,18 @@ function isReport({ method, status }: CallRecord): boolean {
   return method.logged === "report" && (method.answer !== "file" || status !== 200);
 }
 
+/** A list that its reader keeps as a file is noted whatever list it is. */
+function isSaved({ sent }: CallRecord): boolean {
+  return savedAs(sent) !== null;
+}
+
+function savedAs(sent: unknown): string | null {
+  const format: unknown = typeof sent === "object" && sent !== null ? Reflect.get(sent, "savedAs") : null;
+  return format === "csv" ? format : null;
+}
+
 function auditEntryOf(record: CallRecord): AuditEntry {
-  const { service, name, call, sent, status, exception, durationMs } = record;
+  const { service, name, call, sent, status, exception, durationMs, changes = [] } = record;
   return {
     at: call.now,
     userId: call.caller?.userId ?? null,
@@ -181,6 +192,7 @@ function auditEntryOf(record: CallRecord): AuditEntry {
     userAgent: call.userAgent ?? "",
     result: String(status),
     exception,
+    changes: changes.length === 0 ? null : orderedJson(changes),
   };
 }
 
@@ -194,7 +206,7 @@ function reportEventOf(record: CallRecord): ReportEvent {
     account: accountIn(sent),
     parameters: parametersOf(record),
     rows: rowsIn(result),
-    format: "screen",
+    format: savedAs(sent) ?? "screen",
     durationMs,
     ip: call.ip,
     result: String(status),

@@ -13,6 +13,7 @@ import type { OrderTimes } from "./order-times.ts";
 import type { Outbound } from "./outbound/send.ts";
 import type { TokenScope } from "./credentials/access-token.ts";
 import type { Database } from "./db/database.ts";
+import type { FieldChange } from "./field-changes.ts";
 
 export type Clock = { readonly now: () => Instant };
 
@@ -52,6 +53,8 @@ export type Call = {
   readonly cookies?: ReadonlyMap<string, string>;
   /** Sends a cookie with the answer, out of reach of scripts; an empty value takes it away. */
   readonly setCookie?: (cookie: SentCookie) => void;
+  /** Keeps with the call's line of the audit trail what it has changed, once that stands. */
+  readonly noteChanges?: (changes: readonly FieldChange[]) => void;
   /** Of a method that takes a form. */
   readonly files?: readonly SentFile[];
 };

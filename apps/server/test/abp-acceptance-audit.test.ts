@@ -24,6 +24,11 @@ type Line = {
   readonly userName: string;
   readonly result: string;
   readonly exception: string | null;
+  readonly changes: readonly {
+    readonly field: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
   readonly impersonatorUserId: null;
   readonly impersonatorTenantId: null;
 };
@@ -97,6 +102,36 @@ type Attempt = {
   readonly tenancyName: string;
   readonly clientIpAddress: string;
 };
+
+test("a change leaves each field as it was and as it is, and a refused one leaves none", async () => {
+  const { concurrencyStamp, ...made } = envOk<{ id: number; concurrencyStamp: string }>(
+    await T.post("User/Create", newUser("before", { roleNames: ["BROKER"], isActive: true })),
+  );
+  const wanted = { ...made, userName: "after", roleNames: ["CUSTOMER", "BROKER"], phoneNumber: "+2348030000001" };
+  envOk(await T.put("User/Update", wanted));
+  envError(await T.put("User/Update", { ...wanted, userName: "no name" }), 422);
+  envOk(await T.post("User/DeActivate", { id: made.id }));
+  const role = envOk<{ id: number }>(
+    await T.post("Role/Create", { name: "Looker", displayName: "Looks", grantedPermissions: ["VIEW_ALL_ORDERS"] }),
+  );
+  envOk(await T.put("Role/Update", { ...role, name: "Looker", displayName: "Looks", grantedPermissions: ["BUY"] }));
+  const [refused, update] = await linesOf("User/Update", 2);
+  assert.deepEqual(refused?.changes, []);
+  assert.deepEqual(update?.changes, [
+    { field: "userName", before: "before", after: "after" },
+    { field: "phoneNumber", before: null, after: "+2348030000001" },
+    { field: "roleNames", before: "BROKER", after: "BROKER, CUSTOMER" },
+  ]);
+  const [stopped] = await linesOf("User/DeActivate", 1);
+  assert.deepEqual(stopped?.changes, [{ field: "isActive", before: "true", after: "false" }]);
+  const [regranted] = await linesOf("Role/Update", 1);
+  assert.deepEqual(regranted?.changes, [
+    { field: "VIEW_ALL_ORDERS", before: "granted", after: "not" },
+    { field: "BUY", before: "not", after: "granted" },
+  ]);
+  const told = envOk<{ items: Line[] }>(await T.get("AuditLog/GetAuditLogs?hasChanges=true&MaxResultCount=100")).items;
+  assert(told.length >= 4 && told.every(({ changes }) => changes.length > 0));
+});
 
 test("every try to sign in is a report of its own, paged, with ABP's number of what came of it", async () => {
   const tenantId = s.world.defaultId;

@@ -56,6 +56,7 @@ async function houseWithTrail(): Promise<number> {
       status: n % 7 === 0 ? 422 : 200,
       exception: n % 7 === 0 ? "PRICE_BAND" : null,
       durationMs: n % 40,
+      changes: n % 5 === 0 ? [{ field: "isActive", before: "true", after: "false" }] : [],
     });
   }
   await records.stop();
@@ -117,6 +118,13 @@ const meddlings: readonly {
   },
   { name: "a changed user", sql: `update audit_event set user_name = 'somebody'`, seq: 1, why: "altered" },
   { name: "a changed time", sql: `update audit_event set at = at + interval '1 second'`, seq: 77, why: "altered" },
+  {
+    name: "a change that is told otherwise",
+    sql: `update audit_event set changes = jsonb_set(changes, '{0,after}', '"true"')`,
+    seq: 2400,
+    why: "altered",
+  },
+  { name: "a change that is no longer told", sql: `update audit_event set changes = null`, seq: 15, why: "altered" },
   { name: "a line hashed in the older form", sql: `update audit_event set form = 1`, seq: 5, why: "altered" },
   { name: "a line taken out", sql: `delete from audit_event`, seq: 2001, why: "missing" },
 ];
@@ -206,6 +214,7 @@ test("a tail that was cut off is missed", async () => {
 });
 
 const everything = {
+  hasChanges: null,
   from: null,
   to: null,
   userName: null,

@@ -63,3 +63,20 @@ test("what could not be written waits, in its order", async () => {
     Array.from({ length: 610 }, (_, n) => 2000 + n),
   );
 });
+
+test("a list that is kept as a file is noted as one, whatever list it is", async () => {
+  const records = createCallRecords(db, log);
+  const list = { ...record({ maxResultCount: 500, savedAs: "csv" }), service: "User", name: "GetAll" };
+  const { GetAll } = allServices.User;
+  const rows = [{ id: 1 }, { id: 2 }];
+  records.record({ ...list, method: GetAll, result: { totalCount: 2, items: rows } });
+  records.record({ ...list, method: GetAll, sent: { maxResultCount: 500 }, result: { totalCount: 2, items: rows } });
+  await records.stop();
+  const noted = await inTenant(db, tenantId, (tx) =>
+    tx.rows<{ readonly report: string; readonly format: string; readonly rows: number }>(sql`
+      select report, format, rows
+      from report_event
+      order by id`),
+  );
+  assert.deepEqual(noted, [{ report: "User/GetAll", format: "csv", rows: 2 }]);
+});

@@ -16,6 +16,8 @@ export const pageMembers = {
     })
     .nullish(),
   keyword: z.string().max(limits.keyword).nullish(),
+  /** Said by whoever keeps the rows as a file of their own: that is noted as a file that was taken. */
+  savedAs: z.enum(["csv"]).nullish(),
 } as const;
 
 export type Page = {

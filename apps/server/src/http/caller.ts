@@ -5,6 +5,7 @@ import { cookies, headers } from "@tradebook/contract/names.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { HalfScope, SignedIn, SignedInUsers } from "../credentials/signed-in.ts";
 import type { Call, CallSession, Clock, SentCookie } from "../deps.ts";
+import type { FieldChange } from "../field-changes.ts";
 import { chooseCulture } from "./culture.ts";
 import { withoutPrefix } from "./sent-cookies.ts";
 import { tenancyNameOf } from "./tenant-of-host.ts";
@@ -28,6 +29,8 @@ export type Resolved = {
   readonly signedIn: SignedIn | undefined;
   /** Cookies that a handler sends with its answer. */
   readonly sent: SentCookie[];
+  /** What a handler says that it has changed. */
+  readonly changes: FieldChange[];
 };
 
 /** A bad or expired token makes its bearer anonymous; a signed-in caller's tenant is the token's, whatever is sent. */
@@ -37,6 +40,7 @@ export async function resolveCaller(deps: CallerDeps, request: FastifyRequest): 
   const signedIn = token === undefined ? undefined : await deps.users.byToken(token);
   const tenant = signedIn === undefined ? await anonymousTenant(deps, request, sentCookies) : {};
   const sent: SentCookie[] = [];
+  const changes: FieldChange[] = [];
   const call: Call = {
     caller: signedIn?.caller ?? null,
     tenantId: null,
@@ -53,11 +57,12 @@ export async function resolveCaller(deps: CallerDeps, request: FastifyRequest): 
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 512),
     cookies: sentCookies,
     setCookie: (cookie) => sent.push(cookie),
+    noteChanges: (more) => changes.push(...more),
     ...(signedIn === undefined
       ? tenant
       : { tenantId: signedIn.claims.tenantId, session: sessionOf(signedIn, deps.clock.now()) }),
   };
-  return { call, signedIn, sent };
+  return { call, signedIn, sent, changes };
 }
 
 /** The call of somebody whose half-finished sign-in has a token for just such methods; as it was for everybody else. */

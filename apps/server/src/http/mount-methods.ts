@@ -8,6 +8,7 @@ import { limits } from "@tradebook/contract/names.ts";
 import * as z from "zod";
 import { TooBusy } from "../credentials/password.ts";
 import type { Call, Log, SentCookie } from "../deps.ts";
+import type { FieldChange } from "../field-changes.ts";
 import type { AllHandlers } from "../modules/all-handlers.ts";
 import { bare, denied, fault, file, invalid, refusal, success, tooMany, type Reply } from "./answer.ts";
 import { admitHalf, queryOf, resolveCaller, type CallerDeps } from "./caller.ts";
@@ -36,6 +37,7 @@ export type CallRecord = {
   readonly status: number;
   readonly exception: string | null;
   readonly durationMs: number;
+  readonly changes?: readonly FieldChange[];
   /** Numbers of the accounts that the caller holds. */
   readonly holds?: readonly string[];
 };
@@ -101,12 +103,12 @@ async function answer(deps: MountDeps, row: Row, http: { request: FastifyRequest
   const durationMs = Math.round(performance.now() - began);
   deps.metrics.observe({ method: `${row.service}/${row.name}`, status: done.reply.status, ms: durationMs });
   if (done.call !== undefined) {
-    const { call, sent, exception } = done;
+    const { call, sent, exception, changes = [] } = done;
     const { body, status } = done.reply;
     const result = body?.result ?? null;
     const holds = call.caller === null ? [] : (deps.users.behind(call.caller)?.holds ?? []);
     const own = holds.map(({ cscsAccount }) => cscsAccount);
-    deps.record({ ...row, call, sent, result, status, exception, durationMs, holds: own });
+    deps.record({ ...row, call, sent, result, status, exception, durationMs, changes, holds: own });
   }
   for (const cookie of done.cookies ?? []) http.reply.header("set-cookie", cookieHeader(cookie, deps.isSecure()));
   const reply = dressed(row, done, http.request);
@@ -120,13 +122,14 @@ type Done = {
   readonly sent?: unknown;
   readonly exception: string | null;
   readonly cookies?: readonly SentCookie[];
+  readonly changes?: readonly FieldChange[];
 };
 
 async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Promise<Done> {
   const { method } = row;
   let culture: string = defaultCulture;
   try {
-    const { call: resolved, sent: cookies } = await resolveCaller(deps, request);
+    const { call: resolved, sent: cookies, changes } = await resolveCaller(deps, request);
     culture = resolved.culture;
     const { access } = method;
     const isHalf = access === "registration" || access === "enrolment";
@@ -154,7 +157,7 @@ async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Pro
         exception: handled.rejection.code,
         cookies,
       };
-    return { reply: answered(method, handled.value), call, sent: read.sent, exception: null, cookies };
+    return { reply: answered(method, handled.value), call, sent: read.sent, exception: null, cookies, changes };
   } catch (error) {
     const of = { service: row.service, method: row.name, requestId: request.id };
     // Sent away by design, to come back: no fault of ours.

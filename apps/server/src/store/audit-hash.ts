@@ -18,6 +18,8 @@ export type AuditEntry = {
   readonly userAgent: string;
   readonly result: string;
   readonly exception: string | null;
+  /** What changed, field by field, as ordered JSON; null where nothing says so. */
+  readonly changes: string | null;
 };
 
 export type AuditLine = AuditEntry & { readonly seq: number; readonly previousHash: string };
@@ -33,7 +35,9 @@ export function auditHash(tenantId: number, line: AuditLine): string {
   const { durationMs, ip, userAgent, result, exception, previousHash } = line;
   const who = [tenantId, seq, at, userId, userName, onBehalfOf, ip, userAgent];
   const what = [service, method, line.parameters, durationMs, result, exception];
-  const said = { who, what, previousHash };
+  const { changes } = line;
+  // A line without changes is hashed as it was before lines had any.
+  const said = { who, what, previousHash, ...(changes === null ? {} : { changes }) };
   return hash("sha256", JSON.stringify(said), "hex");
 }
 

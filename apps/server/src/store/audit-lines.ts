@@ -16,6 +16,7 @@ export type AuditSearch = {
   readonly method: string | null;
   readonly browser: string | null;
   readonly hasException: boolean | null;
+  readonly hasChanges: boolean | null;
   readonly minDurationMs: number | null;
   readonly maxDurationMs: number | null;
   readonly keyword: string | null;
@@ -42,6 +43,7 @@ type Stored = {
   readonly user_agent: string;
   readonly result: string;
   readonly exception: string | null;
+  readonly changes: unknown;
   readonly previous_hash: string;
   readonly hash: string;
   readonly form: number;
@@ -60,7 +62,7 @@ export async function auditLines(
 async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
   return await tx.rows<Stored & { readonly count: number }>(sql`
     select seq, at, user_id, user_name, on_behalf_of, service, method, parameters, duration_ms, ip, user_agent, result,
-      exception, previous_hash, hash, form, (count(*) over ())::int as count
+      exception, changes, previous_hash, hash, form, (count(*) over ())::int as count
     from audit_event
     where (${search.from}::date is null or at >= ${search.from}::date::timestamp at time zone 'Africa/Lagos')
       and (${search.to}::date is null or at < (${search.to}::date + 1)::timestamp at time zone 'Africa/Lagos')
@@ -69,6 +71,7 @@ async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
       and (${search.method}::text is null or position(lower(${search.method}) in lower(method)) > 0)
       and (${search.browser}::text is null or position(lower(${search.browser}) in lower(user_agent)) > 0)
       and (${search.hasException}::boolean is null or (exception is not null) = ${search.hasException})
+      and (${search.hasChanges}::boolean is null or (changes is not null) = ${search.hasChanges})
       and (${search.minDurationMs}::int is null or duration_ms >= ${search.minDurationMs})
       and (${search.maxDurationMs}::int is null or duration_ms <= ${search.maxDurationMs})
       and (${search.keyword}::text is null
@@ -104,7 +107,7 @@ export async function walkChain(tx: Tx, anchors: readonly AuditEnd[]): Promise<C
 async function nextLines(tx: Tx, after: number): Promise<readonly Stored[]> {
   return await tx.rows<Stored>(sql`
     select seq, at, user_id, user_name, on_behalf_of, service, method, parameters, duration_ms, ip, user_agent, result,
-      exception, previous_hash, hash, form
+      exception, changes, previous_hash, hash, form
     from audit_event
     where seq > ${after}
     order by seq
@@ -139,6 +142,7 @@ function rowOf(line: Stored): AuditRow {
     userAgent: line.user_agent,
     result: line.result,
     exception: line.exception,
+    changes: line.changes === null ? null : orderedJson(line.changes),
     hash: line.hash,
     previousHash: line.previous_hash,
   };

@@ -22,6 +22,7 @@ const insertRows = insertInto<AuditRow>("audit_event", {
   user_agent: ["text", (row) => row.userAgent],
   result: ["text", (row) => row.result],
   exception: ["text", (row) => row.exception],
+  changes: ["jsonb", (row) => row.changes],
   previous_hash: ["text", (row) => row.previousHash],
   hash: ["text", (row) => row.hash],
   form: ["smallint", () => auditForm],

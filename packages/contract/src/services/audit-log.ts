@@ -27,6 +27,8 @@ export const auditLogRow = z.object({
   userAgent: z.string(),
   result: z.string(),
   exception: z.string().nullable(),
+  /** What the call changed, field by field; empty where it changed nothing or does not say. */
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   hash: z.string(),
   previousHash: z.string(),
 });
@@ -96,6 +98,8 @@ export const auditLogService = service({
       methodName: name.nullish(),
       browserInfo: z.string().max(512).nullish(),
       hasException: z.boolean().nullish(),
+      /** True for lines that tell what was changed. */
+      hasChanges: z.boolean().nullish(),
       minExecutionDuration: duration.nullish(),
       maxExecutionDuration: duration.nullish(),
     }),

@@ -53,6 +53,7 @@ async function getAuditLogs(deps: Deps, input: InputOf<Logs>, call: Call): Promi
     method: input.methodName ?? null,
     browser: input.browserInfo ?? null,
     hasException: input.hasException ?? null,
+    hasChanges: input.hasChanges ?? null,
     minDurationMs: input.minExecutionDuration ?? null,
     maxDurationMs: input.maxExecutionDuration ?? null,
     keyword: input.keyword ?? null,
@@ -61,8 +62,9 @@ async function getAuditLogs(deps: Deps, input: InputOf<Logs>, call: Call): Promi
   return ok({ totalCount: count, items: rows.map(auditRow) });
 }
 
-function auditRow({ seq, at, ...row }: AuditRow): AuditLogRow {
-  return { ...row, id: seq, time: at, impersonatorUserId: null, impersonatorTenantId: null };
+function auditRow({ seq, at, changes, ...row }: AuditRow): AuditLogRow {
+  const changed = changes === null ? [] : (JSON.parse(changes) as AuditLogRow["changes"]); // as this server wrote it
+  return { ...row, changes: changed, id: seq, time: at, impersonatorUserId: null, impersonatorTenantId: null };
 }
 
 type Verify = Audit["Verify"];

@@ -9,6 +9,7 @@ import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
+import { fieldChanges } from "../../field-changes.ts";
 import { permissionsOfSide, sideCall } from "../../side-call.ts";
 import { createRole as insertRole } from "../../store/new-tenant.ts";
 import { hasAdministrator, isTaken, leavesAdministrator, lockPeople } from "../../store/people-rules.ts";
@@ -38,7 +39,9 @@ export async function createRole(deps: Deps, input: Create, call: Call): Promise
     const made = await kept(tx, id);
     const description = input.description ?? "";
     await changeRole(tx, { id, name, displayName, description, concurrencyStamp: made.concurrencyStamp });
-    return ok(roleRow(await kept(tx, id)));
+    const role = await kept(tx, id);
+    noteRole(tx, call, { before: null, after: role });
+    return ok(roleRow(role));
   });
 }
 
@@ -56,7 +59,9 @@ export async function updateRole(deps: Deps, input: Update, call: Call): Promise
     const concurrencyStamp = input.concurrencyStamp ?? before.concurrencyStamp;
     if (!(await changeRole(tx, { ...texts, concurrencyStamp }))) return refused({ code: "CONCURRENCY_FAILURE" });
     await setGrants(tx, id, grants);
-    return ok(roleRow(await kept(tx, id)));
+    const after = await kept(tx, id);
+    noteRole(tx, call, { before, after });
+    return ok(roleRow(after));
   });
 }
 
@@ -69,8 +74,26 @@ export async function deleteRole(deps: Deps, id: number, call: Call): Promise<An
     const no = await grantsRefused(tx, caller, { before: role, grants: [] });
     if (no !== undefined) return refused(no);
     await removeRole(tx, id, { userId: caller.userId, at: call.now });
+    noteRole(tx, call, { before: role, after: null });
     return ok(null);
   });
+}
+
+type Change = { readonly before: KeptRole | null; readonly after: KeptRole | null };
+
+/** Permissions by themselves: what was given and what was taken is what is looked for. */
+function noteRole(tx: Tx, call: Call, { before, after }: Change): void {
+  const granted = new Set([...(before?.grantedPermissions ?? []), ...(after?.grantedPermissions ?? [])]);
+  const told = (role: KeptRole | null) =>
+    role && {
+      name: role.name,
+      displayName: role.displayName,
+      description: role.description,
+      ...Object.fromEntries(
+        [...granted].map((one) => [one, role.grantedPermissions.includes(one) ? "granted" : "not"]),
+      ),
+    };
+  tx.afterCommit(() => call.noteChanges?.(fieldChanges(told(before), told(after))));
 }
 
 /** One change of this side's people at a time; what another has taken meanwhile is a lost race. */

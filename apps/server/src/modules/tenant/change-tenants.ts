@@ -7,6 +7,7 @@ import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { enterTenant, hostTenantId, inHost, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { fieldChanges } from "../../field-changes.ts";
 import { sideCall } from "../../side-call.ts";
 import { inviteUser, noPassword } from "../../sign-in/invite.ts";
 import { furnishHouse } from "../../store/first-day.ts";
@@ -45,14 +46,17 @@ export async function createHouse(deps: HouseDeps, input: Create, call: Call): P
   });
 }
 
-export async function updateHouse(deps: HouseDeps, input: Update): Promise<Answer<TenantRow>> {
+export async function updateHouse(deps: HouseDeps, input: Update, call: Call): Promise<Answer<TenantRow>> {
   return await changing(deps, async (tx) => {
     const { id, tenancyName } = input;
-    if ((await findTenant(tx, id)) === undefined) return refused(missing(id));
+    const before = await findTenant(tx, id);
+    if (before === undefined) return refused(missing(id));
     if (await isTenancyNameTaken(tx, tenancyName, id)) return refused({ code: "TENANCY_NAME_TAKEN", tenancyName });
     await changeTenant(tx, input);
     const changed = await findTenant(tx, id);
-    return changed === undefined ? refused(missing(id)) : ok(changed);
+    if (changed === undefined) return refused(missing(id));
+    tx.afterCommit(() => call.noteChanges?.(fieldChanges(before, changed)));
+    return ok(changed);
   });
 }
 

@@ -24,7 +24,7 @@ export type TenantDeps = {
 export function tenantHandlers(deps: Deps & TenantDeps): Handlers<Service, Call> {
   return {
     Create: (input, call) => createHouse(deps, input, call),
-    Update: (input) => updateHouse(deps, input),
+    Update: (input, call) => updateHouse(deps, input, call),
     Delete: ({ id }, call) => deleteHouse(deps, id, call),
     Get: ({ id }) => get(deps, id),
     GetAll: (input) => getAll(deps, input),

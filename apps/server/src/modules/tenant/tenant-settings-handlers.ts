@@ -6,6 +6,7 @@ import { ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { fieldChanges } from "../../field-changes.ts";
 import { houseFees } from "../../store/fees.ts";
 import { readReference } from "../../store/reference.ts";
 import { setTenantBranding, tenantBranding } from "../../store/tenant-branding.ts";
@@ -27,6 +28,7 @@ export async function updateSettings(deps: SettingsDeps, input: Update, call: Ca
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("tenant", "");
   return await inTenant(deps.db, who.tenantId, async (tx) => {
+    const was = await settings(deps, tx);
     const before = await tenantPolicies(tx);
     await setTenantPolicies(tx, {
       requireTwoFactor: input.signIn?.requireTwoFactor ?? before.requireTwoFactor,
@@ -37,8 +39,15 @@ export async function updateSettings(deps: SettingsDeps, input: Update, call: Ca
     });
     await setTenantBranding(tx, statedOnly(input.branding ?? {}));
     tx.afterCommit(() => deps.tenants.forget());
-    return ok(await settings(deps, tx));
+    const is = await settings(deps, tx);
+    tx.afterCommit(() => call.noteChanges?.(fieldChanges(told(was), told(is))));
+    return ok(is);
   });
+}
+
+/** All that can be set here, side by side. */
+function told({ branding, signIn, selfRegistration, uiTheme, payoutDays }: TenantSettings) {
+  return { ...branding, ...signIn, selfRegistration, uiTheme, payoutDays };
 }
 
 async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {

@@ -8,6 +8,7 @@ import { ok } from "@tradebook/domain/result.ts";
 import { hashPassword } from "../../credentials/password.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
+import { fieldChanges } from "../../field-changes.ts";
 import { sideCall } from "../../side-call.ts";
 import { inviteUser, noPassword } from "../../sign-in/invite.ts";
 import { passwordRefusal } from "../../sign-in/set-password.ts";
@@ -40,7 +41,11 @@ export async function createUser(deps: SignInDeps, input: Create, call: Call): P
   const weak = passwordRefusal(input.password, { ...input, passwordMinLength });
   if (weak !== undefined) return refused(weak);
   const passwordHash = await hashPassword(input.password);
-  return await changing(deps, tenantId, (tx) => addUser(tx, caller, { ...input, passwordHash }));
+  return await changing(deps, tenantId, async (tx) => {
+    const added = await addUser(tx, caller, { ...input, passwordHash });
+    if (added.ok) noteUser(tx, call, { before: null, after: added.value });
+    return added;
+  });
 }
 
 /** Nobody but the person ever knows their password: they choose it by a link that is good once. */
@@ -48,14 +53,16 @@ export async function inviteNewUser(deps: SignInDeps, input: Invite, call: Call)
   const { caller, tenantId } = sideCall(call);
   return await changing(deps, tenantId, async (tx) => {
     const added = await addUser(tx, caller, { ...input, passwordHash: noPassword });
-    if (added.ok) await inviteUser(deps, tx, { user: added.value, now: call.now });
+    if (!added.ok) return added;
+    await inviteUser(deps, tx, { user: added.value, now: call.now });
+    noteUser(tx, call, { before: null, after: added.value });
     return added;
   });
 }
 
 type Adding = Invite & { readonly passwordHash: string };
 
-async function addUser(tx: Tx, caller: Caller, { passwordHash, ...asked }: Adding): Promise<Answer<UserRow>> {
+export async function addUser(tx: Tx, caller: Caller, { passwordHash, ...asked }: Adding): Promise<Answer<UserRow>> {
   const no = await namesRefused(tx, asked, null);
   if (no !== undefined) return refused(no);
   const roles = await rolesAsked(tx, asked.roleNames ?? []);
@@ -82,12 +89,14 @@ export async function updateUser(deps: SignInDeps, input: Update, call: Call): P
       (await administratorRefused(tx, user, { isActive, roles: roles.found })) ??
       accountsRefused(caller, user, input.userTradingAccounts);
     if (notRoles !== undefined) return refused(notRoles);
-    return await withAccounts(tx, input.userTradingAccounts, async () => {
+    const updated = await withAccounts(tx, input.userTradingAccounts, async () => {
       const stamp = input.concurrencyStamp ?? user.concurrencyStamp;
       if (!(await changeUser(tx, { id: user.id, stamp, ...textsOf(input), isActive }))) return null;
       await setUserRoles(tx, user.id, idsOf(roles.found));
       return user.id;
     });
+    if (updated.ok) noteUser(tx, call, { before: user, after: updated.value });
+    return updated;
   });
 }
 
@@ -96,15 +105,18 @@ export async function deleteUser(deps: SignInDeps, id: number, call: Call): Prom
   return await removing(deps, { tenantId, id, caller }, async (tx, user) => {
     if (isAdmin(user.userName)) return { code: "CAN_NOT_DELETE_ADMIN", userName: user.userName };
     const no = await administratorRefused(tx, user, { isActive: false, roles: [] });
-    if (no === undefined) await removeUser(tx, id, { userId: caller.userId, at: call.now });
-    return no;
+    if (no !== undefined) return no;
+    await removeUser(tx, id, { userId: caller.userId, at: call.now });
+    noteUser(tx, call, { before: user, after: null });
+    return undefined;
   });
 }
 
 export async function activateUser(deps: SignInDeps, id: number, call: Call): Promise<Answer<null>> {
   const { caller, tenantId } = sideCall(call);
-  return await removing(deps, { tenantId, id, caller }, async (tx) => {
+  return await removing(deps, { tenantId, id, caller }, async (tx, user) => {
     await setActive(tx, id, true);
+    noteUser(tx, call, { before: user, after: { ...user, isActive: true } });
     return undefined;
   });
 }
@@ -113,13 +125,34 @@ export async function deactivateUser(deps: SignInDeps, id: number, call: Call): 
   const { caller, tenantId } = sideCall(call);
   return await removing(deps, { tenantId, id, caller }, async (tx, user) => {
     const no = await administratorRefused(tx, user, { isActive: false, roles: [] });
-    if (no === undefined) await setActive(tx, id, false);
-    return no;
+    if (no !== undefined) return no;
+    await setActive(tx, id, false);
+    noteUser(tx, call, { before: user, after: { ...user, isActive: false } });
+    return undefined;
   });
 }
 
+/** What the audit trail tells of a user before and after. */
+const toldOfUsers = [
+  "userName",
+  "name",
+  "surname",
+  "emailAddress",
+  "phoneNumber",
+  "isActive",
+  "roleNames",
+  "userTradingAccounts",
+] as const satisfies readonly (keyof ListedUser)[];
+type Told = Pick<ListedUser, (typeof toldOfUsers)[number]>;
+type Change = { readonly before: Told | null; readonly after: Told | null };
+
+export function noteUser(tx: Tx, call: Call, { before, after }: Change): void {
+  const told = (user: Told | null) => user && Object.fromEntries(toldOfUsers.map((name) => [name, user[name]]));
+  tx.afterCommit(() => call.noteChanges?.(fieldChanges(told(before), told(after))));
+}
+
 /** One change of this side's people at a time; what another has taken meanwhile is a lost race. */
-async function changing<T>(
+export async function changing<T>(
   deps: Pick<Deps, "db">,
   tenantId: number,
   work: (tx: Tx) => Promise<Answer<T>>,
@@ -166,7 +199,7 @@ async function withAccounts(tx: Tx, accounts: Accounts, write: () => Promise<num
 
 type Names = { readonly userName: string; readonly emailAddress: string };
 
-async function namesRefused(tx: Tx, input: Names, before: ListedUser | null): Promise<Refusal | undefined> {
+export async function namesRefused(tx: Tx, input: Names, before: ListedUser | null): Promise<Refusal | undefined> {
   const { userName, emailAddress } = input;
   if (!/^[A-Za-z0-9._@+-]+$/.test(userName)) return { code: "INVALID_USER_NAME", userName };
   if (before !== null && isAdmin(before.userName) && !isAdmin(userName))
