@@ -19,7 +19,7 @@ import {
 import { noteFilterOf, contractNotes, wholeNote } from "../src/modules/back-office/contract-note-reports.ts";
 import { portfolioMovement } from "../src/modules/back-office/movement-report.ts";
 import { fillsOfNote, type NoteSearch } from "../src/store/contract-notes.ts";
-import { transactionSummary } from "../src/store/transaction-summary.ts";
+import { averageAnswerMs, transactionSummary } from "../src/store/transaction-summary.ts";
 import { ledgerCash } from "../src/store/statement.ts";
 import { freshDatabase } from "./postgres.ts";
 import { testPersonalData, today } from "./small-world.ts";
@@ -291,17 +291,20 @@ test("share movements run to what the account holds", async () => {
   );
 });
 
-test("orders and trades add up to the same whole by security, account, day and side", async () => {
+type Counted = { orders: number; rejected: number; trades: number; bought: bigint; sold: bigint; charges: bigint };
+
+test("orders and trades add up to the same whole by security, account, day, side, dealer and status", async () => {
   const [counted] = await inTenant(db, 1, (tx) =>
-    tx.rows<{ orders: number; trades: number; bought: bigint; sold: bigint; charges: bigint }>(sql`
+    tx.rows<Counted>(sql`
       select (select count(*)::int from stock_order) as orders, count(*)::int as trades,
+        (select count(*)::int from stock_order where ord_status = 'Rejected') as rejected,
         sum(value_kobo) filter (where side = 'Buy') as bought, sum(value_kobo) filter (where side = 'Sell') as sold,
         sum(charges_kobo) as charges
       from execution`),
   );
   assert(counted !== undefined);
   const search = { visibleTo: null, cscsAccount: null, from: null, to: null };
-  for (const by of ["security", "account", "day", "side"] as const) {
+  for (const by of ["security", "account", "day", "side", "dealer", "status"] as const) {
     const { rows, count, sums } = await readInTenant(db, 1, (tx) => transactionSummary(tx, { ...search, by }, whole));
     assert.equal(rows.length, count);
     assert(sums !== null);
@@ -310,14 +313,20 @@ test("orders and trades add up to the same whole by security, account, day and s
       { bought, sold, charges },
       { bought: counted.bought, sold: counted.sold, charges: counted.charges },
     );
-    assert.deepEqual([Number(orders), Number(trades)], [counted.orders, counted.trades]);
-    for (const figure of ["orders", "trades", "bought_qty", "sold_qty", "charges"] as const)
+    assert.deepEqual(
+      [Number(orders), Number(sums.rejected), Number(trades)],
+      [counted.orders, counted.rejected, counted.trades],
+    );
+    assert(averageAnswerMs(sums) !== null);
+    for (const figure of ["orders", "trades", "bought_qty", "sold_qty", "charges", "answered", "answer_ms"] as const)
       assert.equal(
         rows.reduce((all, row) => all + row[figure], 0n),
         sums[figure],
         `${figure} by ${by}`,
       );
     assert.equal((await readInTenant(db, 1, (tx) => transactionSummary(tx, { ...search, by }, past))).count, count);
+    const banded = rows.filter(({ low_px, high_px }) => low_px !== null && high_px !== null && low_px <= high_px);
+    assert.equal(banded.length, by === "security" ? rows.filter(({ trades: some }) => some > 0n).length : 0);
   }
   const one = await readInTenant(db, 1, (tx) =>
     transactionSummary(tx, { ...search, by: "account", cscsAccount: "0010000001" }, whole),

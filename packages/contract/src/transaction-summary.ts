@@ -1,12 +1,12 @@
-// What was ordered and traded in a period, added up by security, account, day or side.
+// What was ordered and traded in a period, added up by security, account, day, side, dealer or status.
 
 import * as z from "zod";
 import { pageMembers, pageWithTotals } from "./paging.ts";
 import { cscsAccount } from "./services/order-terms.ts";
 import { lagosDate } from "./wire-time.ts";
-import { nairaAmount, shares } from "./wire-units.ts";
+import { nairaAmount, nairaPrice, shares } from "./wire-units.ts";
 
-export const summaryGroups = ["security", "account", "day", "side"] as const;
+export const summaryGroups = ["security", "account", "day", "side", "dealer", "status"] as const;
 export type SummaryGroup = (typeof summaryGroups)[number];
 
 const sums = {
@@ -19,13 +19,19 @@ const sums = {
   charges: nairaAmount,
   /** What came in less what went out: sold less bought, less charges. */
   net: nairaAmount,
+  rejected: z.int(),
+  /** From the order's receipt to the exchange's answer, on average; null while none is answered. */
+  averageAckMs: z.int().nullable(),
 };
 
 export const transactionSummaryRow = z.object({
-  /** The symbol, the account's number, the date, or `Buy` and `Sell`. */
+  /** The symbol, the account's number, the date, `Buy` and `Sell`, the user name of who ordered, or the status's name. */
   key: z.string(),
-  /** The company or the client, where there is one. */
+  /** The company, the client or the dealer, where there is one. */
   name: z.string(),
+  /** The lowest and the highest price of the period's trades in one security; null of several, or without a trade. */
+  lowPrice: nairaPrice.nullable(),
+  highPrice: nairaPrice.nullable(),
   ...sums,
 });
 export type TransactionSummaryRow = z.output<typeof transactionSummaryRow>;

@@ -16,7 +16,8 @@ import {
 } from "../../files/table.ts";
 import type { CustomerAccount } from "../../store/accounts.ts";
 import type { ListedOrder } from "../../store/orders.ts";
-import type { SummaryRow } from "../../store/transaction-summary.ts";
+import { priceOrNull } from "../../store/order-row.ts";
+import { averageAnswerMs, type SummaryRow } from "../../store/transaction-summary.ts";
 
 export const stockOrdersTable: Table<ListedOrder> = {
   title: "Stock orders",
@@ -75,7 +76,11 @@ export const summaryTable: Table<SummaryRow> = {
     textColumn("Of", (row) => row.key, 1.2),
     textColumn("Name", (row) => row.name, 1.8),
     sharesColumn("Orders", (row) => Number(row.orders), 0.7),
+    offPaper(sharesColumn("Rejected", (row) => Number(row.rejected))),
+    offPaper(sharesColumn("Answered in (ms)", averageAnswerMs)),
     sharesColumn("Trades", (row) => Number(row.trades), 0.7),
+    offPaper(nairaColumn("Lowest (₦)", (row) => inNaira(priceOrNull(row.low_px)))),
+    offPaper(nairaColumn("Highest (₦)", (row) => inNaira(priceOrNull(row.high_px)))),
     sharesColumn("Bought", (row) => Number(row.bought_qty), 1),
     nairaColumn("Bought (₦)", (row) => kobo(row.bought), 1.3),
     sharesColumn("Sold", (row) => Number(row.sold_qty), 1),

@@ -6,7 +6,13 @@ import { ok } from "@tradebook/domain/result.ts";
 import { kobo, quantity } from "@tradebook/domain/units.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { transactionSummary, type SummarySums } from "../../store/transaction-summary.ts";
+import { priceOrNull } from "../../store/order-row.ts";
+import {
+  averageAnswerMs,
+  transactionSummary,
+  type SummaryRow,
+  type SummarySums,
+} from "../../store/transaction-summary.ts";
 import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
@@ -28,7 +34,7 @@ export async function orderSummary(
     const visibleTo = seesEveryone(who.caller) ? null : who.caller.userId;
     const cut = { skip: input.skipCount, take: input.maxResultCount };
     const { count, rows, sums } = await transactionSummary(tx, { by, visibleTo, cscsAccount, from, to }, cut);
-    const items = rows.map((row) => ({ key: row.key, name: row.name, ...figuresOf(row) }));
+    const items = rows.map((row) => ({ ...namesOf(row), ...figuresOf(row) }));
     return ok({ totalCount: count, items, totals: figuresOf(sums ?? nothing) });
   });
 }
@@ -41,9 +47,17 @@ const nothing: SummarySums = {
   sold_qty: 0n,
   sold: 0n,
   charges: 0n,
+  rejected: 0n,
+  answered: 0n,
+  answer_ms: 0n,
 };
 
-function figuresOf({ orders, trades, bought_qty, bought, sold_qty, sold, charges }: SummarySums) {
+function namesOf({ key, name, low_px, high_px }: SummaryRow) {
+  return { key, name, lowPrice: priceOrNull(low_px), highPrice: priceOrNull(high_px) };
+}
+
+function figuresOf(sums: SummarySums) {
+  const { orders, trades, bought_qty, bought, sold_qty, sold, charges, rejected } = sums;
   return {
     orders: Number(orders),
     trades: Number(trades),
@@ -53,5 +67,7 @@ function figuresOf({ orders, trades, bought_qty, bought, sold_qty, sold, charges
     soldValue: kobo(sold),
     charges: kobo(charges),
     net: kobo(sold - bought - charges),
+    rejected: Number(rejected),
+    averageAckMs: averageAnswerMs(sums),
   };
 }

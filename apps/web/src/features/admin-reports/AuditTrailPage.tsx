@@ -9,7 +9,7 @@ import { none } from "../../lib/format.ts";
 import { describeFailure } from "../../lib/notify.ts";
 import { Button } from "../../ui/Button.tsx";
 import { L, type ReportWord } from "./admin-reports-words.ts";
-import { auditTrail, tookOf, userOf } from "./audit-trail.tsx";
+import { auditTrail, fieldName, tookOf, userOf, valueText } from "./audit-trail.tsx";
 import { Facts, When } from "../../ui/Marks.tsx";
 import { Outcome, Parameters } from "./Marks.tsx";
 import { proofWords, type Proof } from "./proof.ts";
@@ -96,6 +96,34 @@ function NotProven({ error }: { readonly error: Error }) {
   );
 }
 
+/** What was there and what came in its place; nothing where the line does not say. */
+function Changes({ line: { changes } }: { readonly line: AuditLogRow }) {
+  if (changes.length === 0) return null;
+  return (
+    <section className="part" data-testid="line-changes">
+      <h3>{L("Changes")}</h3>
+      <table className="changes">
+        <thead>
+          <tr>
+            <th scope="col">{L("Field")}</th>
+            <th scope="col">{L("Before")}</th>
+            <th scope="col">{L("After")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{fieldName(field)}</th>
+              <td>{valueText(before)}</td>
+              <td>{valueText(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 function LineDrawer({ row: line, onClose }: DrawerProps<AuditLogRow>) {
   return (
     <RowDrawer title={L("LineNo", line.id)} onClose={onClose}>
@@ -113,6 +141,7 @@ function LineDrawer({ row: line, onClose }: DrawerProps<AuditLogRow>) {
           [L("Device"), line.userAgent === "" ? none : line.userAgent],
         ]}
       />
+      <Changes line={line} />
       <Parameters json={line.parameters} />
       <section className="part">
         <h3>{L("Hash")}</h3>

@@ -6,13 +6,14 @@ import { Link } from "react-router";
 import { call, failureOf } from "../../lib/api.ts";
 import { formatMoney, formatPrice, formatQuantity, none } from "../../lib/format.ts";
 import { reportsPath } from "../../lib/paths.ts";
+import { OrderReceipts } from "../../receipts/OrderReceipts.tsx";
 import { Failed, Skeleton } from "../../ui/States.tsx";
 import { L, reportWords, type ReportWord } from "./admin-reports-words.ts";
 import { Facts, When, type Fact } from "../../ui/Marks.tsx";
 import { SideMark, StatusMark } from "./Marks.tsx";
 import type { DrawerProps } from "../../lists/list.ts";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
-import { goodFor, priceOf } from "./stock-orders.tsx";
+import { exchangeTook, goodFor, priceOf } from "./stock-orders.tsx";
 
 export function OrderDrawer({ row: order, onClose }: DrawerProps<StockOrder>) {
   return (
@@ -23,6 +24,7 @@ export function OrderDrawer({ row: order, onClose }: DrawerProps<StockOrder>) {
           <Link to={`${reportsPath}/audit-trades?q=${encodeURIComponent(order.clOrdID)}`}>{L("ItsTrades")}</Link>
         </p>
       )}
+      <OrderReceipts orderId={order.id} />
       <History order={order} />
     </RowDrawer>
   );
@@ -55,6 +57,7 @@ function fateOf(order: StockOrder): readonly Fact[] {
   return [
     [L("Status"), <StatusMark key="status" order={order} />],
     ...(order.text === null ? [] : [[L("Reason"), order.text] as const]),
+    ...(order.ordRejReason === null ? [] : [[L("RejectCode"), order.ordRejReason] as const]),
     [L("Filled"), formatQuantity(order.cumQty)],
     [L("AvgPrice"), formatPrice(order.avgPx)],
     [L("Left"), formatQuantity(order.leavesQty)],
@@ -77,6 +80,7 @@ function timesOf(order: StockOrder): readonly Fact[] {
   return [
     [L("Received"), <When key="received" at={order.receivedTime} />],
     [L("Acknowledged"), <When key="acknowledged" at={order.acknowledgedTime} />],
+    [L("ExchangeTook"), exchangeTook(order)],
     [L("Changed"), <When key="changed" at={order.transactTime} />],
     [L("Closed"), <When key="closed" at={order.closedTime} />],
   ];

@@ -9,7 +9,7 @@ import { Facts } from "../../ui/Marks.tsx";
 import type { DrawerProps } from "../../lists/list.ts";
 import { withMembers } from "../../lists/list-asked.ts";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
-import { groupIn, keyText } from "./transaction-summary.tsx";
+import { bandText, groupIn, keyText, rejectedText, waitText } from "./transaction-summary.tsx";
 
 export function SummaryDrawer({ row, onClose }: DrawerProps<TransactionSummaryRow>) {
   const [query] = useSearchParams();
@@ -19,6 +19,8 @@ export function SummaryDrawer({ row, onClose }: DrawerProps<TransactionSummaryRo
     account: { account: row.key },
     day: { from: row.key, to: row.key },
     side: { side: row.key },
+    dealer: { user: row.key },
+    status: { status: row.key },
   }[group];
   return (
     <RowDrawer title={keyText(row)} onClose={onClose}>
@@ -26,7 +28,10 @@ export function SummaryDrawer({ row, onClose }: DrawerProps<TransactionSummaryRo
         facts={[
           [L("Name"), row.name === "" ? none : row.name],
           [L("Orders"), formatQuantity(row.orders)],
+          [L("RejectedPart"), rejectedText(row)],
+          [L("AverageAck"), waitText(row.averageAckMs)],
           [L("Trades"), formatQuantity(row.trades)],
+          [L("PriceBand"), bandText(row)],
           [L("Bought"), formatQuantity(row.boughtQty)],
           [L("BoughtValue"), formatMoney(row.boughtValue)],
           [L("Sold"), formatQuantity(row.soldQty)],

@@ -31,6 +31,13 @@ export const auditTrail: Report<AuditLogRow, never> = {
         { value: "refused", word: "DidNot" },
       ],
     },
+    {
+      name: "changed",
+      word: "ChangedOrNot",
+      label: "Changes",
+      kind: "choice",
+      choices: [{ value: "1", word: "OnlyChanges" }],
+    },
     { name: "from", word: "From", kind: "day" },
     { name: "to", word: "To", kind: "day" },
     { name: "browser", word: "Browser", kind: "text", most: 512 },
@@ -46,6 +53,7 @@ export const auditTrail: Report<AuditLogRow, never> = {
     { word: "Service", look: "plain", cell: ({ service }) => service },
     { word: "Method", look: "plain", cell: ({ method }) => <strong>{method}</strong> },
     { word: "Outcome", look: "plain", cell: (row) => <Outcome {...row} /> },
+    { word: "Changes", look: "text", cell: changesText, title: changesText },
     { word: "Duration", look: "num", cell: tookOf },
     { word: "IpAddress", look: "plain", cell: ({ ip }) => ip },
     { word: "Device", look: "text", cell: ({ userAgent }) => userAgent, title: ({ userAgent }) => userAgent },
@@ -70,12 +78,33 @@ export const auditTrail: Report<AuditLogRow, never> = {
         serviceName: textIn(asked.values, "service"),
         methodName: textIn(asked.values, "method"),
         browserInfo: textIn(asked.values, "browser"),
+        hasChanges: asked.values["changed"] === "1" ? true : null,
         hasException: { done: false, refused: true }[asked.values["outcome"] ?? ""] ?? null,
         minExecutionDuration: numberIn(asked.values["slower"] ?? ""),
       },
       signal,
     ),
 };
+
+/** Each field that changed, with what it was and what it is. */
+function changesText({ changes }: Pick<AuditLogRow, "changes">): string {
+  if (changes.length === 0) return none;
+  return changes
+    .map(({ field, before, after }) => L("ChangeOf", fieldName(field), valueText(before), valueText(after)))
+    .join("; ");
+}
+
+/** `emailAddress` as "Email address"; a permission's name stays as it is. */
+export function fieldName(field: string): string {
+  if (/^[A-Z]/.test(field)) return field;
+  const words = field.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+export function valueText(value: string | null): string {
+  if (value === "true" || value === "false") return L(value === "true" ? "Yes" : "No");
+  return value === null || value === "" ? none : value;
+}
 
 export function userOf({ userName }: Pick<AuditLogRow, "userName">): string {
   return userName === "" ? L("Nobody") : userName;

@@ -64,6 +64,6 @@ function wordsIn({ securityID, clOrdID, cscsAccount, customerName }: StockOrder)
   return [securityID, clOrdID, cscsAccount, customerName].join(" ").toLowerCase();
 }
 
-function isStatus(text: string): text is OrdStatus {
+export function isStatus(text: string): text is OrdStatus {
   return Object.hasOwn(ordStatuses, text);
 }

@@ -4,7 +4,7 @@ import { orderService, type StockOrder } from "@tradebook/contract/services/orde
 import type { OutputOf } from "@tradebook/contract/method.ts";
 import { ordStatuses, type OrdStatus } from "@tradebook/domain/order/order-status.ts";
 import { call } from "../../lib/api.ts";
-import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatDate, formatMoney, formatPrice, formatQuantity, none } from "../../lib/format.ts";
 import { L, type ReportWord } from "./admin-reports-words.ts";
 import { When } from "../../ui/Marks.tsx";
 import { SideMark, StatusMark } from "./Marks.tsx";
@@ -92,6 +92,9 @@ export const stockOrders: Report<StockOrder, Totals> = {
     },
     { word: "EnteredBy", look: "plain", sort: "createdBy", cell: ({ createdBy }) => createdBy },
     { word: "Channel", look: "plain", cell: ({ channel }) => channel },
+    { word: "ExchangeTook", look: "num", cell: exchangeTook },
+    { word: "ExchangeNo", look: "plain", cell: ({ orderID }) => orderID ?? none },
+    { word: "RejectCode", look: "plain", cell: ({ ordRejReason }) => ordRejReason ?? none },
   ],
   card: (order) => ({
     first: (
@@ -144,6 +147,11 @@ export const ordersFile: FileOf = (values) => ({
 
 export function priceOf({ price }: Pick<StockOrder, "price">): string {
   return price === null ? L("AtMarket") : formatPrice(price);
+}
+
+/** From the order's receipt to the exchange's first answer. */
+export function exchangeTook({ receivedTime, acknowledgedTime }: StockOrder): string {
+  return acknowledgedTime === null ? none : L("Milliseconds", formatQuantity(acknowledgedTime - receivedTime));
 }
 
 export function goodFor({ timeInForce, expireDate }: Pick<StockOrder, "timeInForce" | "expireDate">): string {

@@ -1,4 +1,4 @@
-// What was ordered and traded as a report, added up by security, account, day or side.
+// What was ordered and traded as a report, added up by security, account, day, side, dealer or status.
 
 import { orderService } from "@tradebook/contract/services/order.ts";
 import {
@@ -9,8 +9,9 @@ import {
 import type { OutputOf } from "@tradebook/contract/method.ts";
 import { isTradingDay } from "@tradebook/domain/instant.ts";
 import { call } from "../../lib/api.ts";
-import { formatDate, formatMoney, formatQuantity } from "../../lib/format.ts";
+import { formatDate, formatMoney, formatPrice, formatQuantity, formatShare, none } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
+import { isStatus, statusRows } from "./order-status.ts";
 import type { FileOf, Report } from "./report.ts";
 import { dayIn, pageInput, textIn, type Asked } from "../../lists/list-asked.ts";
 import { accountFilter } from "./stock-orders.tsx";
@@ -32,6 +33,8 @@ export const transactionSummary: Report<TransactionSummaryRow, Totals> = {
         { value: "account", word: "ByAccount" },
         { value: "day", word: "ByDay" },
         { value: "side", word: "BySide" },
+        { value: "dealer", word: "ByDealer" },
+        { value: "status", word: "ByStatus" },
       ],
     },
     accountFilter,
@@ -45,7 +48,10 @@ export const transactionSummary: Report<TransactionSummaryRow, Totals> = {
   columns: [
     { word: "Name", look: "text", cell: ({ name }) => name, title: ({ name }) => name },
     { word: "Orders", look: "num", cell: ({ orders }) => formatQuantity(orders) },
+    { word: "RejectedPart", look: "num", cell: rejectedText },
+    { word: "AverageAck", look: "num", cell: ({ averageAckMs }) => waitText(averageAckMs) },
     { word: "Trades", look: "num", cell: ({ trades }) => formatQuantity(trades) },
+    { word: "PriceBand", look: "num", cell: bandText },
     { word: "Bought", look: "num", cell: ({ boughtQty }) => formatQuantity(boughtQty) },
     { word: "BoughtValue", look: "num", cell: ({ boughtValue }) => formatMoney(boughtValue) },
     { word: "Sold", look: "num", cell: ({ soldQty }) => formatQuantity(soldQty) },
@@ -63,6 +69,8 @@ export const transactionSummary: Report<TransactionSummaryRow, Totals> = {
   }),
   totals: [
     { word: "Orders", text: ({ orders }) => formatQuantity(orders) },
+    { word: "RejectedPart", text: rejectedText },
+    { word: "AverageAck", text: ({ averageAckMs }) => waitText(averageAckMs) },
     { word: "Trades", text: ({ trades }) => formatQuantity(trades) },
     { word: "BoughtValue", text: ({ boughtValue }) => formatMoney(boughtValue) },
     { word: "SoldValue", text: ({ soldValue }) => formatMoney(soldValue) },
@@ -92,7 +100,24 @@ export const summaryFile: FileOf = (values) => ({
 });
 
 export function keyText({ key }: Pick<TransactionSummaryRow, "key">): string {
-  return isTradingDay(key) ? formatDate(key) : key;
+  if (isTradingDay(key)) return formatDate(key);
+  return isStatus(key) ? L(statusRows[key].word) : key;
+}
+
+/** How many were rejected, and which part of all that is. */
+export function rejectedText({ rejected, orders }: Pick<TransactionSummaryRow, "rejected" | "orders">): string {
+  if (rejected === 0) return "0";
+  return `${formatQuantity(rejected)} (${formatShare((rejected / orders) * 100)})`;
+}
+
+export function waitText(ms: number | null): string {
+  return ms === null ? none : L("Milliseconds", formatQuantity(ms));
+}
+
+/** Between which prices its trades were. */
+export function bandText({ lowPrice, highPrice }: Pick<TransactionSummaryRow, "lowPrice" | "highPrice">): string {
+  if (lowPrice === null || highPrice === null) return none;
+  return lowPrice === highPrice ? formatPrice(lowPrice) : `${formatPrice(lowPrice)} – ${formatPrice(highPrice)}`;
 }
 
 export function groupIn(values: Asked["values"]): SummaryGroup {
