@@ -57,6 +57,28 @@ test("what came in is what the sales had cost and what is still held, security b
   }
 });
 
+test("a sale's contract note says what its shares had cost and what it gained by both bases, and a purchase's says nothing", async () => {
+  const [cscsAcct = ""] = accounts;
+  const { items } = await gainsOf(cscsAcct);
+  const notes = new Set(items.map(({ reference }) => reference));
+  for (const id of notes) {
+    const note = await handlers.GetContractNote({ id }, call);
+    assert(note.ok && note.value.realised !== null, id);
+    const { cost, gain, taxCost, taxGain } = note.value.realised;
+    const sold = items.filter(({ reference }) => reference === id);
+    assert.deepEqual(
+      [cost, gain, taxCost, taxGain],
+      (["cost", "gain", "taxCost", "taxGain"] as const).map((figure) => sum(sold.map((row) => row[figure]))),
+    );
+    assert.deepEqual([cost + gain, taxCost + taxGain], [note.value.netAmount, note.value.netAmount], id);
+  }
+  const bought = await handlers.GetPurchaseContractNotes({ cscsAcct, ...page }, call);
+  assert(bought.ok && notes.size > 0);
+  const note = await handlers.GetContractNote({ id: bought.value.items[0]?.id ?? "" }, call);
+  assert(note.ok);
+  assert.equal(note.value.realised, null);
+});
+
 test("shares of before 2026 are written up to a close that says it is simulated", async () => {
   const rows = await readInTenant(db, 1, (tx) =>
     tx.rows<{ symbol: string; close: bigint }>(sql`

@@ -3,6 +3,7 @@
 import type { ChargeLine } from "@tradebook/domain/fees/charge-fees.ts";
 import * as z from "zod";
 import { pageMembers } from "./paging.ts";
+import { realisedGainRow } from "./realised-gains.ts";
 import { cscsAccount } from "./services/order-terms.ts";
 import { isoInstant, lagosDate } from "./wire-time.ts";
 import { nairaAmount, nairaPrice, shares } from "./wire-units.ts";
@@ -254,5 +255,11 @@ export const wholeNote = noteRow.extend({
   /** Business days from trade to settlement, such as `T+1`. */
   settlementCycle: z.string(),
   amountInWords: z.string(),
+  /** Of a sale that stands, by both bases: it is for the client, and no part of the paper. */
+  realised: realisedGainRow
+    .pick({ cost: true, gain: true, taxCost: true, taxGain: true, basePrice: true, basePriceSimulated: true })
+    .nullable(),
 });
 export type WholeNote = z.output<typeof wholeNote>;
+/** What its paper says. */
+export type PaperNote = Omit<WholeNote, "realised">;

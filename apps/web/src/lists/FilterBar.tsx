@@ -84,6 +84,7 @@ function OneFilter({ say, filter, value, onPick }: OneProps) {
       );
     case "text":
     case "number":
+    case "amount":
       return <TypedFilter say={say} filter={filter} value={value} onPick={onPick} />;
     default:
       return filter satisfies never;

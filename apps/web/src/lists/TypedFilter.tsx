@@ -1,4 +1,4 @@
-// A filter that is typed: text or a number.
+// A filter that is typed: text, a number or an amount.
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { TextInput } from "../ui/TextInput.tsx";
@@ -6,6 +6,7 @@ import { readValue, type Filter } from "./list-asked.ts";
 import { L } from "./list-words.ts";
 
 const askAfterMs = 350;
+const inputModes = { text: "text", number: "numeric", amount: "decimal", day: "text", choice: "text" } as const;
 
 type Props = {
   readonly say: (word: string) => string;
@@ -40,8 +41,8 @@ export function TypedFilter({ say, filter, value, onPick }: Props) {
   }, [draft, isWhole]);
   return (
     <TextInput
-      type={filter.kind === "number" ? "text" : "search"}
-      inputMode={filter.kind === "number" ? "numeric" : "text"}
+      type={filter.kind === "text" ? "search" : "text"}
+      inputMode={inputModes[filter.kind]}
       className={filter.name === "q" ? "page__find" : "page__text"}
       aria-label={say(filter.word)}
       aria-invalid={!isValid}

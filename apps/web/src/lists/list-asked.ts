@@ -1,6 +1,7 @@
 // What a list is asked for as its address says it: filters, order and page; what can't be asked for is passed over.
 
 import { isTradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import { parsePrice } from "../lib/format.ts";
 
 export type Choice<Word extends string = string> = { readonly value: string; readonly word: Word };
 
@@ -8,6 +9,8 @@ export type Choice<Word extends string = string> = { readonly value: string; rea
 export type FilterKind<Word extends string = string> =
   | { readonly kind: "text"; readonly most: number; readonly whole?: RegExp; readonly upper?: true }
   | { readonly kind: "number"; readonly most: number }
+  /** Naira, as people write them; the address has digits alone. */
+  | { readonly kind: "amount" }
   | { readonly kind: "day" }
   | { readonly kind: "choice"; readonly choices: readonly Choice<Word>[] };
 
@@ -57,6 +60,8 @@ export function readValue(filter: FilterKind, text: string): string {
       return /^\d{1,10}$/.test(text) && Number(text) <= filter.most ? text : "";
     case "day":
       return isTradingDay(text) ? text : "";
+    case "amount":
+      return nairaIn(text);
     case "choice":
       return filter.choices.some(({ value }) => value === text) ? text : "";
     default:
@@ -66,6 +71,13 @@ export function readValue(filter: FilterKind, text: string): string {
 
 /** `?sort=orderQty` and, the other way round, `?sort=orderQty.up`. */
 function readSorting(text: string, sorts: readonly string[]): Sorting | null {
+function nairaIn(text: string): string {
+  const kobo = parsePrice(text);
+  if (kobo === null) return "";
+  const [whole, part] = [Math.floor(kobo / 100), kobo % 100];
+  return part === 0 ? String(whole) : `${whole}.${String(part).padStart(2, "0")}`;
+}
+
   const [column = "", way] = text.split(".");
   return sorts.includes(column) ? { column, descending: way !== "up" } : null;
 }

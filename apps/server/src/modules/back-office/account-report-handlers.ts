@@ -14,6 +14,7 @@ import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { accountStatement, statementFilterOf } from "./account-statement.ts";
 import { accountInflow, accountOutflow, inflowFilterOf, outflowFilterOf } from "./cash-flow-reports.ts";
 import { contractNotes, noteFilterOf, partiesOf, wholeNote } from "./contract-note-reports.ts";
+import { realisedByNote } from "./gains-reports.ts";
 import { portfolioMovement } from "./movement-report.ts";
 import { periodOf, type Period } from "./report-period.ts";
 
@@ -100,6 +101,10 @@ async function getContractNote(deps: Deps, { id }: InputOf<OneNote>, call: Call)
     const found = await findVisibleAccount(tx, who.caller, cscsAccount);
     if (!found.ok) return unknown;
     const note = await wholeNote(tx, await fillsOfNote(tx, named), await partiesOf(tx, found.value));
-    return note === undefined ? unknown : ok({ ...note, executions: [...note.executions] });
+    if (note === undefined) return unknown;
+    const { tradeDate: day, symbol: securityID } = note;
+    const { accountId } = found.value.account;
+    const realised = await realisedByNote(tx, { accountId, from: day, to: day, securityID, noteNo: note.id });
+    return ok({ ...note, executions: [...note.executions], realised });
   });
 }

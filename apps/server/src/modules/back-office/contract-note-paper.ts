@@ -1,6 +1,6 @@
 // One contract note on paper: what was traded, what it cost line by line, what is due, and in words.
 
-import type { WholeNote } from "@tradebook/contract/account-reports.ts";
+import type { PaperNote } from "@tradebook/contract/account-reports.ts";
 import { nairaText } from "@tradebook/contract/errors.ts";
 import { chargeLineNames, chargeLines } from "@tradebook/domain/fees/charge-fees.ts";
 import { kobo, portion, rate, type Kobo } from "@tradebook/domain/units.ts";
@@ -25,7 +25,7 @@ const strong: Pen = { size: 10, weight: "bold", colour: ink };
 const note: Pen = { size: 7.5, weight: "regular", colour: faint };
 
 export type NotePaper = {
-  readonly note: WholeNote;
+  readonly note: PaperNote;
   readonly letterhead: Letterhead;
   readonly printed: Printed;
   readonly vatNumber: string;
@@ -62,7 +62,7 @@ function write(doc: PdfDocument, paper: NotePaper, title: string): void {
   writeFooter(doc, letterhead, { printed, page: 1 });
 }
 
-function factsOf(of: WholeNote): readonly (readonly [string, string])[] {
+function factsOf(of: PaperNote): readonly (readonly [string, string])[] {
   return [
     ["Client", of.clientName],
     ["Note", of.contractNoteNo],
@@ -76,7 +76,7 @@ function factsOf(of: WholeNote): readonly (readonly [string, string])[] {
   ];
 }
 
-function writeTrades(doc: PdfDocument, of: WholeNote, top: number): number {
+function writeTrades(doc: PdfDocument, of: PaperNote, top: number): number {
   const { left, width } = roomOf(doc);
   const columns = [
     { head: "Security", share: 0.38, align: "left" },
@@ -108,7 +108,7 @@ function writeTrades(doc: PdfDocument, of: WholeNote, top: number): number {
   return writeWords(doc, `Executions: ${fills.join(" · ")}`, { pen: note, top: top + 34 });
 }
 
-function writeCharges(doc: PdfDocument, of: WholeNote, top: number): number {
+function writeCharges(doc: PdfDocument, of: PaperNote, top: number): number {
   const { left, width } = roomOf(doc);
   const x = left + width * 0.45;
   let y = top;
@@ -137,7 +137,7 @@ const band = "#eef3f0";
 const finest = 10;
 
 /** The part of the consideration that the line is; nothing where it is none, such as VAT or a least commission. */
-function rateOf({ consideration, ...of }: WholeNote, name: (typeof chargeLineNames)[number]): string {
+function rateOf({ consideration, ...of }: PaperNote, name: (typeof chargeLineNames)[number]): string {
   if (name.startsWith("vat") || name === "tradeAlert" || consideration === 0n || of[name] === 0n) return "";
   const parts = Math.round(Number((of[name] * 1_000_000n) / consideration) / finest) * finest;
   if (parts === 0 || portion(consideration, rate(parts)) !== of[name]) return "";

@@ -1,6 +1,6 @@
 // Contract notes of one account: a list of one side, and one note whole.
 
-import type { NoteRow, NoteTotals, WholeNote, noteFilters } from "@tradebook/contract/account-reports.ts";
+import type { NoteRow, NoteTotals, PaperNote, noteFilters } from "@tradebook/contract/account-reports.ts";
 import { amountInWords } from "@tradebook/domain/portfolio/amount-in-words.ts";
 import {
   contractNoteNo,
@@ -87,7 +87,7 @@ export async function noteRows(tx: Tx, fills: readonly NoteFill[]): Promise<read
 }
 
 /** What the note's paper says of the house and the client. */
-export type NoteParties = Pick<WholeNote, "houseName" | "clientName" | "clientNo" | "cscsAccount" | "chn">;
+export type NoteParties = Pick<PaperNote, "houseName" | "clientName" | "clientNo" | "cscsAccount" | "chn">;
 
 export async function partiesOf(tx: Tx, { account, customerName }: LockedAccount): Promise<NoteParties> {
   const { accountId, cscsAccount, chn } = account;
@@ -100,7 +100,7 @@ export async function wholeNote(
   tx: Tx,
   fills: readonly NoteFill[],
   parties: NoteParties,
-): Promise<WholeNote | undefined> {
+): Promise<PaperNote | undefined> {
   const [row] = await noteRows(tx, fills);
   const [fill] = fills;
   if (row === undefined || fill === undefined) return undefined;

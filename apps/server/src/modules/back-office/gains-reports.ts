@@ -1,5 +1,6 @@
 // Realised gains of one account, sale by sale, and the meter of the last twelve months.
 
+import type { WholeNote } from "@tradebook/contract/account-reports.ts";
 import { moneyText } from "@tradebook/contract/money-text.ts";
 import type { GainsMeter, RealisedGainRow, RealisedGainTotals } from "@tradebook/contract/realised-gains.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
@@ -46,6 +47,20 @@ export async function everyGain(tx: Tx, search: GainsSearch): Promise<Gains> {
     name: names.get(one.securityID)?.name ?? one.securityID,
   }));
   return { rows, totals: totalsOf(sales) };
+}
+
+type OneSale = GainsSearch & { readonly noteNo: string };
+
+/** What the trades of one sale note brought; null where none of them stands, and for a purchase. */
+export async function realisedByNote(tx: Tx, { noteNo, ...search }: OneSale): Promise<WholeNote["realised"]> {
+  const { rows } = await everyGain(tx, search);
+  const sold = rows.filter(({ reference }) => reference === noteNo);
+  const [first] = sold;
+  if (first === undefined) return null;
+  const [cost, gain] = [sum(sold.map((row) => row.cost)), sum(sold.map((row) => row.gain))];
+  const [taxCost, taxGain] = [sum(sold.map((row) => row.taxCost)), sum(sold.map((row) => row.taxGain))];
+  const { basePrice, basePriceSimulated } = first;
+  return { cost, gain, taxCost, taxGain, basePrice, basePriceSimulated };
 }
 
 type Metered = {

@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Failed, Skeleton } from "../../ui/States.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
-import { Amount } from "./columns.tsx";
+import { Amount, Gain } from "./columns.tsx";
 import { saveExport } from "../../lib/save-export.ts";
 import { noteLines } from "./note-lines.ts";
 import { noteState } from "./note-reports.tsx";
@@ -59,6 +59,7 @@ function Note({ note }: { readonly note: WholeNote }) {
         <PdfButton noteNo={note.id} />
       </div>
       <Costs note={note} />
+      {note.realised === null ? null : <Realised realised={note.realised} />}
       <Executions note={note} />
       <Facts note={note} />
     </article>
@@ -95,6 +96,48 @@ function Costs({ note }: { readonly note: WholeNote }) {
         </tfoot>
       </table>
       <p className="note__words muted">{L("InWords", note.amountInWords)}</p>
+    </section>
+  );
+}
+
+/** For the client alone: the paper does not say it. */
+function Realised({ realised }: { readonly realised: NonNullable<WholeNote["realised"]> }) {
+  const { cost, gain, taxCost, taxGain, basePrice, basePriceSimulated } = realised;
+  return (
+    <section>
+      <h4>{L("NoteBrought")}</h4>
+      <table className="grid note__table" data-testid="note-realised">
+        <tbody>
+          <tr>
+            <th scope="row">{L("NoteCost")}</th>
+            <td className="num">
+              <Amount kobo={cost} />
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{L("GainsCardGain")}</th>
+            <td className="num">
+              <Gain kobo={gain} percent={null} />
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{L("NoteTaxCost")}</th>
+            <td className="num">
+              <Amount kobo={taxCost} />
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{L("GainsCardTaxGain")}</th>
+            <td className="num">
+              <Gain kobo={taxGain} percent={null} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="note__words muted">
+        {L("NoteCostHint")} {basePrice === null ? null : L("NoteTaxHint", formatPrice(basePrice))}{" "}
+        {basePriceSimulated ? L("NoteTaxSimulated") : null}
+      </p>
     </section>
   );
 }

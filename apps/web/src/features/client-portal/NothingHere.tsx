@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { L } from "./portal-words.ts";
 import type { Report } from "./report.ts";
-import { countFilters, withView, type ReportView, type ViewMember } from "./report-view.ts";
+import { countFilters, noFilters, withView, type ReportView, type ViewMember } from "./report-view.ts";
 
 type Props = {
   readonly report: Pick<Report<never, never>, "nothing" | "time" | "firstPeriod">;
@@ -17,7 +17,7 @@ export function NothingHere({ report, view }: Props) {
   const [query, setQuery] = useSearchParams();
   const change = (members: Partial<Record<ViewMember, string>>) => setQuery(withView(query, members));
   if (countFilters(view) > 0) {
-    const clear = <Button onClick={() => change({ symbol: "", type: "", uncleared: "" })}>{L("ClearFilters")}</Button>;
+    const clear = <Button onClick={() => change(noFilters)}>{L("ClearFilters")}</Button>;
     return <Empty title={L("NoFiltered")} action={clear} />;
   }
   if (report.time === "day") {

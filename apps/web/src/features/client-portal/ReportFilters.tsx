@@ -1,15 +1,26 @@
-// The days and filters of a report, kept in the address.
+// The days and filters of a report, kept in the address; on a phone the filters wait behind a button.
 
-import { statementTypes } from "@tradebook/contract/account-reports.ts";
 import { isTradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatDate } from "../../lib/format.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { useIsPhone } from "../../ui/use-media.ts";
 import { L } from "./portal-words.ts";
-import type { FilterName, Report } from "./report.ts";
-import { periods, withPeriod, withView, type ReportView, type ViewMember, type ViewTerms } from "./report-view.ts";
-import { SymbolField } from "./SymbolField.tsx";
+import type { Report } from "./report.ts";
+import {
+  countFilters,
+  noFilters,
+  periods,
+  withPeriod,
+  withView,
+  type ReportView,
+  type ChangeView,
+  type ViewTerms,
+} from "./report-view.ts";
+import { ReportFilter } from "./ReportFilter.tsx";
 
 type Props = {
   readonly report: Pick<Report<never, never>, "time" | "filters">;
@@ -17,39 +28,61 @@ type Props = {
   readonly terms: ViewTerms;
 };
 
-export function ReportFilters({ report, view, terms }: Props) {
+export function ReportFilters({ report: { time, filters }, view, terms }: Props) {
+  const isPhone = useIsPhone();
   const [query, setQuery] = useSearchParams();
-  const change = (members: Partial<Record<ViewMember, string>>) => setQuery(withView(query, members));
-  const has = (name: FilterName) => report.filters.includes(name);
+  const [isOpen, open] = useState(false);
+  const id = useId();
+  const count = countFilters(view);
+  const change: ChangeView = (members) => setQuery(withView(query, members));
   return (
-    <div className="page__filters portal__filters" role="search" aria-label={L("Filters")}>
-      {report.time === "day" ? (
+    <div className="page__filters portal__filters" role="search" aria-label={L("Filters")} id={id}>
+      {time === "day" ? (
         <Day label="AsAt" value={view.asAt ?? terms.today} max={terms.today} onPick={(asAt) => change({ asAt })} />
       ) : (
-        <>
-          <Select
-            aria-label={L("Period")}
-            value={view.period}
-            options={[
-              ...Object.entries(periods).map(([value, { word }]) => ({ value, label: L(word) })),
-              { value: "custom", label: L("PeriodCustom") },
-            ]}
-            onPick={(picked) => setQuery(withPeriod(query, picked as ReportView["period"], terms))} // one of the options
-          />
-          {view.period === "custom" ? (
-            <>
-              <Day label="From" value={view.from} max={view.to ?? terms.today} onPick={(from) => change({ from })} />
-              <Day label="To" value={view.to} max={terms.today} onPick={(to) => change({ to })} />
-            </>
-          ) : null}
-        </>
+        <PeriodFields view={view} terms={terms} />
       )}
-      {has("symbol") ? <SymbolField symbol={view.symbol} onPick={(symbol) => change({ symbol })} /> : null}
-      {has("type") ? <StatementFilters view={view} onChange={change} /> : null}
-      {view.period === "custom" || view.from === null || report.time === "day" ? null : (
+      {isPhone && filters.length > 1 ? (
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
+          {count === 0 ? L("Filters") : L("FiltersOn", count)}
+        </Button>
+      ) : null}
+      {isPhone && !isOpen && filters.length > 1
+        ? null
+        : filters.map((name) => <ReportFilter key={name} name={name} view={view} change={change} />)}
+      {count === 0 ? null : (
+        <Button look="quiet" onClick={() => change(noFilters)}>
+          {L("ClearFilters")}
+        </Button>
+      )}
+      {view.period === "custom" || view.from === null || time === "day" ? null : (
         <span className="portal__days">{L("Days", formatDate(view.from), formatDate(view.to))}</span>
       )}
     </div>
+  );
+}
+
+function PeriodFields({ view, terms }: Omit<Props, "report">) {
+  const [query, setQuery] = useSearchParams();
+  const change: ChangeView = (members) => setQuery(withView(query, members));
+  return (
+    <>
+      <Select
+        aria-label={L("Period")}
+        value={view.period}
+        options={[
+          ...Object.entries(periods).map(([value, { word }]) => ({ value, label: L(word) })),
+          { value: "custom", label: L("PeriodCustom") },
+        ]}
+        onPick={(picked) => setQuery(withPeriod(query, picked as ReportView["period"], terms))} // one of the options
+      />
+      {view.period === "custom" ? (
+        <>
+          <Day label="From" value={view.from} max={view.to ?? terms.today} onPick={(from) => change({ from })} />
+          <Day label="To" value={view.to} max={terms.today} onPick={(to) => change({ to })} />
+        </>
+      ) : null}
+    </>
   );
 }
 
@@ -74,32 +107,5 @@ function Day({ label, value, max, onPick }: DayProps) {
         }}
       />
     </label>
-  );
-}
-
-type StatementProps = {
-  readonly view: ReportView;
-  readonly onChange: (members: Partial<Record<ViewMember, string>>) => void;
-};
-
-function StatementFilters({ view, onChange }: StatementProps) {
-  const types = statementTypes.filter((type) => type !== "BALANCE_BF");
-  return (
-    <>
-      <Select
-        aria-label={L("Type")}
-        value={view.type ?? ""}
-        options={[{ value: "", label: L("AnyType") }, ...types.map((value) => ({ value, label: L(value) }))]}
-        onPick={(type) => onChange({ type })}
-      />
-      <label className="check portal__check-box">
-        <input
-          type="checkbox"
-          checked={view.unclearedOnly}
-          onChange={({ target }) => onChange({ uncleared: target.checked ? "1" : "" })}
-        />
-        <span>{L("UnclearedOnly")}</span>
-      </label>
-    </>
   );
 }

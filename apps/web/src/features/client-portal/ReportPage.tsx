@@ -36,7 +36,7 @@ export function ReportPage<Row, Totals>({ report, tabs }: PageProps<Row, Totals>
   const [query, setQuery] = useSearchParams();
   if (account === null) return <Empty title={L("NoAccount")} text={L("NoAccountHint")} />;
   if (today === null) return <Skeleton what={P(report.title)} lines={12} />;
-  const terms = { today, firstPeriod: report.firstPeriod };
+  const terms = { today, firstPeriod: report.firstPeriod, filters: report.filters };
   const view = readView(query, terms);
   const asked = { ...view, cscsAcct: account.cscsAccount };
   const note = query.get("note");
@@ -109,7 +109,7 @@ function ReportBody<Row, Totals>({ report, asked }: BodyProps<Row, Totals>) {
   );
 }
 
-/** What of the view changes the answer. */
-function membersOf({ from, to, asAt, symbol, type, unclearedOnly, page }: ReportView) {
-  return { from, to, asAt, symbol, type, unclearedOnly, page };
+/** What of the view changes the answer; amounts as text, which a key of the cache can be made of. */
+function membersOf({ period: _period, sorting: _sorting, minAmount, maxAmount, ...asked }: ReportView) {
+  return { ...asked, minAmount: String(minAmount), maxAmount: String(maxAmount) };
 }

@@ -10,11 +10,16 @@ import { settingsPath } from "../../lib/paths.ts";
 import { Amount, amount, amountIfAny, column, day, Reference, State, words } from "./columns.tsx";
 import { L } from "./portal-words.ts";
 import type { Asked, Report } from "./report.ts";
-import { pageRows } from "./report-view.ts";
+import { countFilters, pageRows } from "./report-view.ts";
 
 /** The members every report over a period takes. */
 export function periodOf({ cscsAcct, from, to, page }: Asked) {
   return { cscsAcct, from, to, skipCount: (page - 1) * pageRows, maxResultCount: pageRows };
+}
+
+/** The filters that are typed. */
+function typedOf({ minAmount, maxAmount, reference }: Asked) {
+  return { minAmount, maxAmount, reference };
 }
 
 export const statement: Report<StatementRow, StatementTotals> = {
@@ -22,10 +27,11 @@ export const statement: Report<StatementRow, StatementTotals> = {
   title: "AccountStatement",
   time: "period",
   firstPeriod: "30d",
-  filters: ["type"],
+  filters: ["type", "direction", "amount", "reference", "uncleared"],
   fetch: (asked, signal) => {
-    const { type, unclearedOnly } = asked;
-    return call(backOfficeService.GetAccountStatement, { ...periodOf(asked), type, unclearedOnly }, signal);
+    const { type, direction, unclearedOnly } = asked;
+    const input = { ...periodOf(asked), type, direction, unclearedOnly, ...typedOf(asked) };
+    return call(backOfficeService.GetAccountStatement, input, signal);
   },
   keyOf: (row) => row.id,
   isRunning: true,
@@ -41,9 +47,10 @@ export const statement: Report<StatementRow, StatementTotals> = {
     amount({ key: "balance", word: "Balance" }, (row) => row.balance),
     column({ key: "status", word: "Status" }, clearance),
   ],
-  foot: ({ totals }, { type, unclearedOnly }) => [
+  foot: ({ totals }, asked) => [
+    ...(countFilters(asked) === 0 ? [] : [shownSums(totals)]),
     {
-      label: type === null && !unclearedOnly ? L("Total") : L("WholePeriod"),
+      label: L(countFilters(asked) === 0 ? "Total" : "WholePeriod"),
       figures: {
         debit: <Amount kobo={totals.debit} />,
         credit: <Amount kobo={totals.credit} />,
@@ -75,6 +82,11 @@ export const statement: Report<StatementRow, StatementTotals> = {
   nothing: "NoStatement",
 };
 
+function shownSums({ shownDebit, shownCredit }: StatementTotals) {
+  const figures = { debit: <Amount kobo={shownDebit} />, credit: <Amount kobo={shownCredit} /> };
+  return { label: L("ShownLines"), figures };
+}
+
 function clearance({ cleared }: StatementRow) {
   return cleared ? <State text={L("Cleared")} tone="plain" /> : <State text={L("Uncleared")} tone="wait" />;
 }
@@ -96,14 +108,17 @@ export const inflow: Report<InflowRow, { readonly amount: Kobo }> = {
   ways: [{ word: "AddMoney", to: `${settingsPath}?tab=money&do=deposit` }],
   time: "period",
   firstPeriod: "30d",
-  filters: [],
-  fetch: (asked, signal) => call(backOfficeService.GetAccountInflow, periodOf(asked), signal),
+  filters: ["inflowType", "amount", "reference"],
+  fetch: (asked, signal) => {
+    const input = { ...periodOf(asked), type: asked.inflowType, ...typedOf(asked) };
+    return call(backOfficeService.GetAccountInflow, input, signal);
+  },
   keyOf: (row) => row.id,
   isRunning: false,
   columns: [
     day({ key: "date", word: "Date" }, (row) => row.date),
     day({ key: "valueDate", word: "ValueDate", hint: "ValueDateHint" }, (row) => row.valueDate),
-    column({ key: "reference", word: "Reference" }, (row) => row.reference),
+    column({ key: "reference", word: "Reference" }, (row) => <Reference text={row.reference} />),
     column({ key: "channel", word: "Channel" }, (row) => row.channel),
     words({ key: "payer", word: "Payer" }, (row) => row.payer),
     words({ key: "narration", word: "Narration" }, (row) => row.narration),
@@ -143,10 +158,11 @@ export const outflow: Report<OutflowRow, OutflowTotals> = {
   time: "period",
   // Withdrawals are rare: a month would mostly be empty.
   firstPeriod: "12m",
-  filters: [],
+  filters: ["status", "amount", "reference"],
   fetch: async (asked, signal) => {
+    const input = { ...periodOf(asked), status: asked.status, ...typedOf(asked) };
     const [listed, { withdrawable }] = await Promise.all([
-      call(backOfficeService.GetAccountOutflow, periodOf(asked), signal),
+      call(backOfficeService.GetAccountOutflow, input, signal),
       call(orderService.GetDashAccountBalance, { cscsAccount: asked.cscsAcct }, signal),
     ]);
     return { ...listed, totals: { ...listed.totals, withdrawable } };

@@ -8,10 +8,22 @@ import { exportInput } from "./download.ts";
 import { noteLines } from "./note-lines.ts";
 import { percentOf, unitsCheck } from "./portfolio-sums.ts";
 import { inOrder } from "./report-order.ts";
-import { countFilters, pagesOf, periods, readView, withPeriod, withView, type PeriodKey } from "./report-view.ts";
+import {
+  countFilters,
+  noFilters,
+  pagesOf,
+  periods,
+  readView,
+  withPeriod,
+  withView,
+  type FilterName,
+  type PeriodKey,
+} from "./report-view.ts";
 
 const today = tradingDay("2026-03-31");
-const terms = { today, firstPeriod: "30d" } as const;
+const terms = { today, firstPeriod: "30d", filters: ["symbol", "type", "uncleared"] } as const;
+const noFilter = { inflowType: null, status: null, direction: null, minAmount: null, maxAmount: null } as const;
+const noText = { reference: null, noteNo: null } as const;
 
 test("each period has both its days, counted back from the market's day", () => {
   const days = Object.entries(periods).map(([key, period]) => [key, period.days(today)]);
@@ -37,7 +49,9 @@ test("an address says the whole view, and what makes no sense in it counts as ab
     asAt: "2026-01-31",
     symbol: "GTCO",
     type: "SALE",
+    ...noFilter,
     unclearedOnly: true,
+    ...noText,
     sorting: null,
     page: 3,
   });
@@ -48,10 +62,29 @@ test("an address says the whole view, and what makes no sense in it counts as ab
     asAt: null,
     symbol: null,
     type: null,
+    ...noFilter,
     unclearedOnly: false,
+    ...noText,
     sorting: null,
     page: 1,
   });
+});
+
+test("a report takes only its own filters from the address, and amounts as people write them", () => {
+  const said =
+    "symbol=GTCO&inflowType=SALE&status=PAID&direction=debit&min=1,000.5&max=2m&reference=%20SCN%20&noteNo=PCN";
+  const of = (filters: readonly FilterName[]) => readView(new URLSearchParams(said), { ...terms, filters });
+  const money = of(["inflowType", "status", "amount", "reference"]);
+  assert.deepEqual([money.symbol, money.direction, money.noteNo], [null, null, null]);
+  assert.deepEqual([money.inflowType, money.status, money.reference], ["SALE", "PAID", "SCN"]);
+  assert.deepEqual([money.minAmount, money.maxAmount], [100_050n, 200_000_000n]);
+  assert.equal(countFilters(money), 5);
+  assert.equal(countFilters(of(["direction", "noteNo"])), 2);
+  assert.equal(countFilters(of([])), 0);
+  assert.equal(String(withView(new URLSearchParams(`${said}&period=all`), noFilters)), "period=all");
+  const file = exportInput("account-inflow", "csv", { ...money, cscsAcct: "0010000001" });
+  assert.deepEqual([file.type, file.status, file.minAmount, file.reference], ["SALE", "PAID", 100_050n, "SCN"]);
+  assert.equal(readView(new URLSearchParams("min=-5&max=a lot"), { ...terms, filters: ["amount"] }).minAmount, null);
 });
 
 test("a change of the view begins at its first page, and opening a note leaves the page", () => {
@@ -76,7 +109,12 @@ test("a file is asked for with the days and filters on the screen and nothing el
     to: "2026-03-31",
     symbol: "NB",
     type: null,
+    status: null,
+    direction: null,
     unclearedOnly: false,
+    minAmount: null,
+    maxAmount: null,
+    ...noText,
   });
   assert.deepEqual(exportInput("portfolio-valuation", "pdf", view), {
     report: "portfolio-valuation",

@@ -5,8 +5,11 @@ import type { Asked, PortalReport } from "./report.ts";
 
 /** The days and filters on the screen, over every page. */
 export function exportInput(report: PortalReport, format: ExportFormat, asked: Asked): ExportInput {
-  const { cscsAcct, from, to, asAt, symbol, type, unclearedOnly } = asked;
+  const { cscsAcct, from, to, asAt, symbol, type, inflowType, status, direction, unclearedOnly } = asked;
   const isOfDay = report === "portfolio-holding" || report === "portfolio-valuation";
   if (isOfDay) return { report, format, cscsAcct, asAt };
-  return { report, format, cscsAcct, from, to, symbol, type, unclearedOnly };
+  const { minAmount, maxAmount, reference, noteNo } = asked;
+  const typed = { minAmount, maxAmount, reference, noteNo };
+  const chosen = { symbol, type: inflowType ?? type, status, direction, unclearedOnly };
+  return { report, format, cscsAcct, from, to, ...chosen, ...typed };
 }

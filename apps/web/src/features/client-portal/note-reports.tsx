@@ -8,7 +8,7 @@ import { formatAverage, formatDate, formatQuantity } from "../../lib/format.ts";
 import { periodOf } from "./account-reports.tsx";
 import { Amount, amount, amountIfAny, column, day, figure, NoteLink, ordered, State, units } from "./columns.tsx";
 import { L, type PortalWord } from "./portal-words.ts";
-import type { Column, Report } from "./report.ts";
+import type { Asked, Column, Report } from "./report.ts";
 
 type NoteReport = Report<NoteRow, NoteTotals>;
 
@@ -17,8 +17,7 @@ export const purchases: NoteReport = {
   name: "purchase-contract-note",
   title: "PurchaseContractNote",
   fetch: (asked, signal) => {
-    const { symbol } = asked;
-    return call(backOfficeService.GetPurchaseContractNotes, { ...periodOf(asked), symbol }, signal);
+    return call(backOfficeService.GetPurchaseContractNotes, { ...periodOf(asked), ...narrowed(asked) }, signal);
   },
 };
 
@@ -27,10 +26,13 @@ export const sales: NoteReport = {
   name: "sale-contract-note",
   title: "SaleContractNote",
   fetch: (asked, signal) => {
-    const { symbol } = asked;
-    return call(backOfficeService.GetSaleContractNotes, { ...periodOf(asked), symbol }, signal);
+    return call(backOfficeService.GetSaleContractNotes, { ...periodOf(asked), ...narrowed(asked) }, signal);
   },
 };
+
+function narrowed({ symbol, noteNo, minAmount, maxAmount }: Asked) {
+  return { symbol, noteNo, minAmount, maxAmount };
+}
 
 type Side = {
   readonly fees: readonly Column<NoteRow>[];
@@ -43,7 +45,7 @@ function notesReport({ fees, net, netCard, traded }: Side): Omit<NoteReport, "na
   return {
     time: "period",
     firstPeriod: "30d",
-    filters: ["symbol"],
+    filters: ["symbol", "noteNo", "amount"],
     keyOf: (row) => row.id,
     isRunning: false,
     columns: [

@@ -1,10 +1,27 @@
 // What of a report is looked at, as the address keeps it: the days, the filters, the page.
 
-import { statementTypes } from "@tradebook/contract/account-reports.ts";
+import { inflowTypes, outflowStatuses, statementTypes } from "@tradebook/contract/account-reports.ts";
 import { addDays, isTradingDay, tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
+import { kobo, type Kobo } from "@tradebook/domain/units.ts";
+import { parsePrice } from "../../lib/format.ts";
 import type { PortalWord } from "./portal-words.ts";
 
 export type StatementType = (typeof statementTypes)[number];
+export type InflowType = (typeof inflowTypes)[number];
+export type OutflowStatus = (typeof outflowStatuses)[number];
+export type Direction = "debit" | "credit";
+
+/** What rows may be narrowed by; each report names its own. */
+export type FilterName =
+  | "symbol"
+  | "type"
+  | "inflowType"
+  | "status"
+  | "direction"
+  | "uncleared"
+  | "amount"
+  | "reference"
+  | "noteNo";
 type Days = { readonly from: TradingDay | null; readonly to: TradingDay | null };
 
 /** The periods to choose from, with both days included. */
@@ -28,7 +45,14 @@ export type ReportView = Days & {
   readonly asAt: TradingDay | null;
   readonly symbol: string | null;
   readonly type: StatementType | null;
+  readonly inflowType: InflowType | null;
+  readonly status: OutflowStatus | null;
+  readonly direction: Direction | null;
   readonly unclearedOnly: boolean;
+  readonly minAmount: Kobo | null;
+  readonly maxAmount: Kobo | null;
+  readonly reference: string | null;
+  readonly noteNo: string | null;
   /** Null: as the server orders by itself. */
   readonly sorting: Sorting | null;
   /** From 1. */
@@ -40,29 +64,68 @@ export type Sorting = { readonly column: string; readonly descending: boolean };
 /** Rows of a page. */
 export const pageRows = 50;
 
-export type ViewTerms = { readonly today: TradingDay; readonly firstPeriod: PeriodKey };
+export type ViewTerms = {
+  readonly today: TradingDay;
+  readonly firstPeriod: PeriodKey;
+  readonly filters: readonly FilterName[];
+};
 
-/** Whatever in the address makes no sense counts as absent. */
-export function readView(query: URLSearchParams, { today, firstPeriod }: ViewTerms): ReportView {
+/** Whatever in the address makes no sense, or is none of the report's filters, counts as absent. */
+export function readView(query: URLSearchParams, { today, firstPeriod, filters }: ViewTerms): ReportView {
   const [from, to] = [dayIn(query, "from"), dayIn(query, "to")];
   const asked = query.get("period") ?? "";
   const preset = Object.hasOwn(periods, asked) ? (asked as PeriodKey) : firstPeriod; // one of its own keys
   const isCustom = from !== null || to !== null;
   const asAt = dayIn(query, "asAt");
-  const type = query.get("type") ?? "";
+  const valueOf = (name: FilterName, member: string = name) =>
+    filters.includes(name) ? (query.get(member) ?? "").trim() : "";
   return {
     ...(isCustom ? inOrder({ from, to }) : periods[preset].days(today)),
     period: isCustom ? "custom" : preset,
     asAt: asAt !== null && asAt < today ? asAt : null,
-    symbol: query.get("symbol")?.trim().toUpperCase() || null,
-    type: statementTypes.find((name) => name === type) ?? null,
-    unclearedOnly: query.get("uncleared") === "1",
+    symbol: valueOf("symbol").toUpperCase() || null,
+    type: oneOf(statementTypes, valueOf("type")),
+    inflowType: oneOf(inflowTypes, valueOf("inflowType")),
+    status: oneOf(outflowStatuses, valueOf("status")),
+    direction: oneOf(["debit", "credit"], valueOf("direction")),
+    unclearedOnly: valueOf("uncleared") === "1",
+    minAmount: amountIn(valueOf("amount", "min")),
+    maxAmount: amountIn(valueOf("amount", "max")),
+    reference: valueOf("reference") || null,
+    noteNo: valueOf("noteNo") || null,
     sorting: readSorting(query.get("sort") ?? ""),
     page: Math.max(1, Math.floor(Number(query.get("page") ?? "1")) || 1),
   };
 }
 
-export type ViewMember = "period" | "from" | "to" | "asAt" | "symbol" | "type" | "uncleared" | "sort" | "page" | "note";
+export type ViewMember =
+  | Exclude<FilterName, "amount">
+  | "period"
+  | "from"
+  | "to"
+  | "asAt"
+  | "min"
+  | "max"
+  | "sort"
+  | "page"
+  | "note";
+
+/** Goes to the address with some members changed. */
+export type ChangeView = (members: Partial<Record<ViewMember, string>>) => void;
+
+/** The address without any filter. */
+export const noFilters = {
+  symbol: "",
+  type: "",
+  inflowType: "",
+  status: "",
+  direction: "",
+  uncleared: "",
+  min: "",
+  max: "",
+  reference: "",
+  noteNo: "",
+} as const satisfies Partial<Record<ViewMember, "">>;
 
 /** The address with some members changed; an empty one leaves it. Whatever is changed, the first page comes. */
 export function withView(
@@ -86,8 +149,10 @@ export function withPeriod(query: URLSearchParams, picked: ReportView["period"],
   return withView(query, { period: "", from: from ?? addDays(terms.today, -29), to: to ?? terms.today });
 }
 
-export function countFilters({ symbol, type, unclearedOnly }: ReportView): number {
-  return (symbol === null ? 0 : 1) + (type === null ? 0 : 1) + (unclearedOnly ? 1 : 0);
+export function countFilters(view: ReportView): number {
+  const { symbol, type, inflowType, status, direction, unclearedOnly, minAmount, maxAmount, reference, noteNo } = view;
+  const asked = [symbol, type, inflowType, status, direction, minAmount, maxAmount, reference, noteNo];
+  return asked.filter((value) => value !== null).length + (unclearedOnly ? 1 : 0);
 }
 
 export function pagesOf(totalCount: number): number {
@@ -98,6 +163,15 @@ export function pagesOf(totalCount: number): number {
 function readSorting(text: string): Sorting | null {
   const [column = "", way] = text.split(".");
   return column === "" ? null : { column, descending: way !== "up" };
+}
+
+function oneOf<const V extends string>(values: readonly V[], text: string): V | null {
+  return values.find((value) => value === text) ?? null;
+}
+
+function amountIn(text: string): Kobo | null {
+  const amount = parsePrice(text);
+  return amount === null ? null : kobo(BigInt(amount));
 }
 
 function dayIn(query: URLSearchParams, name: string): TradingDay | null {

@@ -4,7 +4,7 @@ import type { ExportReport, HouseReport } from "@tradebook/contract/export.ts";
 import type { ReactNode } from "react";
 import type { PageTitle } from "../../lib/page-words.ts";
 import type { PortalWord } from "./portal-words.ts";
-import type { PeriodKey, ReportView } from "./report-view.ts";
+import type { FilterName, PeriodKey, ReportView } from "./report-view.ts";
 
 export type PortalReport = Exclude<ExportReport, "contract-note" | "dash-balance" | HouseReport>;
 
@@ -48,8 +48,6 @@ export type Brief = {
   readonly under: ReactNode;
   readonly end: ReactNode;
 };
-
-export type FilterName = "symbol" | "type";
 
 export type Report<Row, Totals> = {
   readonly name: PortalReport;
