@@ -55,10 +55,6 @@ const groups = {
 
 export type SummaryBy = keyof typeof groups;
 
-const statements = Object.fromEntries(Object.entries(groups).map(([by, group]) => [by, fixedSql(textOf(group))])) as {
-  readonly [G in SummaryBy]: ReturnType<typeof fixedSql>;
-}; // one for each group
-
 /** Each order and each trade is a part that counts once; a trade that was taken back takes its figures away again. */
 const parts = `
     with part as (
@@ -77,6 +73,10 @@ const parts = `
       from execution
       where ($3::date is null or trade_date >= $3) and ($4::date is null or trade_date <= $4)
     )`;
+
+const statements = Object.fromEntries(Object.entries(groups).map(([by, group]) => [by, fixedSql(textOf(group))])) as {
+  readonly [G in SummaryBy]: ReturnType<typeof fixedSql>;
+}; // one for each group
 
 function textOf({ key, name, join = "", px = "null::bigint" }: Group): string {
   return `
