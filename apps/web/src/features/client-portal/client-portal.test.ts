@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tradingDay } from "@tradebook/domain/instant.ts";
-import { kobo, quantity } from "@tradebook/domain/units.ts";
+import { kobo } from "@tradebook/domain/units.ts";
 import { exportInput } from "./download.ts";
 import { noteLines } from "./note-lines.ts";
-import { percentOf, unitsCheck } from "./portfolio-sums.ts";
+import { holdsOf, otherMoves, percentOf, worthGained } from "./portfolio-sums.ts";
 import { inOrder } from "./report-order.ts";
 import {
   countFilters,
@@ -124,18 +124,17 @@ test("a file is asked for with the days and filters on the screen and nothing el
   });
 });
 
-test("units of a company come out, a broken chain is seen, and a part of the rows proves nothing", () => {
-  const row = (quantityIn: number, quantityOut: number, runningQuantity: number) => ({
-    quantityIn: quantity(quantityIn),
-    quantityOut: quantity(quantityOut),
-    runningQuantity: quantity(runningQuantity),
-  });
-  const items = [row(100, 0, 150), row(0, 30, 120)];
-  const sums = { opening: 50, moved: { in: 100, out: 30 }, closing: 120 };
-  assert.deepEqual(unitsCheck({ totalCount: 2, items }), { ...sums, holds: true });
-  assert.equal(unitsCheck({ totalCount: 2, items: [row(100, 0, 150), row(0, 30, 121)] })?.holds, false);
-  assert.equal(unitsCheck({ totalCount: 3, items }), null);
-  assert.equal(unitsCheck({ totalCount: 0, items: [] }), null);
+test("a company's shares come out, a broken sum is seen, and a gain is more than what was put in", () => {
+  const none = { symbol: "GTCO", name: "", bought: 0, sold: 0, given: 0, transferred: 0, adjusted: 0 };
+  const row = { ...none, opening: 50, bought: 100, sold: 30, given: 10, closing: 130, netInvested: kobo(7_000n) };
+  assert.equal(holdsOf(row), true);
+  assert.equal(otherMoves({ ...row, transferred: -4, adjusted: 2 }), 8);
+  assert.equal(holdsOf({ ...row, closing: 131 }), false);
+  const [before, after] = [new Map([["GTCO", kobo(5_000n)]]), new Map([["GTCO", kobo(14_000n)]])];
+  assert.equal(worthGained(row, { before, after }), kobo(2_000n));
+  assert.equal(worthGained(row, { before: new Map(), after }), null, "what it was worth is not known");
+  const bought = { ...row, opening: 0 };
+  assert.equal(worthGained(bought, { before: new Map(), after }), kobo(7_000n));
   assert.equal(percentOf(kobo(-50n), kobo(400n)), -12.5);
   assert.equal(percentOf(kobo(5n), kobo(0n)), null);
 });

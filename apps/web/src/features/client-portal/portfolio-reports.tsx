@@ -1,7 +1,8 @@
 // The reports on an account's shares: what it holds, how they moved, what they are worth.
 
-import type { MovementRow } from "@tradebook/contract/account-reports.ts";
+import type { MovementRow, MovementTotals } from "@tradebook/contract/account-reports.ts";
 import { backOfficeService, type HoldingRow, type ValuationRow } from "@tradebook/contract/services/back-office.ts";
+import { addDays, type TradingDay } from "@tradebook/domain/instant.ts";
 import { plus, sum, type Kobo } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity, formatShare, none } from "../../lib/format.ts";
@@ -22,7 +23,8 @@ import {
 } from "./columns.tsx";
 import { HowAverage } from "./HowAverage.tsx";
 import { HowValued } from "./HowValued.tsx";
-import { percentOf, unitsCheck } from "./portfolio-sums.ts";
+import { MovementSums } from "./MovementSums.tsx";
+import { holdsOf, otherMoves, percentOf, type WorthOfPeriod } from "./portfolio-sums.ts";
 import { L } from "./portal-words.ts";
 import type { Asked, Column, Listed, Report } from "./report.ts";
 
@@ -227,16 +229,29 @@ export const valuation: Report<ValuationRow, Worth> = {
   nothing: "NoHoldings",
 };
 
-export const movement: Report<MovementRow, null> = {
+type Moved = { readonly securities: MovementTotals["securities"]; readonly worth: WorthOfPeriod };
+
+export const movement: Report<MovementRow, Moved> = {
   name: "portfolio-movement",
   title: "PortfolioMovement",
   time: "period",
   firstPeriod: "30d",
   filters: ["symbol"],
   fetch: async (asked, signal) => {
-    const { symbol } = asked;
-    const listed = await call(backOfficeService.GetPortfolioMovement, { ...periodOf(asked), symbol }, signal);
-    return { ...listed, totals: null };
+    const { symbol, cscsAcct } = asked;
+    const period = periodOf(asked);
+    const worthOn = async (asAt: TradingDay | null) => {
+      const { items } = await call(backOfficeService.GetDashAccountPortfolioValuation, { cscsAcct, asAt }, signal);
+      return new Map(
+        items.flatMap((row) => (row.marketValue === null ? [] : [[row.symbol, row.marketValue] as const])),
+      );
+    };
+    const [listed, before, after] = await Promise.all([
+      call(backOfficeService.GetPortfolioMovement, { ...period, symbol }, signal),
+      period.from === null ? new Map<string, Kobo>() : worthOn(addDays(period.from, -1)),
+      worthOn(period.to),
+    ]);
+    return { ...listed, totals: { securities: listed.totals.securities, worth: { before, after } } };
   },
   keyOf: (row) => row.id,
   isRunning: true,
@@ -253,26 +268,28 @@ export const movement: Report<MovementRow, null> = {
     amount({ key: "amount", word: "Amount" }, (row) => row.amount),
     units({ key: "after", word: "HeldAfter" }, (row) => row.runningQuantity),
   ],
+  above: ({ totals: { securities, worth } }) =>
+    securities.length === 0 ? null : <MovementSums securities={securities} worth={worth} />,
   // Shares of different companies do not add up; of one company they are the cards above.
   foot: () => [],
-  cards: (listed, { symbol }) => {
-    const sums = symbol === null ? null : unitsCheck(listed);
-    const first = { word: "Movements", value: formatQuantity(listed.totalCount) } as const;
-    if (sums === null) return [first];
+  cards: ({ totalCount, totals: { securities } }) => {
+    const first = { word: "Movements", value: formatQuantity(totalCount) } as const;
+    const [one, another] = securities;
+    if (one === undefined || another !== undefined) return [first];
+    const other = otherMoves(one);
     return [
       first,
-      { word: "OpeningUnits", value: formatQuantity(sums.opening) },
-      { word: "UnitsIn", value: formatQuantity(sums.moved.in) },
-      { word: "UnitsOut", value: formatQuantity(sums.moved.out) },
-      { word: "ClosingUnits", value: formatQuantity(sums.closing) },
+      { word: "OpeningUnits", value: formatQuantity(one.opening) },
+      { word: "UnitsIn", value: formatQuantity(one.bought + Math.max(other, 0)) },
+      { word: "UnitsOut", value: formatQuantity(one.sold + Math.max(-other, 0)) },
+      { word: "ClosingUnits", value: formatQuantity(one.closing) },
     ];
   },
-  check: (listed, { symbol }) => {
-    const sums = symbol === null ? null : unitsCheck(listed);
-    if (sums === null) return null;
-    const { opening, moved, closing, holds } = sums;
-    const figures = [opening, moved.in, moved.out, closing].map((count) => formatQuantity(count));
-    return { text: L("CheckUnits", symbol ?? "", ...figures), holds };
+  check: ({ totals: { securities } }) => {
+    if (securities.length === 0) return null;
+    const right = securities.filter(holdsOf).length;
+    const text = L("CheckAllUnits", formatQuantity(right), formatQuantity(securities.length));
+    return { text, holds: right === securities.length };
   },
   brief: (row) => ({
     lead: `${row.symbol} · ${L(row.movementType)}`,

@@ -1,31 +1,36 @@
-// Sums over a report's rows, for the eye: a share of a whole, and the units of one company through a period.
+// Sums for the eye: a share of a whole, and what a period did to the shares of one company.
 
-import type { MovementRow } from "@tradebook/contract/account-reports.ts";
-import type { Kobo } from "@tradebook/domain/units.ts";
+import type { MovementTotals } from "@tradebook/contract/account-reports.ts";
+import { minus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 
 export function percentOf(part: Kobo, whole: Kobo): number | null {
   return whole === 0n ? null : Number((part * 10_000n) / whole) / 100;
 }
 
-type Moved = Pick<MovementRow, "quantityIn" | "quantityOut" | "runningQuantity">;
-type Movements = { readonly totalCount: number; readonly items: readonly Moved[] };
+type Moved = MovementTotals["securities"][number];
 
-export type UnitsCheck = {
-  readonly opening: number;
-  readonly moved: { readonly in: number; readonly out: number };
-  readonly closing: number;
-  readonly holds: boolean;
+/** Of each company's shares that were held then: on the day before the period, and on its last. */
+export type WorthOfPeriod = {
+  readonly before: ReadonlyMap<string, Kobo>;
+  readonly after: ReadonlyMap<string, Kobo>;
 };
 
-/** Of the rows of one company; null unless all of them are here, since a part proves nothing. */
-export function unitsCheck({ totalCount, items }: Movements): UnitsCheck | null {
-  const [first, last] = [items[0], items.at(-1)];
-  if (first === undefined || last === undefined || items.length < totalCount) return null;
-  const opening = first.runningQuantity - first.quantityIn + first.quantityOut;
-  const moved = {
-    in: items.reduce((total, row) => total + row.quantityIn, 0),
-    out: items.reduce((total, row) => total + row.quantityOut, 0),
-  };
-  const closing = last.runningQuantity;
-  return { opening, moved, closing, holds: opening + moved.in - moved.out === closing };
+/** By bonus, rights, splits and transfers, and what was taken back. */
+export function otherMoves({ given, transferred, adjusted }: Moved): number {
+  return given + transferred + adjusted;
+}
+
+/** Whether what there was and what moved make what is left. */
+export function holdsOf(row: Moved): boolean {
+  return row.opening + row.bought - row.sold + otherMoves(row) === row.closing;
+}
+
+/** What its shares are worth more than at the start, less what was put into them; null where a price is not known. */
+export function worthGained(row: Moved, { before, after }: WorthOfPeriod): Kobo | null {
+  const [was, is] = [worthOf(row.opening, before.get(row.symbol)), worthOf(row.closing, after.get(row.symbol))];
+  return was === null || is === null ? null : minus(minus(is, was), row.netInvested);
+}
+
+function worthOf(units: number, known: Kobo | undefined): Kobo | null {
+  return known ?? (units === 0 ? zeroKobo : null);
 }
