@@ -10,6 +10,7 @@ import { startDropCopies } from "./drop-copy-job.ts";
 import type { DropCopies } from "./files/drop-copy.ts";
 import type { TradeFiles } from "./files/trade-file.ts";
 import { startPayoutWatch } from "./payout-watch.ts";
+import { startReceipts } from "./receipt-job.ts";
 import { startReconciliation } from "./reconciliation-job.ts";
 import { startSettlement } from "./settlement.ts";
 import { startBookWatch, type BookWatch } from "./watch-books.ts";
@@ -34,6 +35,7 @@ export function startJobs(deps: JobDeps): Jobs {
     startReconciliation(deps),
     startDropCopies(deps),
     startAlerts(deps),
+    startReceipts(deps),
     startPayoutWatch(deps),
     books,
     cancelStopped,

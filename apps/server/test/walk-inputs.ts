@@ -9,6 +9,7 @@ export type Row = ReturnType<typeof everyMethod>[number];
 /** Which kind of thing the member `id` of a service's methods names; a method of its own before its service. */
 const namedById: Readonly<Record<string, Kind>> = {
   Order: "order",
+  Receipt: "order",
   User: "user",
   Role: "role",
   Tenant: "tenant",

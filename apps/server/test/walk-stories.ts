@@ -202,10 +202,21 @@ const tradingAndMoney: Readonly<Record<string, Story>> = {
     const alert = { kind: "PriceAtOrAbove", securityID: "ZENITHBANK", price: 9000 };
     return await stage.ada.remove(`Alert/RemoveAlert?id=${idIn(await stage.ada.post("Alert/CreateAlert", alert))}`);
   },
+  "Receipt/DisputeOrder": async (stage) => await disputed(stage, 16),
+  "Receipt/AnswerDispute": async (stage) => {
+    const { orderId: id } = resultOf(await disputed(stage, 17)) as { orderId: number };
+    return await stage.admin.post("Receipt/AnswerDispute", { id, answer: reason });
+  },
 };
 
 async function withdrawal(stage: Stage): Promise<number> {
   return idIn(await stage.ada.post("Funding/Withdraw", { ...once(), amount: 10.01 }));
+}
+
+/** An order that the broker enters for Ada, and that she says was not hers. */
+async function disputed({ ada: holder, broker }: Stage, orderQty: number): Promise<ApiAnswer> {
+  const id = idIn(await broker.post("Order/SendNewOrder", { ...order(), orderQty, mandate }));
+  return await holder.post("Receipt/DisputeOrder", { id, note: reason });
 }
 
 const house: Readonly<Record<string, Story>> = {

@@ -117,6 +117,8 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   ALERT_LIMIT: { code: "ALERT_LIMIT", max: 100 },
   ALERT_REACHED: { code: "ALERT_REACHED", securityID: "X" },
   WATCHLISTS_MOVED: { code: "WATCHLISTS_MOVED" },
+  DISPUTE_ANSWERED: { code: "DISPUTE_ANSWERED", orderId: 7 },
+  DISPUTE_OF_OWN: { code: "DISPUTE_OF_OWN", orderId: 7 },
   ACC_INACTIVE: { code: "ACC_INACTIVE", cscsAccount: "1" },
   KYC_INCOMPLETE: { code: "KYC_INCOMPLETE", cscsAccount: "1" },
   ACC_NOT_PERMITTED: { code: "ACC_NOT_PERMITTED", cscsAccount: "1", needs: "BUY" },

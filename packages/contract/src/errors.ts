@@ -10,6 +10,7 @@ import { accountOpeningRefusals, type AccountOpeningRefusal } from "./account-op
 import { corporateActionRefusals, type CorporateActionRefusal } from "./corporate-action-refusal.ts";
 import type { IdentityRefusal } from "./identity-refusal.ts";
 import { peopleRefusals, type PeopleRefusal } from "./people-refusal.ts";
+import { receiptRefusals, type ReceiptRefusal } from "./receipt-refusal.ts";
 import { refused, type RefusalRow, type RefusalRows, type Text } from "./refusal-row.ts";
 import { signInRefusals, type SignInRefusal } from "./sign-in-refusal.ts";
 import { riskCatalogue, type RiskRefusal } from "./risk-refusal.ts";
@@ -27,6 +28,7 @@ export type Refusal =
   | RiskRefusal
   | AccountOpeningRefusal
   | EndOfDayRefusal
+  | ReceiptRefusal
   | AlertRefusal;
 export type RefusalCode = Refusal["code"];
 
@@ -36,6 +38,7 @@ export const errorCatalogue: RefusalRows<Refusal> = {
   ...accountOpeningRefusals,
   ...endOfDayRefusals,
   ...alertRefusals,
+  ...receiptRefusals,
   ...fundingRefusals,
   ...corporateActionRefusals,
   ...peopleRefusals,

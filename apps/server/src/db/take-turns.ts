@@ -21,6 +21,8 @@ export const turns = {
   installation: 4407,
   /** Of the host: whoever makes its first administrator. */
   firstAdministrator: 4408,
+  /** Whoever appends receipts, or marks where they end. */
+  receipts: 4409,
 } as const;
 
 /** Waits until nobody else of this tenant is at it; the others wait until this transaction has ended. */

@@ -139,6 +139,10 @@ export const factWords = [
 
 /** Only staff meet these; they stay in English. */
 export const staffTemplates = [
+  "This is answered already",
+  "What the client said of order {0} has its answer. Read the order again.",
+  "Somebody else must answer this",
+  "You entered or changed order {0} yourself.",
   "The client's instruction is missing",
   "Say how the holder of account {0} gave the order, and its reference.",
   "The price is outside the spread",

@@ -17,6 +17,7 @@ import { homeService } from "./home.ts";
 import { marketDataService } from "./market-data.ts";
 import { notificationService } from "./notification.ts";
 import { orderService } from "./order.ts";
+import { receiptService } from "./receipt.ts";
 import { reportEventLogService } from "./report-event-log.ts";
 import { riskService } from "./risk.ts";
 import { roleService } from "./role.ts";
@@ -41,6 +42,7 @@ export const allServices = {
   Configuration: configurationService,
   MarketData: marketDataService,
   Order: orderService,
+  Receipt: receiptService,
   BackOffice: backOfficeService,
   CorporateAction: corporateActionService,
   Customer: customerService,

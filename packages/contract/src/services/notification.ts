@@ -10,6 +10,11 @@ export const noticeKinds = [
   "TradeForYou",
   /** The line was lost before the exchange had it. */
   "OrderNotSent",
+  /** Where the chain of an account's receipts ended. */
+  "OrderReceipts",
+  /** To the house: a client says that an order was not theirs. */
+  "OrderDisputed",
+  "DisputeAnswered",
   "DepositCleared",
   "DepositBounced",
   "DepositReversed",
@@ -32,7 +37,7 @@ export const noticeKinds = [
 
 /** Notices of one group go the ways its reader has chosen, beside the inbox, in which everything stands. */
 export const noticeGroups = {
-  orders: ["TradeForYou", "OrderNotSent"],
+  orders: ["TradeForYou", "OrderNotSent", "OrderReceipts", "DisputeAnswered"],
   money: [
     "DepositCleared",
     "DepositBounced",

@@ -146,8 +146,23 @@ function asking(pendingReplace: PendingReplace, { added, mandate }: Asking, fact
   };
 }
 
+const bySaid = "; instruction by ";
+
 function described({ orderQty, price, expireDate }: PendingReplace, mandate: Mandate | null): string {
   const until = expireDate === null ? "" : `, good till ${expireDate}`;
-  const by = mandate === null ? "" : `; instruction by ${mandate.channel}, ${mandate.reference}`;
+  const by = mandate === null ? "" : `${bySaid}${mandate.channel}, ${mandate.reference}`;
   return `Asked for ${orderQty} at ${price} kobo${until}${by}`;
+}
+
+/** The instruction that the words of an asked change name, which keep no note of it; null where they name none. */
+export function mandateOfChange(text: string): Mandate | null {
+  const [, by] = splitOnce(text, bySaid);
+  if (by === undefined) return null;
+  const [channel, reference = ""] = splitOnce(by, ", ");
+  return { channel, reference, note: null };
+}
+
+function splitOnce(text: string, mark: string): readonly [string, string?] {
+  const at = text.indexOf(mark);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
 }

@@ -21,6 +21,13 @@ export const haNotices: TranslatedNotices = {
   "Sell {0} {1} at the market price, account {2}.": "Sayar da {1} guda {0} a farashin kasuwa, asusu {2}.",
   "Bought {0} {1} at ₦{2}.": "An sayi {1} guda {0} a kan ₦{2}.",
   "Sold {0} {1} at ₦{2}.": "An sayar da {1} guda {0} a kan ₦{2}.",
+  "Orders were entered for your account: keep this message": "An shigar da oda don asusunku: ku ajiye wannan saƙo",
+  "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
+    "Asusu {0} yana da rasit {1}, na ƙarshe ya ƙare da {2}. Da shi za ku iya tabbatar cewa ba a sauya ko ɗaya ba tun lokacin.",
+  "A client says that an order was not theirs": "Wani abokin ciniki ya ce wata oda ba tasa ba ce",
+  "Order {0}: {1} {2}, account {3}.": "Oda {0}: {1} {2}, asusu {3}.",
+  "Your broker has answered about an order": "Dillalinku ya amsa game da wata oda",
+  "Order {0}: {1}": "Oda {0}: {1}",
   "A withdrawal was asked for": "An nemi cire kuɗi",
   "Your withdrawal is approved": "An amince da cire kuɗinku",
   "Your withdrawal is paid": "An biya kuɗin da kuka cire",

@@ -21,6 +21,13 @@ export const igNotices: TranslatedNotices = {
   "Sell {0} {1} at the market price, account {2}.": "Ree {0} {1} n’ọnụahịa ahịa, akaụntụ {2}.",
   "Bought {0} {1} at ₦{2}.": "Azụtara {0} {1} na ₦{2}.",
   "Sold {0} {1} at ₦{2}.": "Erere {0} {1} na ₦{2}.",
+  "Orders were entered for your account: keep this message": "Etinyela ọda maka akaụntụ gị: debe ozi a",
+  "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
+    "Akaụntụ {0} nwere rasiti {1}, nke ikpeazụ jedebere na {2}. Ị nwere ike iji ya lelee na e gbanwebeghị nke ọ bụla kemgbe ahụ.",
+  "A client says that an order was not theirs": "Otu onye ahịa kwuru na otu ọda abụghị nke ya",
+  "Order {0}: {1} {2}, account {3}.": "Ọda {0}: {1} {2}, akaụntụ {3}.",
+  "Your broker has answered about an order": "Onye na-azụrụ gị azala maka otu ọda",
+  "Order {0}: {1}": "Ọda {0}: {1}",
   "A withdrawal was asked for": "Arịọla mwepụ ego",
   "Your withdrawal is approved": "Anabatala mwepụ ego gị",
   "Your withdrawal is paid": "Akwụọla mwepụ ego gị",

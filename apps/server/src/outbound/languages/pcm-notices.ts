@@ -21,6 +21,13 @@ export const pcmNotices: TranslatedNotices = {
   "Sell {0} {1} at the market price, account {2}.": "Sell {0} {1} at market price, account {2}.",
   "Bought {0} {1} at ₦{2}.": "Dem don buy {0} {1} at ₦{2}.",
   "Sold {0} {1} at ₦{2}.": "Dem don sell {0} {1} at ₦{2}.",
+  "Orders were entered for your account: keep this message": "Dem don enter order for your account: keep dis message",
+  "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
+    "Account {0} get {1} receipt, and the last one end with {2}. With am you fit check say nobody don change any since.",
+  "A client says that an order was not theirs": "One client talk say one order no be e own",
+  "Order {0}: {1} {2}, account {3}.": "Order {0}: {1} {2}, account {3}.",
+  "Your broker has answered about an order": "Your broker don answer about one order",
+  "Order {0}: {1}": "Order {0}: {1}",
   "A withdrawal was asked for": "Somebody don ask for withdrawal",
   "Your withdrawal is approved": "We don approve your withdrawal",
   "Your withdrawal is paid": "We don pay your withdrawal",

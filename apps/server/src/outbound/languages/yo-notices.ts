@@ -20,6 +20,13 @@ export const yoNotices: TranslatedNotices = {
   "Sell {0} {1} at the market price, account {2}.": "Ta {1} {0} ní iye ọjà, àkántì {2}.",
   "Bought {0} {1} at ₦{2}.": "A ra {1} {0} ní ₦{2}.",
   "Sold {0} {1} at ₦{2}.": "A ta {1} {0} ní ₦{2}.",
+  "Orders were entered for your account: keep this message": "A ti tẹ àṣẹ wọlé fún àkántì yín: ẹ pa ìfiránṣẹ́ yìí mọ́",
+  "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
+    "Àkántì {0} ní rìsíìtì {1}, èyí tó kẹ́yìn parí pẹ̀lú {2}. Pẹ̀lú rẹ̀, ẹ lè ṣàyẹ̀wò pé a kò yí ọ̀kankan padà láti ìgbà náà.",
+  "A client says that an order was not theirs": "Oníbàárà kan sọ pé àṣẹ kan kì í ṣe tirẹ̀",
+  "Order {0}: {1} {2}, account {3}.": "Àṣẹ {0}: {1} {2}, àkántì {3}.",
+  "Your broker has answered about an order": "Alágbàtà yín ti dáhùn nípa àṣẹ kan",
+  "Order {0}: {1}": "Àṣẹ {0}: {1}",
   "A withdrawal was asked for": "A ti béèrè ìgbowó kan",
   "Your withdrawal is approved": "A ti fọwọ́ sí ìgbowó yín",
   "Your withdrawal is paid": "A ti san ìgbowó yín",
