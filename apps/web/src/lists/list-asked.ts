@@ -58,10 +58,10 @@ export function readValue(filter: FilterKind, text: string): string {
     }
     case "number":
       return /^\d{1,10}$/.test(text) && Number(text) <= filter.most ? text : "";
-    case "day":
-      return isTradingDay(text) ? text : "";
     case "amount":
       return nairaIn(text);
+    case "day":
+      return isTradingDay(text) ? text : "";
     case "choice":
       return filter.choices.some(({ value }) => value === text) ? text : "";
     default:
@@ -69,8 +69,6 @@ export function readValue(filter: FilterKind, text: string): string {
   }
 }
 
-/** `?sort=orderQty` and, the other way round, `?sort=orderQty.up`. */
-function readSorting(text: string, sorts: readonly string[]): Sorting | null {
 function nairaIn(text: string): string {
   const kobo = parsePrice(text);
   if (kobo === null) return "";
@@ -78,6 +76,8 @@ function nairaIn(text: string): string {
   return part === 0 ? String(whole) : `${whole}.${String(part).padStart(2, "0")}`;
 }
 
+/** `?sort=orderQty` and, the other way round, `?sort=orderQty.up`. */
+function readSorting(text: string, sorts: readonly string[]): Sorting | null {
   const [column = "", way] = text.split(".");
   return sorts.includes(column) ? { column, descending: way !== "up" } : null;
 }
