@@ -231,6 +231,57 @@ test("realised gains add up, and stand against the law's limits", async () => {
   await leave(visitor);
 });
 
+test("a client sees who entered an order for them, checks the receipts, says that it was not them, and is answered", async () => {
+  const broker = await signIn(world.url, { tenantId: 1, userName: "broker", password: demoPassword });
+  const mandate = { channel: "PHONE", reference: "call 12" };
+  const terms = {
+    ...(await resting("GTCO")),
+    orderQty: 23,
+    clOrdID: crypto.randomUUID(),
+    ordType: "2",
+    timeInForce: "0",
+  };
+  const entered = await broker.post<{ readonly id: number }>("order/SendNewOrder", { ...terms, mandate });
+  assert.equal(entered.status, 200, JSON.stringify(entered.error));
+  const id = entered.result?.id ?? 0;
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  await page.goto("/app/account-settings?tab=receipts");
+  const card = page.getByTestId("card-receipts");
+  const receipt = card.locator("[data-receipt]", { hasText: "Buy 23 GTCO" });
+  await receipt.getByText(/^Entered by broker, /).waitFor();
+  await receipt.getByText("On your instruction: PHONE, call 12").waitFor();
+  await card.getByRole("button", { name: "Check all" }).click();
+  await card.getByText(/^\d+ receipts checked: none was changed or taken out/).waitFor();
+  const saving = page.waitForEvent("download");
+  await card.getByRole("button", { name: "Save all" }).click();
+  assert.equal((await saving).suggestedFilename(), "receipts-0010000001.json");
+
+  await page.goto("/app/account-settings?tab=notifications");
+  const notice = page.locator(".rows > li", { hasText: "Buy 23 GTCO" }).first();
+  await notice.getByRole("button", { name: `See who did it: order ${id}` }).click();
+  const part = page.getByTestId("order-receipts");
+  await part.getByRole("button", { name: "This was not me" }).click();
+  const form = page.getByTestId("not-me-form");
+  await form.getByLabel("What do you know of it? (optional)").fill("I was asleep");
+  await form.getByRole("button", { name: "Say that it was not me" }).click();
+  await part.getByText("You said that this was not you").waitFor();
+  assert.equal(await part.getByRole("button", { name: "This was not me" }).count(), 0, "it is said once");
+
+  const staff = await signedIn("admin");
+  await staff.page.goto(`/app/admin/reports/stock-orders?q=GTCO`);
+  await staff.page.getByTestId("list-stock-orders").locator(`[data-row-id="${id}"]`).getByRole("button").click();
+  const said = staff.page.getByTestId("order-receipts");
+  await said.getByText("I was asleep").waitFor();
+  await said.getByRole("button", { name: "Answer" }).click();
+  await staff.page.getByTestId("answer-form").getByLabel("Your answer").fill("We take it back.");
+  await staff.page.getByTestId("answer-form").getByRole("button", { name: "Answer" }).click();
+  await said.getByText("We take it back.").waitFor();
+  await leave(staff);
+  await part.getByText("We take it back.").waitFor();
+  await leave(visitor);
+});
+
 test("a number shows how it is made, and its parts come to it", async () => {
   const visitor = await signedIn("ada");
   const { page } = visitor;
@@ -302,6 +353,17 @@ for (const device of devices)
     await customer.page.getByRole("button", { name: "How this is made: Market value" }).click();
     await customer.page.getByTestId("how-made").waitFor();
     faults.push(...(await inspect(customer.page, `how-made-${device.name}`)));
+    await customer.page.goto("/app/account-settings?tab=receipts");
+    await customer.page.getByTestId("card-receipts").locator("[data-receipt]").first().waitFor();
+    await customer.page.getByRole("button", { name: "Check all" }).click();
+    await customer.page.getByText(/receipts checked/).waitFor();
+    faults.push(...(await inspect(customer.page, `receipts-${device.name}`)));
+    await customer.page
+      .getByRole("button", { name: /^See who did it: order/ })
+      .first()
+      .click();
+    await customer.page.getByTestId("dispute").waitFor();
+    faults.push(...(await inspect(customer.page, `order-receipts-${device.name}`)));
     await sent("ZENITHBANK");
     await customer.page.goto("/app/trading");
     if ("touch" in device) {

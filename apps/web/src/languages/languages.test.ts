@@ -60,6 +60,7 @@ const deskFiles = [
   "features/account-settings/settings-words.ts",
   "features/account-opening/opening-form-words.ts",
   "offline/offline-words.ts",
+  "receipts/receipt-words.ts",
 ];
 
 test("a page before the sign-in is whole in every language with the words that come there", () => {

@@ -8,6 +8,7 @@ import { DisplayTab } from "./DisplayTab.tsx";
 import { MoneyTab } from "./MoneyTab.tsx";
 import { NoticesTab } from "./NoticesTab.tsx";
 import { ProfileTab } from "./ProfileTab.tsx";
+import { ReceiptsTab } from "./ReceiptsTab.tsx";
 import { SecurityTab } from "./SecurityTab.tsx";
 import { L } from "./settings-words.ts";
 import "../../ui/card.css";
@@ -17,6 +18,7 @@ const tabs = {
   profile: { word: "TabProfile", show: ProfileTab },
   security: { word: "TabSecurity", show: SecurityTab },
   money: { word: "TabMoney", show: MoneyTab },
+  receipts: { word: "TabReceipts", show: ReceiptsTab },
   notifications: { word: "TabNotifications", show: NoticesTab },
   display: { word: "TabDisplay", show: DisplayTab },
 } as const;
@@ -24,8 +26,9 @@ type Tab = keyof typeof tabs;
 
 export function AccountSettingsPage() {
   const [query, setQuery] = useSearchParams();
-  const hasMoney = useAccount() !== null;
-  const offered = (Object.keys(tabs) as Tab[]).filter((tab) => tab !== "money" || hasMoney); // the table's own keys
+  const hasAccount = useAccount() !== null;
+  const ofAccounts: readonly Tab[] = ["money", "receipts"];
+  const offered = (Object.keys(tabs) as Tab[]).filter((tab) => hasAccount || !ofAccounts.includes(tab)); // the table's own keys
   const current = offered.find((tab) => tab === query.get("tab")) ?? "profile";
   const Show = tabs[current].show;
   return (

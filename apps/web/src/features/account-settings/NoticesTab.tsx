@@ -2,11 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { notificationService } from "@tradebook/contract/services/notification.ts";
+import { notificationService, type NoticeRow } from "@tradebook/contract/services/notification.ts";
 import { call } from "../../lib/api.ts";
 import { formatClock, formatDate } from "../../lib/format.ts";
 import { useMarkRead } from "../../lib/notices.ts";
 import { queryKeys } from "../../lib/queries.ts";
+import { OrderReceiptsDialog } from "../../receipts/OrderReceiptsDialog.tsx";
+import { L as R } from "../../receipts/receipt-words.ts";
 import { L as A } from "../../market/alerts/alert-words.ts";
 import { AlertsTable } from "../../market/alerts/AlertsTable.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -51,8 +53,11 @@ export function NoticesTab() {
                       <strong>{notice.title}</strong>
                       <span className="rows__small">{notice.body}</span>
                     </span>
-                    <span className="rows__small">
-                      {formatDate(notice.at)} {formatClock(notice.at)}
+                    <span className="rows__end">
+                      <span className="rows__small">
+                        {formatDate(notice.at)} {formatClock(notice.at)}
+                      </span>
+                      <OfOrder notice={notice} />
                     </span>
                   </li>
                 ))}
@@ -66,6 +71,24 @@ export function NoticesTab() {
           )}
         </Loaded>
       </Card>
+    </>
+  );
+}
+
+/** Notices of what somebody did with an order, and of what was said of it. */
+const ofOrders: ReadonlySet<string> = new Set(["TradeForYou", "OrderDisputed", "DisputeAnswered"]);
+
+/** The way to who did it, and to "this was not me". */
+function OfOrder({ notice: { kind, refs } }: { readonly notice: NoticeRow }) {
+  const [isShown, show] = useState(false);
+  const { orderId } = refs;
+  if (typeof orderId !== "number" || !ofOrders.has(kind)) return null;
+  return (
+    <>
+      <Button size="small" aria-label={R("SeeOrderNamed", orderId)} onClick={() => show(true)}>
+        {R("SeeOrder")}
+      </Button>
+      {isShown ? <OrderReceiptsDialog orderId={orderId} onClose={() => show(false)} /> : null}
     </>
   );
 }

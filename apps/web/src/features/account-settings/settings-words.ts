@@ -7,6 +7,7 @@ export const L = wordsOf({
   TabProfile: "Profile",
   TabSecurity: "Security",
   TabMoney: "Money",
+  TabReceipts: "Entered for you",
   TabNotifications: "Notices",
   TabDisplay: "Display",
   Profile: "Who you are",

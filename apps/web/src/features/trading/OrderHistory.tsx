@@ -6,6 +6,7 @@ import { useState } from "react";
 import { call, failureOf } from "../../lib/api.ts";
 import { formatDate, formatPrice, formatQuantity, formatTime, none } from "../../lib/format.ts";
 import { notifyFailure } from "../../lib/notify.ts";
+import { OrderReceipts } from "../../receipts/OrderReceipts.tsx";
 import { L as A } from "../../market/alerts/alert-words.ts";
 import { useAlertDeeds } from "../../market/alerts/use-alerts.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -29,6 +30,7 @@ export function OrderHistory({ order, onClose }: Props) {
     <Dialog title={L("HistoryOf", order.id)} shape="side" onClose={onClose}>
       <Facts order={order} />
       {isOpen(order) ? <TellWhenDone order={order} /> : null}
+      <OrderReceipts orderId={order.id} />
       {history.isPending ? <Skeleton what={L("History")} /> : null}
       {history.isError ? <Failed failure={failureOf(history.error)} onRetry={() => void history.refetch()} /> : null}
       <ol className="history">

@@ -15,6 +15,7 @@ import { optionTexts } from "./opening-options.ts";
 import { openingTexts } from "./opening.ts";
 import { pictureTexts } from "./pictures.ts";
 import { portalTexts } from "./portal.ts";
+import { receiptTexts } from "./receipts.ts";
 import { settingsTexts } from "./settings.ts";
 import { shellTexts } from "./shell.ts";
 import { tradingTexts } from "./trading.ts";
@@ -33,6 +34,7 @@ export const deskTexts = {
   ...dashboardTexts,
   ...deviceTexts,
   ...settingsTexts,
+  ...receiptTexts,
   ...marketTexts,
   ...openingTexts,
   ...igApplication,

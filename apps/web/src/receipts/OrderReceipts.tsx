@@ -1,0 +1,60 @@
+// Who did what with one order for its account, and what its holder says of it: a part of the order's own drawer.
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSignedIn } from "../lib/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { Loaded } from "../ui/Loaded.tsx";
+import { AnswerDialog, NotMeDialog } from "./DisputeDialogs.tsx";
+import { DisputeBox } from "./DisputeBox.tsx";
+import { orderReceiptsQuery, useReceiptsHeard } from "./receipt-queries.ts";
+import { L } from "./receipt-words.ts";
+import { ReceiptRow } from "./ReceiptRow.tsx";
+import "./receipts.css";
+
+type Props = { readonly orderId: number };
+
+/** Nothing at all, of an order that its holder entered. */
+export function OrderReceipts({ orderId }: Props) {
+  const { user } = useSignedIn();
+  const asked = useQuery(orderReceiptsQuery(orderId));
+  const [doing, setDoing] = useState<"none" | "saying" | "answering">("none");
+  useReceiptsHeard();
+  if (
+    asked.data !== undefined &&
+    asked.data.items.length === 0 &&
+    !asked.data.mayDispute &&
+    asked.data.dispute === null
+  )
+    return null;
+  const close = () => setDoing("none");
+  return (
+    <section className="receipts" data-testid="order-receipts" aria-label={L("ReceiptsOfOrder")}>
+      <Loaded query={asked} what={L("TheReceipts")} lines={2}>
+        {({ items, dispute, mayDispute, mayAnswer }) => (
+          <>
+            <h3>{L("ReceiptsOfOrder")}</h3>
+            <ul className="rows">
+              {items.map((receipt) => (
+                <ReceiptRow
+                  key={receipt.seq}
+                  receipt={receipt}
+                  isOwn={user.userTradingAccounts.includes(receipt.cscsAccount)}
+                />
+              ))}
+            </ul>
+            {dispute === null ? null : <DisputeBox dispute={dispute} isOwn={dispute.by === user.userName} />}
+            {mayDispute ? <Button onClick={() => setDoing("saying")}>{L("NotMe")}</Button> : null}
+            {mayAnswer ? (
+              <Button look="primary" onClick={() => setDoing("answering")}>
+                {L("AnswerIt")}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+      {doing === "saying" ? <NotMeDialog orderId={orderId} onClose={close} /> : null}
+      {doing === "answering" ? <AnswerDialog orderId={orderId} onClose={close} /> : null}
+    </section>
+  );
+}
