@@ -4,19 +4,33 @@ import * as z from "zod";
 
 const hidden = "***";
 
+/** What a schema makes of a value; worked out once a schema, since every call is recorded. */
+type Redact = (value: unknown) => unknown;
+const known = new WeakMap<z.ZodType, Redact>();
+
 /** A member marked `.meta({ secret: true })` is hidden, and what the schema does not know is left out. */
 export function redacted(schema: z.ZodType, value: unknown): unknown {
-  if (isSecret(schema)) return value === undefined || value === null ? value : hidden;
-  const def = definitionOf(schema);
-  const inner = def.innerType ?? (def.type === "pipe" ? def.in : undefined);
-  if (inner !== undefined) return redacted(inner, value);
-  if (def.shape !== undefined && isRecord(value)) return membersOf(def.shape, value);
-  if (def.element !== undefined && Array.isArray(value)) {
-    const { element } = def;
-    return value.map((one: unknown) => redacted(element, one));
+  let redact = known.get(schema);
+  if (redact === undefined) {
+    redact = redactionOf(schema);
+    known.set(schema, redact);
   }
-  if (def.options !== undefined) return ofOneShape(def.options, value);
-  return value;
+  return redact(value);
+}
+
+function redactionOf(schema: z.ZodType): Redact {
+  if (isSecret(schema)) return (value) => (value === undefined || value === null ? value : hidden);
+  const { innerType, in: input, type, shape, element, options } = definitionOf(schema);
+  const inner = innerType ?? (type === "pipe" ? input : undefined);
+  if (inner !== undefined) return (value) => redacted(inner, value);
+  if (shape !== undefined) {
+    const members = Object.entries(shape);
+    return (value) => (isRecord(value) ? membersOf(members, value) : value);
+  }
+  if (element !== undefined) {
+    return (value) => (Array.isArray(value) ? value.map((one: unknown) => redacted(element, one)) : value);
+  }
+  return options === undefined ? (value) => value : (value) => ofOneShape(options, value);
 }
 
 /** By the shape that takes the value; one that none takes is hidden. */
@@ -42,11 +56,16 @@ function definitionOf(schema: z.ZodType): Definition {
   return schema._zod.def; // zod's own description of a schema, read and never changed
 }
 
-function membersOf(shape: Readonly<Record<string, z.ZodType>>, value: Readonly<Record<string, unknown>>): unknown {
-  const kept = Object.entries(shape).flatMap(([name, schema]) =>
-    value[name] === undefined ? [] : [[name, redacted(schema, value[name])] as const],
-  );
-  return Object.fromEntries(kept);
+function membersOf(
+  members: readonly (readonly [string, z.ZodType])[],
+  value: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, schema] of members) {
+    const one = value[name];
+    if (one !== undefined) kept[name] = redacted(schema, one);
+  }
+  return kept;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -78,11 +78,16 @@ export function createSignedInUsers(options: SignedInOptions): SignedInUsers {
   const { tokens, clock, load } = options;
   const kept = createKept(clock);
   const users = new WeakMap<Caller, KnownUser>();
+  // A token's requests within the seconds that its user is remembered share one caller.
+  const known = new WeakMap<TokenClaims, SignedIn>();
   const signedIn = (user: KnownUser | undefined, claims: TokenClaims): SignedIn | undefined => {
     if (user === undefined || !mayStay(user, claims, clock.now())) return undefined;
-    const caller = callerOf(user, claims);
-    users.set(caller, user);
-    return { claims, user, caller };
+    const before = known.get(claims);
+    if (before?.user === user) return before;
+    const now = { claims, user, caller: callerOf(user, claims) };
+    users.set(now.caller, user);
+    known.set(claims, now);
+    return now;
   };
   const bearer = async (claims: TokenClaims | undefined, scope: TokenScope): Promise<SignedIn | undefined> => {
     if (claims === undefined || claims.scope !== scope) return undefined;

@@ -24,7 +24,7 @@ export function chooseCulture({ query, chosen, isSignedIn, header, cookie, accep
     ...accepted.map((part) => part.split(";")[0]?.trim()),
   ];
   for (const wish of wishes) {
-    const found = supported(cultureName(wish ?? ""));
+    const found = wish ? supported(cultureName(wish)) : undefined;
     if (found !== undefined) return found;
   }
   return defaultCulture;
@@ -35,8 +35,9 @@ function cultureName(text: string): string {
   return (/^c=([^|]*)/.exec(text)?.[1] ?? text).toLowerCase();
 }
 
+/** Our languages by their names in lower case. */
+const named: ReadonlyMap<string, string> = new Map(languages.map(({ name }) => [name.toLowerCase(), name]));
+
 function supported(name: string): string | undefined {
-  const exact = languages.find((language) => language.name.toLowerCase() === name);
-  const parent = languages.find((language) => language.name.toLowerCase() === name.split("-")[0]);
-  return (exact ?? parent)?.name;
+  return named.get(name) ?? named.get(name.split("-", 1)[0] ?? "");
 }

@@ -91,9 +91,9 @@ function objectIn(
     sent.set(key, one);
   }
   const found: Record<string, unknown> = {};
-  for (const [member, schema] of Object.entries(shape)) {
+  for (const { member, schema, names } of membersOf(shape)) {
     let name: string | undefined;
-    for (const other of namesOf(member)) {
+    for (const other of names) {
       if (!sent.has(other)) continue;
       if (name !== undefined && sent.get(name) !== sent.get(other)) throw new AmbiguousArgument(member);
       name ??= other;
@@ -101,6 +101,19 @@ function objectIn(
     if (name !== undefined) found[member] = fit(schema, sent.get(name), source);
   }
   return found;
+}
+
+type Member = { readonly member: string; readonly schema: z.ZodType; readonly names: readonly string[] };
+
+/** The members of every shape that was ever read. */
+const membersByShape = new WeakMap<object, readonly Member[]>();
+
+function membersOf(shape: Readonly<Record<string, z.ZodType>>): readonly Member[] {
+  const known = membersByShape.get(shape);
+  if (known !== undefined) return known;
+  const members = Object.entries(shape).map(([member, schema]) => ({ member, schema, names: namesOf(member) }));
+  membersByShape.set(shape, members);
+  return members;
 }
 
 /** The names of every member of the contract that was ever asked for. */
@@ -138,8 +151,10 @@ function booleanIn(value: unknown): unknown {
   return text === "true" ? true : text === "false" ? false : value;
 }
 
+const noShape: Readonly<Record<string, z.ZodType>> = {};
+
 function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
-  return defOf(schema).shape ?? {};
+  return defOf(schema).shape ?? noShape;
 }
 
 function defOf(schema: z.ZodType): Def {

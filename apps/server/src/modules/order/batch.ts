@@ -202,12 +202,12 @@ function workingOrder(order: Order): WorkingOrder {
 /** Working orders of the investor in the security on the other side of a new order. */
 export function oppositeOrders(batch: Batch, chn: string, request: NewOrder) {
   const side = opposite(request.side);
-  return [...batch.working.values()].filter(
-    (order) =>
-      order.side === side &&
-      order.securityID === request.securityID &&
-      batch.accountsById.get(order.accountId)?.account.chn === chn,
-  );
+  const found: WorkingOrder[] = [];
+  for (const order of batch.working.values()) {
+    if (order.side !== side || order.securityID !== request.securityID) continue;
+    if (batch.accountsById.get(order.accountId)?.account.chn === chn) found.push(order);
+  }
+  return found;
 }
 
 export function twinKey(key: TwinKey): string {

@@ -34,7 +34,7 @@ function noticesOfStep(
   const text = stepWords[kind];
   const order = orders.find(({ id }) => id === orderId);
   if (text === undefined || order === undefined || userId === null) return [];
-  return told(batch, order, { by: userId, title: [text], body: termsOf(order) });
+  return told(batch, order, { by: userId, title: [text], body: () => termsOf(order) });
 }
 
 /**
@@ -42,9 +42,10 @@ function noticesOfStep(
  * that it was taken, so they hear of it as the holders do.
  */
 function noticesOfLoss(batch: Batch, { orders }: Outcome, { kind, orderId }: OrderEvent): readonly UnsaidNotice[] {
+  if (kind !== "rejected") return [];
   const order = orders.find(({ id }) => id === orderId);
   const wasAsked = batch.written.reports.some((one) => one.orderId === orderId && one.execType === "OrderStatus");
-  if (kind !== "rejected" || order === undefined || !wasAsked) return [];
+  if (order === undefined || !wasAsked) return [];
   const holders = batch.accountsById.get(order.accountId)?.account.holderUserIds ?? [];
   const title: Saying = ["An order did not reach the exchange; what it held is free again"];
   const refs = { orderId, cscsAccount: order.cscsAccount };
@@ -60,7 +61,7 @@ function noticesOfTrade(batch: Batch, execution: Execution): readonly UnsaidNoti
   const title: NoticeText =
     refExecID === null ? "An order entered for you has traded" : "A trade of an order entered for you was taken back";
   const text: NoticeText = side === "Buy" ? "Bought {0} {1} at ₦{2}." : "Sold {0} {1} at ₦{2}.";
-  const body: Saying = [text, String(lastQty), securityID, nairaText(lastPx)];
+  const body = (): Saying => [text, String(lastQty), securityID, nairaText(lastPx)];
   return told(batch, order, { by: order.createdBy, title: [title], body });
 }
 
@@ -72,12 +73,14 @@ function termsOf(order: Order): Saying {
   return [`${side} {0} {1} at ₦{2}, account {3}.`, orderQty, securityID, nairaText(px), cscsAccount];
 }
 
-type Words = { readonly by: number; readonly title: Saying; readonly body: Saying };
+/** The body is put into words when somebody is told: most orders are entered by their holder. */
+type Words = { readonly by: number; readonly title: Saying; readonly body: () => Saying };
 
 /** A holder who did it needs no telling, nor do the others of a joint account: one of them asked. */
 function told(batch: Batch, order: Order, { by, title, body }: Words): readonly UnsaidNotice[] {
   const holders = batch.accountsById.get(order.accountId)?.account.holderUserIds ?? [];
   if (holders.includes(by)) return [];
   const refs = { orderId: order.id, cscsAccount: order.cscsAccount };
-  return holders.map((userId) => ({ userId, kind: "TradeForYou", title, body, refs, at: batch.now }));
+  const words = { kind: "TradeForYou", title, body: body(), refs, at: batch.now };
+  return holders.map((userId) => ({ userId, ...words }));
 }
