@@ -55,7 +55,8 @@ export function ListFile<Row, Totals>({ list, columns, asked }: Props<Row, Total
 async function everyRow<Row, Totals>(list: List<Row, Totals>, asked: Asked): Promise<readonly Row[] | null> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
-    const { items, totalCount } = await list.ask({ ...asked, page, size: rowsAtOnce }, new AbortController().signal);
+    const part = { ...asked, page, size: rowsAtOnce, savedAs: "csv" } as const;
+    const { items, totalCount } = await list.ask(part, new AbortController().signal);
     if (totalCount > mostRows) return null;
     rows.push(...items);
     if (items.length < rowsAtOnce || rows.length >= totalCount) return rows;

@@ -31,6 +31,8 @@ export type Asked = {
   /** From 1. */
   readonly page: number;
   readonly size: number;
+  /** Its rows are kept as a file, which the server notes. */
+  readonly savedAs?: "csv";
 };
 
 export const pageSizes = [25, 50, 100] as const;
@@ -111,8 +113,9 @@ export function pagesOf(totalCount: number, size: number): number {
 }
 
 /** The members that every paged call takes. */
-export function pageInput({ values, sorting, page, size }: Asked) {
+export function pageInput({ values, sorting, page, size, savedAs }: Asked) {
   return {
+    ...(savedAs === undefined ? {} : { savedAs }),
     skipCount: (page - 1) * size,
     maxResultCount: size,
     sorting: sorting === null ? null : `${sorting.column} ${sorting.descending ? "desc" : "asc"}`,
