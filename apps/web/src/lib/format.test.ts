@@ -28,6 +28,11 @@ const written: readonly (readonly [string, string])[] = [
   [format.formatDay("2026-11-23"), "Mon 23 Nov"],
   [format.formatClock(Date.parse("2026-11-23T08:05:07.042Z")), "09:05"],
   [format.formatAge(12_400), "12 s"],
+  [format.formatAge(400), "now"],
+  [format.formatPercentBrief(9.96), "+10.0%"],
+  [format.formatPercentBrief(-0.44), "−0.4%"],
+  [format.formatPercentBrief(0.04), "0.0%"],
+  [format.formatPercentBrief(null), "–"],
 ];
 
 test("figures and times are written the same way everywhere", () => {

@@ -73,6 +73,14 @@ export function formatPercent(value: Known<number>): string {
   return `${value > 0 ? "+" : ""}${twoDecimals(Math.round(value * 100), "")}%`;
 }
 
+/** +1.3%, where there is no room for more. */
+export function formatPercentBrief(value: Known<number>): string {
+  if (value === null || value === undefined) return none;
+  const tenths = Math.round(value * 10);
+  const whole = Math.trunc(Math.abs(tenths) / 10);
+  return `${tenths > 0 ? "+" : tenths < 0 ? minusSign : ""}${whole}.${Math.abs(tenths) % 10}%`;
+}
+
 /** 0.16%, for a size that has no direction. */
 export function formatShare(percent: number): string {
   return `${twoDecimals(Math.round(percent * 100), "")}%`;

@@ -176,6 +176,7 @@ function paint({ chart, type, prices, sessions }: Drawn, look: string): void {
       textColor: text,
       fontFamily: getComputedStyle(document.body).fontFamily,
       fontSize: 11,
+      panes: { separatorColor: line, separatorHoverColor: line, enableResize: false },
     },
     grid: { vertLines: { color: line }, horzLines: { color: line } },
   });

@@ -127,7 +127,7 @@ function strength(study: Study, values: Values): Series {
       lineWidth: 1,
       lineStyle: LineStyle.Dotted,
       axisLabelVisible: true,
-      title: "RSI",
+      title: "",
     });
   return series;
 }

@@ -3,12 +3,12 @@
 import { marketDataService, type Candle, type CandleInterval } from "@tradebook/contract/services/market-data.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
-import { PriceScaleMode, type IChartApi } from "lightweight-charts";
+import { PriceScaleMode, type IChartApi, type ISeriesApi, type SeriesType } from "lightweight-charts";
 import { useEffect, type RefObject } from "react";
 import { call } from "../lib/api.ts";
 import { indexName, type StudyName } from "./chart-choice.ts";
 
-type Drawn = RefObject<{ readonly chart: IChartApi } | null>;
+type Drawn = RefObject<{ readonly chart: IChartApi; readonly prices: ISeriesApi<SeriesType> } | null>;
 
 export type Studied = {
   readonly candles: readonly Candle[];
@@ -40,15 +40,16 @@ export function useStudies(drawn: Drawn, { candles, interval, studies, compared,
     return () => void (holder.current?.chart === chart && undo());
   }, [drawn, drawing, candles, interval, studies, look]);
   useEffect(() => {
-    const chart = drawn.current?.chart;
+    const { chart, prices } = drawn.current ?? {};
     if (chart === undefined || drawing === undefined || compared === "" || other === undefined) return undefined;
-    chart.applyOptions({ rightPriceScale: { mode: PriceScaleMode.Percentage } });
+    // The prices' own scale: the panes below keep theirs.
+    prices?.priceScale().applyOptions({ mode: PriceScaleMode.Percentage });
     const undo = drawing.drawComparison({ chart, colourOf: colourIn(look) }, compared, other);
     const holder = drawn;
     return () => {
       if (holder.current?.chart !== chart) return;
       undo();
-      chart.applyOptions({ rightPriceScale: { mode: PriceScaleMode.Normal } });
+      prices?.priceScale().applyOptions({ mode: PriceScaleMode.Normal });
     };
   }, [drawn, drawing, compared, other, look]);
 }

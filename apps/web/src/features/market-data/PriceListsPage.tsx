@@ -30,15 +30,17 @@ export function PriceListsPage() {
         <h1>{P("AllPriceLists")}</h1>
         <div className="page__tools market__tools">
           {day === today ? (
-            <Select
-              aria-label={L("ViewOf")}
-              value={query.get("view") === "map" ? "map" : ""}
-              options={[
-                { value: "", label: L("ViewTable") },
-                { value: "map", label: L("ViewMap") },
-              ]}
-              onPick={(view) => setQuery(withMembers(query, { view }), { replace: true })}
-            />
+            <span className="market__view">
+              <Select
+                aria-label={L("ViewOf")}
+                value={query.get("view") === "map" ? "map" : ""}
+                options={[
+                  { value: "", label: L("ViewTable") },
+                  { value: "map", label: L("ViewMap") },
+                ]}
+                onPick={(view) => setQuery(withMembers(query, { view }), { replace: true })}
+              />
+            </span>
           ) : null}
           <TextInput
             className="market__date"

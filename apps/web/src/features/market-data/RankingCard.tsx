@@ -151,7 +151,7 @@ function RankingRow({ id, ranking, most, past }: RowProps) {
       </th>
       <td className="num">{formatPrice(shown.price)}</td>
       <td className="num">
-        <Change change={isPhone ? undefined : shown.change} percent={shown.percent} />
+        <Change change={isPhone || isOfTrading(ranking) ? undefined : shown.change} percent={shown.percent} />
       </td>
       <td className="num ranking__wide" title={formatQuantity(traded.volume)}>
         {formatCompact(traded.volume)}
@@ -170,6 +170,11 @@ function sizeOf(stat: MarketStat | undefined, ranking: Ranking, past: PeriodStat
 
 function isOfMoves(ranking: Ranking): boolean {
   return ranking === "gainers" || ranking === "losers";
+}
+
+/** Three of these stand beside each other, with no room for what a price moved by in naira. */
+function isOfTrading(ranking: Ranking): boolean {
+  return ranking === "value" || ranking === "volume" || ranking === "trades";
 }
 
 /** Who rose and fell goes by the published price; what traded most by what it last traded at. */

@@ -7,16 +7,17 @@ import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { useLayoutEffect, useMemo, useRef, type MouseEvent, type RefObject } from "react";
 import { useAccount } from "../../lib/account.ts";
 import { useStaleAge } from "../../lib/feed.ts";
-import { formatPrice, formatShare } from "../../lib/format.ts";
+import { formatAverage, formatPrice, formatShare, none } from "../../lib/format.ts";
 import { useLive, usePaced } from "../../lib/live-store.ts";
 import { ordersQuery } from "../../lib/queries.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/States.tsx";
 import { stats } from "../../market/stats-live.ts";
 import { AuctionRow } from "./AuctionRow.tsx";
+import { L as B } from "./blotter-words.ts";
 import { createSideWriter } from "./book-writer.ts";
 import { bookDepth, books, useBookState, useWatchedBook } from "./market-live.ts";
-import { spreadOf, type BookLevel, type BookView } from "./order-book.ts";
+import { spreadOf, type BookLevel, type BookView, type Spread } from "./order-book.ts";
 import { priceText, quantityText } from "./order-ticket.ts";
 import { ownPrices } from "./stock-orders.ts";
 import { changeDraft } from "./ticket-store.ts";
@@ -146,8 +147,15 @@ function SpreadRow({ securityID }: { readonly securityID: string }) {
   // While orders are collected the sides may cross, and no spread says anything.
   if (stat !== undefined && isCallPhase(stat.phase)) return <AuctionRow stat={stat} />;
   const spread = view === undefined ? null : spreadOf(view, stat?.tick ?? null);
+  const wanted = wantedPart(levelsOf(view, "Buy"), levelsOf(view, "Sell"));
+  const balance = wanted === null ? undefined : B("BookBalance", formatShare(wanted * 100), midText(spread, view));
   return (
-    <p className="book__spread">
+    <p
+      className="book__spread"
+      title={balance}
+      style={wanted === null ? undefined : { backgroundSize: `${wanted * 100}% 2px, 100% 2px` }}
+      data-balanced={wanted !== null}
+    >
       {L("Spread")} <strong>{formatPrice(spread?.px)}</strong>
       {spread === null ? null : (
         <span>
@@ -157,4 +165,16 @@ function SpreadRow({ securityID }: { readonly securityID: string }) {
       )}
     </p>
   );
+}
+
+/** What part of the shares in sight is wanted, the rest being offered; null while there are none. */
+function wantedPart(buys: readonly BookLevel[], sells: readonly BookLevel[]): number | null {
+  const [wanted, offered] = [buys.at(-1)?.totalQuantity ?? 0, sells.at(-1)?.totalQuantity ?? 0];
+  return wanted + offered === 0 ? null : wanted / (wanted + offered);
+}
+
+/** Halfway between the best of both sides. */
+function midText(spread: Spread | null, view: BookView | undefined): string {
+  const bid = view?.buys[0]?.px;
+  return spread === null || bid === undefined ? none : formatAverage(bid + spread.px / 2);
 }

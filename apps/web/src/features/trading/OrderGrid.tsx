@@ -10,6 +10,7 @@ import { togglePicked } from "./mass-actions.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import {
   orderColumns,
+  ownColumns,
   sortedOrders,
   type OrderColumn,
   type OrderColumnName,
@@ -40,6 +41,7 @@ export function OrderGrid(props: Props) {
   const { orders, columns, today, chosen, testId, onSelect, onClient, onOpen } = props;
   const [sorting, sort] = useState<OrderSorting>(null);
   const heads = columns.map((name) => [name, orderColumns[name]] as const);
+  const isUsual = chosen === null && columns.join(",") === ownColumns;
   const turn = (name: OrderColumnName) =>
     sort(
       sorting?.column === name
@@ -49,7 +51,7 @@ export function OrderGrid(props: Props) {
         : { column: name, descending: true },
     );
   return (
-    <table className="grid orders" data-testid={testId}>
+    <table className={isUsual ? "grid orders orders--usual" : "grid orders"} data-testid={testId}>
       <thead>
         <tr>
           {chosen === null ? null : (

@@ -43,8 +43,8 @@ export function SymbolStrip({ securityID }: { readonly securityID: string }) {
       <div className="strip__top">
         <h1>{stat.symbol}</h1>
         <TagHints tags={stat.tags ?? []} />
-        <p className="strip__name ellipsis" title={stat.name}>
-          {stat.name}
+        <p className="strip__name ellipsis" title={`${stat.name} · ${stat.sector} · ${stat.board}`}>
+          {stat.name} <span className="strip__kind">{`· ${stat.sector} · ${stat.board}`}</span>
         </p>
         <StripDeeds securityID={securityID} />
         {ageMs === null && stat.stale === true ? <AgeOf at={stat.updatedAt} /> : <AgeChip ageMs={ageMs} />}

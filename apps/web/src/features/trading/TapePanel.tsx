@@ -15,7 +15,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Triangle } from "../../ui/Money.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Empty, MarketClosed, Skeleton } from "../../ui/States.tsx";
-import { tradesQuery } from "./account-trades.ts";
+import { tradesQuery, useTradingDay } from "./account-trades.ts";
 import { L as B } from "./blotter-words.ts";
 import { useTape, type Tape } from "./market-live.ts";
 import { tickOf } from "./market-trades.ts";
@@ -23,6 +23,8 @@ import { leastSizes, ownOnTape, shownTrades, wholeTape, type OwnFill, type TapeF
 import { L } from "./trading-words.ts";
 
 const mostRows = 40;
+/** The newest of one's own that are looked for on the tape. */
+const ownFills = 50;
 const noFills: readonly OwnFill[] = [];
 
 export function TapePanel({ securityID }: { readonly securityID: string }) {
@@ -79,7 +81,9 @@ export function TapePanel({ securityID }: { readonly securityID: string }) {
 /** One's own trades of the day that stand on the tape. */
 function useOwn(tape: readonly MarketTrade[] | undefined): ReadonlySet<string> {
   const account = useAccount();
-  const fills = useQuery(tradesQuery(account?.cscsAccount ?? "", "today", 50)).data?.items ?? noFills;
+  const today = useTradingDay();
+  const asked = { span: "today", count: ownFills, today } as const;
+  const fills = useQuery(tradesQuery(account?.cscsAccount ?? "", asked)).data?.items ?? noFills;
   return useMemo(() => ownOnTape(tape ?? [], fills), [tape, fills]);
 }
 

@@ -13,7 +13,7 @@ import { stats } from "../../market/stats-live.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { useIsNarrow } from "../../ui/use-media.ts";
-import { tradesPage, tradesQuery, type TradeSpan } from "./account-trades.ts";
+import { tradesPage, tradesQuery, useTradingDay, type TradeSpan } from "./account-trades.ts";
 import { L, type BlotterWord } from "./blotter-words.ts";
 import { NoAccount } from "./NoAccount.tsx";
 import { SideWord } from "./OrderMarks.tsx";
@@ -24,7 +24,8 @@ type Props = { readonly span: TradeSpan; readonly onSelect: (securityID: string)
 export function TradesTab({ span, onSelect }: Props) {
   const account = useAccount();
   const [count, setCount] = useState(tradesPage);
-  const trades = useQuery(tradesQuery(account?.cscsAccount ?? "", span, count));
+  const today = useTradingDay();
+  const trades = useQuery(tradesQuery(account?.cscsAccount ?? "", { span, count, today }));
   const isNarrow = useIsNarrow();
   if (account === null) return <NoAccount />;
   if (trades.isPending) return <Skeleton what={L("TradesTab")} />;

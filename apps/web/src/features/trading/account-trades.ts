@@ -2,10 +2,10 @@
 
 import { orderService } from "@tradebook/contract/services/order.ts";
 import { addDays, lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
-import { queryKeys } from "../../lib/queries.ts";
+import { marketStatusQuery, queryKeys } from "../../lib/queries.ts";
 
 /** Days looked back to, today among them; null is all there are. */
 export const tradeSpans = { today: 1, week: 7, month: 30, all: null } as const;
@@ -13,8 +13,15 @@ export type TradeSpan = keyof typeof tradeSpans;
 
 export const tradesPage = 50;
 
-export function tradesQuery(cscsAccount: string, span: TradeSpan, count: number) {
-  const from = firstDay(span, lagosDay(now()));
+type Asked = {
+  readonly span: TradeSpan;
+  readonly count: number;
+  /** The day the exchange trades, which need not be the calendar's. */
+  readonly today: TradingDay;
+};
+
+export function tradesQuery(cscsAccount: string, { span, count, today }: Asked) {
+  const from = firstDay(span, today);
   return queryOptions({
     queryKey: [...queryKeys.trades(cscsAccount), from, count],
     queryFn: ({ signal }) =>
@@ -24,6 +31,10 @@ export function tradesQuery(cscsAccount: string, span: TradeSpan, count: number)
     placeholderData: (known, query) =>
       query?.queryKey[1] === cscsAccount && query.queryKey[2] === from ? known : undefined,
   });
+}
+
+export function useTradingDay(): TradingDay {
+  return useQuery(marketStatusQuery()).data?.tradingDate ?? lagosDay(now());
 }
 
 export function firstDay(span: TradeSpan, today: TradingDay): TradingDay | null {

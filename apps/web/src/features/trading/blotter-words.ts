@@ -50,6 +50,7 @@ export const blotterWords = {
   NewsOf: "{0} only",
   NewsAll: "All news",
   NoNewsHere: "No news yet",
+  BookBalance: "{0} of the shares in sight are wanted, the rest offered; the middle is {1}",
   TapeFilter: "Filter the trades",
   TapeLeast: "At least {0} shares",
   TapeAnySize: "Any size",

@@ -137,7 +137,8 @@ export const orderColumns = {
 export type OrderColumnName = keyof typeof orderColumns;
 export const orderColumnNames = Object.keys(orderColumns) as OrderColumnName[]; // the table's own keys
 
-export const ownColumns = "time,side,quantity,filled,leaves,price,average,timeInForce,status";
+/** As many as stand beside a book and a ticket without being scrolled to. */
+export const ownColumns = "time,side,quantity,filled,price,average,status";
 export const deskColumns = "time,client,side,quantity,filled,price,status";
 
 /** Those of the kept choice that there are, in the table's order. */

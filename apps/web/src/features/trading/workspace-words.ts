@@ -46,6 +46,7 @@ export const workspaceWords = {
   PanelClients: "Clients",
   PanelDeskOrders: "Desk’s orders",
   PanelNotices: "Messages",
+  PanelNews: "News",
   Risers: "Risen",
   Fallers: "Fallen",
   Breadth: "{0} risen, {1} fallen, {2} unchanged",

@@ -151,4 +151,6 @@ export const dealingTexts = {
   "Average daily value": "Matsakaicin ƙimar rana",
   "Spread now": "Tazara yanzu",
   "Save as CSV": "Ajiye a CSV",
+  "{0} of the shares in sight are wanted, the rest offered; the middle is {1}":
+    "{0} na hannayen da ake gani ana neman saye, sauran na sayarwa; tsakiya {1}",
 } as const;

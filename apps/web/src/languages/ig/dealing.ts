@@ -151,4 +151,6 @@ export const dealingTexts = {
   "Average daily value": "Nkezi uru kwa ụbọchị",
   "Spread now": "Ọdịiche ugbu a",
   "Save as CSV": "Chekwaa dịka CSV",
+  "{0} of the shares in sight are wanted, the rest offered; the middle is {1}":
+    "{0} n’ime òkè a na-ahụ ka achọrọ ịzụ, nke fọdụrụ bụ ire; etiti bụ {1}",
 } as const;

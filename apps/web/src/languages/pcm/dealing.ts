@@ -150,4 +150,6 @@ export const dealingTexts = {
   "Average daily value": "Average value one day",
   "Spread now": "Spread now",
   "Save as CSV": "Save am as CSV",
+  "{0} of the shares in sight are wanted, the rest offered; the middle is {1}":
+    "{0} of the shares wey dey show na people wan buy, the rest dem wan sell; the middle na {1}",
 } as const;

@@ -149,4 +149,6 @@ export const dealingTexts = {
   "Average daily value": "Àárín iye owó ojoojúmọ́",
   "Spread now": "Àlàfo báyìí",
   "Save as CSV": "Fi pamọ́ bíi CSV",
+  "{0} of the shares in sight are wanted, the rest offered; the middle is {1}":
+    "{0} nínú ìpín tó hàn ni a fẹ́ rà, ìyókù fún títà; àárín ni {1}",
 } as const;

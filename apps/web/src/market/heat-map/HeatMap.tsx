@@ -3,7 +3,7 @@
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { formatCompactMoney, formatPercent, formatQuantity } from "../../lib/format.ts";
+import { formatCompactMoney, formatPercent, formatPercentBrief, formatQuantity } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
 import type { Box, Tile } from "../../pictures/treemap.ts";
@@ -116,6 +116,7 @@ function HeatTile({ tile, isCurrent, onFocus, onSelect }: TileProps) {
       {/* A space, so that what is seen is what the name begins with. */}
       {room === "none" ? null : <span className="ellipsis">{stat.symbol}</span>}{" "}
       {room === "both" ? <strong className="num">{formatPercent(percent)}</strong> : null}
+      {room === "brief" || room === "line" ? <strong className="num">{formatPercentBrief(percent)}</strong> : null}
     </Link>
   );
 }

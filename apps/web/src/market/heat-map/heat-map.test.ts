@@ -64,9 +64,9 @@ test("an arrow leads to the nearest tile that way, and nowhere where there is no
 
 test("a tile says as much as it has room for", () => {
   const room = (width: number, height: number) => roomIn({ width, height }, "GTCO");
-  assert.deepEqual([room(62, 36), room(61, 36), room(62, 35), room(44, 18)], ["both", "name", "name", "name"]);
-  assert.deepEqual(
-    [room(43, 18), room(44, 17), roomIn({ width: 61, height: 60 }, "ZENITHBANK")],
-    ["none", "none", "none"],
-  );
+  assert.deepEqual([room(68, 36), room(67, 36), room(58, 36)], ["both", "brief", "brief"]);
+  assert.deepEqual([room(57, 36), room(68, 35), room(88, 18), room(87, 18)], ["name", "name", "line", "name"]);
+  assert.deepEqual([room(44, 18), room(43, 18), room(44, 17)], ["name", "none", "none"]);
+  const long = (width: number, height: number) => roomIn({ width, height }, "ZENITHBANK");
+  assert.deepEqual([long(61, 60), long(57, 60), long(133, 20), long(132, 20)], ["brief", "none", "line", "name"]);
 });

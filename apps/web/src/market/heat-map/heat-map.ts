@@ -47,15 +47,22 @@ export function tintOf(stat: Pick<MarketStat, "last" | "prevClose">): Tint {
   return { way: percent > 0 ? "up" : "down", strength };
 }
 
-/** What there is room for: the symbol and its change, the symbol alone, or the tint. */
-export type Room = "both" | "name" | "none";
+/** What there is room for: the symbol over its change, the change in brief, both in a line, the symbol alone, or the tint. */
+export type Room = "both" | "brief" | "line" | "name" | "none";
 
 const letter = 7.5;
 const edges = 14;
+/** Two lines of the smallest text; one. */
+const [twoLines, oneLine] = [36, 18];
+/** As wide as −10.00% and −10.0%, set in bold. */
+const [wholeChange, briefChange] = [54, 44];
 
 export function roomIn({ width, height }: Pick<Box, "width" | "height">, symbol: string): Room {
-  if (width >= 62 && height >= 36) return "both";
-  return height >= 18 && width >= symbol.length * letter + edges ? "name" : "none";
+  const named = symbol.length * letter + edges;
+  if (height >= twoLines && width >= wholeChange + edges) return "both";
+  if (height >= twoLines && width >= briefChange + edges) return "brief";
+  if (height >= oneLine && width >= named + briefChange) return "line";
+  return height >= oneLine && width >= named ? "name" : "none";
 }
 
 const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {

@@ -19,6 +19,7 @@ const Movers = lazy(async () => ({ default: (await import("./MoversPanel.tsx")).
 const Heat = lazy(async () => ({ default: (await import("./HeatPanel.tsx")).HeatPanel }));
 const Clients = lazy(async () => ({ default: (await import("./ClientsPanel.tsx")).ClientsPanel }));
 const DeskOrders = lazy(async () => ({ default: (await import("./DeskOrdersPanel.tsx")).DeskOrdersPanel }));
+const News = lazy(async () => ({ default: (await import("./NewsPanel.tsx")).NewsPanel }));
 const Notices = lazy(async () => ({ default: (await import("./NoticesPanel.tsx")).NoticesPanel }));
 
 export const panelWords: { readonly [K in PanelKind]: WorkspaceWord } = {
@@ -35,6 +36,7 @@ export const panelWords: { readonly [K in PanelKind]: WorkspaceWord } = {
   clients: "PanelClients",
   deskOrders: "PanelDeskOrders",
   notices: "PanelNotices",
+  news: "PanelNews",
 };
 
 /** What every panel is given; most need no more than the security. */
@@ -59,6 +61,7 @@ const shows: { readonly [K in PanelKind]: ComponentType<PanelProps> } = {
   clients: Clients,
   deskOrders: DeskOrders,
   notices: Notices,
+  news: News,
 };
 
 type Props = {

@@ -15,6 +15,7 @@ export const panelKinds = {
   clients: { many: false },
   deskOrders: { many: false },
   notices: { many: false },
+  news: { many: false },
 } as const satisfies Record<string, { readonly many: boolean }>;
 export type PanelKind = keyof typeof panelKinds;
 

@@ -63,6 +63,6 @@ export const presets: { readonly [P in PresetName]: Node } = {
   monitor: row(
     grow(place("prices")),
     grow(column(auto(place("strip")), grow(place("chart", "heat"), 3), grow(place("tape", "depth"), 2)), 2),
-    grow(column(grow(place("movers"), 3), grow(place("notices"), 2))),
+    grow(column(grow(place("movers"), 3), grow(place("news", "notices"), 2))),
   ),
 };
