@@ -12,7 +12,7 @@ import { withdrawalStatuses } from "@tradebook/domain/funding/withdrawal.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
-import { formatDate, formatMoney, none } from "../../lib/format.ts";
+import { formatClock, formatDate, formatMoney, none } from "../../lib/format.ts";
 import { dayIn, pageInput, textIn, type Asked, type Filter } from "../../lists/list-asked.ts";
 import type { Column, List } from "../../lists/list.ts";
 import { Dot, When, type Tone } from "../../ui/Marks.tsx";
@@ -102,7 +102,7 @@ function moneyAsked(asked: Asked) {
 
 const late: Filter<FundingWord> = {
   name: "late",
-  word: "AnyFlag",
+  word: "AnyPromise",
   label: "PromisedBy",
   kind: "choice",
   choices: [{ value: "1", word: "Late" }],
@@ -113,11 +113,13 @@ type Due = Pick<WithdrawalRow, "status" | "promisedBy">;
 /** The time it was promised for, marked when that is over and it waits still. */
 export function Promised({ row }: { readonly row: Due }) {
   const { status, promisedBy } = row;
+  if (promisedBy === null) return <>{none}</>;
+  const text = `${formatDate(promisedBy)}, ${formatClock(promisedBy)}`;
   const isOpen = status === "REQUESTED" || status === "APPROVED";
-  if (promisedBy === null || !isOpen || now() <= promisedBy) return <When at={promisedBy} />;
+  if (!isOpen || now() <= promisedBy) return <>{text}</>;
   return (
     <Dot tone="bad" title={L("Late")}>
-      <When at={promisedBy} />
+      {text}
     </Dot>
   );
 }
