@@ -1,6 +1,6 @@
 // Tabs by the book: one stop for the Tab key, arrows between them.
 
-import type { KeyboardEvent, ReactNode } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 
 export type TabRow<K extends string> = { readonly key: K; readonly label: ReactNode };
 
@@ -14,6 +14,10 @@ type Props<K extends string> = {
 };
 
 export function Tabs<K extends string>({ label, tabs, current, idPrefix, className = "tabs", onPick }: Props<K>) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (list.current !== null) showTab(list.current, current);
+  }, [current]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
@@ -24,13 +28,14 @@ export function Tabs<K extends string>({ label, tabs, current, idPrefix, classNa
     document.getElementById(`${idPrefix}-tab-${next.key}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} className={className} onKeyDown={move}>
+    <div ref={list} role="tablist" aria-label={label} className={className} onKeyDown={move}>
       {tabs.map((tab) => (
         <button
           key={tab.key}
           type="button"
           role="tab"
           id={`${idPrefix}-tab-${tab.key}`}
+          data-tab={tab.key}
           aria-controls={`${idPrefix}-panel`}
           aria-selected={tab.key === current}
           tabIndex={tab.key === current ? 0 : -1}
@@ -42,4 +47,12 @@ export function Tabs<K extends string>({ label, tabs, current, idPrefix, classNa
       ))}
     </div>
   );
+}
+
+/** Where there is no room for all of them the row scrolls, and the page does not. */
+function showTab(list: HTMLElement, key: string): void {
+  const tab = [...list.children].find((child) => child instanceof HTMLElement && child.dataset["tab"] === key);
+  if (tab === undefined || list.scrollWidth <= list.clientWidth) return;
+  const [inside, around] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2);
 }
