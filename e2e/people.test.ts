@@ -88,6 +88,77 @@ test("who tried to sign in, from where and why it failed stands beside the audit
   await visitor.context.close();
 });
 
+test("several users are stopped, let in and given a role at once, and what is refused says why", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, admin);
+  await page.goto(management);
+  const list = page.getByTestId("list-users");
+  const choose = async (...names: readonly string[]) => {
+    for (const name of names) await list.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  };
+  const chosen = page.getByTestId("chosen");
+  const form = page.getByTestId("bulk-form");
+  await choose("chidi", "ngozi", "admin");
+  await chosen.getByText("3 chosen").waitFor();
+  await chosen.getByRole("button", { name: "Take away the second factor" }).click();
+  await form.getByRole("button", { name: "Take away the second factor" }).click();
+  const results = page.getByTestId("bulk-results");
+  await results.locator('[data-done="false"]', { hasText: "Your own second factor" }).waitFor();
+  assert.equal(await results.locator('[data-done="true"]').count(), 2);
+  await form.getByRole("button", { name: "Close" }).click();
+  assert.equal(await chosen.count(), 0);
+
+  await choose("chidi", "ngozi", "admin");
+  await chosen.getByRole("button", { name: "Deactivate" }).click();
+  await form.getByText("For 2: ").waitFor();
+  await form.getByRole("button", { name: "Deactivate" }).click();
+  await list.locator('tr:has-text("chidi") >> text=Not active').waitFor();
+  await form.waitFor({ state: "detached" });
+  await choose("chidi", "ngozi");
+  await chosen.getByRole("button", { name: "Activate", exact: true }).click();
+  await form.getByRole("button", { name: "Activate", exact: true }).click();
+  await form.waitFor({ state: "detached" });
+  await list.locator('tr:has-text("chidi") >> text=Not active').waitFor({ state: "detached" });
+  await choose("chidi", "ngozi");
+  await chosen.getByRole("button", { name: "Give a role" }).click();
+  await form.getByLabel("Role").selectOption({ label: "Compliance" });
+  await form.getByRole("button", { name: "Give a role" }).click();
+  await form.waitFor({ state: "detached" });
+  await list.locator('tr:has-text("ngozi")', { hasText: "COMPLIANCE" }).waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("a file of people is looked at first, its faults named by line and field, and then everybody is invited", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, admin);
+  await page.goto(management);
+  await page.getByRole("button", { name: "Import" }).click();
+  const form = page.getByTestId("import-form");
+  const give = (text: string) =>
+    form.getByLabel("CSV file").setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await give("name,phone\nAda,1");
+  await form.getByText("Its first line lacks: User name, Surname, E-mail").waitFor();
+  const heads = "User name,First name,Surname,E-mail,Phone,Roles";
+  await give(`${heads}\nfunmi,Funmi,Ojo,funmi@default.example,,BROKER\nada,Ada,Two,not an address,,NOSUCH`);
+  await form.getByRole("button", { name: "Look at the file" }).click();
+  const faults = form.getByTestId("import-faults").locator("tbody tr");
+  await faults.first().waitFor();
+  assert.deepEqual(await faults.locator("td:nth-child(-n+2)").allTextContents(), ["3", "E-mail"]);
+  await give(`${heads}\nfunmi,Funmi,Ojo,funmi@default.example,,BROKER\nkunle,Kunle,Ade,kunle@default.example,,`);
+  await form.getByRole("button", { name: "Look at the file" }).click();
+  await form.getByText("Nothing is wrong with it.").waitFor();
+  await form.getByRole("button", { name: "Invite 2" }).click();
+  await form.waitFor({ state: "detached" });
+  await page.getByTestId("list-users").locator('tr:has-text("kunle@default.example")').waitFor();
+  const [mail] = await outbox(world.url, 1, "funmi@default.example");
+  assert.match(mail?.facts["link"] ?? "", /reset-password/);
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
 test("a refusal stays in the form with what was typed", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;

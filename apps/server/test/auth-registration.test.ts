@@ -216,6 +216,43 @@ test("whom staff enter gets a link by mail, and staff never a password", async (
   assertRefused(await staff.post("User/Invite", entered, token), "User name 'entered' is already taken.");
 });
 
+test("a file of people is looked at row by row, and everybody in it is invited or nobody", async () => {
+  const staff = open();
+  const token = text(await staff.authenticate("admin", password), "accessToken");
+  const one = (userName: string, change = {}) => {
+    const row = { userName, name: "In", surname: "File", emailAddress: `${userName}@file.example`, phoneNumber: "" };
+    return { ...row, roleNames: [], ...change };
+  };
+  const send = (rows: readonly object[], dryRun: boolean) => staff.post("User/Import", { rows, dryRun }, token);
+  const faulty = [
+    one("filed1"),
+    one("ADA"),
+    one("filed3", { emailAddress: "not an address", surname: " " }),
+    one("filed4", { roleNames: ["NOSUCH"] }),
+    one("filed5", { emailAddress: "FILED1@file.example" }),
+    one("no name", { emailAddress: "noname@file.example" }),
+  ];
+  for (const dryRun of [true, false]) {
+    const answer = await send(faulty, dryRun);
+    assert.equal(field(answer, "created"), 0);
+    assert.deepEqual(
+      (field(answer, "faults") as { row: number; field: string }[]).map((fault) => `${fault.row} ${fault.field}`),
+      ["2 userName", "3 surname", "3 emailAddress", "4 roleNames", "5 emailAddress", "6 userName"],
+    );
+  }
+  const [taken] = field(await send(faulty, true), "faults") as { message: string }[];
+  assert.equal(taken?.message, "User name 'ADA' is already taken.");
+  const clean = [one("filed1", { roleNames: ["customer"] }), one("filed2", { phoneNumber: "+2348030000009" })];
+  assert.deepEqual((await send(clean, true)).body?.["result"], { created: 0, faults: [] });
+  assert.equal((await open().authenticate("filed1", good)).status, 422);
+  assert.deepEqual((await send(clean, false)).body?.["result"], { created: 2, faults: [] });
+  const browser = open();
+  const link = tokenIn((await browser.newest("setUpAccount", "filed1@file.example"))?.facts["link"]);
+  assert.equal((await browser.post("Account/PasswordReset", { token: link, newPassword: good })).status, 200);
+  assert.equal((await browser.authenticate("filed1", good)).status, 200);
+  assert.equal((field(await send(clean, true), "faults") as unknown[]).length, 2);
+});
+
 test("a house's own least length holds for who registers, as for everybody", async () => {
   const set = (length: number) =>
     inTenant(s.server.db, s.world.defaultId, (tx) =>

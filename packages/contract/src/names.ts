@@ -74,6 +74,9 @@ export const limits = {
   tenantName: 128,
   phone: 32,
   roleName: 32,
+  /** People that one file brings, and what one of its cells may say. */
+  importedRows: 300,
+  importedText: 300,
   roleDisplayName: 64,
   uiTheme: 32,
   payoutDays: 20,

@@ -10,11 +10,13 @@ import { useIsPhone } from "../ui/use-media.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Disconnected, Empty, Failed, Refreshing, Skeleton } from "../ui/States.tsx";
+import { useChoice, type Choice } from "./choice.ts";
+import { ChosenBar } from "./ChosenBar.tsx";
 import { L } from "./list-words.ts";
 import { ColumnsMenu } from "./ColumnsMenu.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { hiddenIn } from "./hidden-columns.ts";
-import { sortsOf, type Answer, type Column, type DrawerProps, type Live, type List } from "./list.ts";
+import { sortsOf, type Answer, type BulkProps, type Column, type DrawerProps, type Live, type List } from "./list.ts";
 import { countFilters, nextSort, readAsked, withMembers, type Asked } from "./list-asked.ts";
 import { ListCards } from "./ListCards.tsx";
 import { ListFile } from "./ListFile.tsx";
@@ -33,16 +35,23 @@ type Props<Row, Totals> = {
   readonly files?: ReactNode;
   readonly notice?: ReactNode;
   readonly live?: Live<Row>;
+  /** What can be done to several rows at once; left out, none can be chosen. */
+  readonly bulk?: ComponentType<BulkProps<Row>>;
+  /** What stands above the rows, of what the server says of all of them. */
+  readonly above?: ComponentType<{ readonly totals: Totals }>;
   readonly drawer: ComponentType<DrawerProps<Row>>;
 };
 
-export function ListFrame<Row, Totals>({ list, nav, tools, files, notice, live, drawer: Drawer }: Props<Row, Totals>) {
+export function ListFrame<Row, Totals>(props: Props<Row, Totals>) {
+  const { list, nav, tools, files, notice, live, bulk: Bulk, above: Above, drawer: Drawer } = props;
   const { asked, change, clear } = useAsked(list, live);
   const [opened, open] = useState<number | string | null>(null);
   const answer = useAnswer(list, asked, live);
   const items = answer.data === undefined ? [] : (live?.rows(answer.data.items) ?? answer.data.items);
   const waiting = answer.data === undefined ? 0 : (live?.waiting(answer.data.items, asked) ?? 0);
   const columns = useShownColumns(list);
+  const { choice, chosen, clear: chooseNone } = useChoice(items.map(list.idOf), JSON.stringify(asked));
+  const totals = answer.data?.totals;
   const openedRow = items.find((row) => list.idOf(row) === opened);
   return (
     <div className="page page--list" data-testid={`list-${list.name}`} data-busy={answer.isFetching}>
@@ -77,9 +86,16 @@ export function ListFrame<Row, Totals>({ list, nav, tools, files, notice, live, 
       <div role="status">
         {answer.isError && answer.data !== undefined ? <NotReadAgain onRetry={answer.reread} /> : null}
       </div>
+      {Above === undefined || totals === undefined ? null : <Above totals={totals} />}
+      {Bulk === undefined ? null : (
+        <ChosenBar count={chosen.length} onClear={chooseNone}>
+          <Bulk rows={items.filter((row) => chosen.includes(list.idOf(row)))} onDone={chooseNone} />
+        </ChosenBar>
+      )}
       {answer.data === undefined ? null : (
         <Rows
           {...{ list, columns, asked, items, onOpen: open, onChange: change, onClear: clear }}
+          choice={Bulk === undefined ? null : choice}
           answer={answer.data}
           readAt={answer.dataUpdatedAt}
         />
@@ -138,16 +154,17 @@ type RowsProps<Row, Totals> = {
   readonly onOpen: (id: number | string) => void;
   readonly onChange: (members: Members) => void;
   readonly onClear: () => void;
+  readonly choice: Choice | null;
 };
 
 function Rows<Row, Totals>(props: RowsProps<Row, Totals>) {
-  const { list, columns, answer, asked, items, readAt, onOpen, onChange, onClear } = props;
+  const { list, columns, answer, asked, items, readAt, onOpen, onChange, onClear, choice } = props;
   const isPhone = useIsPhone();
   if (answer.totalCount === 0) return <Nothing list={list} filters={countFilters(asked)} onClear={onClear} />;
   return (
     <>
       {items.length === 0 ? <PastTheEnd onFirst={() => onChange({ page: 1 })} /> : null}
-      {items.length > 0 && isPhone ? <ListCards list={list} items={items} onOpen={onOpen} /> : null}
+      {items.length > 0 && isPhone ? <ListCards {...{ list, items, onOpen, choice }} /> : null}
       {items.length > 0 && !isPhone ? (
         <ListTable
           list={list}
@@ -156,6 +173,7 @@ function Rows<Row, Totals>(props: RowsProps<Row, Totals>) {
           sorting={asked.sorting}
           onSort={(column) => onChange({ sort: nextSort(asked.sorting, column) })}
           onOpen={onOpen}
+          choice={choice}
         />
       ) : null}
       <ListFoot list={list} answer={answer} asked={asked} readAt={readAt} onChange={onChange} />

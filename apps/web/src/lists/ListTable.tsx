@@ -2,6 +2,8 @@
 
 import { useRef, type KeyboardEvent } from "react";
 import { SortHead } from "../ui/SortHead.tsx";
+import { B } from "./bulk-words.ts";
+import type { Choice, RowId } from "./choice.ts";
 import { L } from "./list-words.ts";
 import { nameOf, type Column, type List } from "./list.ts";
 import type { Sorting } from "./list-asked.ts";
@@ -14,9 +16,12 @@ type Props<Row, Totals> = {
   readonly sorting: Sorting | null;
   readonly onSort: (column: string) => void;
   readonly onOpen: (id: number | string) => void;
+  /** Where rows can be chosen. */
+  readonly choice: Choice | null;
 };
 
-export function ListTable<Row, Totals>({ list, columns, items, sorting, onSort, onOpen }: Props<Row, Totals>) {
+export function ListTable<Row, Totals>(props: Props<Row, Totals>) {
+  const { list, columns, items, sorting, onSort, onOpen, choice } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const walk = (event: KeyboardEvent) => {
     const buttons = [...(body.current?.querySelectorAll<HTMLButtonElement>(".grid__link") ?? [])];
@@ -34,6 +39,16 @@ export function ListTable<Row, Totals>({ list, columns, items, sorting, onSort, 
       <table className="grid page__table">
         <thead>
           <tr>
+            {choice === null ? null : (
+              <th scope="col" className="page__choose">
+                <input
+                  type="checkbox"
+                  aria-label={B("ChooseAll")}
+                  checked={choice.isWhole}
+                  onChange={choice.toggleAll}
+                />
+              </th>
+            )}
             <th scope="col">{list.say(list.idWord)}</th>
             {columns.map((column) => (
               <Head key={column.word} label={list.say(column.word)} column={column} sorting={sorting} onSort={onSort} />
@@ -45,6 +60,11 @@ export function ListTable<Row, Totals>({ list, columns, items, sorting, onSort, 
             const id = list.idOf(row);
             return (
               <tr key={id} data-row-id={id} onClick={() => onOpen(id)}>
+                {choice === null ? null : (
+                  <td className="page__choose" onClick={(event) => event.stopPropagation()}>
+                    <Chooser choice={choice} id={id} name={nameOf(list, row)} />
+                  </td>
+                )}
                 <th scope="row">
                   <button
                     type="button"
@@ -65,6 +85,19 @@ export function ListTable<Row, Totals>({ list, columns, items, sorting, onSort, 
         </tbody>
       </table>
     </div>
+  );
+}
+
+type ChooserProps = { readonly choice: Choice; readonly id: RowId; readonly name: string };
+
+export function Chooser({ choice, id, name }: ChooserProps) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={B("Choose", name)}
+      checked={choice.isChosen(id)}
+      onChange={() => choice.toggle(id)}
+    />
   );
 }
 

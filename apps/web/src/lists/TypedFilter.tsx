@@ -43,7 +43,7 @@ export function TypedFilter({ say, filter, value, onPick }: Props) {
     <TextInput
       type={filter.kind === "text" ? "search" : "text"}
       inputMode={inputModes[filter.kind]}
-      className={filter.name === "q" ? "page__find" : "page__text"}
+      className={filter.kind === "amount" ? "page__amount" : filter.name === "q" ? "page__find" : "page__text"}
       aria-label={say(filter.word)}
       aria-invalid={!isValid}
       title={isValid ? undefined : L("NotValid")}
@@ -56,6 +56,14 @@ export function TypedFilter({ say, filter, value, onPick }: Props) {
       onKeyDown={(event) => {
         if (event.key === "Enter") take(draft);
       }}
+      end={
+        // Two amounts stand side by side: which is which is still seen once the field's own words are gone.
+        filter.kind === "amount" && draft !== "" ? (
+          <span className="page__unit" aria-hidden="true">
+            {say(filter.word)}
+          </span>
+        ) : null
+      }
     />
   );
 }

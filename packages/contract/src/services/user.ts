@@ -51,6 +51,26 @@ const person = {
   userTradingAccounts: z.array(userTradingAccount).max(500).nullish(),
 } as const;
 
+/** Somebody as a file of people names them; what is wrong is told by its row and its member. */
+export const importedPerson = z.object({
+  userName: person.userName,
+  name: person.name,
+  surname: person.surname,
+  emailAddress: person.emailAddress,
+  phoneNumber: person.phoneNumber,
+  roleNames: z.array(z.string().max(limits.roleName)).max(50),
+});
+const text = z.string().max(limits.importedText);
+/** As it was written, whatever it says. */
+const importedRow = z.object({
+  userName: text,
+  name: text,
+  surname: text,
+  emailAddress: text,
+  phoneNumber: text,
+  roleNames: z.array(text).max(50),
+});
+
 const id = z.int().min(1).max(2_147_483_647);
 const password = z.string().min(1).max(limits.password).meta({ secret: true });
 const change = { access: { anyOf: ["Pages.Users"] }, logged: "audit", answer: "wrapped" } as const;
@@ -80,6 +100,19 @@ export const userService = service({
     stepUp: true,
     input: z.object({ ...person, isActive: z.boolean().default(true) }),
     output: userRow,
+  },
+  /** Invites everybody in a file, or nobody: each thing that is wrong is told, and `dryRun` only looks. */
+  Import: {
+    ...change,
+    verb: "POST",
+    path: "User/Import",
+    stepUp: true,
+    input: z.object({ rows: z.array(importedRow).min(1).max(limits.importedRows), dryRun: z.boolean() }),
+    output: z.object({
+      created: z.int(),
+      /** `row` from 1. */
+      faults: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+    }),
   },
   Update: {
     ...change,

@@ -13,6 +13,7 @@ import { listSearch } from "../../store/sort-order.ts";
 import { setLanguage } from "../../store/user-changes.ts";
 import { findUser, searchUsers } from "../../store/user-list.ts";
 import { activateUser, createUser, deactivateUser, deleteUser, inviteNewUser, updateUser } from "./change-users.ts";
+import { importUsers } from "./import-users.ts";
 import { changeOwnPassword, resetPassword } from "./passwords.ts";
 import { resetTwoFactor } from "./reset-two-factor.ts";
 import { userRow } from "./user-row.ts";
@@ -25,6 +26,7 @@ export function userHandlers(deps: Deps & UserDeps): Handlers<Service, Call> {
   return {
     Create: (input, call) => createUser(deps, input, call),
     Invite: (input, call) => inviteNewUser(deps, input, call),
+    Import: (input, call) => importUsers(deps, input, call),
     Update: (input, call) => updateUser(deps, input, call),
     Delete: ({ id }, call) => deleteUser(deps, id, call),
     Get: ({ id }, call) => get(deps, id, call),

@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { HouseTab } from "./HouseTab.tsx";
+import { ImportUsers } from "./ImportUsers.tsx";
 import { L } from "./people-words.ts";
 import { RoleDrawer } from "./RoleDrawer.tsx";
 import { RoleForm } from "./RoleForm.tsx";
@@ -15,6 +16,7 @@ import { roles } from "./roles.tsx";
 import { TenantDrawer } from "./TenantDrawer.tsx";
 import { TenantForm } from "./TenantForm.tsx";
 import { tenants } from "./tenants.tsx";
+import { UserBulk } from "./UserBulk.tsx";
 import { UserDrawer } from "./UserDrawer.tsx";
 import { UserForm } from "./UserForm.tsx";
 import { users } from "./users.tsx";
@@ -60,11 +62,19 @@ function tabsOf(signedIn: SignedIn): readonly Tab[] {
 type TabProps = { readonly nav: ReactNode };
 
 function UsersTab({ nav }: TabProps) {
-  const [form, tools] = useNew("NewUser", (close) => <UserForm user={null} onClose={close} />);
+  const [form, button] = useNew("NewUser", (close) => <UserForm user={null} onClose={close} />);
+  const [isImporting, importUsers] = useState(false);
+  const tools = (
+    <>
+      <Button onClick={() => importUsers(true)}>{L("ImportUsers")}</Button>
+      {button}
+    </>
+  );
   return (
     <>
-      <ListFrame list={users} nav={nav} tools={tools} drawer={UserDrawer} />
+      <ListFrame list={users} nav={nav} tools={tools} bulk={UserBulk} drawer={UserDrawer} />
       {form}
+      {isImporting ? <ImportUsers onClose={() => importUsers(false)} /> : null}
     </>
   );
 }
