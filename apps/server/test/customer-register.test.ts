@@ -31,6 +31,21 @@ const files = await fourFiles();
 const approve = (id: number, note?: string) =>
   approver.post("Customer/ApproveAndSubmitCustomerAccountCreationRequest", { id, note });
 
+/** Given to another member of staff and back, by whoever may review; nobody else can be given it. */
+async function givenAway(id: number): Promise<void> {
+  const reviewers = async () =>
+    (resultOf(await approver.get("Customer/GetReviewers")) as { items: { id: number; waiting: number }[] }).items;
+  const [holder, other] = (await reviewers()).toSorted((a, b) => b.waiting - a.waiting);
+  assert(holder !== undefined && other !== undefined);
+  const give = (userId: number) => approver.post("Customer/AssignForReview", { id, userId });
+  const given = resultOf(await give(other.id)) as { assignedToUserId: number; status: string };
+  assert.deepEqual([given.assignedToUserId, given.status], [other.id, "UNDER_REVIEW"]);
+  assert.equal((await reviewers()).find((one) => one.id === other.id)?.waiting, 1);
+  assert.equal(refusedWith(await give(2_000_000)), "404 NOT_FOUND");
+  const back = resultOf(await give(holder.id)) as { assignedToUserId: number };
+  assert.equal(back.assignedToUserId, holder.id);
+}
+
 test("an applicant is returned once, resubmits, is approved by a second person, and trades", async () => {
   const applicant = await customerClient(served, "uche");
   const answers = answersOf({ surname: "Delayed", accountName: "Ngozi Delayed" });
@@ -53,6 +68,7 @@ test("an applicant is returned once, resubmits, is approved by a second person, 
 
   assert.equal((await reviewer.post("Customer/TakeForReview", { id })).status, 200);
   assert.equal(refusedWith(await approver.post("Customer/TakeForReview", { id })), "422 REQUEST_HELD");
+  await givenAway(id);
   const reasons = [{ field: "residentialAddress", reason: "The street has no number on the bill." }];
   resultOf(await reviewer.post("Customer/ReturnForInfo", { id, reasons }));
   const status = resultOf(await applicant.get(`Customer/GetCustomerAccountCreationRequestStatus?id=${id}`)) as {
@@ -64,7 +80,7 @@ test("an applicant is returned once, resubmits, is approved by a second person, 
   assert.deepEqual(status.returned, reasons);
   assert.deepEqual(
     status.timeline.map(({ owner }) => owner),
-    ["You", "Your broker", "Your broker"],
+    ["You", "Your broker", "Your broker", "Your broker", "Your broker"],
   );
   const mine = resultOf(await applicant.get("Customer/GetMyRequest")) as { application: Record<string, unknown> };
   assert.equal(mine.application["bvn"], `•••••••${String(bvn).slice(-4)}`);
@@ -89,6 +105,8 @@ test("an applicant is returned once, resubmits, is approved by a second person, 
     open.timeline.map((one) => one.status),
     [
       "SUBMITTED",
+      "UNDER_REVIEW",
+      "UNDER_REVIEW",
       "UNDER_REVIEW",
       "RETURNED_FOR_INFO",
       "SUBMITTED",

@@ -88,6 +88,20 @@ const signingIn: Readonly<Record<string, Story>> = {
     await (await s.signIn((await newcomer()).name)).post("User/ChangePassword", changed),
   "User/ResetPassword": async ({ admin, newcomer }) =>
     await admin.post("User/ResetPassword", { adminPassword: password, userId: (await newcomer()).id, newPassword }),
+  "User/Import": ({ admin }) =>
+    admin.post("User/Import", {
+      rows: [
+        {
+          userName: "filed",
+          name: "In",
+          surname: "File",
+          emailAddress: "filed@example.com",
+          phoneNumber: "",
+          roleNames: [],
+        },
+      ],
+      dryRun: true,
+    }),
   "User/DeActivate": async ({ admin, newcomer }) => await admin.post("User/DeActivate", { id: (await newcomer()).id }),
   "Account/StepUp": ({ admin }) => admin.post("Account/StepUp", { password }),
   "Account/EnableTwoFactorAuth": async ({ s, newcomer }) => {
@@ -132,6 +146,9 @@ async function application(stage: Stage): Promise<Readonly<Record<string, ApiAns
   const id = idIn(handedIn);
   await checked(admin, id);
   const taken = await admin.post("Customer/TakeForReview", { id });
+  const { items } = resultOf(await admin.get("Customer/GetReviewers")) as { items: readonly { readonly id: number }[] };
+  const assigned = await supervisor.post("Customer/AssignForReview", { id, userId: items[0]?.id });
+  resultOf(await admin.post("Customer/TakeForReview", { id, takeOver: true }));
   const reasons = [{ field: "city", reason }];
   const returned = await admin.post("Customer/ReturnForInfo", { id, reasons });
   resultOf(await applicant.send("CustomerRegister", formOf({ id, city: "Yaba" })));
@@ -148,6 +165,7 @@ async function application(stage: Stage): Promise<Readonly<Record<string, ApiAns
   return {
     "Customer/CustomerRegister": handedIn,
     "Customer/TakeForReview": taken,
+    "Customer/AssignForReview": assigned,
     "Customer/ReturnForInfo": returned,
     "Customer/RepeatChecks": repeated,
     [path]: approved,
@@ -198,25 +216,25 @@ const tradingAndMoney: Readonly<Record<string, Story>> = {
     const bank = { bankCode: "058", accountNumber: "0123456784", accountName: `Ada ${canaries.default}` };
     return stage.admin.post("Funding/ChangeBankDetails", { ...once(), ...bank });
   },
-  "Alert/RemoveAlert": async (stage) => {
-    const alert = { kind: "PriceAtOrAbove", securityID: "ZENITHBANK", price: 9000 };
-    return await stage.ada.remove(`Alert/RemoveAlert?id=${idIn(await stage.ada.post("Alert/CreateAlert", alert))}`);
-  },
   "Receipt/DisputeOrder": async (stage) => await disputed(stage, 16),
   "Receipt/AnswerDispute": async (stage) => {
     const { orderId: id } = resultOf(await disputed(stage, 17)) as { orderId: number };
     return await stage.admin.post("Receipt/AnswerDispute", { id, answer: reason });
   },
+  "Alert/RemoveAlert": async (stage) => {
+    const alert = { kind: "PriceAtOrAbove", securityID: "ZENITHBANK", price: 9000 };
+    return await stage.ada.remove(`Alert/RemoveAlert?id=${idIn(await stage.ada.post("Alert/CreateAlert", alert))}`);
+  },
 };
-
-async function withdrawal(stage: Stage): Promise<number> {
-  return idIn(await stage.ada.post("Funding/Withdraw", { ...once(), amount: 10.01 }));
-}
 
 /** An order that the broker enters for Ada, and that she says was not hers. */
 async function disputed({ ada: holder, broker }: Stage, orderQty: number): Promise<ApiAnswer> {
   const id = idIn(await broker.post("Order/SendNewOrder", { ...order(), orderQty, mandate }));
   return await holder.post("Receipt/DisputeOrder", { id, note: reason });
+}
+
+async function withdrawal(stage: Stage): Promise<number> {
+  return idIn(await stage.ada.post("Funding/Withdraw", { ...once(), amount: 10.01 }));
 }
 
 const house: Readonly<Record<string, Story>> = {

@@ -140,6 +140,21 @@ export const customerService = service({
     /** `takeOver` from whoever holds it. */
     input: z.object({ id, takeOver: z.boolean().nullish(), version }),
   },
+  /** Staff who may be given a request to review. */
+  GetReviewers: {
+    ...staff,
+    verb: "GET",
+    path: "Customer/GetReviewers",
+    input: z.object({}),
+    output: z.object({ items: z.array(z.object({ id: z.int(), name: z.string(), waiting: z.int() })) }),
+    logged: "none",
+  },
+  /** Gives it to somebody, whoever holds it. */
+  AssignForReview: {
+    ...decision,
+    path: "Customer/AssignForReview",
+    input: z.object({ id, userId: z.int().min(1).max(2_147_483_647), version }),
+  },
   ApproveAndSubmitCustomerAccountCreationRequest: {
     ...decision,
     access: { anyOf: ["Pages.AccountRequests.Approve"] },

@@ -32,6 +32,8 @@ export type StepFacts = {
   readonly note: string;
   /** Takes over from whoever holds it. */
   readonly takesOver?: boolean;
+  /** Whose it becomes when it is taken for somebody else. */
+  readonly assigneeId?: number;
   readonly now: Instant;
   readonly calendar: TradingCalendar;
 };
@@ -102,9 +104,9 @@ function whyNot(step: RequestStep, facts: StepFacts): RequestRefusal | null {
 }
 
 /** Nobody looks after their own request, and whoever approves has neither entered nor reviewed it. */
-function samePerson(step: RequestStep, { request, by }: StepFacts): RequestRefusal | null {
+function samePerson(step: RequestStep, { request, by, assigneeId }: StepFacts): RequestRefusal | null {
   const { createdBy, applicantUserId, reviewer } = request;
-  const isOwn = by.userId === applicantUserId && by.userId !== null;
+  const isOwn = applicantUserId !== null && [by.userId, assigneeId].includes(applicantUserId);
   const refused = (action: string): RequestRefusal => ({ code: "SAME_PERSON", action });
   if (step === "approve" && (isOwn || by.userId === createdBy || by.userId === reviewer?.userId)) {
     return refused("approve this account");
@@ -131,8 +133,8 @@ function unready(step: RequestStep, { request, note }: StepFacts): RequestRefusa
   return why === null || note.trim() !== "" ? null : { code: "REQUEST_NOTE_NEEDED", why };
 }
 
-function reviewerAfter(step: RequestStep, { request, by }: StepFacts): number | null {
-  if (step === "take") return by.userId;
+function reviewerAfter(step: RequestStep, { request, by, assigneeId }: StepFacts): number | null {
+  if (step === "take") return assigneeId ?? by.userId;
   // What comes back from the applicant goes to whoever asked for it.
   return request.reviewer?.userId ?? null;
 }

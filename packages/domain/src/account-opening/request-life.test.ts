@@ -92,6 +92,10 @@ test("a request in review is its reviewer's until it is taken over, and an appro
   assert.equal(refusal(decide("returnForInfo", facts({}, other))), "REQUEST_HELD");
   const over = decide("take", facts({}, { ...other, takesOver: true }));
   assert.equal(over.ok && over.value.reviewerId, 9);
+  const given = decide("take", facts({}, { ...other, takesOver: true, assigneeId: 11 }));
+  assert.equal(given.ok && given.value.reviewerId, 11);
+  const own = facts({ applicantUserId: 11 }, { ...other, takesOver: true, assigneeId: 11 });
+  assert.equal(refusal(decide("take", own)), "SAME_PERSON");
   assert.equal(decide("reject", facts()).ok, true);
 });
 

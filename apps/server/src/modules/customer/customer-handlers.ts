@@ -16,7 +16,7 @@ import {
   uploadDocuments,
   withdrawRequest,
 } from "./own-handlers.ts";
-import { decideOn, getQueue, getRequest, repeatChecks } from "./review-handlers.ts";
+import { decideOn, getQueue, getRequest, getReviewers, repeatChecks } from "./review-handlers.ts";
 import { getDocument, revealPersonalData } from "./secret-handlers.ts";
 
 /** What one person may have waiting: each write locks their request. */
@@ -37,6 +37,9 @@ export function customerHandlers(deps: Deps): Handlers<typeof customerService, C
     GetAccountCreationRequest: (input, call) => getRequest(deps, input, call),
     TakeForReview: ({ id, version, takeOver }, call) =>
       decideOn(deps, { id, version, step: "take", takesOver: takeOver === true }, call),
+    GetReviewers: (_, call) => getReviewers(deps, call),
+    AssignForReview: ({ id, userId, version }, call) =>
+      decideOn(deps, { id, version, step: "take", takesOver: true, assigneeId: userId }, call),
     ApproveAndSubmitCustomerAccountCreationRequest: ({ id, version, note }, call) =>
       decideOn(deps, { id, version, step: "approve", note: note ?? "" }, call),
     ReturnForInfo: ({ id, version, reasons }, call) => {

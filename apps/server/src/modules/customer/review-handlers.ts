@@ -4,12 +4,13 @@ import { sortTerms } from "@tradebook/contract/paging.ts";
 import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { customerService, WholeAccountRequest } from "@tradebook/contract/services/customer.ts";
 import type { RequestStep } from "@tradebook/domain/account-opening/request-status.ts";
-import { ok } from "@tradebook/domain/result.ts";
+import { ok, refuse } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { findRequest, lockRequest, type KeptRequest, type RequestState } from "../../store/account-requests.ts";
 import { askQuestions, questionsOf } from "../../store/account-requests-checks.ts";
 import { countRequests, requestQueue } from "../../store/account-requests-queue.ts";
+import { isReviewerThere, reviewers } from "../../store/reviewers.ts";
 import { wakeChecks } from "../../store/waking-checks.ts";
 import { notThere } from "./own-request.ts";
 import { actorsOf, requestCall, type RequestCall } from "./request-access.ts";
@@ -72,6 +73,8 @@ type Decided = {
   readonly step: RequestStep;
   readonly note?: string;
   readonly takesOver?: boolean;
+  /** A member of staff who shall review it. */
+  readonly assigneeId?: number;
   readonly change?: Partial<RequestState>;
 };
 
@@ -83,9 +86,10 @@ export async function decideOn(deps: Deps, decided: Decided, call: Call): Promis
     const found = await lockedFor(tx, decided);
     if (!found.ok) return found;
     const request = { ...found.value, ...decided.change };
-    const { step, note = "", takesOver = false } = decided;
+    const { step, note = "", takesOver = false, assigneeId } = decided;
+    if (assigneeId !== undefined && !(await isReviewerThere(tx, assigneeId))) return noSuchReviewer(assigneeId);
     const acting = { userId: by.caller.userId, may: actorsOf(by.caller, request) };
-    const taken = await takeStep(deps, tx, { request, step, by: acting, now: by.now, note, takesOver });
+    const taken = await takeStep(deps, tx, { request, step, by: acting, now: by.now, note, takesOver, assigneeId });
     return taken.ok ? await shownAfter(deps, tx, { id: request.id, by }) : taken;
   });
 }
@@ -104,6 +108,20 @@ async function shownAfter(
 ): Promise<Answer<WholeAccountRequest>> {
   const request = await findRequest(tx, id);
   return request === undefined ? notThere(id) : ok(await showRequest(deps, tx, { request, by }));
+}
+
+function noSuchReviewer(id: number): Answer<never> {
+  return refuse({ code: "NOT_FOUND", entity: "user", id: String(id) });
+}
+
+type Reviewers = Customer["GetReviewers"];
+
+/** Who may be given a request. */
+export async function getReviewers(deps: Deps, call: Call): Promise<Answer<OutputOf<Reviewers>>> {
+  const by = requestCall(call);
+  if (by === null) return notThere(0);
+  const found = await readInTenant(deps.db, by.tenantId, (tx) => reviewers(tx));
+  return ok({ items: [...found] });
 }
 
 /** Asks anew what failed or found nobody: the checks while it is reviewed, the depository while it is with it. */

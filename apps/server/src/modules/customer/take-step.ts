@@ -25,13 +25,14 @@ export type Step = {
   readonly now: Instant;
   readonly note?: string;
   readonly takesOver?: boolean;
+  readonly assigneeId?: number | undefined;
   /** What the step changes beside the state. */
   readonly change?: Partial<RequestState>;
 };
 
 /** Answers the refusal, or what was decided; the request is locked by the caller. */
 export async function takeStep(deps: Deps, tx: Tx, taken: Step): Promise<Answer<Decision>> {
-  const { request, step, by, now, note = "", takesOver = false, change = {} } = taken;
+  const { request, step, by, now, note = "", takesOver = false, assigneeId, change = {} } = taken;
   const questions = await questionsOf(tx, request.id);
   const checks = questions.flatMap(({ kind, status }) => (kind === "DEPOSITORY" ? [] : [{ kind, status }]));
   const facts = {
@@ -43,7 +44,8 @@ export async function takeStep(deps: Deps, tx: Tx, taken: Step): Promise<Answer<
     isExposed: request.isExposed,
     checks,
   };
-  const decided = decide(step, { request: facts, by, note, takesOver, now, calendar: await readCalendar(tx) });
+  const asked = { request: facts, by, note, takesOver, now, calendar: await readCalendar(tx) };
+  const decided = decide(step, assigneeId === undefined ? asked : { ...asked, assigneeId });
   if (!decided.ok) return { ok: false, rejection: decided.rejection satisfies Refusal };
   const { value } = decided;
   const isHandedIn = step === "submit";

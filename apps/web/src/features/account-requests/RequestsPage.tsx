@@ -3,9 +3,11 @@
 import { useSearchParams } from "react-router";
 import { ListFrame } from "../../lists/ListFrame.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { RequestBulk } from "./RequestBulk.tsx";
 import { RequestDrawer } from "./RequestDrawer.tsx";
 import { L } from "./requests-words.ts";
 import { registrations, requests } from "./requests.tsx";
+import { StatusCounts } from "./StatusCounts.tsx";
 import "./requests.css";
 
 const views = { requests: "HandedIn", registrations: "NotHandedIn" } as const;
@@ -27,7 +29,14 @@ export function RequestsPage() {
   const list = view === "requests" ? requests : registrations;
   return (
     <div id="requests-panel" role="tabpanel" aria-labelledby={`requests-tab-${view}`} className="page">
-      <ListFrame key={view} list={list} nav={nav} drawer={RequestDrawer} />
+      <ListFrame
+        key={view}
+        list={list}
+        nav={nav}
+        above={StatusCounts}
+        {...(view === "requests" ? { bulk: RequestBulk } : {})}
+        drawer={RequestDrawer}
+      />
     </div>
   );
 }

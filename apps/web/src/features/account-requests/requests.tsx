@@ -2,13 +2,19 @@
 
 import { customerService, type AccountCreationRequest } from "@tradebook/contract/services/customer.ts";
 import { checkKindNames } from "@tradebook/domain/account-opening/checks.ts";
-import { requestStatusNames, type RequestStatus } from "@tradebook/domain/account-opening/request-status.ts";
+import {
+  requestStatuses,
+  requestStatusNames,
+  type RequestStatus,
+} from "@tradebook/domain/account-opening/request-status.ts";
 import { call } from "../../lib/api.ts";
 import { formatClock, formatDate, none } from "../../lib/format.ts";
 import { dayIn, pageInput, textIn, type Asked } from "../../lists/list-asked.ts";
 import type { List } from "../../lists/list.ts";
 import { Dot, type Tone } from "../../ui/Marks.tsx";
+import { useNow } from "../../ui/use-now.ts";
 import { L, type RequestWord } from "./requests-words.ts";
+import type { Counts } from "./StatusCounts.tsx";
 
 type Row = AccountCreationRequest;
 type CheckStatus = Row["checks"][number]["status"];
@@ -37,7 +43,7 @@ export const checkTones: { readonly [S in CheckStatus]: Tone } = {
 
 const handedIn: readonly RequestStatus[] = requestStatusNames.filter((name) => name !== "DRAFT");
 
-const shared: Omit<List<Row, never, RequestWord>, "name" | "words" | "filters" | "ask"> = {
+const shared: Omit<List<Row, Counts, RequestWord>, "name" | "words" | "filters" | "ask"> = {
   say: L,
   title: "AccountRequests",
   idOf: ({ id }) => id,
@@ -49,6 +55,7 @@ const shared: Omit<List<Row, never, RequestWord>, "name" | "words" | "filters" |
     { word: "Type", look: "plain", cell: typeOf },
     { word: "Status", look: "plain", cell: (row) => <RequestState request={row} /> },
     { word: "HandedInAt", look: "plain", cell: ({ submittedAt }) => whenOf(submittedAt) },
+    { word: "Age", look: "plain", cell: (row) => <Age request={row} /> },
     { word: "Due", look: "plain", cell: (row) => <Due request={row} /> },
     { word: "Checks", look: "plain", cell: ({ checks }) => <CheckMarks checks={checks} /> },
     { word: "Missing", look: "num", cell: ({ missingCount }) => (missingCount === 0 ? none : missingCount) },
@@ -66,7 +73,7 @@ const shared: Omit<List<Row, never, RequestWord>, "name" | "words" | "filters" |
   totals: [],
 };
 
-const filters: List<Row, never, RequestWord>["filters"] = [
+const filters: List<Row, Counts, RequestWord>["filters"] = [
   { name: "q", word: "Find", kind: "text", most: 100 },
   {
     name: "status",
@@ -103,15 +110,18 @@ const filters: List<Row, never, RequestWord>["filters"] = [
   { name: "to", word: "To", kind: "day" },
 ];
 
-export const requests: List<Row, never, RequestWord> = {
+export const requests: List<Row, Counts, RequestWord> = {
   ...shared,
   name: "account-requests",
   words: { rows: "Requests", empty: "RequestsEmpty", emptyHint: "RequestsEmptyHint" },
   filters,
-  ask: (asked, signal) => call(customerService.GetAllCustomerAccountCreationRequests, inputOf(asked), signal),
+  ask: async (asked, signal) => {
+    const answer = await call(customerService.GetAllCustomerAccountCreationRequests, inputOf(asked), signal);
+    return { ...answer, totals: answer.counts };
+  },
 };
 
-export const registrations: List<Row, never, RequestWord> = {
+export const registrations: List<Row, Counts, RequestWord> = {
   ...shared,
   name: "registrations",
   words: { rows: "Requests", empty: "DraftsEmpty", emptyHint: "DraftsEmptyHint" },
@@ -153,6 +163,25 @@ export function whenOf(at: number | null): string {
 
 export function RequestState({ request }: { readonly request: Pick<Row, "status"> }) {
   return <Dot tone={statusTones[request.status]}>{L(`Status_${request.status}`)}</Dot>;
+}
+
+const hourMs = 3_600_000;
+
+/** In days and hours: a request waits for days. */
+export function agedText(ms: number): string {
+  const hours = Math.floor(ms / hourMs);
+  if (hours < 1) return L("UnderAnHour");
+  const [days, rest] = [Math.floor(hours / 24), hours % 24];
+  const parts = [...(days === 0 ? [] : [L("Days", days)]), ...(rest === 0 || days > 6 ? [] : [L("Hours", rest)])];
+  return parts.join(" ");
+}
+
+/** Since it was handed in, while somebody must still do something about it. */
+function Age({ request: { status, submittedAt, isLate } }: { readonly request: Row }) {
+  const at = useNow(60_000);
+  if (submittedAt === null || requestStatuses[status].isTerminal) return <>{none}</>;
+  const text = agedText(at - submittedAt);
+  return isLate ? <Dot tone="bad">{text}</Dot> : <>{text}</>;
 }
 
 function Due({ request: { dueAt, isLate } }: { readonly request: Row }) {
