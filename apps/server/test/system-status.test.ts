@@ -3,6 +3,7 @@
 import { strict as assert } from "node:assert";
 import { after, test } from "node:test";
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import { deskDay, houseDay } from "@tradebook/contract/desk-day.ts";
 import { systemStatus } from "@tradebook/contract/services/system.ts";
 import { ada } from "./edge-world.ts";
 import { resultOf, until, withServer } from "./with-server.ts";
@@ -72,4 +73,36 @@ test("the hub's flushes, the event loop and an order's way are counted", async (
   assert.ok((found.get("tradebook_hub_flush_bytes_sum") ?? 0) > 0);
   for (const name of ["hub_conflated", "hub_resynced", "hub_closed_slow", "event_loop_lag_p99_seconds"])
     assert.ok(found.has(`tradebook_${name}`), name);
+});
+
+test("the day of the desk and of the house is counted as it goes", async () => {
+  const desk = async () => deskDay.decode(resultOf(await admin.get("BackOffice/GetDeskDay")) as never);
+  const house = async () => houseDay.decode(resultOf(await admin.get("BackOffice/GetHouseDay")) as never);
+  const [before, early] = [await desk(), await house()];
+  const { lower = 0 } = s.server.market.listed.get("ZENITHBANK")?.limit ?? {};
+  const order = {
+    cscsAccount: ada,
+    securityID: "ZENITHBANK",
+    ordType: "2",
+    side: "1",
+    orderQty: 3,
+    price: lower / 100,
+  };
+  for (const orderQty of [3, 4]) {
+    const sent = await client.post("Order/SendNewOrder", { ...order, orderQty, clOrdID: `day-${orderQty}` });
+    assert.equal(sent.status, 200, JSON.stringify(sent.body));
+  }
+  const wrong = { userNameOrEmailAddress: "broker", password: "not the password" };
+  const headers = { "content-type": "application/json", "Abp.TenantId": String(s.world.defaultId) };
+  await fetch(`${s.url}/api/TokenAuth/Authenticate`, { method: "POST", headers, body: JSON.stringify(wrong) });
+  await until(async () => (await house()).today.ackP50Ms !== null, "the exchange has answered an order");
+  const [after, late] = [await desk(), await house()];
+  assert.deepEqual([after.working - before.working, after.lapsing - before.lapsing], [2, 0]);
+  assert.equal(late.today.orders - early.today.orders, 2);
+  assert.equal(late.today.signInsFailed - early.today.signInsFailed, 1);
+  assert(late.today.signIns >= 2 && late.online >= 1 && (late.today.ackP95Ms ?? 0) >= (late.today.ackP50Ms ?? 0));
+  assert(late.before.day < late.today.day);
+  assert.deepEqual(late.withdrawals, { waiting: 0, amount: 0n, oldestAt: null });
+  assert.equal((await client.get("BackOffice/GetDeskDay")).status, 403);
+  assert.equal((await (await s.signIn("broker")).get("BackOffice/GetHouseDay")).status, 403);
 });

@@ -1,9 +1,10 @@
 // The desk: what it traded today, its latest orders, and its clients with the way to act for one.
 
+import type { DeskDay } from "@tradebook/contract/desk-day.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { now } from "../../lib/clock.ts";
-import { formatMoney, formatQuantity, formatShare } from "../../lib/format.ts";
+import { formatClock, formatMoney, formatQuantity, formatShare } from "../../lib/format.ts";
 import { homePath, reportsPath } from "../../lib/paths.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
@@ -11,7 +12,9 @@ import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { ClientsCard } from "./ClientsCard.tsx";
-import { dayBeforeQuery, dayOrdersQuery, dayTradesQuery, orderCountQuery, type DayTrades } from "./desk-queries.ts";
+import { ClientsInNeed } from "./ClientsInNeed.tsx";
+import { dayBeforeQuery, dayOrdersQuery, dayTradesQuery, deskDayQuery, type DayTrades } from "./desk-queries.ts";
+import { D } from "./desk-words.ts";
 import { L } from "./dashboard-words.ts";
 import { MarketCard } from "./MarketCard.tsx";
 import { NewsCard } from "./NewsCard.tsx";
@@ -25,6 +28,7 @@ export function BrokerView() {
       <DayTiles day={day} />
       <div className="dash__grid">
         <ClientsCard />
+        <ClientsInNeed />
         <LatestOrders day={day} />
         <MarketCard />
         <NewsCard symbols={[]} />
@@ -36,8 +40,8 @@ export function BrokerView() {
 /** The day in figures, each leading to the orders behind it where this person may see them. */
 export function DayTiles({ day }: { readonly day: TradingDay }) {
   const orders = useQuery(dayOrdersQuery(day)).data?.totalCount;
-  const open = useQuery(orderCountQuery(day, "open")).data;
-  const rejected = useQuery(orderCountQuery(day, "Rejected")).data;
+  const desk = useQuery(deskDayQuery()).data;
+  const rejected = desk?.rejected;
   const trades = useQuery(dayTradesQuery(day)).data;
   const before = useTradesBefore(day);
   const seesOrders = may(useSignedIn(), "VIEW_ALL_ORDERS");
@@ -47,7 +51,22 @@ export function DayTiles({ day }: { readonly day: TradingDay }) {
     <Tiles
       tiles={[
         { key: "orders", label: L("OrdersToday"), value: countText(orders), ...to(`from=${day}&to=${day}`) },
-        { key: "working", label: L("WorkingNow"), value: countText(open), ...to("status=open") },
+        { key: "working", label: L("WorkingNow"), value: countText(desk?.working), ...to("status=open") },
+        {
+          key: "unconfirmed",
+          label: D("Unconfirmed"),
+          value: countText(desk?.unconfirmed),
+          under: desk === undefined ? null : unconfirmedText(desk),
+          tone: (desk?.unconfirmed ?? 0) > 0 ? "bad" : "plain",
+          ...to("status=open"),
+        },
+        {
+          key: "lapsing",
+          label: D("Lapsing"),
+          value: countText(desk?.lapsing),
+          under: D("LapsingHint"),
+          ...to("status=open"),
+        },
         {
           key: "rejected",
           label: L("RejectedToday"),
@@ -65,6 +84,10 @@ export function DayTiles({ day }: { readonly day: TradingDay }) {
       ]}
     />
   );
+}
+
+function unconfirmedText({ oldestUnconfirmedAt: oldest }: DeskDay): string {
+  return oldest === null ? D("AllAnswered") : D("UnconfirmedSince", formatClock(oldest));
 }
 
 const tradeWords = { bought: "Bought", sold: "Sold", charges: "Charges" } as const;

@@ -1,24 +1,22 @@
 // The house: whether the exchange is there, what waits for somebody and since when, and how the day goes.
 
+import type { HouseDay } from "@tradebook/contract/desk-day.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { now } from "../../lib/clock.ts";
-import { formatClock, formatMoney, formatQuantity } from "../../lib/format.ts";
-import { fundingPath, requestsPath, systemStatusPath, usersPath } from "../../lib/paths.ts";
+import { formatClock, formatDate, formatMoney, formatQuantity, none } from "../../lib/format.ts";
+import { fundingPath, reportsPath, requestsPath, systemStatusPath, usersPath } from "../../lib/paths.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import { Dot } from "../../ui/Marks.tsx";
 import { countText, DayTiles, LatestOrders } from "./BrokerView.tsx";
-import {
-  bankChangesWaitingQuery,
-  requestsWaitingQuery,
-  systemQuery,
-  usersCountQuery,
-  withdrawalsWaitingQuery,
-} from "./desk-queries.ts";
+import { ClientsInNeed } from "./ClientsInNeed.tsx";
+import { bankChangesWaitingQuery, houseDayQuery, systemQuery, usersCountQuery } from "./desk-queries.ts";
+import { D } from "./desk-words.ts";
 import { L } from "./dashboard-words.ts";
 import { MarketCard } from "./MarketCard.tsx";
 import { NewsCard } from "./NewsCard.tsx";
+import { RejectReasons } from "./RejectReasons.tsx";
 import { Tiles, type Tile } from "./Tiles.tsx";
 
 export function HouseView() {
@@ -26,12 +24,16 @@ export function HouseView() {
   const status = useQuery(marketStatusQuery()).data;
   const day = status?.tradingDate ?? lagosDay(now());
   const seesOrders = may(signedIn, "VIEW_ALL_ORDERS");
+  const house = useQuery(houseDayQuery()).data;
+  const watch = [...useExchangeTile(), ...useSystemTiles(), ...useSignInTiles(house), ...useOrderTiles(house)];
   return (
     <>
-      <Tiles tiles={[...useExchangeTile(), ...useSystemTiles(), ...usePeopleTiles(), ...useMoneyTiles()]} />
+      <Tiles tiles={[...watch, ...usePeopleTiles(house), ...useMoneyTiles(house)]} />
       {seesOrders ? <h2 className="dash__row-title">{L("HouseToday")}</h2> : null}
       {seesOrders ? <DayTiles day={day} /> : null}
       <div className="dash__grid">
+        {seesOrders ? <ClientsInNeed /> : null}
+        {seesOrders ? <RejectReasons /> : null}
         {seesOrders ? <LatestOrders day={day} /> : null}
         {signedIn.tenant === null ? null : <MarketCard />}
         {signedIn.tenant === null ? null : <NewsCard symbols={[]} />}
@@ -75,46 +77,86 @@ function useSystemTiles(): readonly Tile[] {
   ];
 }
 
-function usePeopleTiles(): readonly Tile[] {
+/** Who is here and who tried to be, beside the same time the day before. */
+function useSignInTiles(day: HouseDay | undefined): readonly Tile[] {
+  const seesTrail = may(useSignedIn(), "VIEW_AUDIT_TRAIL");
+  const { signIns, signInsFailed } = day?.today ?? {};
+  return [
+    { key: "online", label: D("Online"), value: countText(day?.online), under: D("OnlineHint") },
+    {
+      key: "sign-ins",
+      label: D("SignIns"),
+      value: countText(signIns),
+      under:
+        day === undefined
+          ? null
+          : `${D("SignInsFailed", formatQuantity(signInsFailed ?? 0))} · ${beforeText(day.before.signIns)}`,
+      tone: (signInsFailed ?? 0) > (signIns ?? 0) ? "warn" : "plain",
+      ...(seesTrail ? { to: `${reportsPath}/audit-trail?view=sign-ins` } : {}),
+    },
+  ];
+}
+
+function beforeText(count: number): string {
+  return D("BeforeSame", formatQuantity(count));
+}
+
+/** How fast the exchange answers. */
+function useOrderTiles(day: HouseDay | undefined): readonly Tile[] {
+  if (!may(useSignedIn(), "VIEW_ALL_ORDERS")) return [];
+  const { ackP50Ms = null, ackP95Ms = null } = day?.today ?? {};
+  return [
+    {
+      key: "ack",
+      label: D("Answered"),
+      value: day === undefined ? undefined : ackP50Ms === null ? none : D("Milliseconds", formatQuantity(ackP50Ms)),
+      under: ackP95Ms === null ? D("NoneAnswered") : D("AnsweredHint", D("Milliseconds", formatQuantity(ackP95Ms))),
+      to: `${reportsPath}/stock-orders?view=summary&by=status`,
+    },
+  ];
+}
+
+function usePeopleTiles(day: HouseDay | undefined): readonly Tile[] {
   const seesUsers = may(useSignedIn(), "Pages.Users");
   const isTenant = useSignedIn().tenant !== null;
   const users = useQuery({ ...usersCountQuery(), enabled: seesUsers });
-  const requests = useQuery({ ...requestsWaitingQuery(), enabled: seesUsers && isTenant });
   if (!seesUsers) return [];
-  const waiting = requests.data;
+  const { waiting = 0, late = 0, oldestAt = null } = day?.requests ?? {};
   const all: readonly Tile[] = [
     {
       key: "requests",
       label: L("RequestsWaiting"),
-      value: countText(waiting),
-      under: waiting === 0 ? L("NoneWaits") : null,
+      value: countText(day?.requests.waiting),
+      under: oldestAt === null ? L("NoneWaits") : `${D("LateOf", formatQuantity(late))} · ${oldestText(oldestAt)}`,
       to: requestsPath,
-      tone: (waiting ?? 0) > 0 ? "warn" : "plain",
+      tone: late > 0 ? "bad" : waiting > 0 ? "warn" : "plain",
     },
     { key: "users", label: L("Users"), value: countText(users.data), to: usersPath },
   ];
   return isTenant ? all : all.slice(1);
 }
 
-function useMoneyTiles(): readonly Tile[] {
+function oldestText(at: number): string {
+  return D("OldestFor", formatDate(at));
+}
+
+function useMoneyTiles(day: HouseDay | undefined): readonly Tile[] {
   const signedIn = useSignedIn();
   const sees = may(signedIn, "Pages.Funding") || may(signedIn, "Pages.Funding.Approve");
-  const withdrawals = useQuery({ ...withdrawalsWaitingQuery(), enabled: sees }).data;
   const changes = useQuery({ ...bankChangesWaitingQuery(), enabled: sees }).data;
   if (!sees) return [];
+  const { waiting = 0, amount, oldestAt = null } = day?.withdrawals ?? {};
   return [
     {
       key: "withdrawals",
       label: L("WithdrawalsWaiting"),
-      value: countText(withdrawals?.totalCount),
+      value: countText(day?.withdrawals.waiting),
       under:
-        withdrawals === undefined
-          ? null
-          : withdrawals.totalCount === 0
-            ? L("NoneWaits")
-            : L("InAll", formatMoney(withdrawals.totals.amount)),
+        oldestAt === null || amount === undefined
+          ? L("NoneWaits")
+          : `${L("InAll", formatMoney(amount))} · ${oldestText(oldestAt)}`,
       to: `${fundingPath}?status=REQUESTED`,
-      tone: (withdrawals?.totalCount ?? 0) > 0 ? "warn" : "plain",
+      tone: waiting > 0 ? "warn" : "plain",
     },
     {
       key: "bank",

@@ -1,13 +1,12 @@
 // What the desk and the house count: the day's orders and trades, and what waits for somebody.
 
 import type { OutputOf } from "@tradebook/contract/method.ts";
-import { customerService } from "@tradebook/contract/services/customer.ts";
+import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { fundingService } from "@tradebook/contract/services/funding.ts";
 import { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import { orderService } from "@tradebook/contract/services/order.ts";
 import { systemService } from "@tradebook/contract/services/system.ts";
 import { userService } from "@tradebook/contract/services/user.ts";
-import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { previousBusinessDay } from "@tradebook/domain/trading-calendar.ts";
 import { queryOptions } from "@tanstack/react-query";
@@ -30,13 +29,20 @@ export function dayOrdersQuery(day: TradingDay) {
   });
 }
 
-export function orderCountQuery(day: TradingDay, filter: "Rejected" | "open") {
+/** What the desk has to look after. */
+export function deskDayQuery() {
   return queryOptions({
-    queryKey: ["desk", "count", day, filter],
-    queryFn: async ({ signal }) => {
-      const which = filter === "open" ? { open: true } : { ordStatus: filter, from: day, to: day };
-      return (await call(orderService.getStockOrders, { ...countOnly, ...which }, signal)).totalCount;
-    },
+    queryKey: ["desk", "day"],
+    queryFn: ({ signal }) => call(backOfficeService.GetDeskDay, {}, signal),
+    refetchInterval: rereadMs,
+  });
+}
+
+/** What waits for the house, and its day beside the one before. */
+export function houseDayQuery() {
+  return queryOptions({
+    queryKey: ["desk", "house"],
+    queryFn: ({ signal }) => call(backOfficeService.GetHouseDay, {}, signal),
     refetchInterval: rereadMs,
   });
 }
@@ -82,34 +88,11 @@ export function usersCountQuery() {
   });
 }
 
-export function withdrawalsWaitingQuery() {
-  return queryOptions({
-    queryKey: ["desk", "withdrawals"],
-    queryFn: ({ signal }) =>
-      call(fundingService.GetWithdrawals, { ...countOnly, status: "REQUESTED", sorting: "id" }, signal),
-    refetchInterval: rereadMs,
-  });
-}
-
 export function bankChangesWaitingQuery() {
   return queryOptions({
     queryKey: ["desk", "bankDetails"],
     queryFn: async ({ signal }) =>
       (await call(fundingService.GetBankDetailsChanges, { ...countOnly, status: "PENDING" }, signal)).totalCount,
-    refetchInterval: rereadMs,
-  });
-}
-
-/** Requests that wait for the house, whoever holds them. */
-export function requestsWaitingQuery() {
-  return queryOptions({
-    queryKey: ["desk", "requests"],
-    queryFn: async ({ signal }) => {
-      const { counts } = await call(customerService.GetAllCustomerAccountCreationRequests, countOnly, signal);
-      return counts
-        .filter(({ status }) => requestStatuses[status].waitsFor === "house")
-        .reduce((sum, { count }) => sum + count, 0);
-    },
     refetchInterval: rereadMs,
   });
 }

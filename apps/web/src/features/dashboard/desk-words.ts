@@ -1,0 +1,35 @@
+// The words of the desk's and the house's dashboards that only staff read, in English.
+
+import { wordsOf } from "../../lib/words.ts";
+
+export const D = wordsOf({
+  Unconfirmed: "Unconfirmed",
+  UnconfirmedSince: "the oldest since {0}",
+  AllAnswered: "all are answered",
+  Lapsing: "Lapse by the next day",
+  LapsingHint: "good till a date",
+  InNeed: "Clients to look after",
+  InNeedNone: "No client owes, has much idle cash or open checks.",
+  Owes: "Owes {0}",
+  OwesHidden: "Owes for what was bought",
+  IdleCash: "{0} idle for a month",
+  IdleCashHidden: "Much cash, no order for a month",
+  KycOpen: "Checks not complete",
+  OwesCount: "{0} owe",
+  IdleCount: "{0} with idle cash",
+  KycCount: "{0} with open checks",
+  Online: "Online now",
+  OnlineHint: "in the last 15 min",
+  SignIns: "Sign-ins today",
+  SignInsFailed: "{0} failed",
+  BeforeSame: "{0} at this time the day before",
+  Answered: "The exchange answers in",
+  AnsweredHint: "19 of 20 within {0}",
+  Milliseconds: "{0} ms",
+  NoneAnswered: "no order answered today",
+  WhyRejected: "Why orders were rejected today",
+  RejectedOrders: "Rejected orders",
+  NoReason: "No reason was given",
+  LateOf: "{0} late",
+  OldestFor: "the oldest {0}",
+});

@@ -1,0 +1,63 @@
+// The day of a desk and of a house in figures: what waits for somebody, since when, and how the day compares.
+
+import * as z from "zod";
+import { isoInstant, lagosDate } from "./wire-time.ts";
+import { nairaAmount } from "./wire-units.ts";
+
+const count = z.int().min(0);
+
+/** owes: what was bought is not covered. idleCash: much cash, and no order for a month. kycOpen: checks not complete. */
+export const attentionKinds = ["owes", "idleCash", "kycOpen"] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+export const deskDay = z.object({
+  day: lagosDate,
+  at: isoInstant,
+  working: count,
+  rejected: count,
+  /** Sent to the exchange and not answered for longer than an answer takes. */
+  unconfirmed: count,
+  oldestUnconfirmedAt: isoInstant.nullable(),
+  /** Orders good till a date that is no later than the next day of trading. */
+  lapsing: count,
+  attention: z.object({
+    counts: z.object({ owes: count, idleCash: count, kycOpen: count }),
+    /** The first of each kind, those who owe before the others. */
+    clients: z.array(
+      z.object({
+        cscsAccount: z.string(),
+        name: z.string(),
+        kind: z.enum(attentionKinds),
+        /** Null without SHOW_ACCOUNT_BALANCE, and where it is not about money. */
+        amount: nairaAmount.nullable(),
+      }),
+    ),
+  }),
+});
+export type DeskDay = z.output<typeof deskDay>;
+
+const dayFigures = z.object({
+  day: lagosDate,
+  signIns: count,
+  signInsFailed: count,
+  orders: count,
+  rejected: count,
+  /** From an order's receipt to the exchange's answer; null while none is answered. */
+  ackP50Ms: count.nullable(),
+  ackP95Ms: count.nullable(),
+});
+export type DayFigures = z.output<typeof dayFigures>;
+
+export const houseDay = z.object({
+  at: isoInstant,
+  today: dayFigures,
+  /** The trading day before, up to the same time. */
+  before: dayFigures,
+  /** Why orders were rejected today, the commonest first. */
+  rejectReasons: z.array(z.object({ reason: z.string(), count })),
+  /** People whose session was used in the last quarter of an hour. */
+  online: count,
+  requests: z.object({ waiting: count, late: count, oldestAt: isoInstant.nullable() }),
+  withdrawals: z.object({ waiting: count, amount: nairaAmount, oldestAt: isoInstant.nullable() }),
+});
+export type HouseDay = z.output<typeof houseDay>;
