@@ -134,13 +134,16 @@ test("a list is kept under a name with its columns, and is saved as a file of ev
   const download = await downloading;
   assert.match(download.suggestedFilename(), /^default_audit-trail_\d{4}-\d\d-\d\d\.csv$/);
   const [heads = "", ...lines] = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
-  assert.equal(heads, "\u{FEFF}Line,Time,User,For account,Service,Method,Outcome,Took");
+  assert.equal(heads, "\u{FEFF}Line,Time,User,For account,Service,Method,Outcome,Changes,Took");
   const sent = lines.find((line) => line.includes("SendNewOrder")) ?? "";
-  assert.match(sent, /^\d+,\d{4}-\d\d-\d\dT[\d:.]+Z,ada,0010000001,Order,SendNewOrder,Done,[\d,"]+ ms"?$/);
+  assert.match(sent, /^\d+,\d{4}-\d\d-\d\dT[\d:.]+Z,ada,0010000001,Order,SendNewOrder,Done,,[\d,"]+ ms"?$/);
   assert.equal(
     String(lines.length),
     /of ([\d,]+)/.exec((await report.getByTestId("list-range").textContent()) ?? "")?.[1],
   );
+  const log = await opened(page, { path: `${pages[1].path}?q=csv`, name: pages[1].name });
+  const noted = log.locator('[data-row-id]:has-text("AuditLog/GetAuditLogs")').first();
+  assert.match((await noted.textContent()) ?? "", /complianceAuditLog\/GetAuditLogsCSV/);
   await leave(visitor);
 });
 
@@ -190,6 +193,42 @@ test("the summary adds the orders up as it is asked to, and leads to the orders 
   const orders = page.getByTestId("list-stock-orders");
   await orders.locator("[data-row-id]").first().waitFor();
   assert.deepEqual(new Set(await orders.locator("tbody tr td:nth-child(4)").allTextContents()), new Set(["Buy"]));
+  await leave(visitor);
+});
+
+test("the summary by status tells how many were rejected and how soon the exchange answers", async () => {
+  const visitor = await signedIn("compliance");
+  const { page } = visitor;
+  const report = await opened(page, { path: `${summary.path}&by=status`, name: summary.name });
+  assert.match((await report.getByTestId("list-totals").textContent()) ?? "", /Answered in[\d,]+ ms/);
+  await report.locator("[data-row-id] button").first().click();
+  await page.getByRole("dialog").getByText("Answered in").waitFor();
+  await page.keyboard.press("Escape");
+  await report.getByLabel("Added up by").selectOption("By who entered");
+  await report.locator('[data-row-id="ada"]').waitFor();
+  await report.getByLabel("Added up by").selectOption("By security");
+  const gtco = report.locator('[data-row-id="GTCO"] td');
+  assert.match((await gtco.nth(5).textContent()) ?? "", /^[\d.,]+( – [\d.,]+)?$/, "between which prices it was traded");
+  await leave(visitor);
+});
+
+test("a change shows each field as it was and as it is, beside what was asked for", async () => {
+  const admin = await signIn(world.url, { tenantId: 1, userName: "admin", password: demoPassword });
+  const { result } = await admin.get<{ items: { id: number }[] }>("User/GetAll", { keyword: "chidi" });
+  for (const method of ["DeActivate", "Activate"])
+    assert.equal((await admin.post(`User/${method}`, { id: result?.items[0]?.id })).status, 200);
+  const visitor = await signedIn("compliance");
+  const { page } = visitor;
+  const report = await opened(page, { path: `${pages[0].path}?changed=1`, name: pages[0].name });
+  const line = report.locator('tbody tr:has-text("DeActivate")').first();
+  assert.match((await line.textContent()) ?? "", /Is active: Yes → No/);
+  await line.getByRole("button").click();
+  const changes = page.getByTestId("line-changes");
+  assert.deepEqual(await changes.locator("tbody tr").first().locator("th, td").allTextContents(), [
+    "Is active",
+    "Yes",
+    "No",
+  ]);
   await leave(visitor);
 });
 
