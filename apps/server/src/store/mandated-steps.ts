@@ -53,12 +53,12 @@ const missing = fixedSql(`
       join stock_order o on o.id = taken.order_id
       join app_user person on person.id = step.user_id
       left join lateral (
-        select coalesce(c.result -> 'pendingReplace', c.result) as terms
-        from order_command c
-        where c.order_id = taken.order_id and c.at = step.at
-          and (step.kind = 'placed' and c.places
-            or step.kind = 'replaceRequested' and c.kind = 'replace' and (c.result ->> 'version')::int = taken.version)
-        limit 1
+        select c.result as terms from order_command c
+        where step.kind = 'placed' and c.places and c.order_id = taken.order_id
+        union all
+        select c.result -> 'pendingReplace' from order_command c
+        where step.kind = 'replaceRequested' and c.kind = 'replace' and c.order_id = taken.order_id and c.at = step.at
+          and (c.result ->> 'version')::int = taken.version
       ) asked on true
     where not exists (
         select from account_user held

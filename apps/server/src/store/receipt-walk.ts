@@ -1,21 +1,21 @@
 // Walks every account's receipts of a house, and says of each which receipt is the first not as it was written.
 
-import { instant, type Instant } from "@tradebook/domain/instant.ts";
+import { instant } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { missingSteps } from "./mandated-steps.ts";
 import { receiptHash, receiptsBegin, type Receipt } from "./receipt-hash.ts";
-import { receiptsAfter } from "./receipts.ts";
+import { newestReceiptAt, receiptsAfter } from "./receipts.ts";
 
 const receiptsAtOnce = 2_000;
-/** What somebody did longer ago than this has its receipt. */
-const receiptedAfterMs = 10 * 60_000;
+/** What was done this long before what the newest receipt tells of was passed over, and not only late. */
+const passedOverMs = 10 * 60_000;
 /** Further back holders may have been others, whose own steps have none. */
 const lookedBackMs = 7 * 86_400_000;
 const mostNamed = 20;
 
 /** What is wrong, an account a line; nothing when all is as it was written. */
-export async function walkReceipts(tx: Tx, now: Instant): Promise<readonly string[]> {
+export async function walkReceipts(tx: Tx): Promise<readonly string[]> {
   const accounts = await tx.rows<{ id: number; number: string }>(sql`
     select id, cscs_account as number
     from securities_account account
@@ -27,9 +27,15 @@ export async function walkReceipts(tx: Tx, now: Instant): Promise<readonly strin
     const why = await walkAccount(tx, id);
     if (why !== null) broken.push(`account ${number}: ${why}`);
   }
-  const missing = await missingSteps(tx, instant(now - lookedBackMs), mostNamed);
-  const due = missing.filter(({ at }) => at < now - receiptedAfterMs);
-  return [...broken, ...due.map(({ orderId, version }) => `step ${version} of order ${orderId} has no receipt`)];
+  return [...broken, ...(await passedOver(tx))];
+}
+
+async function passedOver(tx: Tx): Promise<readonly string[]> {
+  const newest = await newestReceiptAt(tx);
+  if (newest === null) return [];
+  const missing = await missingSteps(tx, instant(newest - lookedBackMs), mostNamed);
+  const due = missing.filter(({ at }) => at < newest - passedOverMs);
+  return due.map(({ orderId, version }) => `step ${version} of order ${orderId} has no receipt`);
 }
 
 async function walkAccount(tx: Tx, accountId: number): Promise<string | null> {
