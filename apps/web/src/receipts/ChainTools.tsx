@@ -58,5 +58,5 @@ function wordsOf(found: Found): string {
   if (found === null || found === "busy") return "";
   if (found === "unsafe") return L("CheckNeedsSafeLine");
   if (!found.isWhole) return L("ReceiptBroken", found.seq);
-  return L("ReceiptsWhole", found.count, `${found.last.slice(0, 16)}…`);
+  return L("ReceiptsWhole", found.count, found.last);
 }

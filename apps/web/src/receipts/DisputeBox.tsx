@@ -10,7 +10,7 @@ type Props = { readonly dispute: OrderDispute; readonly isOwn: boolean };
 export function DisputeBox({ dispute, isOwn }: Props) {
   const { by, note, at, answer, answeredBy, answeredAt } = dispute;
   return (
-    <div className="dispute" data-testid="dispute">
+    <div className="dispute" data-testid="dispute" data-answered={answer !== null}>
       <p className="dispute__head">
         <Dot tone={answer === null ? "bad" : "done"}>{isOwn ? L("DisputeWaitsOwn") : L("DisputeWaits")}</Dot>
         <span className="rows__small">{L("DisputeSaid", by, whenOf(at))}</span>
