@@ -76,8 +76,8 @@ test("the hub's flushes, the event loop and an order's way are counted", async (
 });
 
 test("the day of the desk and of the house is counted as it goes", async () => {
-  const desk = async () => deskDay.decode(resultOf(await admin.get("BackOffice/GetDeskDay")) as never);
-  const house = async () => houseDay.decode(resultOf(await admin.get("BackOffice/GetHouseDay")) as never);
+  const desk = async () => deskDay.decode(resultOf(await admin.get("Desk/GetDeskDay")) as never);
+  const house = async () => houseDay.decode(resultOf(await admin.get("Desk/GetHouseDay")) as never);
   const [before, early] = [await desk(), await house()];
   const { lower = 0 } = s.server.market.listed.get("ZENITHBANK")?.limit ?? {};
   const order = {
@@ -103,6 +103,6 @@ test("the day of the desk and of the house is counted as it goes", async () => {
   assert(late.today.signIns >= 2 && late.online >= 1 && (late.today.ackP95Ms ?? 0) >= (late.today.ackP50Ms ?? 0));
   assert(late.before.day < late.today.day);
   assert.deepEqual(late.withdrawals, { waiting: 0, amount: 0n, oldestAt: null });
-  assert.equal((await client.get("BackOffice/GetDeskDay")).status, 403);
-  assert.equal((await (await s.signIn("broker")).get("BackOffice/GetHouseDay")).status, 403);
+  assert.equal((await client.get("Desk/GetDeskDay")).status, 403);
+  assert.equal((await (await s.signIn("broker")).get("Desk/GetHouseDay")).status, 403);
 });

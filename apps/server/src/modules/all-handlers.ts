@@ -19,6 +19,7 @@ import { corporateActionHandlers } from "./corporate-action/corporate-action-han
 import { developmentHandlers } from "./development/development-handlers.ts";
 import { endOfDayHandlers, type EndOfDayDeps } from "./end-of-day/end-of-day-handlers.ts";
 import { feeHandlers, type FeeDeps } from "./fee/fee-handlers.ts";
+import { deskHandlers } from "./desk/desk-handlers.ts";
 import { customerHandlers } from "./customer/customer-handlers.ts";
 import { fundingHandlers } from "./funding/funding-handlers.ts";
 import { marketDataHandlers, type MarketDataDeps } from "./market-data/market-data-handlers.ts";
@@ -68,6 +69,7 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     Order: orderHandlers(deps),
     Receipt: receiptHandlers(deps),
     BackOffice: backOfficeHandlers(deps),
+    Desk: deskHandlers(deps),
     CorporateAction: corporateActionHandlers(deps),
     Customer: customerHandlers(deps),
     Funding: fundingHandlers(deps),

@@ -8,6 +8,7 @@ import { auditLogService } from "./audit-log.ts";
 import { backOfficeService } from "./back-office.ts";
 import { corporateActionService } from "./corporate-action.ts";
 import { customerService } from "./customer.ts";
+import { deskService } from "./desk.ts";
 import { developmentService } from "./development.ts";
 import { configurationService } from "./configuration.ts";
 import { endOfDayService } from "./end-of-day.ts";
@@ -44,6 +45,7 @@ export const allServices = {
   Order: orderService,
   Receipt: receiptService,
   BackOffice: backOfficeService,
+  Desk: deskService,
   CorporateAction: corporateActionService,
   Customer: customerService,
   Funding: fundingService,

@@ -17,7 +17,6 @@ import {
   statementTotals,
   wholeNote,
 } from "../account-reports.ts";
-import { deskDay, houseDay } from "../desk-day.ts";
 import { exportInput } from "../export.ts";
 import { fileAnswer } from "../file-answer.ts";
 import { service } from "../method.ts";
@@ -189,24 +188,6 @@ export const backOfficeService = service({
     path: "BackOffice/Export",
     input: exportInput,
     output: fileAnswer,
-  },
-  /** What a desk has to look after today, in every account of the house. */
-  GetDeskDay: {
-    ...report,
-    access: { anyOf: ["TRADE_ALL_ACCOUNTS", "VIEW_ALL_ORDERS"] },
-    logged: "none",
-    path: "BackOffice/GetDeskDay",
-    input: z.object({}),
-    output: deskDay,
-  },
-  /** What waits for a house's administrators, and their day beside the one before. */
-  GetHouseDay: {
-    ...report,
-    access: { anyOf: ["VIEW_ADMINSETTING", "Pages.Users"] },
-    logged: "none",
-    path: "BackOffice/GetHouseDay",
-    input: z.object({}),
-    output: houseDay,
   },
   GetCustomers: {
     ...report,

@@ -33,7 +33,7 @@ export type StepFacts = {
   /** Takes over from whoever holds it. */
   readonly takesOver?: boolean;
   /** Whose it becomes when it is taken for somebody else. */
-  readonly assigneeId?: number;
+  readonly assigneeId?: number | undefined;
   readonly now: Instant;
   readonly calendar: TradingCalendar;
 };

@@ -10,7 +10,6 @@ import { searchAccounts } from "../../store/accounts.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { clientCash } from "./client-cash.ts";
-import { getDeskDay, getHouseDay } from "./desk-day.ts";
 import { exportReport } from "./export-handler.ts";
 import { accountReportHandlers } from "./account-report-handlers.ts";
 import { gainsHandlers } from "./gains-handlers.ts";
@@ -28,8 +27,6 @@ export function backOfficeHandlers(deps: Deps): Handlers<Service, Call> {
     GetDashAccountPortfolioHolding: (input, call) => getHolding(deps, input, call),
     GetDashAccountPortfolioValuation: (input, call) => getValuation(deps, input, call),
     Export: (input, call) => exportReport(deps, input, call),
-    GetDeskDay: (_, call) => getDeskDay(deps, call),
-    GetHouseDay: (_, call) => getHouseDay(deps, call),
     GetCustomers: (input, call) => getCustomers(deps, input, call),
   };
 }

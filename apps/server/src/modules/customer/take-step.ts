@@ -44,8 +44,8 @@ export async function takeStep(deps: Deps, tx: Tx, taken: Step): Promise<Answer<
     isExposed: request.isExposed,
     checks,
   };
-  const asked = { request: facts, by, note, takesOver, now, calendar: await readCalendar(tx) };
-  const decided = decide(step, assigneeId === undefined ? asked : { ...asked, assigneeId });
+  const calendar = await readCalendar(tx);
+  const decided = decide(step, { request: facts, by, note, takesOver, assigneeId, now, calendar });
   if (!decided.ok) return { ok: false, rejection: decided.rejection satisfies Refusal };
   const { value } = decided;
   const isHandedIn = step === "submit";
@@ -65,10 +65,9 @@ export async function takeStep(deps: Deps, tx: Tx, taken: Step): Promise<Answer<
     expiresAt: value.expiresAt,
   };
   await saveRequest(tx, request.id, state);
-  await addEvents(
-    tx,
-    value.entries.map((entry) => ({ ...entry, requestId: request.id, at: now, userId: by.userId })),
-  );
+  const noted = { requestId: request.id, at: now, userId: by.userId };
+  const events = value.entries.map((entry) => ({ ...entry, ...noted }));
+  await addEvents(tx, events);
   await follow(deps, tx, { taken, decision: value, state });
   return ok(value);
 }

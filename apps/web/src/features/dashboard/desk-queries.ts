@@ -1,7 +1,7 @@
 // What the desk and the house count: the day's orders and trades, and what waits for somebody.
 
 import type { OutputOf } from "@tradebook/contract/method.ts";
-import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
+import { deskService } from "@tradebook/contract/services/desk.ts";
 import { fundingService } from "@tradebook/contract/services/funding.ts";
 import { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import { orderService } from "@tradebook/contract/services/order.ts";
@@ -33,7 +33,7 @@ export function dayOrdersQuery(day: TradingDay) {
 export function deskDayQuery() {
   return queryOptions({
     queryKey: ["desk", "day"],
-    queryFn: ({ signal }) => call(backOfficeService.GetDeskDay, {}, signal),
+    queryFn: ({ signal }) => call(deskService.GetDeskDay, {}, signal),
     refetchInterval: rereadMs,
   });
 }
@@ -42,7 +42,7 @@ export function deskDayQuery() {
 export function houseDayQuery() {
   return queryOptions({
     queryKey: ["desk", "house"],
-    queryFn: ({ signal }) => call(backOfficeService.GetHouseDay, {}, signal),
+    queryFn: ({ signal }) => call(deskService.GetHouseDay, {}, signal),
     refetchInterval: rereadMs,
   });
 }

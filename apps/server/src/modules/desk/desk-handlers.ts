@@ -1,7 +1,7 @@
-// BackOffice/GetDeskDay and GetHouseDay: what waits for the desk and for the house, and how the day compares with the one before.
+// Desk: what waits for the desk and for the house, and how the day compares with the one before.
 
-import type { Answer, OutputOf } from "@tradebook/contract/method.ts";
-import type { backOfficeService } from "@tradebook/contract/services/back-office.ts";
+import type { Answer, Handlers, OutputOf } from "@tradebook/contract/method.ts";
+import type { deskService } from "@tradebook/contract/services/desk.ts";
 import { addDays, instant, lagosAt } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
@@ -21,7 +21,7 @@ import {
 import { readCalendar } from "../../store/reference.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
-type Service = typeof backOfficeService;
+type Service = typeof deskService;
 
 /** An answer of the exchange takes less. */
 const answerMs = 3_000;
@@ -32,7 +32,14 @@ const idleDays = 30;
 const mostOfKind = 5;
 const mostReasons = 3;
 
-export async function getDeskDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Service["GetDeskDay"]>>> {
+export function deskHandlers(deps: Deps): Handlers<Service, Call> {
+  return {
+    GetDeskDay: (_, call) => getDeskDay(deps, call),
+    GetHouseDay: (_, call) => getHouseDay(deps, call),
+  };
+}
+
+async function getDeskDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Service["GetDeskDay"]>>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("orders", "");
   const day = deps.market.tradingDay();
@@ -56,7 +63,7 @@ export async function getDeskDay(deps: Deps, call: Call): Promise<Answer<OutputO
   });
 }
 
-export async function getHouseDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Service["GetHouseDay"]>>> {
+async function getHouseDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Service["GetHouseDay"]>>> {
   const { tenantId } = sideCall(call);
   const { now } = call;
   const day = deps.market.tradingDay();
