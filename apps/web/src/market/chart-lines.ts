@@ -1,4 +1,5 @@
-// Own working orders, the previous close and the day's limits as lines on the chart, and own trades as marks on it.
+// Own working orders, what one's shares cost, the previous close and the day's limits as lines on the chart, and own trades as
+// marks on it.
 
 import { useQuery } from "@tanstack/react-query";
 import type { Price } from "@tradebook/domain/units.ts";
@@ -8,7 +9,7 @@ import { useEffect, type RefObject } from "react";
 import { useAccount } from "../lib/account.ts";
 import { formatQuantity, nairaToDraw } from "../lib/format.ts";
 import { usePaced } from "../lib/live-store.ts";
-import { ordersQuery } from "../lib/queries.ts";
+import { holdingsQuery, ordersQuery } from "../lib/queries.ts";
 import { stats } from "./stats-live.ts";
 import { L } from "./chart-words.ts";
 import { drawnTime } from "./drawn-time.ts";
@@ -25,8 +26,10 @@ const lookEveryMs = 1000;
 export function useOrderLines(drawn: Drawn, securityID: string, look: string): void {
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data;
+  const held = useHeld(account?.cscsAccount ?? "", securityID);
   const stat = usePaced(stats, securityID, lookEveryMs);
   const prevClose = stat?.prevClose ?? null;
+  const [averageCost, breakEven] = [held?.averageCost ?? null, held?.breakEven ?? null];
   const [lower, upper] = [stat?.lowerLimit ?? null, stat?.upperLimit ?? null];
   useEffect(() => {
     const prices = drawn.current?.prices;
@@ -36,16 +39,23 @@ export function useOrderLines(drawn: Drawn, securityID: string, look: string): v
     const lines = [
       ...orderLines(prices, ownLevels(orders ?? [], securityID), colourOf),
       ...dayLines(prices, { prevClose, lower, upper }, colourOf),
+      ...costLines(prices, { averageCost, breakEven }, colourOf),
     ];
     const holder = drawn;
     return () => {
       // The chart may have gone first, and its lines with it.
       if (holder.current?.prices === prices) for (const line of lines) prices.removePriceLine(line);
     };
-  }, [drawn, securityID, orders, prevClose, lower, upper, look]);
+  }, [drawn, securityID, orders, prevClose, lower, upper, averageCost, breakEven, look]);
 }
 
 type Colour = (name: string) => string;
+
+/** As the page has read it for the ticket; a chart alone asks for no report of the holdings. */
+function useHeld(cscsAccount: string, securityID: string) {
+  const { data } = useQuery({ ...holdingsQuery(cscsAccount), enabled: false });
+  return data?.find(({ symbol }) => symbol === securityID);
+}
 
 function orderLines(prices: Series, levels: readonly OwnLevel[], colourOf: Colour): readonly IPriceLine[] {
   return levels.map(({ side, px, leavesQty }) =>
@@ -70,6 +80,20 @@ function dayLines(prices: Series, { prevClose, lower, upper }: DayLevels, colour
     px === null
       ? []
       : [prices.createPriceLine({ price: nairaToDraw(px), lineWidth: 1, axisLabelVisible: false, ...look })],
+  );
+}
+
+type CostLevels = Readonly<Record<"averageCost" | "breakEven", Price | null>>;
+
+/** What one's shares cost on average, and the price from which selling them brings that back, charges and all. */
+function costLines(prices: Series, { averageCost, breakEven }: CostLevels, colourOf: Colour): readonly IPriceLine[] {
+  const look = { color: colourOf("--study-5"), lineWidth: 1, axisLabelVisible: false } as const;
+  const rows = [
+    [averageCost, LineStyle.Solid, L("AvgCost")] as const,
+    [breakEven, LineStyle.LargeDashed, L("BreakEven")] as const,
+  ];
+  return rows.flatMap(([px, lineStyle, title]) =>
+    px === null ? [] : [prices.createPriceLine({ ...look, price: nairaToDraw(px), lineStyle, title })],
   );
 }
 

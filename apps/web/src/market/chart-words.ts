@@ -21,6 +21,8 @@ export const chartWords = {
   Buy: "Buy",
   Sell: "Sell",
   Limit: "Limit",
+  AvgCost: "Avg. cost",
+  BreakEven: "Break-even",
   ChartLook: "Chart type, studies and comparison",
   ChartType: "Chart type",
   TypeCandles: "Candles",
