@@ -217,3 +217,103 @@ test("a panel in a window of its own follows the security that the desk turns to
   assertQuiet(visitor);
   await context.close();
 });
+
+test("what an order traded stands in the blotter with its charges, on the tape as one's own, and its columns are kept", async () => {
+  const visitor = await atTheDesk("chidi");
+  const { page } = visitor;
+  await sendTicket(page, { side: "Buy", orderQty: 60, price: await bookText(page) });
+  await page.locator('[data-testid="blotter-orders"] [data-status="Filled"]').first().waitFor();
+  await page.getByRole("button", { name: "Only mine" }).click();
+  await page.locator('.tape tr[data-own="true"]').filter({ hasText: "60" }).first().waitFor();
+  await page.getByLabel("At least 0 shares").selectOption("100000");
+  await page.getByText("No trade matches the filter").waitFor();
+  await page.locator(".tape").getByRole("button", { name: "Clear filters" }).click();
+  await page.locator(".tape tbody tr").first().waitFor();
+  await page.getByRole("tab", { name: "Trades" }).click();
+  const trade = page.getByTestId("blotter-trades").locator("[data-trade]").filter({ hasText: "ZENITHBANK" }).first();
+  await trade.waitFor();
+  const chidi = await signIn(world.url, { tenantId: 1, userName: "chidi", password: demoPassword });
+  const told = await chidi.get<{ items: readonly { charges: number; netAmount: number; qty: number }[] }>(
+    "Order/GetTrades",
+    {
+      cscsAccount: "0010000002",
+    },
+  );
+  const [newest] = told.result?.items ?? [];
+  assert.equal(newest?.qty, 60);
+  const text = (await trade.textContent()) ?? "";
+  for (const amount of [newest.charges, newest.netAmount])
+    assert.ok(text.includes(amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })), text);
+  assert.deepEqual(await inspect(page, "workspace-trades"), []);
+  await page.getByRole("tab", { name: "News" }).click();
+  await page.getByRole("button", { name: "All news" }).click();
+  await page.getByTestId("blotter-news").getByRole("link").first().waitFor();
+  await page.getByRole("tab", { name: /^Orders/ }).click();
+  await page.getByRole("button", { name: "Columns and filters" }).click();
+  const view = page.getByTestId("order-view");
+  assert.deepEqual(await inspect(page, "workspace-order-view"), []);
+  const saved = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
+  await view.getByLabel("Exchange no.").check();
+  await saved;
+  await view.getByRole("combobox", { name: "Side" }).selectOption("Sell");
+  await page.keyboard.press("Escape");
+  await page.getByText("No order matches these filters").waitFor();
+  await page.getByTestId("blotter-orders").getByRole("button", { name: "Clear filters" }).click();
+  await page.reload();
+  await page.getByTestId("blotter-orders").getByRole("columnheader", { name: "Exchange no." }).waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("studies are fetched when the first is chosen, stand in panes of their own, and stay for the next chart", async () => {
+  const visitor = await atTheDesk("ada");
+  const { page } = visitor;
+  const fetched: string[] = [];
+  page.on("request", (request) => void (/draw-studies/.test(request.url()) && fetched.push(request.url())));
+  const panes = page.locator(".chart__canvas tr:has(canvas)");
+  await panes.first().waitFor();
+  const before = await panes.count();
+  assert.equal(fetched.length, 0);
+  const open = () => page.getByRole("button", { name: "Chart type, studies and comparison" }).first().click();
+  await open();
+  await page.getByLabel("RSI 14").check();
+  await page.getByLabel("Average 20").first().check();
+  await page.getByRole("button", { name: "Line", exact: true }).click();
+  await page.getByLabel("Compare with").selectOption("ASI");
+  await page.getByText("Compared with ASI, in per cent").waitFor();
+  assert.deepEqual(await inspect(page, "workspace-studies"), []);
+  await page.keyboard.press("Escape");
+  await panes.nth(before).waitFor();
+  assert.equal(fetched.length, 1);
+  await page.reload();
+  await panes.nth(before).waitFor();
+  await open();
+  assert.ok(await page.getByLabel("RSI 14").isChecked());
+  assert.equal(await page.getByRole("button", { name: "Line", exact: true }).getAttribute("aria-pressed"), "true");
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("a phone has five places below, four of which its user chooses", async () => {
+  const visitor = await visit(browser, world.url, { width: 360, height: 740, touch: true });
+  const { page } = visitor;
+  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  const bar = page.getByRole("navigation", { name: "Places" });
+  const names = async () => (await bar.locator("button, a").allTextContents()).map((name) => name.trim());
+  assert.deepEqual(await names(), ["Home", "Price list", "Trade", "Orders", "Holdings"]);
+  await bar.getByRole("button", { name: "Orders" }).click();
+  await page.locator(".phone__lists").getByRole("button", { name: "Trades" }).click();
+  await page.getByTestId("blotter-trades").or(page.getByText("No trades in these days")).waitFor();
+  await bar.getByRole("button", { name: "Holdings" }).click();
+  await page.getByRole("button", { name: "Choose what stands below" }).click();
+  const saved = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
+  await page.getByLabel("Choose what stands below 2").selectOption("news");
+  await saved;
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await names(), ["Home", "News", "Trade", "Orders", "Holdings"]);
+  assert.deepEqual(await inspect(page, "workspace-places"), []);
+  await bar.getByRole("link", { name: "News" }).click();
+  await page.waitForURL(/marketNews/);
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
