@@ -23,7 +23,7 @@ import { AmbiguousArgument, argumentsOfBody, argumentsOfForm, argumentsOfQuery }
 import { mayCompress, send, sendSmaller } from "./send.ts";
 import { cookieHeader } from "./sent-cookies.ts";
 import { unstorableMember } from "./storable-text.ts";
-import { inWords, validationErrorsOf } from "./validation.ts";
+import { inWords, validationErrorsOf } from "../validation.ts";
 
 /** One call that its contract row wants logged, after it was answered. */
 export type CallRecord = {

@@ -8,7 +8,7 @@ import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller } from "../../deps.ts";
-import { validationErrorsOf } from "../../http/validation.ts";
+import { validationErrorsOf } from "../../validation.ts";
 import { sideCall } from "../../side-call.ts";
 import { inviteUser, noPassword } from "../../sign-in/invite.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
