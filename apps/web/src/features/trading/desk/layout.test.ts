@@ -56,10 +56,17 @@ test("an edge takes from one part what it gives to the other, down to the least 
 
 test("a desk is read as it was written, and what is no desk is the first one", () => {
   const first = firstDesk();
-  const desk = { ...first, current: "dealer" as const, colours: { ...first.colours, 2: "GTCO" } };
+  const choices = { orders: "side,price", phoneBar: "home,news,orders,holdings" };
+  const desk = { ...first, current: "dealer" as const, colours: { ...first.colours, 2: "GTCO" }, choices };
   assert.deepEqual(readDesk(deskText(desk)), desk);
   const shown = { ...desk, layouts: { ...desk.layouts, investor: showPanel(presets.investor, "depth") } };
   assert.deepEqual(readDesk(deskText(shown)), shown);
+  const { choices: _, ...without } = JSON.parse(deskText(desk)) as Record<string, unknown>;
+  assert.deepEqual(
+    readDesk(JSON.stringify(without)),
+    { ...desk, choices: {} },
+    "a desk kept before there were choices",
+  );
   for (const text of [
     null,
     "",
