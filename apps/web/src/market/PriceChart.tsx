@@ -23,6 +23,7 @@ import { nairaToDraw } from "../lib/format.ts";
 import { onHubEvent } from "../lib/hub.ts";
 import { marketStatusQuery } from "../lib/queries.ts";
 import { useStore } from "../lib/store.ts";
+import { CandleReader } from "./CandleReader.tsx";
 import { withTrade } from "./candles.ts";
 import type { ChartType, StudyName } from "./chart-choice.ts";
 import { useFillMarks, useOrderLines } from "./chart-lines.ts";
@@ -77,7 +78,12 @@ export function PriceChart({ securityID, interval, candles, type, studies, compa
   useFillMarks(drawn, { securityID, candles, look });
   useStudies(drawn, { candles, interval, studies, compared, look: `${look} ${type}` });
   useLastCandle(drawn, { securityID, interval, candles, look, tradingDay });
-  return <div className="chart__canvas" ref={box} aria-hidden="true" />;
+  return (
+    <>
+      <div className="chart__canvas" ref={box} aria-hidden="true" />
+      <CandleReader drawn={drawn} securityID={securityID} interval={interval} candles={candles} />
+    </>
+  );
 }
 
 type Followed = Pick<Props, "securityID" | "interval" | "candles"> & {

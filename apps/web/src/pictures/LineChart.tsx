@@ -3,6 +3,7 @@
 import { useState, type PointerEvent } from "react";
 import { formatDate, formatPercent } from "../lib/format.ts";
 import { axisOf, linePath, placeOn, spread } from "./axis.ts";
+import { movedBy } from "./moved-by.ts";
 import { L } from "./picture-words.ts";
 
 export type Line = {
@@ -128,21 +129,4 @@ function readoutOf({ days, lines, marks }: Pick<Props, "days" | "lines" | "marks
   const figures = lines.map(({ label, figures: of }) => `${label} ${formatPercent(of[at])}`);
   const happened = marks.filter((mark) => mark.at === at).map(({ text }) => text);
   return [formatDate(days[at]), ...figures, ...happened].join(" · ");
-}
-
-const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowDown: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  ArrowUp: (at) => at + 1,
-  PageUp: (at) => at - 20,
-  PageDown: (at) => at + 20,
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
-/** Null for a key that moves nothing. */
-function movedBy(key: string, at: number, last: number): number | null {
-  const move = moves[key];
-  return move === undefined ? null : Math.min(last, Math.max(0, move(at, last)));
 }

@@ -6,6 +6,8 @@ export const pictureWords = {
   ShowFigures: "{0}: show as a table",
   ShowPicture: "{0}: show as a picture",
   ReadDays: "{0}: arrow keys read it day by day",
+  ReadCandles: "Chart of {0}: arrow keys read it candle by candle",
+  CandleSaid: "{0} · open {1} · high {2} · low {3} · close {4} · volume {5}",
   CameIn: "Money in",
   WentOut: "Money out",
   Range: "Period",

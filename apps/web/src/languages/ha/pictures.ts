@@ -93,6 +93,9 @@ export const pictureTexts = {
   "{0}: show as a table": "{0}: nuna a tebur",
   "{0}: show as a picture": "{0}: nuna a hoto",
   "{0}: arrow keys read it day by day": "{0}: maɓallan kibiya suna karanta shi rana bayan rana",
+  "Chart of {0}: arrow keys read it candle by candle": "Zanen {0}: maɓallan kibiya suna karanta shi ɗaya bayan ɗaya",
+  "{0} · open {1} · high {2} · low {3} · close {4} · volume {5}":
+    "{0} · buɗewa {1} · sama {2} · ƙasa {3} · rufewa {4} · yawa {5}",
   "1M": "1M",
   "3M": "3M",
   "6M": "6M",

@@ -92,6 +92,9 @@ export const pictureTexts = {
   "{0}: show as a table": "{0}: gosi dịka tebụl",
   "{0}: show as a picture": "{0}: gosi dịka foto",
   "{0}: arrow keys read it day by day": "{0}: igodo akụ na-agụ ya ụbọchị n’ụbọchị",
+  "Chart of {0}: arrow keys read it candle by candle": "Eserese {0}: igodo akụ na-agụ ya n’otu n’otu",
+  "{0} · open {1} · high {2} · low {3} · close {4} · volume {5}":
+    "{0} · mmepe {1} · elu {2} · ala {3} · mmechi {4} · ọnụọgụ òkè {5}",
   "1M": "1M",
   "3M": "3M",
   "6M": "6M",

@@ -91,6 +91,9 @@ export const pictureTexts = {
   "{0}: show as a table": "{0}: show am as table",
   "{0}: show as a picture": "{0}: show am as picture",
   "{0}: arrow keys read it day by day": "{0}: arrow keys go read am day by day",
+  "Chart of {0}: arrow keys read it candle by candle": "Chart of {0}: arrow keys go read am candle by candle",
+  "{0} · open {1} · high {2} · low {3} · close {4} · volume {5}":
+    "{0} · open {1} · high {2} · low {3} · close {4} · volume {5}",
   "1M": "1M",
   "3M": "3M",
   "6M": "6M",

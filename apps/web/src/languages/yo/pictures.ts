@@ -90,6 +90,9 @@ export const pictureTexts = {
   "{0}: show as a table": "{0}: fi hàn bí táblì",
   "{0}: show as a picture": "{0}: fi hàn bí àwòrán",
   "{0}: arrow keys read it day by day": "{0}: bọ́tìnnì ọfà ń kà á ní ọjọ́ sí ọjọ́",
+  "Chart of {0}: arrow keys read it candle by candle": "Àwòrán {0}: bọ́tìnnì ọfà ń kà á ní ọ̀kọ̀ọ̀kan",
+  "{0} · open {1} · high {2} · low {3} · close {4} · volume {5}":
+    "{0} · ìṣí {1} · gíga jù {2} · rírẹlẹ̀ jù {3} · ìparí {4} · iye ìpín {5}",
   "1M": "1M",
   "3M": "3M",
   "6M": "6M",
