@@ -111,6 +111,74 @@ test("filters and sorting stand in the address, and the official list is a file 
   await leave(visitor);
 });
 
+test("columns are chosen and sorted by, periods ranked, and a company told over its tabs", async () => {
+  const visitor = await onDesk("GTCO");
+  const { page } = visitor;
+  await page.goto("/app/marketData/all-pricelists");
+  const table = page.getByTestId("price-table");
+  await table.locator("[data-security]").first().waitFor();
+  await page.getByRole("button", { name: /^Columns|of \d+/ }).click();
+  for (const column of ["Market cap", "Liquidity", "52 weeks"]) {
+    const box = page.getByLabel(column, { exact: true });
+    await box.click();
+    await box.and(page.locator(":checked")).waitFor();
+  }
+  await page.keyboard.press("Escape");
+  await table.getByRole("button", { name: "Market cap" }).click();
+  await page.waitForURL(/cols=.*cap.*sort=cap/);
+  await page.reload();
+  await table
+    .locator("td", { hasText: /^[A-D] · ₦/ })
+    .first()
+    .waitFor();
+  // The largest of the securities whose shares are known.
+  const answer = await ada.get<readonly Sized[]>("MarketData/GetMarketStats");
+  const listed =
+    await ada.get<readonly { securityID: string; sharesOutstanding: number | null }[]>("MarketData/getSecurityLists");
+  const shares = new Map(listed.result?.map((one) => [one.securityID, one.sharesOutstanding ?? 0]));
+  const sizes = (answer.result ?? [])
+    .map(({ securityID, last, prevClose }) => ({
+      securityID,
+      size: (last ?? prevClose ?? 0) * (shares.get(securityID) ?? 0),
+    }))
+    .toSorted((a, b) => b.size - a.size);
+  assert.equal(await table.locator("[data-security]").first().getAttribute("data-security"), sizes[0]?.securityID);
+  await page.getByLabel("Traded for at least").selectOption("100000000");
+  await page.waitForURL(/min=100000000/);
+
+  await page.goto("/app/marketData/gainers-lossers?min=0");
+  await page.getByLabel("Period").selectOption("year");
+  await page.waitForURL(/period=year/);
+  const gainers = page.getByTestId("ranking-gainers").locator("[data-security]");
+  await gainers.first().waitFor();
+  const past = await ada.get<readonly { securityID: string; base: number | null }[]>("MarketData/GetPeriodStatistics", {
+    period: "year",
+  });
+  const base = new Map(past.result?.map((one) => [one.securityID, one.base]));
+  const risen = (answer.result ?? []).flatMap(({ securityID, publishedPrice, prevClose }) => {
+    const [from, to] = [base.get(securityID) ?? null, publishedPrice ?? prevClose];
+    return from === null || to === null ? [] : [{ securityID, by: (to - from) / from }];
+  });
+  const [most] = risen.toSorted((a, b) => b.by - a.by);
+  assert.equal(await gainers.first().getAttribute("data-security"), most?.securityID);
+  await page.getByRole("tab", { name: "New highs and lows" }).click();
+  await page.getByTestId("ranking-highs").waitFor();
+
+  await page.goto("/app/marketData/company-pricelists?s=GTCO");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as CSV" }).click();
+  assert.match(
+    await readFile(await (await saving).path(), "utf8"),
+    /^\uFEFFDate,Open,High,Low,Close[\s\S]*2026-\d\d-\d\d,\d+\.\d\d,/,
+  );
+  await page.getByRole("tab", { name: "Corporate actions" }).click();
+  await page.getByTestId("company-actions").or(page.getByText("No corporate actions")).waitFor();
+  await page.getByRole("tab", { name: "Statistics" }).click();
+  await page.getByTestId("company-statistics").getByText("Market cap").waitFor();
+  assert.equal(await page.getByRole("region", { name: "Statistics" }).locator("tbody tr").count(), 4);
+  await leave(visitor);
+});
+
 test("news that is published waits above the list, and is read on the page", async () => {
   const visitor = await onDesk("GTCO");
   const { page } = visitor;
@@ -165,6 +233,13 @@ async function notOffered(page: Page): Promise<readonly (string | null)[]> {
   const duration = page.getByTestId("order-ticket").getByLabel("Duration");
   return duration.locator("option:disabled").evaluateAll((options) => options.map((option) => option.textContent));
 }
+
+type Sized = {
+  readonly securityID: string;
+  readonly last: number | null;
+  readonly publishedPrice: number | null;
+  readonly prevClose: number | null;
+};
 
 type Quote = { readonly bestBid: number; readonly bestOffer: number; readonly lowerLimit: number };
 
