@@ -20,7 +20,7 @@ export function ListFoot<Row, Totals>({ list, answer, asked, readAt, onChange }:
   const { totals } = answer;
   return (
     <footer className="page__foot">
-      {totals === undefined ? null : (
+      {totals === undefined || list.totals.length === 0 ? null : (
         <dl className="page__totals" data-testid="list-totals">
           <div>
             <dt>{L("TotalsOf", formatQuantity(answer.totalCount))}</dt>

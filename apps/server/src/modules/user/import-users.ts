@@ -32,7 +32,8 @@ export async function importUsers(
       const found = await faultsOf(tx, row, { caller, culture: call.culture });
       faults.push(...found.map((one) => ({ row: at + 1, ...one })));
     }
-    faults.push(...repeated(rows, call.culture));
+    const isTold = (one: Fault) => faults.some(({ row, field }) => row === one.row && field === one.field);
+    faults.push(...repeated(rows, call.culture).filter((one) => !isTold(one)));
     if (dryRun || faults.length > 0) return ok({ created: 0, faults: faults.toSorted((a, b) => a.row - b.row) });
     for (const row of rows) await inviteOne(deps, tx, { person: importedPerson.parse(row), call });
     const made = rows.map(({ userName, emailAddress }) => ({ field: userName, before: null, after: emailAddress }));

@@ -47,9 +47,7 @@ const figures: readonly Figure[] = [
   {
     word: "Gain",
     cell: (row, worth) => <Amount kobo={worthGained(row, worth)} sign />,
-    total: (securities, worth) => (
-      <Amount kobo={sum(securities.flatMap((row) => worthGained(row, worth) ?? []))} sign />
-    ),
+    total: (securities, worth) => <Amount kobo={gainOf(securities, worth)} sign />,
   },
 ];
 
@@ -153,6 +151,12 @@ function Closing({ row }: { readonly row: SecurityMoved }) {
 
 function someUnits(count: number): string {
   return count === 0 ? none : formatQuantity(count);
+}
+
+/** Of all of them; null when that of one is not known, since a part is no total. */
+function gainOf(securities: readonly SecurityMoved[], worth: WorthOfPeriod): Kobo | null {
+  const gains = securities.flatMap((row) => worthGained(row, worth) ?? []);
+  return gains.length < securities.length ? null : sum(gains);
 }
 
 function sumOf(securities: readonly SecurityMoved[], worth: ReadonlyMap<string, Kobo>): Kobo {

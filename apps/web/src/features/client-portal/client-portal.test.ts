@@ -133,6 +133,7 @@ test("a company's shares come out, a broken sum is seen, and a gain is more than
   const [before, after] = [new Map([["GTCO", kobo(5_000n)]]), new Map([["GTCO", kobo(14_000n)]])];
   assert.equal(worthGained(row, { before, after }), kobo(2_000n));
   assert.equal(worthGained(row, { before: new Map(), after }), null, "what it was worth is not known");
+  assert.equal(worthGained({ ...row, transferred: 10 }, { before, after }), null, "what came was not paid here");
   const bought = { ...row, opening: 0 };
   assert.equal(worthGained(bought, { before: new Map(), after }), kobo(7_000n));
   assert.equal(percentOf(kobo(-50n), kobo(400n)), -12.5);

@@ -25,8 +25,12 @@ export function holdsOf(row: Moved): boolean {
   return row.opening + row.bought - row.sold + otherMoves(row) === row.closing;
 }
 
-/** What its shares are worth more than at the start, less what was put into them; null where a price is not known. */
+/**
+ * What its shares are worth more than at the start, less what was put into them; null where a price is not known, and
+ * where shares came from elsewhere: what those had cost was not paid here.
+ */
 export function worthGained(row: Moved, { before, after }: WorthOfPeriod): Kobo | null {
+  if (row.transferred !== 0) return null;
   const [was, is] = [worthOf(row.opening, before.get(row.symbol)), worthOf(row.closing, after.get(row.symbol))];
   return was === null || is === null ? null : minus(minus(is, was), row.netInvested);
 }

@@ -110,7 +110,12 @@ function useOrderTiles(day: HouseDay | undefined): readonly Tile[] {
       key: "ack",
       label: D("Answered"),
       value: day === undefined ? undefined : ackP50Ms === null ? none : D("Milliseconds", formatQuantity(ackP50Ms)),
-      under: ackP95Ms === null ? D("NoneAnswered") : D("AnsweredHint", D("Milliseconds", formatQuantity(ackP95Ms))),
+      under:
+        day === undefined
+          ? null
+          : ackP95Ms === null
+            ? D("NoneAnswered")
+            : D("AnsweredHint", D("Milliseconds", formatQuantity(ackP95Ms))),
       to: `${reportsPath}/stock-orders?view=summary&by=status`,
     },
   ];
@@ -127,7 +132,12 @@ function usePeopleTiles(day: HouseDay | undefined): readonly Tile[] {
       key: "requests",
       label: L("RequestsWaiting"),
       value: countText(day?.requests.waiting),
-      under: oldestAt === null ? L("NoneWaits") : `${D("LateOf", formatQuantity(late))} · ${oldestText(oldestAt)}`,
+      under:
+        day === undefined
+          ? null
+          : oldestAt === null
+            ? L("NoneWaits")
+            : `${D("LateOf", formatQuantity(late))} · ${oldestText(oldestAt)}`,
       to: requestsPath,
       tone: late > 0 ? "bad" : waiting > 0 ? "warn" : "plain",
     },
@@ -152,9 +162,11 @@ function useMoneyTiles(day: HouseDay | undefined): readonly Tile[] {
       label: L("WithdrawalsWaiting"),
       value: countText(day?.withdrawals.waiting),
       under:
-        oldestAt === null || amount === undefined
-          ? L("NoneWaits")
-          : `${L("InAll", formatMoney(amount))} · ${oldestText(oldestAt)}`,
+        amount === undefined
+          ? null
+          : oldestAt === null
+            ? L("NoneWaits")
+            : `${L("InAll", formatMoney(amount))} · ${oldestText(oldestAt)}`,
       to: `${fundingPath}?status=REQUESTED`,
       tone: waiting > 0 ? "warn" : "plain",
     },
