@@ -1,5 +1,7 @@
 // Who did what with one order for its account, and what its holder says of it: a part of the order's own drawer.
 
+import type { OutputOf } from "@tradebook/contract/method.ts";
+import type { receiptService } from "@tradebook/contract/services/receipt.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSignedIn } from "../lib/session.ts";
@@ -12,21 +14,19 @@ import { L } from "./receipt-words.ts";
 import { ReceiptRow } from "./ReceiptRow.tsx";
 import "./receipts.css";
 
-type Props = { readonly orderId: number };
+type Props = {
+  readonly orderId: number;
+  /** Whether there is something to wait for: of most orders there is nothing, and no place is kept for it. */
+  readonly isExpected: boolean;
+};
 
 /** Nothing at all, of an order that its holder entered. */
-export function OrderReceipts({ orderId }: Props) {
+export function OrderReceipts({ orderId, isExpected }: Props) {
   const { user } = useSignedIn();
   const asked = useQuery(orderReceiptsQuery(orderId));
   const [doing, setDoing] = useState<"none" | "saying" | "answering">("none");
   useReceiptsHeard();
-  if (
-    asked.data !== undefined &&
-    asked.data.items.length === 0 &&
-    !asked.data.mayDispute &&
-    asked.data.dispute === null
-  )
-    return null;
+  if (asked.isPending ? !isExpected : hasNothing(asked.data)) return null;
   const close = () => setDoing("none");
   return (
     <section className="receipts" data-testid="order-receipts" aria-label={L("ReceiptsOfOrder")}>
@@ -57,4 +57,10 @@ export function OrderReceipts({ orderId }: Props) {
       {doing === "answering" ? <AnswerDialog orderId={orderId} onClose={close} /> : null}
     </section>
   );
+}
+
+type Said = OutputOf<(typeof receiptService)["GetOrderReceipts"]>;
+
+function hasNothing(said: Said | undefined): boolean {
+  return said !== undefined && said.items.length === 0 && !said.mayDispute && said.dispute === null;
 }

@@ -9,7 +9,7 @@ type Props = { readonly orderId: number; readonly onClose: () => void };
 export function OrderReceiptsDialog({ orderId, onClose }: Props) {
   return (
     <Dialog title={L("OrderTitle", orderId)} shape="side" onClose={onClose}>
-      <OrderReceipts orderId={orderId} />
+      <OrderReceipts orderId={orderId} isExpected />
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ export function OrderDrawer({ row: order, onClose }: DrawerProps<StockOrder>) {
           <Link to={`${reportsPath}/audit-trades?q=${encodeURIComponent(order.clOrdID)}`}>{L("ItsTrades")}</Link>
         </p>
       )}
-      <OrderReceipts orderId={order.id} />
+      <OrderReceipts orderId={order.id} isExpected={order.mandate !== null} />
       <History order={order} />
     </RowDrawer>
   );

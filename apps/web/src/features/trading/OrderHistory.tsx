@@ -30,7 +30,7 @@ export function OrderHistory({ order, onClose }: Props) {
     <Dialog title={L("HistoryOf", order.id)} shape="side" onClose={onClose}>
       <Facts order={order} />
       {isOpen(order) ? <TellWhenDone order={order} /> : null}
-      <OrderReceipts orderId={order.id} />
+      <OrderReceipts orderId={order.id} isExpected={order.mandate !== null} />
       {history.isPending ? <Skeleton what={L("History")} /> : null}
       {history.isError ? <Failed failure={failureOf(history.error)} onRetry={() => void history.refetch()} /> : null}
       <ol className="history">
