@@ -65,7 +65,7 @@ for (const device of devices) {
     await page.getByRole("button", { name: "Excel workbook" }).waitFor();
     await look("export");
     await page.goto(`${portal}/sale-contract-note?symbol=NOSUCH`);
-    await page.getByRole("button", { name: "Clear filters" }).waitFor();
+    await page.getByRole("button", { name: "Clear filters" }).first().waitFor();
     await look("filtered-empty");
     await page.goto(`${portal}/account-inflow?from=2020-01-01&to=2020-02-01`);
     await page.getByRole("button", { name: "Show everything since the beginning" }).waitFor();
@@ -118,6 +118,56 @@ test("the menu leads to the reports, a period narrows one, and the address keeps
     balance += kobo(credit) - kobo(debit);
     assert.equal(kobo(after), balance);
   }
+  await leave(visitor);
+});
+
+test("a statement narrows by direction, amount and reference, which the address keeps, and its file is as narrow", async () => {
+  const visitor = await signedIn("ada");
+  const { page } = visitor;
+  await openReport(page, "account-statement?period=all");
+  await page.getByLabel("In or out").selectOption("debit");
+  await page.getByLabel("At least ₦").fill("100k");
+  await page.waitForURL(/direction=debit&min=100000$/);
+  await page.getByLabel("Reference", { exact: true }).fill("PCN");
+  await page.waitForURL(/direction=debit&min=100000&reference=PCN$/);
+  const asked = { direction: "debit", minAmount: "100000", reference: "PCN" };
+  const { totalCount } = await listed("GetAccountStatement", asked);
+  assert.ok(totalCount > 1 && totalCount < (await listed("GetAccountStatement")).totalCount);
+  await page
+    .getByTestId("portal-count")
+    .filter({ hasText: `${totalCount} lines` })
+    .waitFor();
+  const debits = await rows(page).locator("[data-column=debit]").allTextContents();
+  const shown = page.getByTestId("portal-rows").locator("tfoot tr").filter({ hasText: "Lines shown" });
+  assert.equal(
+    kobo(await shown.locator("[data-column=debit]").textContent()),
+    debits.reduce((sum, text) => sum + kobo(text), 0n),
+  );
+  const { bytes } = await saveAs(page, "CSV, for other programs");
+  assert.equal(bytes.toString("utf8").trimEnd().split("\r\n").length - 1, totalCount);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.waitForURL(/account-statement\?period=all$/);
+  await leave(visitor);
+});
+
+test("a phone keeps a report's filters behind a button, and a sale's note says what it gained", async () => {
+  const visitor = await signedIn("ada", devices[1]);
+  const { page } = visitor;
+  await page.goto(`${portal}/sale-contract-note?period=all`);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Note no.").fill("SCN/2026");
+  await page.waitForURL(/noteNo=SCN%2F2026$/);
+  const { totalCount } = await listed("GetSaleContractNotes", { noteNo: "SCN/2026" });
+  await page
+    .getByTestId("portal-count")
+    .filter({ hasText: String(totalCount) })
+    .waitFor();
+  await page.getByRole("button", { name: "Filters (1)" }).waitFor();
+  await rows(page).first().click();
+  const net = kobo(await page.getByTestId("note-net").textContent());
+  const brought = await page.getByTestId("note-realised").locator("td").allTextContents();
+  const [cost = 0n, gain = 0n] = brought.map((text) => kobo(text.replaceAll(/[^\d.\u2212]/g, "")));
+  assert.equal(cost + gain, net);
   await leave(visitor);
 });
 

@@ -29,7 +29,7 @@ const choices: { readonly [C in Chosen]: Choice } = {
   },
 };
 
-function named(values: readonly (PortalWord & string)[]): Choice["options"] {
+function named(values: readonly PortalWord[]): Choice["options"] {
   return values.map((value) => [value, value]);
 }
 

@@ -34,6 +34,7 @@ export function ReportFilters({ report: { time, filters }, view, terms }: Props)
   const [isOpen, open] = useState(false);
   const id = useId();
   const count = countFilters(view);
+  const isShut = isPhone && filters.length > 1 && !isOpen;
   const change: ChangeView = (members) => setQuery(withView(query, members));
   return (
     <div className="page__filters portal__filters" role="search" aria-label={L("Filters")} id={id}>
@@ -47,10 +48,8 @@ export function ReportFilters({ report: { time, filters }, view, terms }: Props)
           {count === 0 ? L("Filters") : L("FiltersOn", count)}
         </Button>
       ) : null}
-      {isPhone && !isOpen && filters.length > 1
-        ? null
-        : filters.map((name) => <ReportFilter key={name} name={name} view={view} change={change} />)}
-      {count === 0 ? null : (
+      {isShut ? null : filters.map((name) => <ReportFilter key={name} name={name} view={view} change={change} />)}
+      {count === 0 || isShut ? null : (
         <Button look="quiet" onClick={() => change(noFilters)}>
           {L("ClearFilters")}
         </Button>
