@@ -93,8 +93,10 @@ function HeatTile({ tile, isCurrent, onFocus, onSelect }: TileProps) {
   if (stat === undefined) return null;
   const { way, strength } = tintOf(stat);
   const percent = lastChange(stat)?.percent ?? null;
-  const said = L("TileSaid", stat.symbol, formatPercent(percent), formatCompactMoney(stat.value));
   const room = roomIn(tile, stat.symbol);
+  // What is said begins with what is seen.
+  const moved = room === "brief" || room === "line" ? formatPercentBrief(percent) : formatPercent(percent);
+  const said = L("TileSaid", stat.symbol, moved, formatCompactMoney(stat.value));
   return (
     <Link
       to={`${companyPath}?s=${stat.symbol}`}
@@ -115,8 +117,7 @@ function HeatTile({ tile, isCurrent, onFocus, onSelect }: TileProps) {
     >
       {/* A space, so that what is seen is what the name begins with. */}
       {room === "none" ? null : <span className="ellipsis">{stat.symbol}</span>}{" "}
-      {room === "both" ? <strong className="num">{formatPercent(percent)}</strong> : null}
-      {room === "brief" || room === "line" ? <strong className="num">{formatPercentBrief(percent)}</strong> : null}
+      {room === "name" || room === "none" ? null : <strong className="num">{moved}</strong>}
     </Link>
   );
 }
