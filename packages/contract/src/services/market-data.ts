@@ -113,18 +113,9 @@ export const listedSecurity = z.object({
 });
 export type ListedSecurity = z.output<typeof listedSecurity>;
 
-export const priceLimitMin = z.object({
-  securityID,
-  lower: nairaPrice.nullable(),
-  upper: nairaPrice.nullable(),
-  tick: nairaPrice,
-});
-export const priceLimitRange = z.object({
-  ...priceLimitMin.shape,
-  reference: nairaPrice.nullable(),
-  priceGroup,
-  minPriceMoveQty: shares,
-});
+const limitPrice = nairaPrice.nullable();
+const priceLimitMin = z.object({ securityID, lower: limitPrice, upper: limitPrice, tick: nairaPrice });
+const priceLimitRange = priceLimitMin.extend({ reference: limitPrice, priceGroup, minPriceMoveQty: shares });
 
 export const candleIntervals = {
   "1m": 60_000,

@@ -12,6 +12,7 @@ import { accountBalance } from "./account-balance.ts";
 import { auditTradeRow } from "./audit-log.ts";
 import { securityID } from "./market-data.ts";
 import { clOrdID, cscsAccount, mandate, namesOrder, newTerms, openOrder, orderTerms, unnamed } from "./order-terms.ts";
+import { orderVersion } from "./order-version.ts";
 
 /** What few orders carry; an order without it has no such member. */
 const special = {
@@ -131,25 +132,6 @@ export const orderPreview = z.object({
   findings: z.array(finding),
 });
 export type OrderPreview = z.output<typeof orderPreview>;
-
-export const orderVersion = z.object({
-  version: z.int(),
-  at: isoInstant,
-  /** Null when the exchange spoke. */
-  userName: z.string().nullable(),
-  kind: z.string(),
-  ordStatus: ordStatusCode,
-  ordStatusName: z.string(),
-  price: nairaPrice.nullable(),
-  orderQty: shares,
-  cumQty: shares,
-  leavesQty: shares,
-  lastPx: nairaPrice.nullable(),
-  lastQty: shares.nullable(),
-  execID: z.string().nullable(),
-  text: z.string().nullable(),
-});
-export type OrderVersion = z.output<typeof orderVersion>;
 
 /** Both sides of a cross, as they now are. */
 export const crossDeal = z.object({ buy: stockOrder, sell: stockOrder });

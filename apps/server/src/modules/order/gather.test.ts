@@ -1,7 +1,7 @@
 // Tests of who waits at a busy desk, and for whom.
 
 import { strict as assert } from "node:assert";
-import { test } from "node:test";
+import { test, type TestContext } from "node:test";
 import { gathered, noteBatch, startGathering } from "./gather.ts";
 
 test("nobody waits at a desk whose last batch was small", async () => {
@@ -11,7 +11,8 @@ test("nobody waits at a desk whose last batch was small", async () => {
   assert.equal(await settlesAtOnce(gathered(queue, 256)), true);
 });
 
-test("a busy desk goes on when those whom it answered are back, and no later", async () => {
+test("a busy desk goes on when those whom it answered are back, and no later", async (t) => {
+  stopClock(t);
   const queue = startGathering();
   noteBatch(queue, 8, 1_000_000);
   queue.commands = 2;
@@ -32,7 +33,8 @@ test("a desk does not wait for more than one batch can hold", async () => {
   assert.equal(await settlesAtOnce(going), true);
 });
 
-test("what comes between two batches waits for those whom the first one answered", async () => {
+test("what comes between two batches waits for those whom the first one answered", async (t) => {
+  stopClock(t);
   const queue = startGathering();
   noteBatch(queue, 8, 1_000_000);
   const going = gathered(queue, 256);
@@ -58,6 +60,13 @@ test("who does not come back is waited for no longer than the batch took, and th
   await gathered(queue, 256);
   assert.equal(await settlesAtOnce(gathered(queue, 256)), true);
 });
+
+/** However long the machine takes, no patience runs out. */
+function stopClock(t: TestContext): void {
+  const at = performance.now();
+  t.mock.method(performance, "now", () => at);
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+}
 
 /** Whether it has settled by the end of this turn. */
 async function settlesAtOnce(work: Promise<void>): Promise<boolean> {

@@ -1,6 +1,7 @@
 // One order whole: its terms, what became of it, and every version of it with who or what made it.
 
-import { orderService, type OrderVersion, type StockOrder } from "@tradebook/contract/services/order.ts";
+import { orderService, type StockOrder } from "@tradebook/contract/services/order.ts";
+import type { OrderVersion } from "@tradebook/contract/services/order-version.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { call, failureOf } from "../../lib/api.ts";

@@ -1,6 +1,7 @@
 // An order's whole life: every version, who or what made it, and what changed.
 
-import { orderService, type OrderVersion, type StockOrder } from "@tradebook/contract/services/order.ts";
+import { orderService, type StockOrder } from "@tradebook/contract/services/order.ts";
+import type { OrderVersion } from "@tradebook/contract/services/order-version.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, failureOf } from "../../lib/api.ts";
