@@ -12,6 +12,7 @@ import { sql } from "../src/db/sql.ts";
 import type { Call, Caller } from "../src/deps.ts";
 import { makeDemoWorld } from "../src/demo/demo-world.ts";
 import { backOfficeHandlers } from "../src/modules/back-office/back-office-handlers.ts";
+import { textAfter, wordsOfPdf } from "./pdf-words.ts";
 import { freshDatabase } from "./postgres.ts";
 import { testDeps, testPersonalData, today } from "./small-world.ts";
 
@@ -165,6 +166,19 @@ test("an account's balance is a file of its figures and of what settles next", a
   assert.equal(rows[0], "What,On,Amount (₦)");
   assert.ok(rows.includes("Available to trade,,5000000.00"), text);
   assert.equal(rows[10], "Withdrawable,,5000000.00");
+});
+
+test("statement and note say on paper where their client lives, and nobody's address stands in the database in plain", async () => {
+  const { id } = await firstNote();
+  for (const report of ["account-statement", "contract-note"] as const) {
+    const words = wordsOfPdf(await bytesOf(await fileOf({ report, format: "pdf", id })));
+    assert.equal(textAfter(words, "Address"), "12 Example Close, Ikeja, Lagos", report);
+  }
+  const kept = await inTenant(db, 1, (tx) =>
+    tx.rows<{ sealed: string }>(sql`
+      select sealed_address as sealed from customer where sealed_address is not null order by id`),
+  );
+  assert.ok(kept.length > 0 && kept.every(({ sealed }) => sealed.startsWith("s1.")));
 });
 
 test("an account of somebody else, and a note of theirs, do not exist", async () => {

@@ -13,6 +13,7 @@ import type { Tx } from "../db/in-tenant.ts";
 import { insertBankDetails } from "../store/bank-details.ts";
 import { furnishHouse } from "../store/first-day.ts";
 import { nextFundingId } from "../store/funding-facts.ts";
+import { keepAddress } from "../store/client-address.ts";
 import { createCustomer, createUser, openAccount } from "../store/new-people.ts";
 import { createRole } from "../store/new-tenant.ts";
 import { setTenantBranding } from "../store/tenant-branding.ts";
@@ -73,7 +74,7 @@ async function openBooks(tx: Tx, opening: Opening): Promise<readonly AccountBook
     const isNew = !customers.has(terms.holder);
     const customerId = customers.get(terms.holder) ?? (await createCustomer(tx, person));
     customers.set(terms.holder, customerId);
-    if (isNew) await openBankDetails(tx, opening, { customerId, userName: terms.holder });
+    if (isNew) await keepParticulars(tx, opening, { customerId, userName: terms.holder });
     const { cscsAccount, chn } = terms;
     const numbers = { cscsAccount, chn, customerId, name: person.name, openedOn };
     const accountId = await openAccount(tx, { ...numbers, holderUserIds: [holderId], brokerUserIds: [brokerId] });
@@ -82,11 +83,20 @@ async function openBooks(tx: Tx, opening: Opening): Promise<readonly AccountBook
   return books;
 }
 
+type Holder = { readonly customerId: number; readonly userName: string };
+
+async function keepParticulars(tx: Tx, opening: Opening, holder: Holder): Promise<void> {
+  const { address } = opening.house.users.find(({ userName }) => userName === holder.userName) ?? {};
+  invariant(address !== undefined, "every demo customer lives somewhere");
+  await keepAddress(tx, holder.customerId, opening.personalData.sealFor(tx.tenantId, address));
+  await openBankDetails(tx, opening, holder);
+}
+
 /** Given when the account was opened, and approved then: money may go there from the first day. */
 async function openBankDetails(
   tx: Tx,
   { house, openedOn, users, personalData }: Opening,
-  { customerId, userName }: { readonly customerId: number; readonly userName: string },
+  { customerId, userName }: Holder,
 ): Promise<void> {
   const { bankCode, accountNumber } = bankAccountOf(house, userName);
   const at = lagosNoon(openedOn);

@@ -10,6 +10,8 @@ export type DemoUser = {
   readonly role: TenantRole | "COMPLIANCE";
   /** Where a customer's money goes; the numbers are invented, and their check digits follow. */
   readonly bank?: DemoBank;
+  /** Of a customer; invented. */
+  readonly address?: string;
 };
 
 export type DemoBank = { readonly bankCode: string; readonly accountNumber: string };
@@ -56,6 +58,7 @@ export const demoHouses: readonly DemoHouse[] = [
         surname: "Obi",
         role: "CUSTOMER",
         bank: { bankCode: "058", accountNumber: "0120045719" },
+        address: "12 Example Close, Ikeja, Lagos",
       },
       {
         userName: "chidi",
@@ -63,6 +66,7 @@ export const demoHouses: readonly DemoHouse[] = [
         surname: "Nwosu",
         role: "CUSTOMER",
         bank: { bankCode: "057", accountNumber: "2211003487" },
+        address: "4 Sample Road, Enugu, Enugu",
       },
       {
         userName: "ngozi",
@@ -70,6 +74,7 @@ export const demoHouses: readonly DemoHouse[] = [
         surname: "Eze",
         role: "CUSTOMER",
         bank: { bankCode: "044", accountNumber: "0698002128" },
+        address: "27B Specimen Avenue, Garki, FCT",
       },
       { userName: "amina", name: "Amina", surname: "Bello", role: "CUSTOMER" },
     ],
@@ -123,6 +128,7 @@ export const demoHouses: readonly DemoHouse[] = [
         surname: "Johnson",
         role: "CUSTOMER",
         bank: { bankCode: "033", accountNumber: "2088774011" },
+        address: "9 Example Crescent, Port Harcourt, Rivers",
       },
       {
         userName: "bola",
@@ -130,6 +136,7 @@ export const demoHouses: readonly DemoHouse[] = [
         surname: "Adeyemi",
         role: "CUSTOMER",
         bank: { bankCode: "011", accountNumber: "3099120042" },
+        address: "31 Sample Street, Ẹdẹ, Osun",
       },
     ],
     accounts: [

@@ -77,20 +77,22 @@ export function rule(doc: PdfDocument, y: number): void {
     .stroke(hairline);
 }
 
-/** Pairs of a word and what it stands for, in two columns; answers where the rest begins. */
+/** Pairs of a word and what it stands for, in two columns; long ones go on below. Answers where the rest begins. */
 export function writeFacts(doc: PdfDocument, facts: readonly (readonly [string, string])[], top: number): number {
   const { left, width } = roomOf(doc);
   const half = width / 2;
+  const pen: Pen = { size: 9, weight: "regular", colour: ink };
   let y = top;
   for (let at = 0; at < facts.length; at += 2) {
     const pair = facts.slice(at, at + 2);
-    for (const [column, [word, value]] of pair.entries()) {
+    const values = pair.map(([, value]) => wrapped(doc, value, { pen, width: half - 104 }));
+    for (const [column, [word]] of pair.entries()) {
       const x = left + column * half;
       writeLine(doc, word, { pen: small, at: { x, y: y + 1, width: 88, align: "left" } });
-      const pen: Pen = { size: 9, weight: "regular", colour: ink };
-      writeLine(doc, value, { pen, at: { x: x + 92, y, width: half - 104, align: "left" } });
+      for (const [line, text] of (values[column] ?? []).entries())
+        writeLine(doc, text, { pen, at: { x: x + 92, y: y + line * 12, width: half - 104, align: "left" } });
     }
-    y += 14;
+    y += 14 + 12 * (Math.max(...values.map(({ length }) => length)) - 1);
   }
   return y + 6;
 }

@@ -26,6 +26,8 @@ const note: Pen = { size: 7.5, weight: "regular", colour: faint };
 
 export type NotePaper = {
   readonly note: PaperNote;
+  /** The client's; null where the house knows none. */
+  readonly address: string | null;
   readonly letterhead: Letterhead;
   readonly printed: Printed;
   readonly vatNumber: string;
@@ -47,7 +49,7 @@ export async function contractNotePdf(paper: NotePaper): Promise<Uint8Array> {
 function write(doc: PdfDocument, paper: NotePaper, title: string): void {
   const { note: of, letterhead, printed } = paper;
   const did = of.side === "Buy" ? "bought" : "sold";
-  let y = writeFacts(doc, factsOf(of), writeLetterhead(doc, letterhead, title));
+  let y = writeFacts(doc, factsOf(paper), writeLetterhead(doc, letterhead, title));
   const opening = `We have ${did} by your order and for your account, subject to the rules of the exchange and the depository:`;
   y = writeWords(doc, opening, { pen: body, top: y + 2 }) + 8;
   y = writeTrades(doc, of, y);
@@ -62,7 +64,7 @@ function write(doc: PdfDocument, paper: NotePaper, title: string): void {
   writeFooter(doc, letterhead, { printed, page: 1 });
 }
 
-function factsOf(of: PaperNote): readonly (readonly [string, string])[] {
+function factsOf({ note: of, address }: NotePaper): readonly (readonly [string, string])[] {
   return [
     ["Client", of.clientName],
     ["Note", of.contractNoteNo],
@@ -72,6 +74,7 @@ function factsOf(of: PaperNote): readonly (readonly [string, string])[] {
     ["Trade date", dateText(of.tradeDate)],
     ["CHN", of.chn],
     ["Settlement", `${dateText(of.settlementDate)} (${of.settlementCycle})`],
+    ...(address === null ? [] : [["Address", address] as const]),
     ["Capacity", "Agency"],
   ];
 }

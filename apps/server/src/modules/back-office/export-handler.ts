@@ -13,6 +13,7 @@ import { dateText } from "../../files/cell-text.ts";
 import type { Letterhead } from "../../files/pdf-paper.ts";
 import type { PdfFrame } from "../../files/pdf-table.ts";
 import type { Cell } from "../../files/table.ts";
+import { addressOfAccount } from "../../store/client-address.ts";
 import { accountOfOrder, fillsOfNote } from "../../store/contract-notes.ts";
 import { houseLetterhead, type HouseLetterhead } from "../../store/letterhead.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
@@ -45,6 +46,8 @@ type Done = (written: Written) => void;
 export type Subject = {
   readonly account: LockedAccount;
   readonly house: HouseLetterhead;
+  /** Null where the house knows none. */
+  readonly address: string | null;
   readonly from: TradingDay;
   readonly to: TradingDay;
   readonly today: TradingDay;
@@ -74,7 +77,9 @@ async function exportTable(asked: Asked, done: Done): Promise<Answer<FileAnswer>
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
     const found = await findVisibleAccount(tx, who.caller, input.cscsAcct ?? "");
     if (!found.ok) return found;
-    const subject = { account: found.value, house: await houseLetterhead(tx), today, ...periodOf(today, input) };
+    const address = await addressOf(tx, deps, found.value);
+    const paper = { account: found.value, house: await houseLetterhead(tx), address };
+    const subject = { ...paper, today, ...periodOf(today, input) };
     if (input.report === "account-statement") return await exportStatement(tx, { asked, subject, done });
     const { totals, totalCount, ...rest } = await accountFile(tx, { deps, input, subject, caller: who.caller });
     const tooLong = tooLongFor(input.format, input.report, totalCount);
@@ -128,13 +133,20 @@ async function exportNote(asked: Asked, done: Done): Promise<Answer<FileAnswer>>
     const note = await wholeNote(tx, await fillsOfNote(tx, named), await partiesOf(tx, found.value));
     if (note === undefined) return unknown;
     const letterhead = letterheadOf(asked, house);
-    const content = await contractNotePdf({ note, letterhead, printed: printedOf(asked), vatNumber: house.vatNumber });
+    const address = await addressOf(tx, deps, found.value);
+    const paper = { note, address, letterhead, printed: printedOf(asked), vatNumber: house.vatNumber };
+    const content = await contractNotePdf(paper);
     done({ rows: 1, result: "ok" });
     return ok({ fileName: `${id.replaceAll("/", "-")}.pdf`, contentType: "application/pdf", content });
   });
 }
 
-function frameOf(asked: Asked, { account, house, from, to }: Subject, totals: PdfFrame["totals"]): PdfFrame {
+async function addressOf(tx: Tx, { personalData }: Deps, { account }: LockedAccount): Promise<string | null> {
+  const sealed = await addressOfAccount(tx, account.accountId);
+  return sealed === null ? null : personalData.openFor(tx.tenantId, sealed);
+}
+
+function frameOf(asked: Asked, { account, house, address, from, to }: Subject, totals: PdfFrame["totals"]): PdfFrame {
   const { cscsAccount, chn } = account.account;
   const isAsAt = /holding|valuation|balance/.test(asked.input.report);
   return {
@@ -144,6 +156,7 @@ function frameOf(asked: Asked, { account, house, from, to }: Subject, totals: Pd
       ["CSCS account", cscsAccount],
       [isAsAt ? "As at" : "Period", isAsAt ? dateText(asked.input.asAt ?? to) : periodText({ from, to }, asked.input)],
       ["CHN", chn],
+      ...(address === null ? [] : [["Address", address] as const]),
     ],
     totals,
     printed: printedOf(asked),

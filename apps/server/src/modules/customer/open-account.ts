@@ -11,6 +11,7 @@ import type { KeptRequest } from "../../store/account-requests.ts";
 import { insertBankDetails } from "../../store/bank-details.ts";
 import { nextFundingId } from "../../store/funding-facts.ts";
 import { createUser, createCustomer, openAccount } from "../../store/new-people.ts";
+import { keepAddress } from "../../store/client-address.ts";
 import { completeCustomer, completeRegistration, customerRoleId } from "../../store/new-holders.ts";
 import { inviteUser, noPassword } from "../../sign-in/invite.ts";
 import { endSessions } from "../../store/sessions.ts";
@@ -49,10 +50,18 @@ export async function openCustomerAccount(
     bankCode: textOf(main.bankCode),
     last4: textOf(main.accountNumber).slice(-4),
   });
+  await keepAddress(tx, customerId, deps.personalData.sealFor(tx.tenantId, addressOf(application)));
   const account = { ...numbers, customerId, name, openedOn: lagosDay(now) };
   await openAccount(tx, { ...account, holderUserIds: [userId], brokerUserIds: [] });
   await keepBankAccount(deps, tx, { ...opening, customerId, askedBy: request.applicantUserId ?? request.createdBy });
   return { customerId, userId };
+}
+
+/** In one line, as it stands on an envelope; at home the country goes without saying. */
+function addressOf({ main }: Application): string {
+  const { residentialAddress, city, state, country } = main;
+  const abroad = textOf(country) === "NG" ? "" : textOf(country);
+  return [textOf(residentialAddress), textOf(city), textOf(state), abroad].filter((part) => part !== "").join(", ");
 }
 
 /** The applicant's own user with the role of a customer; that of a client at the counter is found or made. */
