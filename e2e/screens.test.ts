@@ -33,6 +33,9 @@ type State = { readonly name: string; readonly reach: (page: Page) => Promise<vo
 const deskStates: readonly State[] = [
   { name: "orders", reach: (page) => page.getByTestId("blotter-orders").locator("[data-order-id]").first().waitFor() },
   { name: "figures", reach: (page) => page.getByRole("button", { name: "Show as table" }).click() },
+  { name: "trades", reach: (page) => openBlotter(page, "Trades") },
+  { name: "news", reach: (page) => openBlotter(page, "News") },
+  { name: "chart-look", reach: openChartLook },
   { name: "holdings", reach: (page) => page.getByRole("tab", { name: "Holdings" }).click() },
   { name: "history", reach: openHistory },
   { name: "amend", reach: openAmend },
@@ -62,6 +65,28 @@ const marketStates: readonly State[] = [
     reach: (page) => openPage(page, "company-pricelists?s=GTCO&tab=news", "[data-testid=company-news]"),
   },
   {
+    name: "prices-columns",
+    reach: (page) =>
+      openPage(page, "all-pricelists?cols=last,published,spread,band,year,cap,turnover", "[data-security]"),
+  },
+  {
+    name: "prices-map",
+    reach: (page) => openPage(page, "all-pricelists?view=map", "[data-testid=heat-map]"),
+  },
+  {
+    name: "company-actions",
+    reach: (page) => openPage(page, "company-pricelists?s=GTCO&tab=actions", "[role=tabpanel] :is(table, .state)"),
+  },
+  {
+    name: "company-statistics",
+    reach: (page) => openPage(page, "company-pricelists?s=GTCO&tab=statistics", "[data-testid=company-statistics]"),
+  },
+  {
+    name: "gainers-year",
+    reach: (page) =>
+      openPage(page, "gainers-lossers?min=0&period=year", "[data-testid=ranking-gainers] [data-security]"),
+  },
+  {
     name: "company-unknown",
     reach: (page) => openPage(page, "company-pricelists?s=NOSUCH", "text=No security is called"),
   },
@@ -82,6 +107,7 @@ const phoneStates: readonly State[] = [
   { name: "history", reach: openHistory },
   { name: "amend", reach: openAmend },
   { name: "phase", reach: explainPhase },
+  { name: "place-orders", reach: (page) => openPlace(page, "Orders") },
   { name: "prices", reach: (page) => openPlace(page, "Price list") },
   { name: "holdings", reach: (page) => openPlace(page, "Holdings") },
   { name: "menu", reach: openMenu },
@@ -181,6 +207,16 @@ async function explainPhase(page: Page): Promise<void> {
 async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole("tab", { name }).click();
   await page.getByRole("tabpanel", { name }).waitFor();
+}
+
+async function openBlotter(page: Page, name: string): Promise<void> {
+  await page.getByRole("tab", { name }).first().click();
+  await page.getByRole("tabpanel", { name }).waitFor();
+}
+
+async function openChartLook(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Chart type, studies and comparison" }).click();
+  await page.getByLabel("Compare with").waitFor();
 }
 
 async function openPlace(page: Page, name: string): Promise<void> {
