@@ -37,10 +37,18 @@ export function MenuButton({ label, isBusy = false, children }: Props) {
         {label} <Icon name="chevron" size={12} />
       </Button>
       {isOpen ? (
-        <div className="menu" onClick={choose}>
+        <div className="menu" ref={keepWithin} onClick={choose}>
           {children}
         </div>
       ) : null}
     </div>
   );
+}
+
+const edgePx = 8;
+
+/** It stands under the button's end; where that leaves the window, it is moved in. */
+function keepWithin(menu: HTMLElement | null): void {
+  const left = menu?.getBoundingClientRect().left ?? edgePx;
+  if (left < edgePx) menu?.style.setProperty("translate", `${edgePx - left}px`);
 }

@@ -23,25 +23,27 @@ export function BasketTable({ onSelect }: { readonly onSelect: (securityID: stri
   if (lines.length === 0) return <Empty title={L("BasketEmpty")} text={L("BasketEmptyHint")} />;
   return (
     <div className="basket" data-testid="basket">
-      <table className="grid">
-        <thead>
-          <tr>
-            {[T("Symbol"), T("Side"), T("Quantity"), T("Price"), L("BasketSum"), T("Status")].map((head, at) => (
-              <th key={head} scope="col" className={at >= 2 && at <= 4 ? "num" : ""}>
-                {head}
+      <div className="scroll basket__lines" role="region" aria-label={L("Basket")} tabIndex={0}>
+        <table className="grid">
+          <thead>
+            <tr>
+              {[T("Symbol"), T("Side"), T("Quantity"), T("Price"), L("BasketSum"), T("Status")].map((head, at) => (
+                <th key={head} scope="col" className={at >= 2 && at <= 4 ? "num" : ""}>
+                  {head}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr-only">{T("Action")}</span>
               </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={line.clOrdID} line={line} onSelect={onSelect} />
             ))}
-            <th scope="col">
-              <span className="sr-only">{T("Action")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.clOrdID} line={line} onSelect={onSelect} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       <Foot lines={lines} />
     </div>
   );
