@@ -6,6 +6,8 @@ import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { signIn } from "./customer.ts";
 import { bookRows, openSecurity, signInOnPage } from "./desk.ts";
+import { enter } from "./each-route.ts";
+import { nameInFocus, tabTo } from "./tab-to.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -307,6 +309,85 @@ test("a key is put elsewhere, a taken one is refused, letters are switched off, 
   await page.keyboard.press("Alt+1");
   assertQuiet(visitor);
   await visitor.context.close();
+});
+
+test("the arrows read the candles one by one, as their table has them", async () => {
+  const visitor = await atTheDesk("ngozi");
+  const { page } = visitor;
+  const reader = page.getByRole("slider", { name: /^Chart of ZENITHBANK/ });
+  await reader.waitFor();
+  await tabTo(page, /^Chart of ZENITHBANK/);
+  const heard: (string | null)[] = [];
+  for (const key of ["Home", "ArrowRight", "ArrowRight", "ArrowLeft", "End"]) {
+    await page.keyboard.press(key);
+    await page.locator(".chart__readout").and(page.locator(":visible")).waitFor();
+    heard.push(await reader.getAttribute("aria-valuetext"));
+  }
+  await leaveFields(page);
+  await page.keyboard.press("d");
+  const rows = page.locator(".chart__table tbody tr");
+  await rows.first().waitFor();
+  const table = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.children].map((cell) => (cell.textContent ?? "").trim())),
+  );
+  const said = table
+    .toReversed()
+    .map(([day, open, high, low, close, volume]) =>
+      [day, `open ${open}`, `high ${high}`, `low ${low}`, `close ${close}`, `volume ${volume}`].join(" · "),
+    );
+  assert.deepEqual(heard, [said[0], said[1], said[2], said[1], said.at(-1)]);
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("the desk is changed, its edges moved and its panels closed by the Tab key and the arrows alone", async () => {
+  const visitor = await atTheDesk("ngozi");
+  const { page } = visitor;
+  await tabTo(page, "Change the desk");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Edge: arrow keys move it");
+  const edge = page.locator("[role=separator]:focus");
+  const before = Number(await edge.getAttribute("aria-valuenow"));
+  await page.keyboard.press((await edge.getAttribute("aria-orientation")) === "vertical" ? "ArrowRight" : "ArrowDown");
+  await page.waitForFunction(
+    (was) => Number(document.querySelector("[role=separator]:focus")?.getAttribute("aria-valuenow")) !== was,
+    before,
+  );
+  await tabTo(page, "Close Trades");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Close Trades" }).waitFor({ state: "detached" });
+  await page.keyboard.press("Tab");
+  assert.notEqual(await nameInFocus(page), "", "the walk goes on where the panel was");
+  await tabTo(page, "Done", "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Change the desk" }).waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("rows open their drawers by the keyboard, and the focus comes back to the row", async () => {
+  const { context, page } = await visit(browser, world.url);
+  await enter(page, "admin");
+  for (const path of ["/app/admin/end-of-day", "/app/admin/user-management", "/app/admin/fees"]) {
+    await page.goto(path);
+    await page.locator("[data-row-id]").first().waitFor();
+    await tabTo(page, /^Open /);
+    const opener = await nameInFocus(page);
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog");
+    await drawer.waitFor();
+    for (let pressed = 0; pressed < 30; pressed += 1) {
+      await page.keyboard.press("Tab");
+      const isInside = await drawer.evaluate(
+        (box) => box.contains(document.activeElement) || document.activeElement === document.body,
+      );
+      assert.ok(isInside, `${path}: the focus stays in the drawer`);
+    }
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "detached" });
+    assert.equal(await nameInFocus(page), opener, path);
+  }
+  await context.close();
 });
 
 /** Letters typed into a field are text. */
