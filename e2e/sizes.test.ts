@@ -64,6 +64,23 @@ for (const { name, width, height, scripts } of screens) {
   });
 }
 
+test("whoever comes on a slow line is offered to save, once", async () => {
+  const { context, page } = await visit(browser, world.url);
+  await context.addInitScript(() => {
+    const slow = Object.assign(new EventTarget(), { effectiveType: "2g", saveData: false });
+    Object.defineProperty(navigator, "connection", { value: slow, configurable: true });
+  });
+  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  const offer = page.getByTestId("saver-offer");
+  await offer.getByRole("button", { name: "Save data" }).click();
+  await offer.waitFor({ state: "detached" });
+  await page.locator('html[data-data="saver"]').waitFor();
+  await page.reload();
+  await page.getByTestId("account-buying-power").waitFor();
+  assert.equal(await offer.count(), 0);
+  await context.close();
+});
+
 /** What came over the line until the page had nothing more to ask for. */
 async function bytesOf(page: Page, open: (page: Page) => Promise<void>) {
   const sizes: Promise<{ url: string; bytes: number }>[] = [];
