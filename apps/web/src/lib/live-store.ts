@@ -85,13 +85,17 @@ export function usePaced<V>(store: LiveStore<V>, key: string, everyMs: number): 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
+    let isSeen = false;
     const look = () => {
       timer = undefined;
+      isSeen = store.get(key) !== undefined;
       if (!isOver) see({ key, value: store.get(key) });
     };
     look();
     const end = store.subscribe(key, () => {
-      if (timer === undefined) timer = setTimeout(() => onTick(look), everyMs);
+      // What comes first is waited for, and seen at once.
+      if (!isSeen) look();
+      else if (timer === undefined) timer = setTimeout(() => onTick(look), everyMs);
     });
     return () => {
       isOver = true;
