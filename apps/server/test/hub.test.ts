@@ -200,6 +200,25 @@ test("in saver mode statistics come for what is watched alone, and no books", as
   assert.deepEqual([listener.of("addMarketStatistics"), listener.of("addOrderBook")], [[], []]);
 });
 
+test("in saver mode trades come of what is watched alone, by its statistics or its book", async () => {
+  const client = await s.signIn("ada");
+  const [nothing, statistics, book, plain] = [
+    await listenAs(client),
+    await listenAs(client),
+    await listenAs(client),
+    await listenAs(client),
+  ];
+  for (const { connection } of [nothing, statistics, book]) await connection.invoke("SetDataMode", "saver");
+  await statistics.connection.invoke("WatchMarketStatistics", ["ZENITHBANK"]);
+  await book.connection.invoke("WatchOrderBook", ["ZENITHBANK"]);
+  await nothing.connection.invoke("WatchMarketStatistics", ["GTCO"]);
+  await place(client, ada, { side: "1", orderQty: 100, price: 129 });
+  for (const listener of [plain, statistics, book])
+    await until(() => listener.of("onMarketTrade").length > 0, "a trade is told to who watches it");
+  await nothing.connection.invoke("Ping", 1);
+  assert.deepEqual(nothing.of("onMarketTrade"), []);
+});
+
 test("a connection whose session is revoked is closed within five seconds", async () => {
   const client = await s.signIn("compliance");
   const { connection } = await listenAs(client);

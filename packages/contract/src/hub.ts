@@ -75,7 +75,7 @@ export const hubMethods = {
   /** From now on book events for these alone. */
   WatchOrderBook: { args: z.tuple([securityIDs]), answer: z.array(bookSnapshot) },
   SetDataMode: { args: z.tuple([z.enum(dataModes)]), answer: z.null() },
-  /** In saver mode, statistics of these alone. */
+  /** In saver mode, statistics of these alone, and trades of these and of the books that are watched. */
   WatchMarketStatistics: { args: z.tuple([securityIDs]), answer: z.null() },
   /** For the latency shown in the header. */
   Ping: {

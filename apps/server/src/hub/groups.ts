@@ -6,6 +6,8 @@ export const groups = {
   statistics: "statistics",
   /** Statistics of one security, for those who want no others. */
   statisticsOf: (securityID: string) => `statistics ${securityID}`,
+  /** Trades of every security. */
+  trades: "trades",
   allBooks: "books",
   book: (securityID: string) => `book ${securityID}`,
   /** The account's holders and brokers. */

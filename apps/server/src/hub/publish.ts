@@ -17,7 +17,7 @@ export function createPublish(hub: () => Hub<HubUser> | undefined, log: Log): Pu
   const publish: Publish = (event, payload, audience) => {
     const at = hub();
     if (at === undefined) return;
-    const names = event === "addMarketStatistics" ? statisticsGroups(payload) : groupsOf(audience);
+    const names = marketGroups(event, payload) ?? groupsOf(audience);
     try {
       if (names.some((name) => at.group(name).size > 0)) at.sendTo(names, hubEventOf(event, payload));
       if (event === "onNotification") tellAbpClients(at, payload as NoticeRow, audience); // that event's own payload
@@ -42,9 +42,12 @@ export function hubEventOf<E extends HubEventName>(event: E, payload: HubPayload
   return { target: event, argument: schema.encode(payload), delivery: deliveryOf(event, payload) };
 }
 
-/** Everyone hears statistics, save those who have asked for a few alone. */
-function statisticsGroups(payload: unknown): readonly string[] {
-  return [groups.statistics, groups.statisticsOf(securityOf(payload))];
+/** Everyone hears statistics and trades, save those who have asked for a few securities alone. */
+function marketGroups(event: HubEventName, payload: unknown): readonly string[] | null {
+  if (event === "addMarketStatistics") return [groups.statistics, groups.statisticsOf(securityOf(payload))];
+  if (event !== "onMarketTrade") return null;
+  const securityID = securityOf(payload);
+  return [groups.trades, groups.statisticsOf(securityID), groups.book(securityID)];
 }
 
 function groupsOf(audience: Audience): readonly string[] {

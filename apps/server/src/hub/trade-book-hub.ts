@@ -114,7 +114,7 @@ function joinGroups(connection: Connection): void {
   // ABP's own hub tells of notices and nothing else: a client that knows no more would log every other event.
   if (connection.path === abpHubPath) return connection.join(groups.abpUser(tenantId ?? hostTenantId, userId));
   const own = groups.user(tenantId ?? hostTenantId, userId);
-  for (const group of [groups.everyone, groups.statistics, groups.allBooks, own]) connection.join(group);
+  for (const group of [groups.everyone, groups.statistics, groups.trades, groups.allBooks, own]) connection.join(group);
   joinOrders(connection);
 }
 
@@ -195,9 +195,11 @@ function setDataMode(connection: Connection, mode: DataMode): null {
   connection.setMergeInterval(mergeIntervals[mode]);
   if (mode === "saver") {
     connection.leave(groups.statistics);
+    connection.leave(groups.trades);
     if (user.books === null) connection.leave(groups.allBooks);
   } else {
     connection.join(groups.statistics);
+    connection.join(groups.trades);
     if (user.books === null) connection.join(groups.allBooks);
   }
   return null;
@@ -214,8 +216,10 @@ function watchStatistics(connection: Connection, securityIDs: readonly string[])
 /** A connection that was too slow: what it missed begins anew. */
 function resync({ market }: TradeBookHubOptions, connection: Connection, key: string): void {
   if (key === tradesKey) {
+    const { mode, statistics, books } = connection.user;
+    const isHeard = (id: string) => mode !== "saver" || statistics.includes(id) || (books ?? []).includes(id);
     for (const trade of market.newestTrades(tradesSentAgain).toReversed()) {
-      connection.send({ ...hubEventOf("onMarketTrade", trade), delivery: "keep" });
+      if (isHeard(trade.securityID)) connection.send({ ...hubEventOf("onMarketTrade", trade), delivery: "keep" });
     }
     return;
   }

@@ -1,4 +1,5 @@
-// When what has changed is drawn: grids together on one beat ten times a second, a book with the frames of the screen.
+// When what has changed is drawn: grids together on one beat ten times a second, what may wait between two beats, a book
+// with the frames of the screen.
 
 import { sinceStart } from "./clock.ts";
 
@@ -6,38 +7,40 @@ import { sinceStart } from "./clock.ts";
 export type Schedule = (flush: () => void) => void;
 
 const beatMs = 100;
-let due: (() => void)[] = [];
-let isBeating = false;
 
 /**
  * On the next beat. All that is due is drawn in one frame: the browser lays out and paints once for all of it, and the
  * frames between have nothing to do.
  */
-export const onTick: Schedule = (flush) => {
-  due.push(flush);
-  if (due.length === 1 && !isBeating) awaitBeat();
-};
+export const onTick = createBeat(0);
 
-function awaitBeat(): void {
-  setTimeout(beat, beatMs - (sinceStart() % beatMs));
-}
+/** Half-way between two beats, for what may wait: with the grids it would make their frame a long one. */
+export const betweenTicks = createBeat(beatMs / 2);
 
-/** What becomes due while the first are passed on is passed on behind them: one decodes, another shows it. */
-function beat(): void {
-  isBeating = true;
-  try {
-    pass();
-    pass();
-  } finally {
-    isBeating = false;
-    if (due.length > 0) awaitBeat();
-  }
-}
-
-function pass(): void {
-  const flushes = due;
-  due = [];
-  for (const flush of flushes) flush();
+function createBeat(afterMs: number): Schedule {
+  let due: (() => void)[] = [];
+  let isBeating = false;
+  const awaitBeat = () => setTimeout(beat, beatMs - ((sinceStart() + beatMs - afterMs) % beatMs));
+  const pass = () => {
+    const flushes = due;
+    due = [];
+    for (const flush of flushes) flush();
+  };
+  // What becomes due while the first are passed on is passed on behind them: one decodes, another shows it.
+  const beat = () => {
+    isBeating = true;
+    try {
+      pass();
+      pass();
+    } finally {
+      isBeating = false;
+      if (due.length > 0) awaitBeat();
+    }
+  };
+  return (flush) => {
+    due.push(flush);
+    if (due.length === 1 && !isBeating) awaitBeat();
+  };
 }
 
 /** A device gives its books at most this part of its time: who draws one slowly draws it more seldom. */

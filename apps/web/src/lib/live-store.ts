@@ -1,7 +1,7 @@
 // Live values by key, outside React: writes are free, readers of a key hear of it at the next flush only.
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { onTick, type Schedule } from "./drawing-pace.ts";
+import { betweenTicks, type Schedule } from "./drawing-pace.ts";
 
 export type LiveStore<V> = {
   readonly get: (key: string) => V | undefined;
@@ -95,7 +95,7 @@ export function usePaced<V>(store: LiveStore<V>, key: string, everyMs: number): 
     const end = store.subscribe(key, () => {
       // What comes first is waited for, and seen at once.
       if (!isSeen) look();
-      else if (timer === undefined) timer = setTimeout(() => onTick(look), everyMs);
+      else if (timer === undefined) timer = setTimeout(() => betweenTicks(look), everyMs);
     });
     return () => {
       isOver = true;

@@ -19,6 +19,7 @@ import {
 } from "lightweight-charts";
 import { useEffect, useRef, type RefObject } from "react";
 import { paintedTheme, useDisplay } from "../lib/display.ts";
+import { betweenTicks } from "../lib/drawing-pace.ts";
 import { nairaToDraw } from "../lib/format.ts";
 import { onHubEvent } from "../lib/hub.ts";
 import { marketStatusQuery } from "../lib/queries.ts";
@@ -101,10 +102,11 @@ function useLastCandle(
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Read once: to ask for a colour makes the browser style whatever has changed on the page.
     const shades = coloursOf(look);
+    let isOver = false;
     const show = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (last === undefined || drawn.current === null) return;
+      if (isOver || last === undefined || drawn.current === null) return;
       drawn.current.prices.update(priceOf(drawn.current.type, last));
       drawn.current.volumes.update(volumeBar(last, shades));
     };
@@ -114,9 +116,10 @@ function useLastCandle(
       // A new candle begins at once, so that the one before it is drawn as it ended.
       if (last !== undefined && moved.time > last.time) show();
       last = moved;
-      timer ??= setTimeout(show, drawEveryMs);
+      timer ??= setTimeout(() => betweenTicks(show), drawEveryMs);
     });
     return () => {
+      isOver = true;
       clearTimeout(timer);
       end();
     };
