@@ -86,7 +86,7 @@ const houseStates: readonly State[] = [
   press("request-paper", /^Show Identity document/, ".viewer img"),
   at("requests-again", `${admin}/account-creation-request?status=UNDER_REVIEW`, "[data-row-id]"),
   press("request-again", /^Open Request/, '[data-testid="request-checks"]'),
-  press("request-return", "Return", '[data-testid="return-form"]'),
+  press("request-return", /^Return$/, '[data-testid="return-form"]'),
   at("withdrawals", `${admin}/funding`, "[data-row-id]"),
   press("withdrawal", /^Open Withdrawal/, ".facts"),
   press("approve", "Approve", '[data-testid="decide-form"]'),

@@ -33,6 +33,8 @@ test("the ticket takes what the phase takes, the auction is told, and its imbala
   await inPhase(page, "PRE_CLOSE");
   const ticket = page.getByTestId("order-ticket");
   await page.getByTestId("auction").filter({ hasText: "from the imbalance phase on" }).waitFor();
+  // The ticket looks at the market once a second.
+  await ticket.locator("option:disabled", { hasText: "Fill or kill" }).waitFor({ state: "attached" });
   assert.deepEqual(await notOffered(page), ["Immediate or cancel – not now", "Fill or kill – not now"]);
 
   // Two orders that cross: nothing trades while orders are collected.

@@ -147,8 +147,14 @@ test("tiles of the heat map are as large as what traded, say their change with i
     const [last, before] = [kobo(stat.last), kobo(stat.prevClose)];
     const percent = Math.round(((last - before) * 10_000) / before) / 100;
     assert.equal(way, percent === 0 ? "flat" : percent > 0 ? "up" : "down");
-    const signed = `${percent > 0 ? "+" : percent < 0 ? "\u2212" : ""}${Math.abs(percent).toFixed(2)}%`;
-    assert.ok(said.startsWith(`${symbol} ${signed}, `), `${said} | ${signed}`);
+    const signed = (decimals: number, value: number) =>
+      `${value > 0 ? "+" : value < 0 ? "\u2212" : ""}${Math.abs(value).toFixed(decimals)}%`;
+    // A small tile shows its change in tenths, and is called what it shows.
+    const either = [signed(2, percent), signed(1, Math.round(percent * 10) / 10)];
+    assert.ok(
+      either.some((one) => said.startsWith(`${symbol} ${one}, `)),
+      `${said} | ${either.join(" or ")}`,
+    );
   }
   // Within a sector nothing but the value decides; a sector's name takes some of its box.
   for (const name of new Set(traded.map(({ sector }) => sector))) {

@@ -215,6 +215,7 @@ async function openBlotter(page: Page, name: string): Promise<void> {
 }
 
 async function openChartLook(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Show chart" }).click();
   await page.getByRole("button", { name: "Chart type, studies and comparison" }).click();
   await page.getByLabel("Compare with").waitFor();
 }
