@@ -78,6 +78,8 @@ test("who tried to sign in, from where and why it failed stands beside the audit
   await page.getByRole("link", { name: "Sign-ins" }).click();
   const list = page.getByTestId("list-sign-ins");
   await list.getByLabel("Name that was typed").fill("chidi");
+  await page.waitForURL(/user=chidi/);
+  await list.locator("tbody tr[data-row-id]", { hasNotText: "chidi" }).first().waitFor({ state: "detached" });
   await list.locator("tbody tr", { hasText: "chidi" }).first().getByText("Wrong password").waitFor();
   await list.locator("tbody button").first().click();
   await page.getByRole("dialog").getByText("127.0.0.1").waitFor();
