@@ -154,18 +154,12 @@ function SignIn({ draft, change }: PartProps) {
             />
           )}
         </Field>
-        <Field label={L("LeastPassword")} error={lengthFault(draft) ? L("LeastPasswordHint", least, most) : null}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={2}
-              value={draft.passwordMinLength}
-              onChange={(event) => change({ passwordMinLength: event.target.value })}
-            />
-          )}
-        </Field>
+        <ShortNumber
+          label={L("LeastPassword")}
+          error={lengthFault(draft) ? L("LeastPasswordHint", least, most) : null}
+          value={draft.passwordMinLength}
+          onType={(passwordMinLength) => change({ passwordMinLength })}
+        />
         <label className="check">
           <input
             type="checkbox"
@@ -179,27 +173,44 @@ function SignIn({ draft, change }: PartProps) {
   );
 }
 
+type ShortNumberProps = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error: string | null;
+  readonly value: string;
+  readonly onType: (text: string) => void;
+};
+
+/** A whole number of at most two digits. */
+function ShortNumber({ value, onType, ...field }: ShortNumberProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 function Payouts({ draft, change }: PartProps) {
   const { least, most } = payoutDays;
   return (
     <Card title={L("HousePayouts")}>
       <div className="house__fields">
-        <Field
+        <ShortNumber
           label={L("PayoutDays")}
           hint={L("PayoutDaysHint")}
           error={daysFault(draft) ? L("PayoutDaysRange", least, most) : null}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={2}
-              value={draft.payoutDays}
-              onChange={(event) => change({ payoutDays: event.target.value })}
-            />
-          )}
-        </Field>
+          value={draft.payoutDays}
+          onType={(typed) => change({ payoutDays: typed })}
+        />
       </div>
     </Card>
   );
