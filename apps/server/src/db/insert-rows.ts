@@ -1,5 +1,6 @@
 // Inserts of many rows in one statement, and updates of many: a column's type and where its value comes from.
 
+import { jsonArray } from "./json-array.ts";
 import { fixedSql, type Sql, type SqlValue } from "./sql.ts";
 
 /** The columns of a table in the order they are sent: PostgreSQL's type, and the value of a row. */
@@ -56,6 +57,13 @@ function placesOf(columns: Readonly<Record<string, readonly [string, ...unknown[
     .join(", ");
 }
 
-function valuesOf<Row>(columns: Columns<Row>, rows: readonly Row[]): readonly (readonly SqlValue[])[] {
-  return Object.values(columns).map(([, value]) => rows.map(value));
+function valuesOf<Row>(columns: Columns<Row>, rows: readonly Row[]): readonly (Buffer | readonly SqlValue[])[] {
+  return Object.values(columns).map(([type, value]) => {
+    const list = rows.map(value);
+    return type === "jsonb" ? jsonArray(list.map(jsonText)) : list;
+  });
+}
+
+function jsonText(value: SqlValue): string | null {
+  return value === null ? null : String(value);
 }

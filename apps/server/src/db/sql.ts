@@ -3,7 +3,8 @@
 import type { Instant } from "@tradebook/domain/instant.ts";
 
 export type SqlValue = string | number | bigint | boolean | null;
-export type Sql = { readonly name: string; readonly text: string; readonly values: readonly (SqlValue | string)[] };
+/** A value in PostgreSQL's binary form is a Buffer. */
+export type Sql = { readonly name: string; readonly text: string; readonly values: readonly (SqlValue | Buffer)[] };
 
 type Prepared = { readonly name: string; readonly text: string };
 const prepared = new WeakMap<TemplateStringsArray, Prepared>();
@@ -16,7 +17,7 @@ export function sql(parts: TemplateStringsArray, ...values: readonly (SqlValue |
 }
 
 /** A statement put together at start from fixed parts, such as the insert of a table's columns. */
-export function fixedSql(text: string): (values: readonly (SqlValue | readonly SqlValue[])[]) => Sql {
+export function fixedSql(text: string): (values: readonly (SqlValue | Buffer | readonly SqlValue[])[]) => Sql {
   const name = nextName();
   return (values) => ({ name, text, values: values.map((value) => (isList(value) ? arrayText(value) : value)) });
 }
@@ -45,7 +46,7 @@ function nextName(): string {
   return `tradebook_${preparedCount}`;
 }
 
-function isList(value: SqlValue | readonly SqlValue[]): value is readonly SqlValue[] {
+function isList(value: SqlValue | Buffer | readonly SqlValue[]): value is readonly SqlValue[] {
   return Array.isArray(value);
 }
 

@@ -130,7 +130,7 @@ function submitAll(to: Connection, asked: readonly Asked[], { columns, doubtful 
         to.parse({ name, text, types: [] }, true);
         columns.set(name, undefined);
       }
-      to.bind({ statement: name, values: values.map(textOf) }, true);
+      to.bind({ statement: name, values: values.map(wireOf) }, true);
       // Described once: the columns of a fixed text do not change.
       if (columns.get(name) === undefined) to.describe({ type: "P", name: "" }, true);
       to.execute({}, true);
@@ -145,8 +145,9 @@ function columnOf({ name, dataTypeID }: Field): Column {
   return { name, parse: typeParser(dataTypeID) };
 }
 
-function textOf(value: Sql["values"][number]): string | null {
-  return value === null ? null : String(value);
+/** What the driver sends as it is, a Buffer as binary. */
+function wireOf(value: Sql["values"][number]): string | Buffer | null {
+  return value === null || Buffer.isBuffer(value) ? value : String(value);
 }
 
 function rowOf(columns: readonly Column[], fields: readonly (string | null)[]): QueryResultRow {

@@ -25,6 +25,7 @@ export async function takeOrderIds(tx: Tx, count: number): Promise<number[]> {
 
 /** Ids that no row was written with may be handed out again. */
 export function returnOrderIds(db: Database, unused: readonly number[]): void {
+  if (unused.length === 0) return;
   const waiting = orderIds.get(db) ?? [];
   waiting.push(...unused);
   orderIds.set(
