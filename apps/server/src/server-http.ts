@@ -3,6 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AuditAnchors } from "./audit-anchors.ts";
 import type { CallRecords } from "./call-records.ts";
+import { watchCertificates } from "./certificate-watch.ts";
 import type { Config } from "./config.ts";
 import type { SignedInUsers } from "./credentials/signed-in.ts";
 import type { Deps } from "./deps.ts";
@@ -17,7 +18,7 @@ import { createSite } from "./http/site.ts";
 import { createTradeBookHub, type TradeBookHub } from "./hub/trade-book-hub.ts";
 import { allHandlers } from "./modules/all-handlers.ts";
 import type { EndOfDayDeps } from "./modules/end-of-day/end-of-day-handlers.ts";
-import { findListed, snapshotOf } from "./modules/market-data/market-view.ts";
+import { allStatisticsNow, findListed, snapshotOf, statisticsNow } from "./modules/market-data/market-view.ts";
 import type { OrderDesk } from "./modules/order/order-desk.ts";
 import { redateSettlements } from "./modules/order/redate-settlements.ts";
 import { isOwn, urlAt } from "./own-address.ts";
@@ -60,9 +61,12 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
   const rateLimiter = config.rateLimits ? createRateLimiter(clock) : unlimited;
   const lag = watchLag();
   const { tradingHealth, houses } = createTradingHealth({ db, books: jobs.books, line });
-  const given = { limitsChanged, cancelStopped: jobs.cancelStopped.wake, tradingHealth, auditAnchors: anchors.read };
+  const { baseUrl: reachedAt, natsUrl, outbound } = config;
+  const certificates = watchCertificates([reachedAt, natsUrl, outbound.smtpUrl, outbound.smsUrl], clock);
+  const watched = { tradingHealth, houses, certificates: certificates.read };
+  const given = { limitsChanged, cancelStopped: jobs.cancelStopped.wake, ...watched, auditAnchors: anchors.read };
   const kept = { orderDesk: desk, tenants, users, tokens, baseUrl, languages, marketState: market, simulator: control };
-  return createHttpServer({
+  const app = createHttpServer({
     users,
     clock,
     log,
@@ -91,6 +95,8 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     origins: new Set(config.corsOrigins),
     health: healthOf(parts, rooms, houses),
   });
+  app.addHook("onClose", async () => certificates.stop());
+  return app;
 }
 
 type Houses = ReturnType<typeof createTradingHealth>["houses"];
@@ -137,6 +143,8 @@ export function hubOf({ config, clock, log, market }: Parts, users: SignedInUser
         return listed === undefined ? undefined : snapshotOf(listed);
       },
       newestTrades: (count) => market.trades.slice(0, count),
+      statistics: (securityID) => statisticsNow(market, securityID),
+      allStatistics: () => allStatisticsNow(market),
     },
   });
 }

@@ -88,7 +88,7 @@ function assemble(parts: Parts): Server {
   const address: Address = { url: urlAt(config, config.port), isReady: false };
   const users = signedInUsers({ ...parts, orAway: parts.watch.orAway });
   const hub = hubOf(parts, users, address);
-  const local = createPublish(() => hub.hub, log);
+  const local = createPublish(() => hub, log);
   const told = openSharedOrders({ bus, db, clock, log, local, listening: () => housesOf(hub) });
   const keeper = createKeeper({ db, log, publish: told.publish, simulated: config.simulated });
   const line = openLineRoom(parts, { local, keeper, desk: () => desk, onNewDay: () => jobs.onNewDay() });

@@ -2,8 +2,15 @@
 
 import { strict as assert } from "node:assert";
 import { after, test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from "@microsoft/signalr";
-import { hubEvents, hubMethods, type BookSnapshot, type HubEventName } from "@tradebook/contract/hub.ts";
+import {
+  hubEvents,
+  hubMethods,
+  type BookSnapshot,
+  type HubEventName,
+  type MarketStatChange,
+} from "@tradebook/contract/hub.ts";
 import {
   applyBookEvent,
   bookRows,
@@ -12,7 +19,7 @@ import {
   type OrderBook,
 } from "@tradebook/domain/market/order-book.ts";
 import type { MdEntry } from "@tradebook/domain/market/md-entry.ts";
-import type { OrderBookEntry } from "@tradebook/contract/services/market-data.ts";
+import { marketStat, type MarketStat, type OrderBookEntry } from "@tradebook/contract/services/market-data.ts";
 import { findListed } from "../src/modules/market-data/market-view.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
@@ -197,7 +204,58 @@ test("in saver mode statistics come for what is watched alone, and no books", as
   await place(client, ada, { side: "1", orderQty: 10, price: 108 });
   await until(() => plain.of("addMarketStatistics").length > 0, "the plain client hears statistics");
   await listener.connection.invoke("Ping", 1);
-  assert.deepEqual([listener.of("addMarketStatistics"), listener.of("addOrderBook")], [[], []]);
+  // What it had come to was told when it was watched.
+  assert.deepEqual(securitiesIn(listener), ["GTCO"]);
+  assert.deepEqual(listener.of("addOrderBook"), []);
+});
+
+const securitiesIn = (listener: Listener) =>
+  listener.of("addMarketStatistics").map((stat) => (stat as MarketStatChange).securityID);
+
+async function readStat(client: SignedInClient, securityID: string): Promise<MarketStat> {
+  const stats = resultOf(await client.get("MarketData/GetMarketStats")) as { securityID: string }[];
+  return marketStat.parse(stats.find((stat) => stat.securityID === securityID));
+}
+
+/** What was read, and after it what was told of the security. */
+function asTold(listener: Listener, first: MarketStat): MarketStat {
+  const parts = listener.of("addMarketStatistics") as MarketStatChange[];
+  return Object.assign({}, first, ...parts.filter((part) => part.securityID === first.securityID)) as MarketStat;
+}
+
+const sameMembers = (a: MarketStat, b: MarketStat) =>
+  Object.entries(a).every(
+    ([name, value]) => name === "updatedAt" || isDeepStrictEqual(value, b[name as keyof MarketStat]),
+  );
+
+test("in balanced mode what has moved is told and no more, and put onto what was read it makes the whole", async () => {
+  const client = await s.signIn("ada");
+  const listener = await listenAs(client);
+  await listener.connection.invoke("SetDataMode", "balanced");
+  const first = await readStat(client, "ZENITHBANK");
+  for (const price of [111, 111.5, 112]) await place(client, ada, { side: "1", orderQty: 40, price });
+  await place(client, ada, { side: "1", orderQty: 30, price: 129 });
+  const now = async () => readStat(client, "ZENITHBANK");
+  await until(async () => (await now()).deals > first.deals, "the last of them traded");
+  await until(async () => sameMembers(asTold(listener, first), await now()), "what was told makes the whole");
+  const parts = listener.of("addMarketStatistics") as MarketStatChange[];
+  assert(parts.length > 0);
+  for (const part of parts) assert(!("name" in part) && !("lowerLimit" in part), JSON.stringify(Object.keys(part)));
+});
+
+test("in saver mode a security's standing is told when it is watched, then the prices that have moved, seconds apart", async () => {
+  const client = await s.signIn("ada");
+  const listener = await listenAs(client);
+  await listener.connection.invoke("SetDataMode", "saver");
+  const first = await readStat(client, "ZENITHBANK");
+  await listener.connection.invoke("WatchMarketStatistics", ["ZENITHBANK"]);
+  const [standing] = listener.of("addMarketStatistics") as MarketStatChange[];
+  assert(standing !== undefined && !("deals" in standing) && !("bestBidQty" in standing));
+  assert.deepEqual([standing.last, standing.bestBid, standing.bestOffer], [first.last, first.bestBid, first.bestOffer]);
+  for (const price of [112.5, 113, 113.5, 114]) await place(client, ada, { side: "1", orderQty: 20, price });
+  const told = () => asTold(listener, first).bestBid;
+  await until(async () => told() === (await readStat(client, "ZENITHBANK")).bestBid, "the newest bid is told", 8_000);
+  assert(listener.of("addMarketStatistics").length <= 3, "four bids are told together");
 });
 
 test("in saver mode trades come of what is watched alone, by its statistics or its book", async () => {

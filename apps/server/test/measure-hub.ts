@@ -11,7 +11,13 @@ import { createSignedInUsers, type KnownUser } from "../src/credentials/signed-i
 import type { Log, Publish } from "../src/deps.ts";
 import { createPublish } from "../src/hub/publish.ts";
 import { createTradeBookHub, type TradeBookHub } from "../src/hub/trade-book-hub.ts";
-import { createMarketState, findListed, snapshotOf } from "../src/modules/market-data/market-view.ts";
+import {
+  allStatisticsNow,
+  createMarketState,
+  findListed,
+  snapshotOf,
+  statisticsNow,
+} from "../src/modules/market-data/market-view.ts";
 import { createMarketReceiver } from "../src/modules/market-data/receive-market-data.ts";
 import { createTickStream } from "./tick-stream.ts";
 
@@ -64,6 +70,8 @@ const hub: TradeBookHub = createTradeBookHub({
       return listed === undefined ? undefined : snapshotOf(listed);
     },
     newestTrades: (count) => market.trades.slice(0, count),
+    statistics: (securityID) => statisticsNow(market, securityID),
+    allStatistics: () => allStatisticsNow(market),
   },
   allowOrigin: () => true,
   connectionsPerUser: Number.POSITIVE_INFINITY,
@@ -72,7 +80,7 @@ const hub: TradeBookHub = createTradeBookHub({
 });
 
 let published = 0;
-const told = createPublish(() => hub.hub, log);
+const told = createPublish(() => hub, log);
 const counted: Publish = (event, payload, audience) => {
   published += 1;
   told(event, payload, audience);

@@ -2,9 +2,11 @@
 
 export const groups = {
   everyone: "everyone",
-  /** Statistics of every security. */
+  /** Statistics of every security, whole. */
   statistics: "statistics",
-  /** Statistics of one security, for those who want no others. */
+  /** What moves of them, a few times a second. */
+  balancedStatistics: "balanced statistics",
+  /** What moves of one security's, every few seconds, for those who want no others. */
   statisticsOf: (securityID: string) => `statistics ${securityID}`,
   /** Trades of every security. */
   trades: "trades",

@@ -8,6 +8,8 @@ export type HubUser = { -readonly [K in keyof SignedIn]: SignedIn[K] } & {
   stamp: string | null;
   /** What it hears of orders. */
   orderGroups: ReadonlySet<string>;
+  /** What it hears of the market. */
+  marketGroups: ReadonlySet<string>;
   /** The books it named; null until it has named any. */
   books: readonly string[] | null;
   statistics: readonly string[];

@@ -8,24 +8,31 @@ import type { Audience, Log, Publish } from "../deps.ts";
 import { abpNotification } from "./abp-notification.ts";
 import { groups } from "./groups.ts";
 import type { HubUser } from "./hub-user.ts";
+import type { StatisticsTeller } from "./statistics-teller.ts";
 
 /** The key under which missed trades are sent again. */
 export const tradesKey = "trades";
 
+export type PublishedTo = { readonly hub: Hub<HubUser>; readonly statistics: StatisticsTeller };
+
 /** A publisher for a hub; what cannot be encoded is a fault of ours and is logged, never thrown at who published. */
-export function createPublish(hub: () => Hub<HubUser> | undefined, log: Log): Publish {
+export function createPublish(to: () => PublishedTo, log: Log): Publish {
   const publish: Publish = (event, payload, audience) => {
-    const at = hub();
-    if (at === undefined) return;
-    const names = marketGroups(event, payload) ?? groupsOf(audience);
+    const { hub: at, statistics } = to();
+    const names = event === "onMarketTrade" ? tradeGroups(payload) : groupsOf(audience);
     try {
+      if (event === "addMarketStatistics") return statistics.tell(hubEventOf(event, payload));
       if (names.some((name) => at.group(name).size > 0)) at.sendTo(names, hubEventOf(event, payload));
       if (event === "onNotification") tellAbpClients(at, payload as NoticeRow, audience); // that event's own payload
     } catch (error) {
       log.error("hub.notPublished", error, { target: event });
     }
   };
-  const isHeard = (audience: Audience) => groupsOf(audience).some((name) => (hub()?.group(name).size ?? 0) > 0);
+  const isHeard = (audience: Audience) => {
+    const { hub, statistics } = to();
+    if (hub.group(groups.everyone).size === 0) statistics.forget();
+    return groupsOf(audience).some((name) => hub.group(name).size > 0);
+  };
   return Object.assign(publish, { isHeard });
 }
 
@@ -42,10 +49,8 @@ export function hubEventOf<E extends HubEventName>(event: E, payload: HubPayload
   return { target: event, argument: schema.encode(payload), delivery: deliveryOf(event, payload) };
 }
 
-/** Everyone hears statistics and trades, save those who have asked for a few securities alone. */
-function marketGroups(event: HubEventName, payload: unknown): readonly string[] | null {
-  if (event === "addMarketStatistics") return [groups.statistics, groups.statisticsOf(securityOf(payload))];
-  if (event !== "onMarketTrade") return null;
+/** Everyone hears trades, save those who have asked for a few securities alone. */
+function tradeGroups(payload: unknown): readonly string[] {
   const securityID = securityOf(payload);
   return [groups.trades, groups.statisticsOf(securityID), groups.book(securityID)];
 }

@@ -1,6 +1,6 @@
 // Who may connect, which groups they join, what to send on joining.
 
-import { hubMethods, type DataMode, type HubMethodName } from "@tradebook/contract/hub.ts";
+import { hubMethods, type HubMethodName } from "@tradebook/contract/hub.ts";
 import { abpHubPath, hubPath, hubTokenParameters } from "@tradebook/contract/names.ts";
 import { createHub } from "@tradebook/signalr/hub-server.ts";
 import {
@@ -14,19 +14,20 @@ import {
 import type * as z from "zod";
 import type { News, SignedIn, SignedInUsers } from "../credentials/signed-in.ts";
 import type { Clock, Log } from "../deps.ts";
-import type { BookSnapshot } from "@tradebook/contract/hub.ts";
-import type { MarketTrade } from "@tradebook/contract/services/market-data.ts";
 import { groups } from "./groups.ts";
 import type { HubUser } from "./hub-user.ts";
-import { hubEventOf, tradesKey } from "./publish.ts";
-
-/** The market as the hub needs it: what is asked for is answered at once, so that nothing can come between. */
-export type HubMarket = {
-  /** A book at this instant; undefined for a security that is not listed. */
-  readonly snapshot: (securityID: string) => BookSnapshot | undefined;
-  /** Of all securities, newest first. */
-  readonly newestTrades: (count: number) => readonly MarketTrade[];
-};
+import { rejoin } from "./rejoin.ts";
+import { createStatisticsTeller, type StatisticsTeller } from "./statistics-teller.ts";
+import {
+  joinMarket,
+  resync,
+  setDataMode,
+  watchBooks,
+  watchingAll,
+  watchStatistics,
+  wireStat,
+  type HubMarket,
+} from "./watching.ts";
 
 export type TradeBookHubOptions = {
   readonly users: SignedInUsers;
@@ -40,6 +41,7 @@ export type TradeBookHubOptions = {
 
 export type TradeBookHub = {
   readonly hub: Hub<HubUser>;
+  readonly statistics: StatisticsTeller;
   readonly onFlush: (listener: (flush: HubFlush) => void) => void;
   /** Tells everybody to come back, a few at a time, or all of them would come back at once. */
   readonly stop: () => Promise<void>;
@@ -55,8 +57,6 @@ const stopEachMs = 5;
 const longestStopMs = 10_000;
 /** The market leaves at most ten times a second; a first event after a silence, and what is one's own, at once. */
 const mostOftenMs = 100;
-/** A connection that was too slow for trades gets the newest of them again; it knows by their ids which it has. */
-const tradesSentAgain = 500;
 
 export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
   const onFlush: ((flush: HubFlush) => void)[] = [];
@@ -64,21 +64,25 @@ export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
     path: [hubPath, abpHubPath],
     authenticate: async (request) => {
       const signedIn = await bearerOf(options.users, request);
-      return signedIn === undefined
-        ? undefined
-        : { ...signedIn, stamp: null, books: null, statistics: [], mode: "full", orderGroups: new Set() };
+      if (signedIn === undefined) return undefined;
+      return { ...signedIn, ...watchingAll(), stamp: null, orderGroups: new Set() };
     },
     allowOrigin: options.allowOrigin,
     ownerOf: ({ claims }) => `${claims.tenantId ?? 0}/${claims.userId}`,
     methods: methodsOf(options),
-    onConnect: joinGroups,
-    onResync: (connection, key) => resync(options, connection, key),
+    onConnect: (connection) => {
+      joinGroups(connection);
+      statistics.begin();
+    },
+    onResync: (connection, key) => resync(options.market, connection, key),
     onFlush: (flush) => {
       for (const listener of onFlush) listener(flush);
     },
     onFault: (fault) => options.log.error("hub.fault", fault),
     limits: { flushMs: mostOftenMs, connectionsPerOwner: options.connectionsPerUser },
   });
+  const { allStatistics } = options.market;
+  const statistics = createStatisticsTeller({ hub: () => hub, all: () => allStatistics().map(wireStat) });
   let isChecking = false;
   const checking = setInterval(() => {
     // A database that is slow is not asked by one round while the one before still waits.
@@ -88,6 +92,7 @@ export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
   }, recheckMs);
   return {
     hub,
+    statistics,
     onFlush: (listener) => void onFlush.push(listener),
     stop: async () => {
       clearInterval(checking);
@@ -108,13 +113,13 @@ async function bearerOf(users: SignedInUsers, { query, headers }: HubRequest): P
   return token === undefined ? undefined : await users.byToken(token);
 }
 
-// A client that never says what it watches hears every book; one that does is moved by WatchOrderBook.
 function joinGroups(connection: Connection): void {
   const { tenantId, userId } = connection.user.claims;
   // ABP's own hub tells of notices and nothing else: a client that knows no more would log every other event.
   if (connection.path === abpHubPath) return connection.join(groups.abpUser(tenantId ?? hostTenantId, userId));
-  const own = groups.user(tenantId ?? hostTenantId, userId);
-  for (const group of [groups.everyone, groups.statistics, groups.trades, groups.allBooks, own]) connection.join(group);
+  connection.join(groups.everyone);
+  connection.join(groups.user(tenantId ?? hostTenantId, userId));
+  joinMarket(connection);
   joinOrders(connection);
 }
 
@@ -122,10 +127,7 @@ function joinGroups(connection: Connection): void {
 function joinOrders(connection: Connection): void {
   const { user } = connection;
   if (connection.path === abpHubPath) return;
-  const wanted = new Set(orderGroupsOf(user));
-  for (const group of user.orderGroups) if (!wanted.has(group)) connection.leave(group);
-  for (const group of wanted) if (!user.orderGroups.has(group)) connection.join(group);
-  user.orderGroups = wanted;
+  user.orderGroups = rejoin(connection, user.orderGroups, orderGroupsOf(user));
 }
 
 function orderGroupsOf({ claims, caller, user }: SignedIn): readonly string[] {
@@ -163,73 +165,19 @@ function bringUpToDate(connection: Connection, news: News | undefined): void {
   joinOrders(connection);
 }
 
-function methodsOf(options: TradeBookHubOptions): Readonly<Record<string, HubMethod<HubUser>>> {
+function methodsOf({ market, clock }: TradeBookHubOptions): Readonly<Record<string, HubMethod<HubUser>>> {
   return {
-    WatchOrderBook: (connection, args) => watchBooks(options, connection, argsOf("WatchOrderBook", args)[0]),
-    SetDataMode: (connection, args) => setDataMode(connection, argsOf("SetDataMode", args)[0]),
-    WatchMarketStatistics: (connection, args) => watchStatistics(connection, argsOf("WatchMarketStatistics", args)[0]),
+    WatchOrderBook: (connection, args) => watchBooks(market, connection, argsOf("WatchOrderBook", args)[0]),
+    SetDataMode: (connection, args) => setDataMode(market, connection, argsOf("SetDataMode", args)[0]),
+    WatchMarketStatistics: (connection, args) =>
+      watchStatistics(market, connection, argsOf("WatchMarketStatistics", args)[0]),
     Ping: (_connection, args) => {
       const [clientTime] = argsOf("Ping", args);
-      return hubMethods.Ping.answer.encode({ clientTime, serverTime: options.clock.now() });
+      return hubMethods.Ping.answer.encode({ clientTime, serverTime: clock.now() });
     },
     // ABP's own client calls this after connecting; the groups are in place already.
     Register: () => null,
   };
-}
-
-// Not async: the snapshots are of one instant, and their answer leaves before any event that comes after it.
-function watchBooks({ market }: TradeBookHubOptions, connection: Connection, securityIDs: readonly string[]): unknown {
-  const snapshots = [...new Set(securityIDs)].flatMap((securityID) => market.snapshot(securityID) ?? []);
-  connection.leave(groups.allBooks);
-  for (const securityID of connection.user.books ?? []) connection.leave(groups.book(securityID));
-  connection.user.books = snapshots.map(({ securityID }) => securityID);
-  for (const securityID of connection.user.books) connection.join(groups.book(securityID));
-  return hubMethods.WatchOrderBook.answer.encode(snapshots);
-}
-
-const mergeIntervals = { full: 0, balanced: 250, saver: 5_000 } as const satisfies { readonly [M in DataMode]: number };
-
-function setDataMode(connection: Connection, mode: DataMode): null {
-  const { user } = connection;
-  user.mode = mode;
-  connection.setMergeInterval(mergeIntervals[mode]);
-  if (mode === "saver") {
-    connection.leave(groups.statistics);
-    connection.leave(groups.trades);
-    if (user.books === null) connection.leave(groups.allBooks);
-  } else {
-    connection.join(groups.statistics);
-    connection.join(groups.trades);
-    if (user.books === null) connection.join(groups.allBooks);
-  }
-  return null;
-}
-
-function watchStatistics(connection: Connection, securityIDs: readonly string[]): null {
-  const { user } = connection;
-  for (const securityID of user.statistics) connection.leave(groups.statisticsOf(securityID));
-  user.statistics = securityIDs.map((securityID) => securityID.toUpperCase());
-  for (const securityID of user.statistics) connection.join(groups.statisticsOf(securityID));
-  return null;
-}
-
-/** A connection that was too slow: what it missed begins anew. */
-function resync({ market }: TradeBookHubOptions, connection: Connection, key: string): void {
-  if (key === tradesKey) {
-    const { mode, statistics, books } = connection.user;
-    const isHeard = (id: string) => mode !== "saver" || statistics.includes(id) || (books ?? []).includes(id);
-    for (const trade of market.newestTrades(tradesSentAgain).toReversed()) {
-      if (isHeard(trade.securityID)) connection.send({ ...hubEventOf("onMarketTrade", trade), delivery: "keep" });
-    }
-    return;
-  }
-  const snapshot = market.snapshot(key.replace(/^book /, ""));
-  if (snapshot === undefined) return;
-  const { securityID, rptSeq, entries } = snapshot;
-  connection.send({ ...hubEventOf("clearAllOrderBook", { securityID, rptSeq }), delivery: "keep" });
-  for (const entry of entries) {
-    connection.send({ ...hubEventOf("addOrderBook", { ...entry, rptSeq }), delivery: "keep" });
-  }
 }
 
 function argsOf<M extends HubMethodName>(name: M, args: readonly unknown[]): z.output<(typeof hubMethods)[M]["args"]> {

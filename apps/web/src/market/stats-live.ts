@@ -5,6 +5,7 @@ import type { MarketStatChange } from "@tradebook/contract/hub.ts";
 import type { Phase } from "@tradebook/domain/market/phase.ts";
 import { call, failureOf, type Failure } from "../lib/api.ts";
 import { beforeLine, onHubEvent, onResync } from "../lib/hub.ts";
+import { liveMode, savesData } from "../lib/live-mode.ts";
 import { watchShown } from "../lib/saver-watch.ts";
 import { onTick } from "../lib/drawing-pace.ts";
 import { createLiveStore } from "../lib/live-store.ts";
@@ -19,6 +20,9 @@ export const statsLoading = createStore<Loading>({ state: "loading" });
 
 /** What was merged but not yet flushed to readers, so that two changes within a flush both count. */
 const newest = new Map<string, MarketStat>();
+/** Heard while all of it is being read: the answer may be older than they are. */
+const heardMeanwhile = new Map<string, MarketStatChange>();
+let readings = 0;
 
 /** Begins to listen; the returned function ends it. What was read stays, since the next page shows it again. */
 export function startStatsLive(): () => void {
@@ -36,6 +40,7 @@ export function startStatsLive(): () => void {
     }),
     onResync(read),
     watchShown(stats.watched),
+    onMoreData(read),
   ];
   beforeLine(() => {
     if (!isRead) void read();
@@ -47,20 +52,35 @@ export function startStatsLive(): () => void {
 }
 
 export async function readStats(): Promise<void> {
+  readings += 1;
   try {
     for (const stat of await call(marketDataService.GetMarketStats, {})) keepStat(stat);
+    for (const [securityID, change] of heardMeanwhile) keepStat(mergeStat(newest.get(securityID), change));
     statsLoading.set({ state: "ready" });
   } catch (error) {
     // What was already read stays on the page; only an empty list is a failure to show.
     if (newest.size === 0) statsLoading.set({ state: "failed", failure: failureOf(error) });
+  } finally {
+    readings -= 1;
+    if (readings === 0) heardMeanwhile.clear();
   }
+}
+
+/** Whoever has saved data was told of a few securities alone. */
+function onMoreData(read: () => Promise<void>): () => void {
+  let saved = savesData(liveMode.get());
+  return liveMode.subscribe(() => {
+    const before = saved;
+    saved = savesData(liveMode.get());
+    if (before && !saved) void read();
+  });
 }
 
 /** The market's phase is each security's, but of one that is halted or called again by itself. */
 function keepPhase(phase: Phase): void {
   for (const stat of newest.values()) {
     if (stat.tradingStatus === "Trading" && stat.phase !== phase && !isOwnPhase(stat.phase))
-      keepStat({ ...stat, phase });
+      keepChange({ securityID: stat.securityID, phase });
   }
 }
 
@@ -69,7 +89,9 @@ function isOwnPhase(phase: Phase): boolean {
 }
 
 function keepChange(change: MarketStatChange): void {
-  keepStat(mergeStat(newest.get(change.securityID), change));
+  const { securityID } = change;
+  if (readings > 0) heardMeanwhile.set(securityID, { ...heardMeanwhile.get(securityID), ...change });
+  keepStat(mergeStat(newest.get(securityID), change));
 }
 
 function keepStat(stat: MarketStat | null): void {

@@ -11,7 +11,14 @@ import type { Call } from "../../deps.ts";
 import { lastCloses } from "../../store/sparklines.ts";
 import { countNews, listNews } from "../../store/news.ts";
 import { ownEntryIDs } from "../../store/own-entries.ts";
-import { entriesOf, findListed, marketStatOf, marketStatusOf, type Listed, type MarketState } from "./market-view.ts";
+import {
+  allStatisticsNow,
+  entriesOf,
+  findListed,
+  marketStatusOf,
+  type Listed,
+  type MarketState,
+} from "./market-view.ts";
 import { periodStatistics } from "./period-statistics.ts";
 import { priceListOf } from "./price-list-of-day.ts";
 import { indexTrend, priceTrend } from "./price-trend.ts";
@@ -23,9 +30,8 @@ export type MarketDataDeps = { readonly db: Database; readonly marketState: Mark
 type Service = typeof marketDataService;
 
 export function marketDataHandlers({ db, marketState: market }: MarketDataDeps): Handlers<Service, Call> {
-  const stats = () => [...market.listed.values()].map((listed) => marketStatOf(market, listed));
   return {
-    GetMarketStats: async () => ok(stats()),
+    GetMarketStats: async () => ok([...allStatisticsNow(market)]),
     getSecurityLists: async () => ok([...market.listed.values()].map(listedSecurity)),
     getPricelimitRange: async ({ security }) => forListed(market, security, (found) => priceLimitRange(market, found)),
     getPricelimitRangeMin: async ({ security }) =>
@@ -56,9 +62,9 @@ export function marketDataHandlers({ db, marketState: market }: MarketDataDeps):
     GetMarketStatus: async () => ok(marketStatusOf(market)),
     ReadSparklines: async ({ securityIDs }) => ok(await sparklines(db, securityIDs)),
     GetPeriodStatistics: async ({ period }) => ok([...(await periodStatistics(db, market, period))]),
-    GetTopStatistics: async ({ asc, count }) => ok(byChange(stats(), asc).slice(0, count)),
-    GetTopTrades: async ({ count, by }) => ok(byTrading(stats(), by).slice(0, count)),
-    GetNews: async (input) => ok(await news(db, market, input)),
+    GetTopStatistics: async ({ asc, count }) => ok(byChange(allStatisticsNow(market), asc).slice(0, count)),
+    GetTopTrades: async ({ count, by }) => ok(byTrading(allStatisticsNow(market), by).slice(0, count)),
+    GetNews: async (input, call) => ok(await news({ db, market, call }, input)),
     GetNewsCategories: async () => ok([...(await readInTenant(db, hostTenantId, countNews))]),
   };
 }
@@ -111,7 +117,10 @@ function priceLimitRange(market: MarketState, { security, limit }: Listed): Outp
   };
 }
 
-async function news(db: Database, market: MarketState, input: InputOf<Service["GetNews"]>) {
+type Reading = { readonly db: Database; readonly market: MarketState; readonly call: Call };
+
+/** News is of no house; what is read, held and watched stands in the reader's own. */
+async function news({ db, market, call }: Reading, input: InputOf<Service["GetNews"]>) {
   const symbol = input.security ?? null;
   const securityID = symbol === null ? null : (findListed(market, symbol)?.security.securityID ?? symbol);
   const filter = {
@@ -120,10 +129,13 @@ async function news(db: Database, market: MarketState, input: InputOf<Service["G
     category: input.category ?? null,
     from: input.from ?? null,
     to: input.to ?? null,
+    userId: call.caller?.userId ?? null,
+    isMine: input.mine === true,
+    isUnread: input.unread === true,
     skipCount: input.skipCount,
     maxResultCount: input.maxResultCount,
   };
-  const { total, rows } = await readInTenant(db, hostTenantId, (tx) => listNews(tx, filter));
+  const { total, rows } = await readInTenant(db, call.caller?.tenantId ?? hostTenantId, (tx) => listNews(tx, filter));
   return {
     totalCount: total,
     items: rows.map((row) => ({ ...row, securities: [...row.securities], attachments: [] })),

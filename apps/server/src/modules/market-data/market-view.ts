@@ -62,6 +62,8 @@ export type MarketState = {
   readonly simulated: boolean;
   /** Told of each security whose figures may have moved; they answer at once. */
   readonly movers: Set<(securityID: string) => void>;
+  /** Tells the hub what has moved and was not told yet. */
+  tellMoved: () => void;
 };
 
 export const tradesKept = 500;
@@ -84,6 +86,7 @@ export function createMarketState(start: MarketStart): MarketState {
     listed: new Map(listed),
     trades: [],
     movers: new Set(),
+    tellMoved: () => undefined,
     phase: "CLOSED",
     phaseEndsAt: null,
     nextPhase: null,
@@ -161,6 +164,19 @@ export function marketPort(market: MarketState): MarketPort {
       return () => market.movers.delete(listener);
     },
   };
+}
+
+/** Every security's line as it is told: who reads them and then hears what moves has missed nothing. */
+export function allStatisticsNow(market: MarketState): readonly MarketStat[] {
+  market.tellMoved();
+  return [...market.listed.values()].map((listed) => marketStatOf(market, listed));
+}
+
+/** One of them. */
+export function statisticsNow(market: MarketState, symbol: string): MarketStat | undefined {
+  market.tellMoved();
+  const listed = findListed(market, symbol);
+  return listed === undefined ? undefined : marketStatOf(market, listed);
 }
 
 /** A security's line of the market watch. */

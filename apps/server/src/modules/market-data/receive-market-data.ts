@@ -27,20 +27,26 @@ const patienceMs = 3_000;
 
 export function createMarketReceiver(options: ReceiverOptions): MarketReceiver {
   const fold: Fold = { ...options, keeper: keeperOfToday(options), changed: new Set(), awaited: new Map() };
-  const { market, publish } = options;
+  options.market.tellMoved = () => tellMoved(fold);
   return {
     receive: (message) => receive(fold, message),
     lineChanged: (isUp) => changeLine(fold, isUp),
     flushStatistics: () => {
-      const isHeard = publish.isHeard?.({ to: "everyone" }) !== false;
-      for (const securityID of isHeard ? fold.changed : []) {
-        const listed = market.listed.get(securityID);
-        if (listed !== undefined) publish("addMarketStatistics", marketStatOf(market, listed), { to: "everyone" });
-      }
-      fold.changed.clear();
+      tellMoved(fold);
       askAgain(fold);
     },
   };
+}
+
+function tellMoved({ market, publish, changed }: Fold): void {
+  const isHeard = publish.isHeard?.({ to: "everyone" }) !== false;
+  const moved = isHeard ? [...changed] : [];
+  // Whoever is told may ask for more.
+  changed.clear();
+  for (const securityID of moved) {
+    const listed = market.listed.get(securityID);
+    if (listed !== undefined) publish("addMarketStatistics", marketStatOf(market, listed), { to: "everyone" });
+  }
 }
 
 // The subscription that follows a logon brings every snapshot, so they are awaited from then on without being asked for.
