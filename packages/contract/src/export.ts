@@ -3,6 +3,7 @@
 import * as z from "zod";
 import { inflowTypes, noteFilters, outflowFilters, statementFilters } from "./account-reports.ts";
 import { limits } from "./names.ts";
+import { orderWatch } from "./order-pattern.ts";
 import { cscsAccount } from "./services/order-terms.ts";
 import { summaryGroups } from "./transaction-summary.ts";
 import { ordStatusCode, sideCode } from "./wire-codes.ts";
@@ -59,6 +60,7 @@ export const exportInput = z
     open: z.boolean().nullish(),
     /** The user name of who entered the order. */
     user: z.string().max(limits.userName).nullish(),
+    ...orderWatch,
     groupBy: z.enum(summaryGroups).nullish(),
     keyword: z.string().max(100).nullish(),
   })

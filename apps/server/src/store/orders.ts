@@ -1,12 +1,14 @@
 // Orders as screens list them: filtered, sorted, paged, with totals; and every version of one.
 
+import type { OrderPattern } from "@tradebook/contract/order-pattern.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import type { OrdStatus } from "@tradebook/domain/order/order-status.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { kobo, quantity, type Kobo, type Quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { fixedSql, timestampText, type Sql, type SqlValue } from "../db/sql.ts";
+import { fixedSql, timestampOrNull, timestampText, type SqlValue } from "../db/sql.ts";
+import { patternCondition } from "./order-patterns.ts";
 import { orderSteps } from "./order-steps.ts";
 import { orderOfRow, priceOrNull, quantityOrNull, type OrderRow } from "./order-row.ts";
 
@@ -22,6 +24,15 @@ export type OrderFilter = {
   readonly to: TradingDay | null;
   readonly user: string | null;
   readonly keyword: string | null;
+  readonly watch: OrderWatch | null;
+};
+
+/** What the surveillance of orders narrows a list by; each null when it does not. */
+export type OrderWatch = {
+  readonly pattern: OrderPattern | null;
+  readonly minValue: Kobo | null;
+  /** Only working orders that came in by then. */
+  readonly workingSince: Instant | null;
 };
 
 /** What a list may be sorted by, and its column. */
@@ -67,10 +78,23 @@ const filtered = `
       and ($9::text is null or creator.normalized_user_name = upper($9))
       and ($10::text is null or lower(concat_ws(' ', o.security_id, o.cl_ord_id, o.cscs_account, account.name)) like $10)`;
 
-const totalsOf = fixedSql(`
-    select count(*)::int as total, coalesce(sum(o.order_qty), 0) as order_qty, coalesce(sum(o.cum_qty), 0) as cum_qty,
-      coalesce(sum(o.leaves_qty), 0) as leaves_qty, coalesce(sum(o.cum_value_kobo), 0) as traded_value
-    ${filtered}`);
+const watched = `${filtered}
+      and ($11::bigint is null or o.order_qty * coalesce(o.price_kobo, o.hold_price_kobo) >= $11)
+      and ($12::timestamptz is null or (o.is_open and o.received_time <= $12))`;
+
+/** Which orders, and the values of it. Those that most lists ask for are not slowed by what few ask. */
+function whichOf(filter: OrderFilter): { readonly from: string; readonly values: readonly SqlValue[] } {
+  const values = filterValues(filter);
+  if (filter.watch === null) return { from: filtered, values };
+  const { pattern, minValue, workingSince } = filter.watch;
+  return {
+    from: pattern === null ? watched : `${watched} and ${patternCondition(pattern)}`,
+    values: [...values, minValue, timestampOrNull(workingSince)],
+  };
+}
+
+const sums = `count(*)::int as total, coalesce(sum(o.order_qty), 0) as order_qty, coalesce(sum(o.cum_qty), 0) as cum_qty,
+      coalesce(sum(o.leaves_qty), 0) as leaves_qty, coalesce(sum(o.cum_value_kobo), 0) as traded_value`;
 
 const columns = `o.id, o.tenant_id, o.account_id, o.cscs_account, o.security_id, o.side, o.ord_type, o.time_in_force,
       o.expire_date, o.price_kobo, o.hold_price_kobo, o.order_qty, o.cum_qty, o.leaves_qty, o.cum_value_kobo,
@@ -79,8 +103,14 @@ const columns = `o.id, o.tenant_id, o.account_id, o.cscs_account, o.security_id,
       o.mandate, o.channel, o.created_by, o.trade_date, o.transact_time, o.received_time, o.acknowledged_time,
       o.closed_time, o.version, account.name as customer_name, creator.user_name as created_by_name`;
 
-/** One prepared statement for each order of rows that was ever asked for; there are twice as many as sorts. */
-const pages = new Map<string, ReturnType<typeof fixedSql>>();
+/** A prepared statement for each question that was ever asked; there are some hundred, by sort and by pattern. */
+const statements = new Map<string, ReturnType<typeof fixedSql>>();
+
+function statementOf(text: string): ReturnType<typeof fixedSql> {
+  const statement = statements.get(text) ?? fixedSql(text);
+  statements.set(text, statement);
+  return statement;
+}
 
 export type OrderTotals = {
   readonly totalCount: number;
@@ -96,21 +126,23 @@ export async function listOrders(
   filter: OrderFilter,
   page: OrderPage,
 ): Promise<{ readonly totals: OrderTotals; readonly rows: readonly ListedOrder[] }> {
-  const values = filterValues(filter);
+  const { from, values } = whichOf(filter);
   const [totals, rows] = await Promise.all([
     tx.rows<{ total: number; order_qty: bigint; cum_qty: bigint; leaves_qty: bigint; traded_value: bigint }>(
-      totalsOf(values),
+      statementOf(`select ${sums} ${from}`)(values),
     ),
-    tx.rows<ListedRow>(pageStatement(values, page)),
+    tx.rows<ListedRow>(
+      statementOf(`select ${columns} ${from} ${cutFrom(page, values.length)}`)([...values, page.take, page.skip]),
+    ),
   ]);
-  const sums = totals[0];
+  const added = totals[0];
   return {
     totals: {
-      totalCount: sums?.total ?? 0,
-      orderQty: quantity(Number(sums?.order_qty ?? 0n)),
-      cumQty: quantity(Number(sums?.cum_qty ?? 0n)),
-      leavesQty: quantity(Number(sums?.leaves_qty ?? 0n)),
-      tradedValue: kobo(sums?.traded_value ?? 0n),
+      totalCount: added?.total ?? 0,
+      orderQty: quantity(Number(added?.order_qty ?? 0n)),
+      cumQty: quantity(Number(added?.cum_qty ?? 0n)),
+      leavesQty: quantity(Number(added?.leaves_qty ?? 0n)),
+      tradedValue: kobo(added?.traded_value ?? 0n),
     },
     rows: rows.map(listedOrder),
   };
@@ -119,31 +151,31 @@ export async function listOrders(
 /** The last order of the page before. */
 type OrderKey = Pick<Order, "receivedTime" | "id">;
 
-const ordersAfter = fixedSql(`
-    select ${columns} ${filtered}
-      and ($11::timestamptz is null or (o.received_time, o.id) > ($11, $12::bigint))
-    order by o.received_time, o.id
-    limit $13`);
-
 /** A page of what passes as it came in, the oldest first; what comes meanwhile stands behind what was read. */
 export async function oldestOrders(
   tx: Tx,
   filter: OrderFilter,
   { after, take }: { readonly after: OrderKey | null; readonly take: number },
 ): Promise<readonly ListedOrder[]> {
+  const { from, values } = whichOf(filter);
+  const [time, id, most] = [values.length + 1, values.length + 2, values.length + 3];
   const key = after === null ? [null, null] : [timestampText(after.receivedTime), after.id];
-  return (await tx.rows<ListedRow>(ordersAfter([...filterValues(filter), ...key, take]))).map(listedOrder);
+  const page = statementOf(`
+    select ${columns} ${from}
+      and ($${time}::timestamptz is null or (o.received_time, o.id) > ($${time}, $${id}::bigint))
+    order by o.received_time, o.id
+    limit $${most}`);
+  return (await tx.rows<ListedRow>(page([...values, ...key, take]))).map(listedOrder);
 }
 
 function listedOrder(row: ListedRow): ListedOrder {
   return { order: orderOfRow(row), customerName: row.customer_name, createdByName: row.created_by_name ?? "" };
 }
 
-function pageStatement(values: readonly SqlValue[], { sort, descending, skip, take }: OrderPage): Sql {
+/** Their order and the cut, whose two values come after the filter's. */
+function cutFrom({ sort, descending }: OrderPage, before: number): string {
   const by = `${orderSorts[sort]} ${descending ? "desc nulls last" : "asc nulls last"}, o.id desc`;
-  const statement = pages.get(by) ?? fixedSql(`select ${columns} ${filtered} order by ${by} limit $11 offset $12`);
-  pages.set(by, statement);
-  return statement([...values, take, skip]);
+  return `order by ${by} limit $${before + 1} offset $${before + 2}`;
 }
 
 function filterValues(filter: OrderFilter): readonly SqlValue[] {

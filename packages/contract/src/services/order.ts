@@ -3,6 +3,7 @@
 import * as z from "zod";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
+import { orderPattern, orderWatch } from "../order-pattern.ts";
 import { pageMembers, pageWithTotals } from "../paging.ts";
 import { transactionSummary, transactionSummaryInput } from "../transaction-summary.ts";
 import { execTypeCode, ordStatusCode, ordTypeCode, sideCode, timeInForceCode } from "../wire-codes.ts";
@@ -84,6 +85,13 @@ export const stockOrder = z.object({
   unconfirmedSince: isoInstant.optional(),
 });
 export type StockOrder = z.output<typeof stockOrder>;
+
+/** An order of a list. */
+export const listedOrder = stockOrder.extend({
+  /** What makes it worth a second look; only where it was asked for. */
+  patterns: z.array(orderPattern).optional(),
+});
+export type ListedOrder = z.output<typeof listedOrder>;
 
 export const executionReport = z.object({
   execID: z.string(),
@@ -242,9 +250,12 @@ export const orderService = service({
       to: lagosDate.nullish(),
       /** The user name of who entered the order. */
       user: z.string().max(limits.userName).nullish(),
+      ...orderWatch,
+      /** Each order with its patterns, for whoever may see everybody's. */
+      withPatterns: z.boolean().nullish(),
     }),
     output: pageWithTotals(
-      stockOrder,
+      listedOrder,
       z.object({ orderQty: shares, cumQty: shares, leavesQty: shares, tradedValue: nairaAmount }),
     ),
   },

@@ -11,7 +11,9 @@ import type { Deps } from "../../deps.ts";
 import type { Cell, Table } from "../../files/table.ts";
 import { searchAccounts } from "../../store/accounts.ts";
 import { auditTrades, oldestTrades } from "../../store/audit-trades.ts";
-import { listOrders, oldestOrders, type ListedOrder } from "../../store/orders.ts";
+import { patternsOf } from "../../store/order-patterns.ts";
+import { mayWatch, watchOf } from "../../store/order-watch.ts";
+import { listOrders, oldestOrders, type OrderWatch } from "../../store/orders.ts";
 import { transactionSummary, type SummaryRow } from "../../store/transaction-summary.ts";
 import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
 import type { TenantCall } from "../../tenant-call.ts";
@@ -22,13 +24,17 @@ import {
   clientListTable,
   stockOrdersTable,
   summaryTable,
+  watchedOrdersTable,
   type ListedClient,
+  type WatchedOrder,
 } from "./house-tables.ts";
 import { portfolioValues } from "./portfolio-values.ts";
 
 export type HouseTerms = { readonly deps: Deps; readonly input: ExportInput; readonly who: TenantCall };
 
-type Read = (tx: Tx, terms: HouseTerms) => Promise<Omit<ReportFile, "table">>;
+type ReadTerms = HouseTerms & { readonly watch: OrderWatch | null };
+/** A table of its own is for readers who see more than its others. */
+type Read = (tx: Tx, terms: ReadTerms) => Promise<Omit<ReportFile, "table"> & Partial<Pick<ReportFile, "table">>>;
 type Reader = { readonly table: Table<never>; readonly needs: readonly Permission[] | null; readonly read: Read };
 
 const staff: readonly Permission[] = ["TRADE_ALL_ACCOUNTS", "VIEW_ALL_ORDERS", "Pages.Users"];
@@ -51,21 +57,27 @@ export async function houseFile(tx: Tx, terms: HouseTerms & { report: HouseRepor
     const account = await findVisibleAccount(tx, who.caller, cscsAcct);
     if (!account.ok) return account;
   }
-  return ok({ table, ...(await read(tx, terms)) });
+  const watch = watchOf(input, who.caller, terms.deps.clock.now());
+  if (!watch.ok) return watch;
+  return ok({ table, ...(await read(tx, { ...terms, watch: watch.value })) });
 }
 
 /** For what a report adds up to: its rows are read with its pages. */
 const sumsAlone = { skip: 0, take: 1 } as const;
 
-async function readOrders(tx: Tx, { input, who }: HouseTerms) {
+async function readOrders(tx: Tx, { input, who, watch }: ReadTerms) {
   const { ordStatus = null, open = null, user = null } = input;
-  const filter = { ...searchOf(input, who), ordStatus, open, user };
+  const filter = { ...searchOf(input, who), ordStatus, open, user, watch };
+  const isWatched = mayWatch(who.caller);
   const { totals } = await listOrders(tx, filter, { sort: "receivedTime", descending: true, ...sumsAlone });
   const { totalCount, orderQty, cumQty, tradedValue } = totals;
-  const pages = keyedPages<ListedOrder>(tx, totalCount, (page, { after, take }) =>
-    oldestOrders(page, filter, { after: after?.order ?? null, take }),
-  );
+  const pages = keyedPages<WatchedOrder>(tx, totalCount, async (page, { after, take }) => {
+    const rows = await oldestOrders(page, filter, { after: after?.order ?? null, take });
+    const patterns = await patternsOf(page, isWatched ? rows.map(({ order }) => order.id) : []);
+    return rows.map((row) => ({ ...row, patterns: patterns.get(row.order.id) ?? [] }));
+  });
   return {
+    ...(isWatched ? { table: watchedOrdersTable } : {}),
     totalCount,
     pages,
     totals: [

@@ -2,6 +2,7 @@
 
 import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
 import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
+import type { OrderPattern } from "@tradebook/contract/order-pattern.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { averagePrice, kobo, minus, sum, type Kobo, type Price } from "@tradebook/domain/units.ts";
 import {
@@ -42,6 +43,26 @@ export const stockOrdersTable: Table<ListedOrder> = {
     textColumn("Status", ({ order }) => apart(order.ordStatus), 0.9),
     textColumn("Entered by", ({ createdByName }) => createdByName, 0.9),
     textColumn("Mandate", ({ order }) => order.mandate?.reference ?? null, 0.9),
+  ],
+};
+
+/** An order with what makes it worth a second look, for whoever sees everybody's. */
+export type WatchedOrder = ListedOrder & { readonly patterns: readonly OrderPattern[] };
+
+const patternNames: { readonly [P in OrderPattern]: string } = {
+  DealerBothSides: "Dealer on both sides",
+  RepeatedAmend: "Changed again and again",
+  WashLike: "Like a wash trade",
+  BeforeClose: "Just before the close",
+  Crossed: "Cross",
+  Disputed: "Disputed by its holder",
+};
+
+export const watchedOrdersTable: Table<WatchedOrder> = {
+  ...stockOrdersTable,
+  columns: [
+    ...stockOrdersTable.columns,
+    offPaper(textColumn("Patterns", ({ patterns }) => patterns.map((name) => patternNames[name]).join(", ") || null)),
   ],
 };
 

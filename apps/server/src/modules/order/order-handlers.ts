@@ -10,6 +10,8 @@ import { mapOk, ok, refuse } from "@tradebook/domain/result.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { readOrders } from "../../store/order-facts.ts";
+import { patternsOf } from "../../store/order-patterns.ts";
+import { mayWatch, watchOf } from "../../store/order-watch.ts";
 import { listOrders, orderSorts, orderVersions, type OrderPage, type OrderSort } from "../../store/orders.ts";
 import { feesFor } from "../../store/fees.ts";
 import { readReference } from "../../store/reference.ts";
@@ -76,7 +78,7 @@ async function crossDeal(deps: OrderHandlerDeps, input: InputOf<Cross>, call: Ca
 }
 
 /** A member that was left out is null inside. */
-function newOrder(clOrdID: string, input: InputOf<Service["PreviewOrder"]>): NewOrder {
+export function newOrder(clOrdID: string, input: InputOf<Service["PreviewOrder"]>): NewOrder {
   return {
     clOrdID,
     cscsAccount: input.cscsAccount,
@@ -124,21 +126,26 @@ async function getStockOrders(deps: Deps, input: InputOf<List>, call: Call): Pro
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("orders", "");
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const { cscsAccount = null } = input;
+    const { cscsAccount = null, withPatterns = false } = input;
     if (cscsAccount !== null) {
       const account = await findVisibleAccount(tx, who.caller, cscsAccount);
       if (!account.ok) return account;
     }
+    const watch = watchOf(input, who.caller, call.now);
+    if (!watch.ok) return watch;
     const [{ fees }, { totals, rows }] = await Promise.all([
       readReference(tx),
-      listOrders(tx, filterOf(input, who), pageOf(input)),
+      listOrders(tx, { ...filterOf(input, who), watch: watch.value }, pageOf(input)),
     ]);
     const orders = rows.map(({ order }) => order);
     const marks = await marksOf(tx, orders, deps.exchange.inDoubtSince?.() ?? null);
+    const isWatched = withPatterns === true && mayWatch(who.caller);
+    const patterns = await patternsOf(tx, isWatched ? orders.map(({ id }) => id) : []);
     const { totalCount, ...sums } = totals;
     const items = rows.map((row) => ({
       ...stockOrderOf({ ...row, fees: feesFor(fees, row.order) }),
       ...marks.get(row.order.id),
+      ...(isWatched ? { patterns: [...(patterns.get(row.order.id) ?? [])] } : {}),
     }));
     return ok({ totalCount, items, totals: sums });
   });

@@ -1,10 +1,11 @@
 // What the reports show in many places: an order's side and status, an outcome, and what was asked for.
 
-import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import type { ListedOrder, StockOrder } from "@tradebook/contract/services/order.ts";
 import { formatClock } from "../../lib/format.ts";
 import { Dot, Side } from "../../ui/Marks.tsx";
 import { L } from "./admin-reports-words.ts";
 import { statusRows } from "./order-status.ts";
+import { patternTexts, patternWords } from "./order-watch.ts";
 
 export function SideMark({ side }: { readonly side: "Buy" | "Sell" }) {
   return <Side side={side}>{L(side)}</Side>;
@@ -27,6 +28,19 @@ export function StatusMark({ order }: { readonly order: Status }) {
         </>
       ) : null}
     </>
+  );
+}
+
+/** What makes an order worth a second look. */
+export function PatternMarks({ patterns = [] }: Pick<ListedOrder, "patterns">) {
+  return (
+    <span className="flags">
+      {patterns.map((name) => (
+        <span key={name} className="flag" title={L(patternTexts[name])}>
+          {L(patternWords[name])}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 // One order whole: its terms, what became of it, and every version of it with who or what made it.
 
-import { orderService, type StockOrder } from "@tradebook/contract/services/order.ts";
+import { orderService, type ListedOrder, type StockOrder } from "@tradebook/contract/services/order.ts";
 import type { OrderVersion } from "@tradebook/contract/services/order-version.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -12,14 +12,16 @@ import { Failed, Skeleton } from "../../ui/States.tsx";
 import { L, reportWords, type ReportWord } from "./admin-reports-words.ts";
 import { Facts, When, type Fact } from "../../ui/Marks.tsx";
 import { SideMark, StatusMark } from "./Marks.tsx";
+import { patternTexts, patternWords } from "./order-watch.ts";
 import type { DrawerProps } from "../../lists/list.ts";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { exchangeTook, goodFor, priceOf } from "./stock-orders.tsx";
 
-export function OrderDrawer({ row: order, onClose }: DrawerProps<StockOrder>) {
+export function OrderDrawer({ row: order, onClose }: DrawerProps<ListedOrder>) {
   return (
     <RowDrawer title={L("OrderNo", order.id)} onClose={onClose}>
       <Facts facts={[...termsOf(order), ...fateOf(order), ...idsOf(order), ...timesOf(order)]} />
+      <Patterns patterns={order.patterns} />
       {order.cumQty === 0 ? null : (
         <p className="part__note">
           <Link to={`${reportsPath}/audit-trades?q=${encodeURIComponent(order.clOrdID)}`}>{L("ItsTrades")}</Link>
@@ -28,6 +30,25 @@ export function OrderDrawer({ row: order, onClose }: DrawerProps<StockOrder>) {
       <OrderReceipts orderId={order.id} isExpected={order.mandate !== null} />
       <History order={order} />
     </RowDrawer>
+  );
+}
+
+function Patterns({ patterns = [] }: Pick<ListedOrder, "patterns">) {
+  if (patterns.length === 0) return null;
+  return (
+    <section className="part">
+      <h3>{L("Patterns")}</h3>
+      <ul className="rows" data-testid="order-patterns">
+        {patterns.map((name) => (
+          <li key={name}>
+            <span className="rows__text">
+              <strong>{L(patternWords[name])}</strong>
+              <span className="rows__small">{L(patternTexts[name])}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 // What the reports ask for as their address says it, which orders belong into a list, and how a proof is told.
 
-import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import type { ListedOrder, StockOrder } from "@tradebook/contract/services/order.ts";
 import { tradingDay } from "@tradebook/domain/instant.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -82,6 +82,8 @@ const order = {
   side: "Buy",
   ordStatus: "New",
   createdBy: "ada",
+  price: 9500,
+  orderQty: 100,
 } as StockOrder; // what the judgement reads of it
 
 const day = tradingDay("2026-11-21");
@@ -94,6 +96,7 @@ test("an order that is heard of belongs into the list that the server would give
     { status: "open" },
     { q: "obi" },
     { from: "2026-11-21", to: "2026-11-21" },
+    { least: "9500" },
   ];
   const others: readonly Record<string, string>[] = [
     { symbol: "UBA" },
@@ -105,6 +108,9 @@ test("an order that is heard of belongs into the list that the server would give
     { q: "nobody" },
     { to: "2026-11-20" },
     { from: "2026-11-22" },
+    { least: "9500.01" },
+    { pattern: "WashLike" },
+    { age: "60" },
   ];
   for (const values of fits) assert.ok(belongs(order, day, values), JSON.stringify(values));
   for (const values of others) assert.ok(!belongs(order, day, values), JSON.stringify(values));
@@ -116,6 +122,8 @@ test("a row shows the latest version heard, and an older one changes nothing", (
   assert.deepEqual(asHeard([order], heard), [filled]);
   assert.deepEqual(asHeard([{ ...order, version: 4 }], heard), [{ ...order, version: 4 }]);
   assert.deepEqual(asHeard([{ ...order, id: 8 }], heard), [{ ...order, id: 8 }], "others stay as they are");
+  const marked = { ...order, patterns: ["BeforeClose"] } satisfies ListedOrder;
+  assert.deepEqual(asHeard([marked], heard), [{ ...filled, patterns: ["BeforeClose"] }], "what the list found stays");
 });
 
 test("an order that was new stays new when it changes", () => {

@@ -1,6 +1,6 @@
 // Orders as the live line brings them while a page of the report is shown.
 
-import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import type { ListedOrder, StockOrder } from "@tradebook/contract/services/order.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
@@ -27,14 +27,16 @@ export function hearOrder(heard: HeardOrders, order: StockOrder, isNew: boolean)
 }
 
 /** The page's orders, each in its place and as last heard. */
-export function asHeard(items: readonly StockOrder[], heard: HeardOrders): readonly StockOrder[] {
+export function asHeard(items: readonly ListedOrder[], heard: HeardOrders): readonly ListedOrder[] {
   return items.map((item) => {
     const order = heard.get(item.id)?.order;
-    return order !== undefined && order.version > item.version ? order : item;
+    if (order === undefined || order.version <= item.version) return item;
+    // What the list says of an order beside it comes not by the line.
+    return item.patterns === undefined ? order : { ...order, patterns: item.patterns };
   });
 }
 
-export function useHeardOrders(): Live<StockOrder> {
+export function useHeardOrders(): Live<ListedOrder> {
   const [heard, setHeard] = useState(nothingHeard);
   const tradingDate = useQuery(marketStatusQuery()).data?.tradingDate;
   useEffect(() => {

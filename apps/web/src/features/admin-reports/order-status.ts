@@ -6,6 +6,7 @@ import { ordStatuses, type OrdStatus } from "@tradebook/domain/order/order-statu
 import { dayIn, textIn, type Asked } from "../../lists/list-asked.ts";
 import type { Tone } from "../../ui/Marks.tsx";
 import type { ReportWord } from "./admin-reports-words.ts";
+import { passesWatch } from "./order-watch.ts";
 
 export const statusRows: { readonly [S in OrdStatus]: { readonly word: ReportWord; readonly tone: Tone } } = {
   PendingNew: { word: "PendingNew", tone: "wait" },
@@ -52,6 +53,7 @@ export function belongs(order: StockOrder, day: TradingDay, values: Asked["value
     isOrAny(user, order.createdBy.toLowerCase()) &&
     (from === null || day >= from) &&
     (to === null || day <= to) &&
+    passesWatch(order, values) &&
     (keyword === null || wordsIn(order).includes(keyword))
   );
 }

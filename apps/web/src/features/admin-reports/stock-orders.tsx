@@ -1,14 +1,16 @@
 // Every order of every account as a report, ordered by the server as asked.
 
-import { orderService, type StockOrder } from "@tradebook/contract/services/order.ts";
+import { orderPatterns } from "@tradebook/contract/order-pattern.ts";
+import { orderService, type ListedOrder, type StockOrder } from "@tradebook/contract/services/order.ts";
 import type { OutputOf } from "@tradebook/contract/method.ts";
 import { ordStatuses, type OrdStatus } from "@tradebook/domain/order/order-status.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity, none } from "../../lib/format.ts";
 import { L, type ReportWord } from "./admin-reports-words.ts";
 import { When } from "../../ui/Marks.tsx";
-import { SideMark, StatusMark } from "./Marks.tsx";
+import { PatternMarks, SideMark, StatusMark } from "./Marks.tsx";
 import { openIn, sideIn, statusIn, statusRows } from "./order-status.ts";
+import { ages, patternWords, watchIn } from "./order-watch.ts";
 import type { FileOf, Report } from "./report.ts";
 import { dayIn, pageInput, textIn, type Filter } from "../../lists/list-asked.ts";
 
@@ -43,7 +45,7 @@ export const sideFilter: Filter<ReportWord> = {
   ],
 };
 
-export const stockOrders: Report<StockOrder, Totals> = {
+export const stockOrders: Report<ListedOrder, Totals> = {
   say: L,
   name: "stock-orders",
   title: "StockOrders",
@@ -65,6 +67,21 @@ export const stockOrders: Report<StockOrder, Totals> = {
     },
     accountFilter,
     { name: "user", word: "EnteredBy", kind: "text", most: 256, whole: /\S/ },
+    {
+      name: "pattern",
+      word: "AnyPattern",
+      label: "Patterns",
+      kind: "choice",
+      choices: orderPatterns.map((value) => ({ value, word: patternWords[value] })),
+    },
+    { name: "least", word: "ValueFrom", kind: "amount" },
+    {
+      name: "age",
+      word: "AnyAge",
+      label: "WorkingFor",
+      kind: "choice",
+      choices: ages.map(({ minutes, word }) => ({ value: String(minutes), word })),
+    },
     { name: "from", word: "From", kind: "day" },
     { name: "to", word: "To", kind: "day" },
   ],
@@ -81,6 +98,7 @@ export const stockOrders: Report<StockOrder, Totals> = {
     { word: "AvgPrice", look: "num", cell: ({ avgPx }) => formatPrice(avgPx) },
     { word: "Left", look: "num", sort: "leavesQty", cell: ({ leavesQty }) => formatQuantity(leavesQty) },
     { word: "Status", look: "plain", sort: "ordStatus", cell: (order) => <StatusMark order={order} /> },
+    { word: "Patterns", look: "plain", cell: ({ patterns }) => <PatternMarks patterns={patterns} /> },
     { word: "GoodFor", look: "plain", cell: goodFor },
     { word: "AccountNo", look: "plain", sort: "cscsAccount", cell: ({ cscsAccount }) => cscsAccount },
     {
@@ -106,7 +124,12 @@ export const stockOrders: Report<StockOrder, Totals> = {
     second: order.customerName,
     secondEnd: L("FillOf", formatQuantity(order.orderQty), priceOf(order)),
     third: <When at={order.receivedTime} />,
-    thirdEnd: `${L("Filled")} ${formatQuantity(order.cumQty)}`,
+    thirdEnd:
+      (order.patterns ?? []).length > 0 ? (
+        <PatternMarks patterns={order.patterns} />
+      ) : (
+        `${L("Filled")} ${formatQuantity(order.cumQty)}`
+      ),
   }),
   totals: [
     { word: "Quantity", text: ({ orderQty }) => formatQuantity(orderQty) },
@@ -127,6 +150,8 @@ export const stockOrders: Report<StockOrder, Totals> = {
         from: dayIn(asked.values, "from"),
         to: dayIn(asked.values, "to"),
         user: textIn(asked.values, "user"),
+        ...watchIn(asked.values),
+        withPatterns: true,
       },
       signal,
     ),
@@ -142,6 +167,7 @@ export const ordersFile: FileOf = (values) => ({
   ordStatus: statusIn(values),
   open: openIn(values),
   user: textIn(values, "user"),
+  ...watchIn(values),
   keyword: textIn(values, "q"),
 });
 

@@ -1,0 +1,28 @@
+// Who may look for patterns among orders, and what of a question narrows a list to them.
+
+import type { OrderPattern } from "@tradebook/contract/order-pattern.ts";
+import { instant, type Instant } from "@tradebook/domain/instant.ts";
+import type { OrderCaller } from "@tradebook/domain/order/facts.ts";
+import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
+import type { Kobo } from "@tradebook/domain/units.ts";
+import type { OrderWatch } from "./orders.ts";
+
+type Asked = {
+  readonly pattern?: OrderPattern | null | undefined;
+  readonly minValue?: Kobo | null | undefined;
+  readonly workingForMinutes?: number | null | undefined;
+};
+
+/** A pattern tells of others' orders too. */
+export function mayWatch({ permissions }: Pick<OrderCaller, "permissions">): boolean {
+  return permissions.has("VIEW_ALL_ORDERS");
+}
+
+/** Null when the question narrows by none of it. */
+export function watchOf(asked: Asked, caller: Pick<OrderCaller, "permissions">, now: Instant): Result<OrderWatch | null> {
+  const { pattern = null, minValue = null, workingForMinutes = null } = asked;
+  if (pattern !== null && !mayWatch(caller)) return refuse({ code: "NOT_FOUND", entity: "pattern", id: pattern });
+  if (pattern === null && minValue === null && workingForMinutes === null) return ok(null);
+  const workingSince = workingForMinutes === null ? null : instant(now - workingForMinutes * 60_000);
+  return ok({ pattern, minValue, workingSince });
+}

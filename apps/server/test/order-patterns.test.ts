@@ -1,0 +1,165 @@
+// What makes an order worth a second look: each pattern is found in the list, narrows it and its file, and is staff's alone.
+
+import { strict as assert } from "node:assert";
+import { before, test } from "node:test";
+import { exportInput } from "@tradebook/contract/export.ts";
+import { orderService } from "@tradebook/contract/services/order.ts";
+import { lagosAt, type Instant } from "@tradebook/domain/instant.ts";
+import type { ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
+import type { NewOrder } from "@tradebook/domain/order/facts.ts";
+import type { Order } from "@tradebook/domain/order/order.ts";
+import { price, quantity } from "@tradebook/domain/units.ts";
+import * as z from "zod";
+import type { Call } from "../src/deps.ts";
+import { backOfficeHandlers } from "../src/modules/back-office/back-office-handlers.ts";
+import type { DeskCaller } from "../src/modules/order/decide.ts";
+import { createOrderDesk } from "../src/modules/order/order-desk.ts";
+import { orderHandlers } from "../src/modules/order/order-handlers.ts";
+import { freshDatabase } from "./postgres.ts";
+import { chidiNumber, makeSmallWorld, order, testDeps, today } from "./small-world.ts";
+
+const { db } = await freshDatabase();
+const world = await makeSmallWorld(db);
+const deps = testDeps(db);
+const desk = createOrderDesk(deps);
+const orders = orderHandlers({ ...deps, orderDesk: desk });
+const mandate = { channel: "PHONE", reference: "call 12", note: null };
+let serial = 0;
+
+const at = (hour: number, minute: number): Instant => lagosAt(today, hour * 60 + minute);
+
+async function place(name: string, who: DeskCaller, change: Partial<NewOrder>): Promise<Order> {
+  const answer = await desk.place(world.tenantId, who, order({ clOrdID: name, ...change }));
+  assert(answer.ok, answer.ok ? "" : `${name}: ${answer.rejection.code}`);
+  return answer.value.order;
+}
+
+function report(of: Order, change: Partial<ExecutionReport>): ExecutionReport {
+  serial += 1;
+  return {
+    execID: `P${serial}`,
+    execRefID: null,
+    execType: "Trade",
+    ordStatus: "New",
+    exchangeClOrdID: of.exchangeClOrdID,
+    origExchangeClOrdID: null,
+    orderID: `NGX-${of.id}`,
+    securityID: of.securityID,
+    side: of.side,
+    lastPx: null,
+    lastQty: null,
+    cumQty: quantity(0),
+    leavesQty: of.orderQty,
+    ordRejReason: null,
+    text: null,
+    transactTime: deps.clock.now(),
+    ...change,
+  };
+}
+
+async function fill(of: Order, lastPx: number): Promise<void> {
+  const done = { cumQty: of.orderQty, leavesQty: quantity(0), lastQty: of.orderQty, lastPx: price(lastPx) };
+  await desk.receiveExecutions([report(of, { ...done, ordStatus: "Filled" })]);
+}
+
+/** Each change is refused by the exchange, so that the next can be asked for. */
+async function changeThrice(of: Order): Promise<void> {
+  await desk.receiveExecutions([report(of, { execType: "New" })]);
+  for (const qty of [900, 800, 700]) {
+    const asked = { id: of.id, price: null, orderQty: quantity(qty), timeInForce: null, expireDate: null };
+    const answer = await desk.replace(world.tenantId, world.ada, { clOrdID: `change-${qty}`, ...asked });
+    assert(answer.ok, answer.ok ? "" : answer.rejection.code);
+    await desk.receiveExecutions([
+      {
+        exchangeClOrdID: answer.value.order.pendingReplace?.replaceID ?? "",
+        origExchangeClOrdID: of.exchangeClOrdID,
+        orderID: `NGX-${of.id}`,
+        cxlRejReason: "0",
+        text: "Too late",
+        transactTime: deps.clock.now(),
+      },
+    ]);
+  }
+}
+
+before(async () => {
+  deps.set({ now: at(10, 0) });
+  await place("plain", world.ada, { securityID: "GTCO", price: price(12_900), orderQty: quantity(10) });
+  await changeThrice(await place("changed", world.ada, { securityID: "DANGCEM", price: price(90_000) }));
+  const access = { securityID: "ACCESSCORP", price: price(2600), orderQty: quantity(100), mandate };
+  await place("dealer-buys", world.broker, access);
+  await place("dealer-sells", world.broker, { ...access, cscsAccount: chidiNumber, side: "Sell" });
+  const zenith = { price: price(11_780), orderQty: quantity(300) };
+  await fill(await place("wash-buys", world.ada, zenith), 11_780);
+  deps.set({ now: at(10, 3) });
+  await fill(await place("wash-sells", world.ada, { ...zenith, side: "Sell" }), 11_780);
+  deps.set({ now: at(10, 9) });
+  await fill(await place("later-sells", world.ada, { ...zenith, orderQty: quantity(299), side: "Sell" }), 11_780);
+  deps.set({ now: at(15, 56) });
+  await place("late", world.ada, { securityID: "GTCO", price: price(12_900), orderQty: quantity(20) });
+});
+
+function as({ userId, userName, permissions }: DeskCaller): Call {
+  const caller = { userId, userName, permissions, tenantId: world.tenantId, roles: [] };
+  return { caller, tenantId: world.tenantId, culture: "en", now: deps.clock.now(), ip: "127.0.0.1" };
+}
+
+async function listed(asked: Record<string, unknown>, who = world.admin) {
+  const input = z.decode(orderService.getStockOrders.input, { maxResultCount: 100, ...asked });
+  const answer = await orders.getStockOrders(input, as(who));
+  assert(answer.ok, answer.ok ? "" : answer.rejection.code);
+  assert.equal(answer.value.totalCount, answer.value.items.length, "the totals are of what passes");
+  return answer.value.items.map(({ clOrdID, patterns }) => ({ clOrdID, patterns })).toReversed();
+}
+
+const names = async (asked: Record<string, unknown>) => (await listed(asked)).map(({ clOrdID }) => clOrdID);
+
+test("each order shows the patterns that it is part of, and no other", async () => {
+  const shown = await listed({ withPatterns: true });
+  assert.deepEqual(Object.fromEntries(shown.map(({ clOrdID, patterns }) => [clOrdID, patterns])), {
+    plain: [],
+    changed: ["RepeatedAmend"],
+    "dealer-buys": ["DealerBothSides"],
+    "dealer-sells": ["DealerBothSides"],
+    "wash-buys": ["WashLike"],
+    "wash-sells": ["WashLike"],
+    "later-sells": [],
+    late: ["BeforeClose"],
+  });
+});
+
+test("a list is narrowed to a pattern, to a value and to what has been working for long", async () => {
+  assert.deepEqual(await names({ pattern: "WashLike" }), ["wash-buys", "wash-sells"]);
+  assert.deepEqual(await names({ pattern: "RepeatedAmend" }), ["changed"]);
+  assert.deepEqual(await names({ pattern: "BeforeClose" }), ["late"]);
+  assert.deepEqual(await names({ pattern: "Crossed" }), []);
+  assert.deepEqual(await names({ pattern: "DealerBothSides", side: "2" }), ["dealer-sells"]);
+  assert.deepEqual(await names({ minValue: 35_340 }), ["changed", "wash-buys", "wash-sells"]);
+  assert.deepEqual(await names({ minValue: 35_340.01 }), ["changed"]);
+  assert.deepEqual(await names({ workingForMinutes: 60 }), ["plain", "changed", "dealer-buys", "dealer-sells"]);
+  assert.deepEqual(await names({ workingForMinutes: 60, minValue: 1291 }), ["changed", "dealer-buys", "dealer-sells"]);
+});
+
+test("the file is narrowed as the list is, and names what it found", async () => {
+  const input = exportInput.parse({ report: "stock-orders", format: "csv", pattern: "WashLike" });
+  const answer = await backOfficeHandlers(deps).Export(input, as(world.admin));
+  assert(answer.ok);
+  let text = "";
+  for await (const chunk of answer.value.content as AsyncIterable<string>) text += chunk; // as csv
+  const [head = "", ...rows] = text.trimEnd().split("\r\n");
+  assert.match(head, /,Patterns$/);
+  assert.deepEqual(
+    rows.map((row) => [row.split(",")[1], row.split(",").at(-1)]),
+    [
+      ["wash-buys", "Like a wash trade"],
+      ["wash-sells", "Like a wash trade"],
+    ],
+  );
+});
+
+test("whoever sees their own orders alone hears nothing of patterns", async () => {
+  for (const { patterns } of await listed({ withPatterns: true }, world.ada)) assert.equal(patterns, undefined);
+  const input = z.decode(orderService.getStockOrders.input, { pattern: "WashLike" });
+  const answer = await orders.getStockOrders(input, as(world.ada));
+  assert.equal(answer.ok ? "found" : answer.rejection.code, "NOT_FOUND");
+});

@@ -1,0 +1,57 @@
+// What an officer who watches the orders narrows them by: patterns, value, and how long an order has been working.
+
+import { orderPatterns, type OrderPattern } from "@tradebook/contract/order-pattern.ts";
+import { kobo, notional, type Kobo } from "@tradebook/domain/units.ts";
+import type { StockOrder } from "@tradebook/contract/services/order.ts";
+import { parsePrice } from "../../lib/format.ts";
+import type { Asked } from "../../lists/list-asked.ts";
+import type { ReportWord } from "./admin-reports-words.ts";
+
+type Values = Asked["values"];
+
+export const patternWords: { readonly [P in OrderPattern]: ReportWord } = {
+  DealerBothSides: "DealerBothSides",
+  RepeatedAmend: "RepeatedAmend",
+  WashLike: "WashLike",
+  BeforeClose: "BeforeClose",
+  Crossed: "Cross",
+  Disputed: "Disputed",
+};
+
+export const patternTexts: { readonly [P in OrderPattern]: ReportWord } = {
+  DealerBothSides: "DealerBothSidesText",
+  RepeatedAmend: "RepeatedAmendText",
+  WashLike: "WashLikeText",
+  BeforeClose: "BeforeCloseText",
+  Crossed: "CrossText",
+  Disputed: "DisputedText",
+};
+
+export const ages: readonly { readonly minutes: number; readonly word: ReportWord }[] = [
+  { minutes: 60, word: "AnHour" },
+  { minutes: 1440, word: "ADay" },
+  { minutes: 10_080, word: "AWeek" },
+  { minutes: 43_200, word: "AMonth" },
+];
+
+/** As the list and its file ask for them. */
+export function watchIn(values: Values) {
+  const minutes = Number(values["age"] ?? "");
+  return {
+    pattern: orderPatterns.find((name) => name === values["pattern"]) ?? null,
+    minValue: valueIn(values),
+    workingForMinutes: ages.find((age) => age.minutes === minutes)?.minutes ?? null,
+  };
+}
+
+/** Whether an order that was just entered passes; patterns are the server's to find, and it has worked for no time yet. */
+export function passesWatch(order: StockOrder, values: Values): boolean {
+  const { pattern, minValue, workingForMinutes } = watchIn(values);
+  if (pattern !== null || workingForMinutes !== null) return false;
+  return minValue === null || (order.price !== null && notional(order.price, order.orderQty) >= minValue);
+}
+
+function valueIn(values: Values): Kobo | null {
+  const amount = parsePrice(values["least"] ?? "");
+  return amount === null ? null : kobo(BigInt(amount));
+}

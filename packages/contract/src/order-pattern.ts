@@ -1,0 +1,17 @@
+// What makes an order worth a second look, and how a list of orders is narrowed to such.
+
+import * as z from "zod";
+import { nairaAmount } from "./wire-units.ts";
+
+export const orderPatterns = ["DealerBothSides", "RepeatedAmend", "WashLike", "BeforeClose", "Crossed", "Disputed"] as const;
+export const orderPattern = z.enum(orderPatterns);
+export type OrderPattern = z.output<typeof orderPattern>;
+
+/** `pattern`: for whoever may see everybody's orders. */
+export const orderWatch = {
+  pattern: orderPattern.nullish(),
+  /** Quantity times price; of an order at the market, times the price it is held at. */
+  minValue: nairaAmount.nullish(),
+  /** Only working orders that came in at least so many minutes ago. */
+  workingForMinutes: z.int().min(1).max(525_600).nullish(),
+} as const;
