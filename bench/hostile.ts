@@ -4,7 +4,9 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 
 const program = join(import.meta.dirname, "../apps/server/test/measure-hostile.ts");
-const child = spawn(process.execPath, [program, ...process.argv.slice(2)], { stdio: "inherit" });
+// What was fired and never finished keeps its sockets open.
+const args = ["--test-force-exit", program, ...process.argv.slice(2)];
+const child = spawn(process.execPath, args, { stdio: "inherit" });
 child.once("close", (code) => {
   process.exitCode = code ?? 1;
 });
