@@ -61,12 +61,10 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
   const rateLimiter = config.rateLimits ? createRateLimiter(clock) : unlimited;
   const lag = watchLag();
   const { tradingHealth, houses } = createTradingHealth({ db, books: jobs.books, line });
-  const { baseUrl: reachedAt, natsUrl, outbound } = config;
-  const certificates = watchCertificates([reachedAt, natsUrl, outbound.smtpUrl, outbound.smsUrl], clock);
-  const watched = { tradingHealth, houses, certificates: certificates.read };
-  const given = { limitsChanged, cancelStopped: jobs.cancelStopped.wake, ...watched, auditAnchors: anchors.read };
+  const watched = { tradingHealth, houses, certificates: certificatesOf(parts), auditAnchors: anchors.read };
+  const given = { limitsChanged, cancelStopped: jobs.cancelStopped.wake, ...watched };
   const kept = { orderDesk: desk, tenants, users, tokens, baseUrl, languages, marketState: market, simulator: control };
-  const app = createHttpServer({
+  return createHttpServer({
     users,
     clock,
     log,
@@ -95,8 +93,12 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     origins: new Set(config.corsOrigins),
     health: healthOf(parts, rooms, houses),
   });
-  app.addHook("onClose", async () => certificates.stop());
-  return app;
+}
+
+/** Of the addresses that we are reached at and reach others at. */
+function certificatesOf({ config, clock }: Parts) {
+  const { baseUrl, natsUrl, outbound } = config;
+  return watchCertificates([baseUrl, natsUrl, outbound.smtpUrl, outbound.smsUrl], clock);
 }
 
 type Houses = ReturnType<typeof createTradingHealth>["houses"];

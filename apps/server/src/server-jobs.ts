@@ -9,6 +9,7 @@ import type { Lease, Seat } from "./leases.ts";
 import { startDelivery, type DeliveryDeps } from "./outbound/delivery.ts";
 import type { Parts } from "./server-parts.ts";
 import { hearWaking, tellJobs } from "./shared-signals.ts";
+import { jobLog } from "./job-failures.ts";
 import { holdLease } from "./store/leases.ts";
 import { tenantIds } from "./store/tenants.ts";
 import type { BookWatch, RuleState } from "./watch-books.ts";
@@ -76,7 +77,7 @@ export function openJobsRoom(parts: Parts, sources: JobSources): JobsRoom {
 function startAll(room: Room, lease: Lease): void {
   if (room.isClosed) return;
   const { parts, sources } = room;
-  room.jobs = startJobs({ ...sources(), db: guarded(parts.db, holdLease(lease)) });
+  room.jobs = startJobs({ ...sources(), log: jobLog(parts), db: guarded(parts.db, holdLease(lease)) });
   if (parts.bus.isShared) room.telling = setInterval(() => void tellBooks(room), tellBooksMs);
 }
 
@@ -90,7 +91,8 @@ async function stopAll(room: Room): Promise<void> {
 
 function startRelay(room: Room, lease: Lease): void {
   if (room.isClosed) return;
-  room.relay = startDelivery({ ...room.sources(), db: guarded(room.parts.db, holdLease(lease)) });
+  const { parts, sources } = room;
+  room.relay = startDelivery({ ...sources(), log: jobLog(parts), db: guarded(parts.db, holdLease(lease)) });
 }
 
 async function stopRelay(room: Room): Promise<void> {

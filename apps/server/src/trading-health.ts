@@ -21,6 +21,8 @@ export type HouseHealth = {
   readonly status: "ok" | "cancelOnly";
   readonly why: readonly string[];
   readonly checkedAt: string | null;
+  /** Rules of the books that did not hold when they were looked at last; null before the first look. */
+  readonly brokenRules: number | null;
   readonly unsent: number;
   readonly unanswered: number;
   readonly oldestUnansweredAt: string | null;
@@ -62,9 +64,11 @@ export function createTradingHealth({ db, books, line }: Parts): TradingHealthPo
       return await Promise.all(
         ids.map(async (tenantId) => {
           const { oldestUnansweredAt: oldest, ...counts } = backlogOf(waiting, tenantId);
-          const checkedAt = textOf(lastChecked(books.stateOf(tenantId)));
+          const rules = books.stateOf(tenantId);
+          const checkedAt = textOf(lastChecked(rules));
+          const brokenRules = rules.length === 0 ? null : rules.filter((one) => one.violations.length > 0).length;
           const status = statusOf(await whyStopped(tenantId));
-          return { tenantId, ...status, checkedAt, ...counts, oldestUnansweredAt: textOf(oldest) };
+          return { tenantId, ...status, checkedAt, brokenRules, ...counts, oldestUnansweredAt: textOf(oldest) };
         }),
       );
     },

@@ -121,6 +121,7 @@ test("the server says of each house whether it may trade, without a name", async
   assert(tenants.length > 0);
   for (const tenant of tenants)
     assert.deepEqual(Object.keys(tenant).toSorted(), [
+      "brokenRules",
       "checkedAt",
       "oldestUnansweredAt",
       "status",

@@ -48,6 +48,18 @@ const dayFigures = z.object({
 });
 export type DayFigures = z.output<typeof dayFigures>;
 
+/** What a second person of the house decides. */
+export const approvalKinds = [
+  "withdrawal",
+  "bankDetails",
+  "deposit",
+  "limit",
+  "fee",
+  "corporateAction",
+  "dayClose",
+] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
 export const houseDay = z.object({
   at: isoInstant,
   today: dayFigures,
@@ -59,5 +71,57 @@ export const houseDay = z.object({
   online: count,
   requests: z.object({ waiting: count, late: count, oldestAt: isoInstant.nullable() }),
   withdrawals: z.object({ waiting: count, amount: nairaAmount, oldestAt: isoInstant.nullable() }),
+  /** What waits for a second person, of the kinds that the caller may see; the longest wait first. */
+  approvals: z.array(
+    z.object({
+      kind: z.enum(approvalKinds),
+      count,
+      /** Asked for by the caller, who leaves it to another. */
+      own: count,
+      oldestAt: isoInstant,
+      /** Whether the caller may decide those that are not their own. */
+      mayDecide: z.boolean(),
+    }),
+  ),
 });
 export type HouseDay = z.output<typeof houseDay>;
+
+/** Every brokerage of the host today, and how the servers are. */
+export const hostDay = z.object({
+  day: lagosDate,
+  at: isoInstant,
+  houses: z.array(
+    z.object({
+      tenantId: z.int(),
+      tenancyName: z.string(),
+      name: z.string(),
+      isActive: z.boolean(),
+      /** cancelOnly: it takes no new orders; `why` says which switch stops it. */
+      status: z.enum(["ok", "cancelOnly"]),
+      why: z.array(z.string()),
+      orders: count,
+      rejected: count,
+      /** People whose session was used in the last quarter of an hour. */
+      online: count,
+      lastTradeAt: isoInstant.nullable(),
+      /** Rules of the books that did not hold when they were looked at last; null before the first look. */
+      brokenRules: count.nullable(),
+      /** On the line to the exchange: requests not sent yet, and sent but not answered. */
+      unsent: count,
+      unanswered: count,
+      oldestUnansweredAt: isoInstant.nullable(),
+    }),
+  ),
+  /** What jobs could not do in the last day. */
+  jobs: z.array(z.object({ job: z.string(), count, lastAt: isoInstant, why: z.string() })),
+  certificates: z.array(
+    z.object({
+      address: z.string(),
+      /** Null where it could not be read, and `why` says so. */
+      validTo: isoInstant.nullable(),
+      why: z.string().nullable(),
+      at: isoInstant,
+    }),
+  ),
+});
+export type HostDay = z.output<typeof hostDay>;

@@ -19,7 +19,7 @@ import { corporateActionHandlers } from "./corporate-action/corporate-action-han
 import { developmentHandlers } from "./development/development-handlers.ts";
 import { endOfDayHandlers, type EndOfDayDeps } from "./end-of-day/end-of-day-handlers.ts";
 import { feeHandlers, type FeeDeps } from "./fee/fee-handlers.ts";
-import { deskHandlers } from "./desk/desk-handlers.ts";
+import { deskHandlers, type DeskDeps } from "./desk/desk-handlers.ts";
 import { customerHandlers } from "./customer/customer-handlers.ts";
 import { fundingHandlers } from "./funding/funding-handlers.ts";
 import { marketDataHandlers, type MarketDataDeps } from "./market-data/market-data-handlers.ts";
@@ -41,6 +41,7 @@ export type AllHandlers = { readonly [S in keyof AllServices]: Handlers<AllServi
 export type HandlerDeps = Deps &
   AuditDeps &
   ConfigurationDeps &
+  DeskDeps &
   EndOfDayDeps &
   FeeDeps &
   MarketDataDeps &

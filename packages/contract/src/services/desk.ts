@@ -1,7 +1,7 @@
 // Desk: what waits for the desk and for the house, for staff.
 
 import * as z from "zod";
-import { deskDay, houseDay } from "../desk-day.ts";
+import { deskDay, hostDay, houseDay } from "../desk-day.ts";
 import { service } from "../method.ts";
 
 /** It shows whose account is in need: who looked is noted, once in a while. */
@@ -21,5 +21,12 @@ export const deskService = service({
     access: { anyOf: ["VIEW_ADMINSETTING", "Pages.Users"] },
     path: "Desk/GetHouseDay",
     output: houseDay,
+  },
+  /** Each brokerage of the host, its jobs and its certificates. */
+  GetHostDay: {
+    ...look,
+    access: { anyOf: ["Pages.Tenants"] },
+    path: "Desk/GetHostDay",
+    output: hostDay,
   },
 });

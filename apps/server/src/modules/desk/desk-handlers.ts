@@ -1,14 +1,17 @@
 // Desk: what waits for the desk and for the house, and how the day compares with the one before.
 
 import type { Answer, Handlers, OutputOf } from "@tradebook/contract/method.ts";
+import type { ApprovalKind } from "@tradebook/contract/desk-day.ts";
 import type { deskService } from "@tradebook/contract/services/desk.ts";
+import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { addDays, instant, lagosAt } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { nextBusinessDay, previousBusinessDay } from "@tradebook/domain/trading-calendar.ts";
 import { kobo } from "@tradebook/domain/units.ts";
-import { readInTenant } from "../../db/in-tenant.ts";
-import type { Call, Deps } from "../../deps.ts";
+import { hostTenantId, readInTenant } from "../../db/in-tenant.ts";
+import type { CertificateState } from "../../certificate-watch.ts";
+import type { Call, Caller, Deps } from "../../deps.ts";
 import { sideCall } from "../../side-call.ts";
 import {
   clientsInNeed,
@@ -18,8 +21,12 @@ import {
   waitingForHouse,
   type ClientInNeed,
 } from "../../store/desk-day.ts";
+import { jobFailures, tenantDay } from "../../store/host-day.ts";
 import { readCalendar } from "../../store/reference.ts";
+import { waitingApprovals, type WaitingApproval } from "../../store/waiting-approvals.ts";
+import { listTenants } from "../../store/tenants.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import type { TradingHealthPort } from "../../trading-health.ts";
 
 type Service = typeof deskService;
 
@@ -31,11 +38,19 @@ const idleKobo = 100_000_000n;
 const idleDays = 30;
 const mostOfKind = 5;
 const mostReasons = 3;
+/** What jobs could not do is shown for a day. */
+const failuresMs = 86_400_000;
 
-export function deskHandlers(deps: Deps): Handlers<Service, Call> {
+export type DeskDeps = {
+  readonly houses: TradingHealthPort["houses"];
+  readonly certificates: () => readonly CertificateState[];
+};
+
+export function deskHandlers(deps: Deps & DeskDeps): Handlers<Service, Call> {
   return {
     GetDeskDay: (_, call) => getDeskDay(deps, call),
     GetHouseDay: (_, call) => getHouseDay(deps, call),
+    GetHostDay: (_, call) => getHostDay(deps, call),
   };
 }
 
@@ -64,7 +79,7 @@ async function getDeskDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Servi
 }
 
 async function getHouseDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Service["GetHouseDay"]>>> {
-  const { tenantId } = sideCall(call);
+  const { tenantId, caller } = sideCall(call);
   const { now } = call;
   const day = deps.market.tradingDay();
   return await readInTenant(deps.db, tenantId, async (tx) => {
@@ -85,6 +100,50 @@ async function getHouseDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Serv
         amount: kobo(waiting.withdrawalsKobo),
         oldestAt: waiting.oldestWithdrawalAt,
       },
+      approvals: approvalsFor(caller, await waitingApprovals(tx, caller.userId)),
     });
   });
+}
+
+/** Who sees what waits, and who decides it. */
+const approvers: {
+  readonly [K in ApprovalKind]: { readonly see: readonly Permission[]; readonly decide: Permission };
+} = {
+  withdrawal: { see: ["Pages.Funding"], decide: "Pages.Funding.Approve" },
+  bankDetails: { see: ["Pages.Funding"], decide: "Pages.Funding.Approve" },
+  deposit: { see: ["Pages.Funding.Approve"], decide: "Pages.Funding" },
+  limit: { see: ["KILL_SWITCH"], decide: "Pages.Risk" },
+  fee: { see: [], decide: "Pages.Fees" },
+  corporateAction: { see: [], decide: "Pages.CorporateActions" },
+  dayClose: { see: [], decide: "Pages.EndOfDay" },
+};
+
+function approvalsFor({ permissions }: Pick<Caller, "permissions">, waiting: readonly WaitingApproval[]) {
+  return waiting.flatMap((one) => {
+    const { see, decide } = approvers[one.kind];
+    const mayDecide = permissions.has(decide);
+    return mayDecide || see.some((permission) => permissions.has(permission)) ? [{ ...one, mayDecide }] : [];
+  });
+}
+
+async function getHostDay(deps: Deps & DeskDeps, call: Call): Promise<Answer<OutputOf<Service["GetHostDay"]>>> {
+  const { now } = call;
+  const day = deps.market.tradingDay();
+  const seen = { now, since: instant(now - onlineMs) };
+  const { tenants, jobs } = await readInTenant(deps.db, hostTenantId, async (tx) => ({
+    tenants: (await listTenants(tx)).filter(({ isDeleted }) => !isDeleted),
+    jobs: await jobFailures(tx, instant(now - failuresMs)),
+  }));
+  const health = new Map((await deps.houses()).map((one) => [one.tenantId, one]));
+  const houses = [];
+  // One after the other: orders read from the same connections.
+  for (const { id, tenancyName, name, isActive } of tenants) {
+    const counts = await readInTenant(deps.db, id, (tx) => tenantDay(tx, day, seen));
+    const { status = "ok", why = [], brokenRules = null, unsent = 0, unanswered = 0 } = health.get(id) ?? {};
+    const oldest = health.get(id)?.oldestUnansweredAt ?? null;
+    const oldestUnansweredAt = oldest === null ? null : instant(Date.parse(oldest));
+    const line = { unsent, unanswered, oldestUnansweredAt };
+    houses.push({ tenantId: id, tenancyName, name, isActive, status, why: [...why], ...counts, brokenRules, ...line });
+  }
+  return ok({ day, at: now, houses, jobs: [...jobs], certificates: [...deps.certificates()] });
 }

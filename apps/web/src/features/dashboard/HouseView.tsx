@@ -9,14 +9,17 @@ import { fundingPath, reportsPath, requestsPath, systemStatusPath, usersPath } f
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import { Dot } from "../../ui/Marks.tsx";
+import { ApprovalsCard } from "./ApprovalsCard.tsx";
 import { countText, DayTiles, LatestOrders } from "./BrokerView.tsx";
 import { ClientsInNeed } from "./ClientsInNeed.tsx";
 import { bankChangesWaitingQuery, houseDayQuery, systemQuery, usersCountQuery } from "./desk-queries.ts";
 import { D } from "./desk-words.ts";
+import { HousesCard } from "./HousesCard.tsx";
 import { L } from "./dashboard-words.ts";
 import { MarketCard } from "./MarketCard.tsx";
 import { NewsCard } from "./NewsCard.tsx";
 import { RejectReasons } from "./RejectReasons.tsx";
+import { CertificatesCard, JobsCard } from "./ServersCard.tsx";
 import { Tiles, type Tile } from "./Tiles.tsx";
 
 export function HouseView() {
@@ -24,6 +27,7 @@ export function HouseView() {
   const status = useQuery(marketStatusQuery()).data;
   const day = status?.tradingDate ?? lagosDay(now());
   const seesOrders = may(signedIn, "VIEW_ALL_ORDERS");
+  const isHost = signedIn.tenant === null && may(signedIn, "Pages.Tenants");
   const house = useQuery(houseDayQuery()).data;
   const watch = [...useExchangeTile(), ...useSystemTiles(), ...useSignInTiles(house), ...useOrderTiles(house)];
   return (
@@ -32,6 +36,9 @@ export function HouseView() {
       {seesOrders ? <h2 className="dash__row-title">{L("HouseToday")}</h2> : null}
       {seesOrders ? <DayTiles day={day} /> : null}
       <div className="dash__grid">
+        {isHost ? <HousesCard /> : <ApprovalsCard />}
+        {isHost ? <JobsCard /> : null}
+        {isHost ? <CertificatesCard /> : null}
         {seesOrders ? <ClientsInNeed /> : null}
         {seesOrders ? <RejectReasons /> : null}
         {seesOrders ? <LatestOrders day={day} /> : null}

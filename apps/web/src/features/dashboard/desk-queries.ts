@@ -47,6 +47,15 @@ export function houseDayQuery() {
   });
 }
 
+/** Each brokerage of the host, its jobs and its certificates. */
+export function hostDayQuery() {
+  return queryOptions({
+    queryKey: ["desk", "host"],
+    queryFn: ({ signal }) => call(deskService.GetHostDay, {}, signal),
+    refetchInterval: rereadMs,
+  });
+}
+
 export type DayTrades = OutputOf<typeof orderService.getOrderTransactionSummary>["totals"];
 
 export function dayTradesQuery(day: TradingDay) {

@@ -2,7 +2,7 @@
 
 import { wordsOf } from "../../lib/words.ts";
 
-export const D = wordsOf({
+const deskWords = {
   Unconfirmed: "Unconfirmed",
   UnconfirmedSince: "the oldest since {0}",
   AllAnswered: "all are answered",
@@ -32,4 +32,51 @@ export const D = wordsOf({
   NoReason: "No reason was given",
   LateOf: "{0} late",
   OldestFor: "the oldest {0}",
-});
+  Approvals: "For a second person",
+  ApprovalsNone: "Nothing waits for a second person.",
+  ApproveWithdrawals: "Withdrawals",
+  ApproveBankDetails: "Changes of bank details",
+  ApproveDeposits: "Deposits that clients told of",
+  ApproveLimits: "Limits that rise",
+  ApproveFees: "Fee schedules",
+  ApproveActions: "Corporate actions",
+  ApproveDayClose: "Days to close with open breaks",
+  OthersDecide: "others decide it",
+  AllOwn: "you asked: somebody else decides",
+  SomeOwn: "{0} of them yours",
+  Houses: "Brokerages today",
+  AllHouses: "All brokerages",
+  NoHouses: "No brokerage yet",
+  Brokerage: "Brokerage",
+  FirmCode: "Firm code",
+  OrdersOf: "Orders",
+  RejectedOf: "Rejected",
+  BrokenRules: "Rules broken",
+  LastTrade: "Last trade",
+  Line: "Line to the exchange",
+  LineClear: "nothing waits",
+  LineWaits: "{0} wait",
+  State: "State",
+  Trades: "Trades",
+  CancelOnly: "No new orders",
+  Broken: "Books disagree",
+  NotActive: "Not active",
+  WhyStopped: "Why",
+  Unsent: "Not sent yet",
+  Unanswered: "Not answered yet",
+  OrdersAndOnline: "{0} orders, {1} online",
+  ItsSettings: "Its entry",
+  ItsSwitches: "Stops of trading",
+  JobsFailed: "Jobs that failed in the last day",
+  NoJobsFailed: "None has failed.",
+  Times: "{0} times, last",
+  Certificates: "Certificates",
+  NoCertificates: "No address of this server is spoken to in TLS, or none was looked at yet.",
+  GoodTill: "good till {0}",
+  DaysLeft: "{0} days left",
+  Over: "Over",
+  NotRead: "Not read",
+} as const;
+
+export type DeskWord = keyof typeof deskWords;
+export const D = wordsOf(deskWords);
