@@ -334,6 +334,56 @@ test("a holder says once that an order was not theirs, staff are told and answer
   assert.deepEqual(valueOf(await receipts.GetReceipts(page, asAda)).disputes, [whole]);
 });
 
+test("staff list what was disputed, one of them takes it on, and it leaves the open ones with its answer", async () => {
+  const entered = await placed(world.broker, { orderQty: 116, mandate });
+  const { id } = entered;
+  await keep();
+  const asActor = callOf({ ...world.broker, permissions: new Set([...world.broker.permissions, "VIEW_AUDIT_TRAIL"]) });
+  const page = { skipCount: 0, maxResultCount: 10 };
+  const open = async (more: { mine?: boolean; state?: "open" | "answered"; keyword?: string } = { state: "open" }) =>
+    valueOf(await receipts.GetDisputes({ ...page, ...more }, asAdmin));
+  assert.deepEqual(await open(), { totalCount: 0, items: [], totals: { open: 0, unowned: 0, oldestOpenAt: null } });
+  assert.equal(codeOf(await receipts.TakeDispute({ id }, asAdmin)), "NOT_FOUND", "nothing is said yet");
+  valueOf(await receipts.DisputeOrder({ id, note: "Not mine" }, asAda));
+  const listed = {
+    orderId: id,
+    by: "ada",
+    note: "Not mine",
+    at: asAda.now,
+    answer: null,
+    answeredBy: null,
+    answeredAt: null,
+    cscsAccount: adaNumber,
+    clientName: "ada",
+    securityID: entered.securityID,
+    side: "Buy",
+    orderQty: 116,
+    enteredBy: "broker",
+    owner: null,
+  };
+  const totals = { open: 1, unowned: 1, oldestOpenAt: asAda.now };
+  assert.deepEqual(await open(), { totalCount: 1, items: [listed], totals });
+  assert.equal(codeOf(await receipts.TakeDispute({ id }, asActor)), "DISPUTE_OF_OWN");
+  assert.equal((await open({ mine: true })).totalCount, 0);
+  assert.deepEqual(valueOf(await receipts.TakeDispute({ id }, asAdmin)), { ...listed, owner: "admin" });
+  const mine = { totalCount: 1, items: [{ ...listed, owner: "admin" }], totals: { ...totals, unowned: 0 } };
+  assert.deepEqual(await open({ mine: true }), mine);
+  assert.equal((await open({ keyword: "nobody said this" })).totalCount, 0);
+  const foreign = callOf(other.admin, other.tenantId);
+  assert.equal(valueOf(await receipts.GetDisputes(page, foreign)).totalCount, 0, "another house's are not seen");
+  assert.equal(codeOf(await receipts.TakeDispute({ id }, foreign)), "NOT_FOUND");
+  valueOf(await receipts.AnswerDispute({ id, answer: "Taken back." }, asAdmin));
+  assert.deepEqual((await open()).items, []);
+  assert.deepEqual(
+    (await open({ state: "answered" })).items.map(({ answer, owner }) => [answer, owner]),
+    [
+      ["We take it back.", null],
+      ["Taken back.", "admin"],
+    ],
+  );
+  assert.equal(codeOf(await receipts.TakeDispute({ id }, asAdmin)), "DISPUTE_ANSWERED");
+});
+
 test("a cross has a receipt for each side, on each account", async () => {
   deps.set({ now: lagosAt(tradingDay("2026-11-20"), 11 * 60) });
   const before = (await chain()).length;

@@ -221,6 +221,10 @@ const tradingAndMoney: Readonly<Record<string, Story>> = {
     const { orderId: id } = resultOf(await disputed(stage, 17)) as { orderId: number };
     return await stage.admin.post("Receipt/AnswerDispute", { id, answer: reason });
   },
+  "Receipt/TakeDispute": async (stage) => {
+    const { orderId: id } = resultOf(await disputed(stage, 18)) as { orderId: number };
+    return await stage.admin.post("Receipt/TakeDispute", { id });
+  },
   "Alert/RemoveAlert": async (stage) => {
     const alert = { kind: "PriceAtOrAbove", securityID: "ZENITHBANK", price: 9000 };
     return await stage.ada.remove(`Alert/RemoveAlert?id=${idIn(await stage.ada.post("Alert/CreateAlert", alert))}`);

@@ -1,8 +1,10 @@
 // What holders say of orders that others entered for them, each order once, and what the house answered.
 
 import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Side } from "@tradebook/domain/order/order-type.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { fixedSql, sql, timestampText } from "../db/sql.ts";
+import { countedPage, type Cut } from "./counted-page.ts";
 
 export type OrderDispute = {
   readonly orderId: number;
@@ -31,6 +33,72 @@ export async function disputesOf(tx: Tx, orderIds: readonly number[]): Promise<r
   if (orderIds.length === 0) return [];
   const rows = await tx.rows<Row>(ofOrders([orderIds]));
   return rows.map((row) => ({ ...row, orderId: Number(row.orderId) }));
+}
+
+export type ListedDispute = OrderDispute & {
+  readonly cscsAccount: string;
+  readonly clientName: string;
+  readonly securityID: string;
+  readonly side: Side;
+  readonly orderQty: bigint;
+  readonly enteredBy: string;
+  readonly owner: string | null;
+};
+
+export type DisputeSearch = {
+  readonly orderId: number | null;
+  readonly isAnswered: boolean | null;
+  readonly ownerId: number | null;
+  readonly keyword: string | null;
+};
+
+type ListedRow = Omit<ListedDispute, "orderId"> & { readonly orderId: bigint; readonly count: number };
+
+/** Those that wait for an answer first, the oldest first. */
+export async function listDisputes(tx: Tx, search: DisputeSearch, cut: Cut) {
+  const { orderId, isAnswered, ownerId, keyword } = search;
+  const read = ({ skip, take }: Cut) =>
+    tx.rows<ListedRow>(sql`
+    select said.order_id as "orderId", holder.user_name as by, said.user_id as "userId", said.note, said.at, said.answer,
+      answerer.user_name as "answeredBy", said.answered_at as "answeredAt", owner.user_name as owner,
+      o.cscs_account as "cscsAccount", account.name as "clientName", o.security_id as "securityID", o.side,
+      o.order_qty as "orderQty", coalesce(creator.user_name, '') as "enteredBy", (count(*) over ())::int as count
+    from order_dispute said
+      join stock_order o on o.id = said.order_id
+      join securities_account account on account.id = said.account_id
+      join app_user holder on holder.id = said.user_id
+      left join app_user creator on creator.id = o.created_by
+      left join app_user owner on owner.id = said.owner_id
+      left join app_user answerer on answerer.id = said.answered_by
+    where (${orderId}::bigint is null or said.order_id = ${orderId})
+      and (${isAnswered}::boolean is null or (said.answer is not null) = ${isAnswered})
+      and (${ownerId}::integer is null or said.owner_id = ${ownerId})
+      and (${keyword}::text is null or position(lower(${keyword}) in lower(concat_ws(' ', said.order_id, o.security_id,
+        o.cscs_account, account.name, said.note))) > 0)
+    order by said.answer is not null, case when said.answer is null then said.at end, said.at desc, said.order_id
+    limit ${take} offset ${skip}`);
+  const { rows, summed } = await countedPage(read, cut);
+  const items = rows.map(({ count: _, ...row }) => ({ ...row, orderId: Number(row.orderId) }));
+  return { totalCount: summed?.count ?? 0, items };
+}
+
+export type DisputeCounts = { readonly open: number; readonly unowned: number; readonly oldestOpenAt: Instant | null };
+
+export async function countDisputes(tx: Tx): Promise<DisputeCounts> {
+  const [row] = await tx.rows<DisputeCounts>(sql`
+    select count(*)::int as open, (count(*) filter (where owner_id is null))::int as unowned, min(at) as "oldestOpenAt"
+    from order_dispute
+    where answer is null`);
+  return row ?? { open: 0, unowned: 0, oldestOpenAt: null };
+}
+
+/** Whether it waits for an answer, and is looked after by this user now. */
+export async function ownDispute(tx: Tx, { orderId, userId, at }: Omit<DisputeAnswer, "answer">): Promise<boolean> {
+  const taken = await tx.run(sql`
+    update order_dispute
+    set owner_id = ${userId}, owned_at = ${timestampText(at)}
+    where order_id = ${orderId} and answer is null`);
+  return taken === 1;
 }
 
 export type NewDispute = {

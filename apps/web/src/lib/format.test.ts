@@ -29,6 +29,8 @@ const written: readonly (readonly [string, string])[] = [
   [format.formatClock(Date.parse("2026-11-23T08:05:07.042Z")), "09:05"],
   [format.formatAge(12_400), "12 s"],
   [format.formatAge(400), "now"],
+  [format.formatAge(7_200_000), "2 h"],
+  [format.formatAge(3 * 86_400_000), "3 d"],
   [format.formatPercentBrief(9.96), "+10.0%"],
   [format.formatPercentBrief(-0.44), "−0.4%"],
   [format.formatPercentBrief(0.04), "0.0%"],

@@ -151,7 +151,8 @@ export function formatDay(day: Known<string | number>): string {
 export function formatAge(ms: number): string {
   if (ms < 1000) return inLanguage(commonWords.AtOnce);
   if (ms < 90_000) return `${Math.floor(ms / 1000)} s`;
-  return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`;
+  if (ms < 5_400_000) return `${Math.round(ms / 60_000)} min`;
+  return ms < 172_800_000 ? `${Math.round(ms / 3_600_000)} h` : `${Math.floor(ms / 86_400_000)} d`;
 }
 
 /** Reads a quantity as a person types it: `1,000`, `1k`, `1.5m`; null when it is no whole number. */

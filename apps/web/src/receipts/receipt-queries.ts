@@ -36,10 +36,12 @@ export async function readChain(cscsAccount: string): Promise<readonly ChainedRe
   }
 }
 
-/** Reads all of it again. */
+/** Reads all of it again, and what staff list of it. */
 export function useReceiptsAgain(): () => Promise<void> {
   const client = useQueryClient();
-  return async () => await client.invalidateQueries({ queryKey: key });
+  return async () => {
+    await Promise.all([key, ["list", "order-disputes"]].map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
 }
 
 /** A receipt follows its notice within moments. */

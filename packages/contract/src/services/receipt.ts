@@ -2,7 +2,7 @@
 
 import * as z from "zod";
 import { service } from "../method.ts";
-import { pageMembers } from "../paging.ts";
+import { pageMembers, pageWithTotals } from "../paging.ts";
 import { ordTypeCode, sideCode, timeInForceCode } from "../wire-codes.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaPrice, shares } from "../wire-units.ts";
@@ -23,6 +23,22 @@ export const orderDispute = z.object({
   answeredAt: isoInstant.nullable(),
 });
 export type OrderDispute = z.output<typeof orderDispute>;
+
+/** What the house must look into: said by a holder, looked after by one of those who may answer. */
+export const listedDispute = orderDispute.extend({
+  cscsAccount: z.string(),
+  clientName: z.string(),
+  securityID: z.string(),
+  side: sideCode,
+  orderQty: shares,
+  /** The user name of who entered the order. */
+  enteredBy: z.string(),
+  /** The user name of who looks after it; null while nobody does. */
+  owner: z.string().nullable(),
+});
+export type ListedDispute = z.output<typeof listedDispute>;
+
+export const disputeStates = ["open", "answered"] as const;
 
 export const orderReceipt = z.object({
   /** Of the account, from 1 without a gap. */
@@ -93,6 +109,35 @@ export const receiptService = service({
     path: "Receipt/DisputeOrder",
     input: z.object({ id: orderId, note: z.string().trim().max(500).nullish() }),
     output: orderDispute,
+  },
+  /** Those that wait for an answer first, the oldest first. */
+  GetDisputes: {
+    verb: "GET",
+    access: { anyOf: ["VIEW_ALL_ORDERS", "VIEW_AUDIT_TRAIL"] },
+    logged: "look",
+    answer: "wrapped",
+    path: "Receipt/GetDisputes",
+    input: z.object({
+      ...pageMembers,
+      state: z.enum(disputeStates).nullish(),
+      /** Only what the caller looks after. */
+      mine: z.boolean().nullish(),
+    }),
+    /** Totals of the whole house, whatever is filtered. */
+    output: pageWithTotals(
+      listedDispute,
+      z.object({ open: z.int(), unowned: z.int(), oldestOpenAt: isoInstant.nullable() }),
+    ),
+  },
+  /** The caller looks after it from now on; a dispute of a step of their own is left to another. */
+  TakeDispute: {
+    verb: "POST",
+    access: { anyOf: ["VIEW_AUDIT_TRAIL"] },
+    logged: "audit",
+    answer: "wrapped",
+    path: "Receipt/TakeDispute",
+    input: z.object({ id: orderId }),
+    output: listedDispute,
   },
   AnswerDispute: {
     verb: "POST",

@@ -13,6 +13,7 @@ import { receiptsAfter, receiptsOf, receiptsOfOrder } from "../../store/receipts
 import { callerFor, findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { answer, answersDisputes, dispute, disputeRow, seenOrder } from "./disputes.ts";
+import { getDisputes, takeDispute } from "./dispute-list.ts";
 
 type Service = typeof receiptService;
 
@@ -22,6 +23,8 @@ export function receiptHandlers(deps: Deps): Handlers<Service, Call> {
     GetReceiptChain: (input, call) => getChain(deps, input, call),
     GetOrderReceipts: ({ id }, call) => getOrderReceipts(deps, id, call),
     DisputeOrder: ({ id, note }, call) => dispute(deps, { id, text: note ?? "" }, call),
+    GetDisputes: (input, call) => getDisputes(deps, input, call),
+    TakeDispute: ({ id }, call) => takeDispute(deps, id, call),
     AnswerDispute: (input, call) => answer(deps, { id: input.id, text: input.answer }, call),
   };
 }

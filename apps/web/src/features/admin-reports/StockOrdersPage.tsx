@@ -2,6 +2,8 @@
 
 import { Link, useSearchParams } from "react-router";
 import { L } from "./admin-reports-words.ts";
+import { DisputeDrawer } from "./DisputeDrawer.tsx";
+import { disputes } from "./disputes.tsx";
 import { useHeardOrders } from "./heard-orders.ts";
 import { OrderDrawer } from "./OrderDrawer.tsx";
 import { withMembers } from "../../lists/list-asked.ts";
@@ -10,30 +12,41 @@ import { ordersFile, stockOrders } from "./stock-orders.tsx";
 import { SummaryDrawer } from "./SummaryDrawer.tsx";
 import { summaryFile, transactionSummary } from "./transaction-summary.tsx";
 
-/** `?view=summary` shows them added up. */
+const views = { orders: "Orders", summary: "Summary", disputes: "Disputes" } as const;
+type View = keyof typeof views;
+
+/** `?view=summary` shows them added up, `?view=disputes` what clients say was not theirs. */
 export function StockOrdersPage() {
-  const [query] = useSearchParams();
-  return query.get("view") === "summary" ? <Summary /> : <Orders />;
+  const view = useView();
+  if (view === "disputes") return <ReportList list={disputes} tools={<OtherViews />} drawer={DisputeDrawer} />;
+  return view === "summary" ? <Summary /> : <Orders />;
+}
+
+function useView(): View {
+  const asked = useSearchParams()[0].get("view");
+  return asked === "summary" || asked === "disputes" ? asked : "orders";
 }
 
 function Orders() {
   const live = useHeardOrders();
-  return <ReportList list={stockOrders} fileOf={ordersFile} live={live} tools={<OtherView />} drawer={OrderDrawer} />;
+  return <ReportList list={stockOrders} fileOf={ordersFile} live={live} tools={<OtherViews />} drawer={OrderDrawer} />;
 }
 
 function Summary() {
-  return <ReportList list={transactionSummary} fileOf={summaryFile} tools={<OtherView />} drawer={SummaryDrawer} />;
+  return <ReportList list={transactionSummary} fileOf={summaryFile} tools={<OtherViews />} drawer={SummaryDrawer} />;
 }
 
-function OtherView() {
+function OtherViews() {
   const [query] = useSearchParams();
-  const isSummary = query.get("view") === "summary";
-  return (
+  const view = useView();
+  const others = (Object.keys(views) as View[]).filter((name) => name !== view); // the table's own keys
+  return others.map((name) => (
     <Link
+      key={name}
       className="button button--plain"
-      to={`?${withMembers(query, { view: isSummary ? "" : "summary", sort: "" })}`}
+      to={`?${withMembers(query, { view: name === "orders" ? "" : name, sort: "", state: "", mine: "" })}`}
     >
-      {isSummary ? L("BackToOrders") : L("Summary")}
+      {L(views[name])}
     </Link>
-  );
+  ));
 }
