@@ -63,6 +63,27 @@ test("each difference is a break of its kind, and a second run finds it as the s
   assert.deepEqual(await kinds(), ["Account", "MissingHere", "MissingThere", "Price", "Quantity"]);
   assert.equal((await reconciled()).breaksFound, 0);
   assert.equal((await kinds()).length, 5);
+  const asked = async (more: Partial<Parameters<typeof w.dayEnd.GetBreaks>[0]>) => {
+    const answer = await w.dayEnd.GetBreaks({ ...page, ...more }, w.call(w.admin));
+    assert(answer.ok);
+    return answer.value;
+  };
+  const { items, totals } = await asked({ kind: "Price" });
+  assert.deepEqual(
+    items.map(({ kind }) => kind),
+    ["Price"],
+  );
+  assert.deepEqual([totals.open, totals.unowned, totals.oldestDay], [5, 5, day]);
+  assert.deepEqual(
+    totals.byKind.map(({ kind, open }) => `${kind} ${open}`),
+    ["Account 1", "MissingHere 1", "MissingThere 1", "Price 1", "Quantity 1"],
+  );
+  const { tradeDate, theirs, matched } = totals.last ?? assert.fail("it was compared");
+  assert.deepEqual([tradeDate, theirs, matched], [day, 5, 1]);
+  const id = items[0]?.id ?? 0;
+  assert((await w.dayEnd.AssignBreak({ id, userName: "admin", reason: "I look" }, w.call(w.admin))).ok);
+  const mine = await asked({ mine: true });
+  assert.deepEqual([mine.totalCount, mine.items[0]?.id, mine.totals.open, mine.totals.unowned], [1, id, 5, 4]);
 });
 
 test("what the clearing house has in all is held against the sum of our trades", async () => {

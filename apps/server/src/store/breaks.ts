@@ -148,6 +148,8 @@ export type BreakFilter = {
   readonly id: number | null;
   readonly tradeDate: TradingDay | null;
   readonly openOnly: boolean;
+  readonly kind: BreakRow["kind"] | null;
+  readonly ownerId: number | null;
   readonly keyword: string | null;
 };
 
@@ -176,6 +178,8 @@ export async function listBreaks(tx: Tx, filter: BreakFilter, cut: Cut) {
     where (${filter.id}::bigint is null or b.id = ${filter.id})
       and (${filter.tradeDate}::date is null or b.trade_date = ${filter.tradeDate})
       and (not ${filter.openOnly}::boolean or last.step is distinct from 'resolved')
+      and (${filter.kind}::text is null or b.kind = ${filter.kind})
+      and (${filter.ownerId}::integer is null or last.owner_id = ${filter.ownerId})
       and (${filter.keyword}::text is null
         or position(lower(${filter.keyword}) in lower(concat_ws(' ', b.security_id, b.cscs_account, b.subject))) > 0)
     order by b.trade_date desc, b.id
@@ -184,10 +188,48 @@ export async function listBreaks(tx: Tx, filter: BreakFilter, cut: Cut) {
   return { totalCount: Number(summed?.total ?? 0n), rows };
 }
 
+export type OpenOfKind = {
+  readonly kind: BreakRow["kind"];
+  readonly open: number;
+  readonly unowned: number;
+  readonly oldest: TradingDay;
+};
+
+/** What is not resolved, by what differs. */
+export async function openByKind(tx: Tx): Promise<readonly OpenOfKind[]> {
+  return await tx.rows<OpenOfKind>(sql`
+    select b.kind, count(*)::int as open,
+      (count(*) filter (where not exists (select from trade_break_event where break_id = b.id)))::int as unowned,
+      min(b.trade_date) as oldest
+    from trade_break b
+    where not exists (select from trade_break_event where break_id = b.id and step = 'resolved')
+    group by b.kind
+    order by b.kind`);
+}
+
+export type LastComparison = {
+  readonly tradeDate: TradingDay;
+  readonly fileName: string;
+  readonly theirs: number;
+  readonly matched: number;
+  readonly ranAt: Instant;
+};
+
+/** How the newest day that was compared came out when it was last looked at. */
+export async function lastComparison(tx: Tx): Promise<LastComparison | undefined> {
+  const [row] = await tx.rows<LastComparison>(sql`
+    select trade_date as "tradeDate", file_name as "fileName", theirs, matched, ran_at as "ranAt"
+    from reconciliation
+    order by trade_date desc, id desc
+    limit 1`);
+  return row;
+}
+
 /** The break and how it stands, behind its lock. */
 export async function lockBreak(tx: Tx, id: number): Promise<BreakRow | undefined> {
   await takeTurn(tx, "breaks");
-  const { rows } = await listBreaks(tx, { id, tradeDate: null, openOnly: false, keyword: null }, { skip: 0, take: 1 });
+  const filter = { id, tradeDate: null, openOnly: false, kind: null, ownerId: null, keyword: null };
+  const { rows } = await listBreaks(tx, filter, { skip: 0, take: 1 });
   return rows[0];
 }
 

@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
-import { pageMembers, pageOf } from "../paging.ts";
+import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount } from "../wire-units.ts";
 
@@ -52,6 +52,27 @@ export const tradeBreak = z.object({
   ),
 });
 export type TradeBreak = z.output<typeof tradeBreak>;
+
+/** Of the whole house, whatever is filtered. */
+export const breakTotals = z.object({
+  open: z.int(),
+  unowned: z.int(),
+  /** The oldest day that has an open break. */
+  oldestDay: lagosDate.nullable(),
+  byKind: z.array(z.object({ kind: breakKind, open: z.int() })),
+  /** How the day that was compared last came out; null before the first. */
+  last: z
+    .object({
+      tradeDate: lagosDate,
+      fileName: z.string(),
+      /** Sides in the exchange's file, and how many of them match ours. */
+      theirs: z.int(),
+      matched: z.int(),
+      ranAt: isoInstant,
+    })
+    .nullable(),
+});
+export type BreakTotals = z.output<typeof breakTotals>;
 
 export const reconciliation = z.object({
   id,
@@ -135,16 +156,21 @@ export const endOfDayService = service({
     input: z.object({ tradeDate: lagosDate }),
     output: reconciliation,
   },
+  /** Read also by whoever may see every trade. */
   GetBreaks: {
     ...read,
+    access: { anyOf: ["Pages.EndOfDay", "VIEW_ALL_ORDERS"] },
     path: "EndOfDay/GetBreaks",
     input: z.object({
       ...pageMembers,
       tradeDate: lagosDate.nullish(),
       /** Only those that are not resolved. */
       open: z.boolean().nullish(),
+      kind: breakKind.nullish(),
+      /** Only the caller's own. */
+      mine: z.boolean().nullish(),
     }),
-    output: pageOf(tradeBreak),
+    output: pageWithTotals(tradeBreak, breakTotals),
   },
   AssignBreak: {
     ...write,

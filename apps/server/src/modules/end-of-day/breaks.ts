@@ -1,13 +1,21 @@
 // Breaks of the reconciliation: listed with owner and age, handed to somebody, resolved by somebody else.
 
 import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
-import type { endOfDayService, TradeBreak } from "@tradebook/contract/services/end-of-day.ts";
+import type { BreakTotals, endOfDayService, TradeBreak } from "@tradebook/contract/services/end-of-day.ts";
 import { addDays, instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { isBusinessDay, type TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { addBreakStep, endOfDayUser, listBreaks, lockBreak, type BreakRow } from "../../store/breaks.ts";
+import {
+  addBreakStep,
+  endOfDayUser,
+  lastComparison,
+  listBreaks,
+  lockBreak,
+  openByKind,
+  type BreakRow,
+} from "../../store/breaks.ts";
 import { readCalendar } from "../../store/reference.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
@@ -22,15 +30,30 @@ export async function getBreaks(
 ): Promise<Answer<Listed>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("breaks", "");
-  const { tradeDate = null, keyword = null, open, skipCount: skip, maxResultCount: take } = input;
+  const { tradeDate = null, keyword = null, kind = null, open, mine, skipCount: skip, maxResultCount: take } = input;
+  const ownerId = mine === true ? who.caller.userId : null;
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
-    const filter = { id: null, tradeDate, openOnly: open === true, keyword };
+    const filter = { id: null, tradeDate, openOnly: open === true, kind, ownerId, keyword };
     const [calendar, { totalCount, rows }] = await Promise.all([
       readCalendar(tx),
       listBreaks(tx, filter, { skip, take }),
     ]);
-    return ok({ totalCount, items: rows.map((row) => shown(row, calendar, deps.market.tradingDay())) });
+    const items = rows.map((row) => shown(row, calendar, deps.market.tradingDay()));
+    return ok({ totalCount, items, totals: await totalsOf(tx) });
   });
+}
+
+async function totalsOf(tx: Tx): Promise<BreakTotals> {
+  const [kinds, last = null] = [await openByKind(tx), await lastComparison(tx)];
+  const sum = (pick: (one: (typeof kinds)[number]) => number) => kinds.reduce((total, one) => total + pick(one), 0);
+  const [oldestDay = null] = kinds.map(({ oldest }) => oldest).toSorted((a, b) => (a < b ? -1 : 1));
+  return {
+    open: sum(({ open }) => open),
+    unowned: sum(({ unowned }) => unowned),
+    oldestDay,
+    byKind: kinds.map(({ kind, open }) => ({ kind, open })),
+    last,
+  };
 }
 
 export async function assignBreak(

@@ -2,7 +2,10 @@
 
 import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import { chargeLineNames, chargeLines } from "@tradebook/domain/fees/charge-fees.ts";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { BreakDrawer } from "../../breaks/BreakDrawer.tsx";
+import { breaks } from "../../breaks/breaks.tsx";
+import { BreakSums } from "../../breaks/BreakSums.tsx";
 import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { reportsPath } from "../../lib/paths.ts";
 import { L } from "./admin-reports-words.ts";
@@ -13,9 +16,20 @@ import type { DrawerProps } from "../../lists/list.ts";
 import { ReportList } from "./ReportList.tsx";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 
+/** `?view=reconciliation`: where they differ from the exchange's file and the clearing house's totals. */
 export function AuditTradesPage() {
-  return <ReportList list={auditTrades} fileOf={tradesFile} drawer={TradeDrawer} />;
+  const [query] = useSearchParams();
+  const isCompared = query.get("view") === "reconciliation";
+  const other = (
+    <Link className="button button--plain" to={isCompared ? "?" : "?view=reconciliation&open=1"}>
+      {L(isCompared ? "Trades" : "Reconciliation")}
+    </Link>
+  );
+  if (isCompared) return <ReportList list={comparison} above={BreakSums} tools={other} drawer={BreakDrawer} />;
+  return <ReportList list={auditTrades} fileOf={tradesFile} tools={other} drawer={TradeDrawer} />;
 }
+
+const comparison = { ...breaks, title: auditTrades.title };
 
 function TradeDrawer({ row: trade, onClose }: DrawerProps<AuditTradeRow>) {
   return (

@@ -2,12 +2,13 @@
 
 import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { BreakDrawer } from "../../breaks/BreakDrawer.tsx";
+import { breaks } from "../../breaks/breaks.tsx";
+import { BreakSums } from "../../breaks/BreakSums.tsx";
 import { ListFrame } from "../../lists/ListFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import { BreakDrawer } from "./BreakDrawer.tsx";
-import { breaks } from "./breaks.tsx";
 import { DayDrawer } from "./DayDrawer.tsx";
 import { days } from "./days.tsx";
 import { DeclareForm } from "./DeclareForm.tsx";
@@ -35,7 +36,7 @@ export function EndOfDayPage() {
   return (
     <div id="end-of-day-panel" role="tabpanel" aria-labelledby={`end-of-day-tab-${tab}`} className="page">
       {tab === "days" ? <ListFrame list={days} nav={nav} drawer={DayDrawer} /> : null}
-      {tab === "breaks" ? <ListFrame list={breaks} nav={nav} drawer={BreakDrawer} /> : null}
+      {tab === "breaks" ? <ListFrame list={breaks} nav={nav} above={BreakSums} drawer={BreakDrawer} /> : null}
       {tab === "holidays" ? <Holidays nav={nav} /> : null}
     </div>
   );

@@ -4,30 +4,31 @@ import { limits } from "@tradebook/contract/names.ts";
 import { endOfDayService, type TradeBreak } from "@tradebook/contract/services/end-of-day.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
-import { formatDate, none } from "../../lib/format.ts";
-import { notify } from "../../lib/notify.ts";
-import { useSignedIn } from "../../lib/session.ts";
-import type { Decision } from "../../lists/DecideDialog.tsx";
-import { DecisionDrawer } from "../../lists/DecisionDrawer.tsx";
-import type { DrawerProps } from "../../lists/list.ts";
-import { Button } from "../../ui/Button.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { When } from "../../ui/Marks.tsx";
+import { call } from "../lib/api.ts";
+import { formatDate, none } from "../lib/format.ts";
+import { notify } from "../lib/notify.ts";
+import { may, useSignedIn } from "../lib/session.ts";
+import type { Decision } from "../lists/DecideDialog.tsx";
+import { DecisionDrawer } from "../lists/DecisionDrawer.tsx";
+import type { DrawerProps } from "../lists/list.ts";
+import { Button } from "../ui/Button.tsx";
+import { FormDialog } from "../ui/FormDialog.tsx";
+import { When } from "../ui/Marks.tsx";
 import { ageText, BreakState } from "./breaks.tsx";
-import { L } from "./end-of-day-words.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { L } from "./break-words.ts";
+import { TextField } from "../ui/TextField.tsx";
 
 export function BreakDrawer({ row, onClose }: DrawerProps<TradeBreak>) {
-  const { user } = useSignedIn();
+  const signedIn = useSignedIn();
+  const mayDecide = may(signedIn, "Pages.EndOfDay");
   const [isAssigning, assign] = useState(false);
   const isOver = row.status === "Resolved";
-  const isOwn = row.owner === user.userName;
+  const isOwn = row.owner === signedIn.user.userName;
   return (
     <DecisionDrawer
       title={L("BreakNo", row.id)}
-      decisions={row.status === "Assigned" && !isOwn ? [resolving(row)] : []}
-      ways={isOver ? null : <Button onClick={() => assign(true)}>{L("Assign")}</Button>}
+      decisions={mayDecide && row.status === "Assigned" && !isOwn ? [resolving(row)] : []}
+      ways={isOver || !mayDecide ? null : <Button onClick={() => assign(true)}>{L("Assign")}</Button>}
       onClose={onClose}
       facts={[
         [L("Status"), <BreakState key="status" status={row.status} />],

@@ -1,12 +1,17 @@
 // What did not fit between our books and the exchange's: each with its owner, its age and what was done about it.
 
-import { endOfDayService, type TradeBreak } from "@tradebook/contract/services/end-of-day.ts";
-import { call } from "../../lib/api.ts";
-import { formatDate, none } from "../../lib/format.ts";
-import { dayIn, pageInput, textIn } from "../../lists/list-asked.ts";
-import type { List } from "../../lists/list.ts";
-import { Dot, When, type Tone } from "../../ui/Marks.tsx";
-import { L, type EndOfDayWord } from "./end-of-day-words.ts";
+import {
+  breakKind,
+  endOfDayService,
+  type BreakTotals,
+  type TradeBreak,
+} from "@tradebook/contract/services/end-of-day.ts";
+import { call } from "../lib/api.ts";
+import { formatDate, none } from "../lib/format.ts";
+import { dayIn, pageInput, textIn } from "../lists/list-asked.ts";
+import type { List } from "../lists/list.ts";
+import { Dot, When, type Tone } from "../ui/Marks.tsx";
+import { L, type BreakWord } from "./break-words.ts";
 
 const tones: { readonly [S in TradeBreak["status"]]: Tone } = { Open: "bad", Assigned: "wait", Resolved: "done" };
 
@@ -18,7 +23,7 @@ export function ageText({ age }: Pick<TradeBreak, "age">): string {
   return age === 1 ? L("AgeDay") : L("AgeDays", age);
 }
 
-export const breaks: List<TradeBreak, never, EndOfDayWord> = {
+export const breaks: List<TradeBreak, BreakTotals, BreakWord> = {
   say: L,
   name: "breaks",
   title: "EndOfDay",
@@ -26,6 +31,14 @@ export const breaks: List<TradeBreak, never, EndOfDayWord> = {
   filters: [
     { name: "q", word: "Find", kind: "text", most: 100 },
     { name: "open", word: "AnyState", label: "Status", kind: "choice", choices: [{ value: "1", word: "OnlyOpen" }] },
+    {
+      name: "kind",
+      word: "AnyKind",
+      label: "Kind",
+      kind: "choice",
+      choices: breakKind.options.map((value) => ({ value, word: value })),
+    },
+    { name: "mine", word: "AnyOwner", label: "Owner", kind: "choice", choices: [{ value: "1", word: "OnlyMine" }] },
     { name: "day", word: "Day", kind: "day" },
   ],
   idOf: ({ id }) => id,
@@ -59,6 +72,8 @@ export const breaks: List<TradeBreak, never, EndOfDayWord> = {
         ...pageInput(asked),
         keyword: textIn(asked.values, "q"),
         open: asked.values["open"] === "1" ? true : null,
+        kind: breakKind.options.find((kind) => kind === asked.values["kind"]) ?? null,
+        mine: asked.values["mine"] === "1" ? true : null,
         tradeDate: dayIn(asked.values, "day"),
       },
       signal,
