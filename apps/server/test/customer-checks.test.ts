@@ -275,6 +275,12 @@ test("the queue filters, counts and pages; strangers and the host see nothing of
   ]) {
     assert.equal((await staff.get(`${call}?${filter}`)).status, 200, filter);
   }
+  const statuses = async (filter: string) =>
+    (resultOf(await staff.get(`${call}?maxResultCount=100&${filter}`)) as { items: { status: string }[] }).items;
+  const ended = ["ACTIVE", "REJECTED", "WITHDRAWN", "EXPIRED"];
+  const [standing, over] = [await statuses("isOpen=true"), await statuses("isOpen=false")];
+  assert.ok(over.length > 0 && over.every(({ status }) => ended.includes(status)));
+  assert.ok(standing.every(({ status }) => !ended.includes(status)));
   const never = resultOf(await staff.get("Customer/GetAllUserAccountCreationRequests?maxResultCount=100")) as {
     items: { status: string }[];
   };

@@ -127,6 +127,8 @@ export const queueMembers = {
   isLate: z.boolean().nullish(),
   hasFailedCheck: z.boolean().nullish(),
   isExposed: z.boolean().nullish(),
+  /** Only those that somebody must still do something about. */
+  isOpen: z.boolean().nullish(),
 } as const;
 
 export const queueAnswer = z.object({

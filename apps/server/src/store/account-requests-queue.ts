@@ -1,7 +1,11 @@
 // The queue of account-opening requests: a page of it, and how many stand in each state.
 
 import type { CheckKind, CheckStatus } from "@tradebook/domain/account-opening/checks.ts";
-import type { RequestStatus } from "@tradebook/domain/account-opening/request-status.ts";
+import {
+  requestStatuses,
+  requestStatusNames,
+  type RequestStatus,
+} from "@tradebook/domain/account-opening/request-status.ts";
 import type { AccountType } from "@tradebook/domain/account-opening/reference-lists.ts";
 import { instant, lagosAt, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
@@ -19,6 +23,7 @@ export type QueueSearch = {
   readonly isLate: boolean | null;
   readonly hasFailedCheck: boolean | null;
   readonly isExposed: boolean | null;
+  readonly isOpen: boolean | null;
   readonly keyword: string | null;
   readonly now: Instant;
   /** A column of the list, and which way; the house's order when it is none of them. */
@@ -60,6 +65,8 @@ export async function requestQueue(tx: Tx, search: QueueSearch, cut: Cut) {
   return { count: summed?.count ?? 0, rows };
 }
 
+const openStatuses = requestStatusNames.filter((name) => !requestStatuses[name].isTerminal);
+
 type Found = { readonly id: number; readonly count: number };
 
 function searched(tx: Tx, search: QueueSearch, { skip, take }: Cut): Promise<readonly Found[]> {
@@ -79,6 +86,7 @@ function searched(tx: Tx, search: QueueSearch, { skip, take }: Cut): Promise<rea
       and (${search.isLate}::boolean is null
         or coalesce(r.due_at < ${timestampText(search.now)}, false) = ${search.isLate})
       and (${search.isExposed}::boolean is null or r.is_exposed = ${search.isExposed})
+      and (${search.isOpen}::boolean is null or (r.status = any (${openStatuses}::text[])) = ${search.isOpen})
       and (${search.hasFailedCheck}::boolean is null or ${search.hasFailedCheck} = exists (
         select from account_request_check c where c.request_id = r.id and c.status in ('FAILED', 'UNAVAILABLE')))
       and (${like}::text is null or r.applicant_name ilike ${like} or 'AR-' || lpad(r.id::text, 6, '0') ilike ${like}

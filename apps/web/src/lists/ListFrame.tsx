@@ -16,7 +16,16 @@ import { L } from "./list-words.ts";
 import { ColumnsMenu } from "./ColumnsMenu.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { hiddenIn } from "./hidden-columns.ts";
-import { sortsOf, type Answer, type BulkProps, type Column, type DrawerProps, type Live, type List } from "./list.ts";
+import {
+  sortsOf,
+  type Answer,
+  type BoardProps,
+  type BulkProps,
+  type Column,
+  type DrawerProps,
+  type Live,
+  type List,
+} from "./list.ts";
 import { countFilters, nextSort, readAsked, withMembers, type Asked } from "./list-asked.ts";
 import { ListCards } from "./ListCards.tsx";
 import { ListFile } from "./ListFile.tsx";
@@ -39,11 +48,13 @@ type Props<Row, Totals> = {
   readonly bulk?: ComponentType<BulkProps<Row>>;
   /** What stands above the rows, of what the server says of all of them. */
   readonly above?: ComponentType<{ readonly totals: Totals }>;
+  /** The rows in another shape than a table's, of which none can be chosen. */
+  readonly board?: ComponentType<BoardProps<Row>> | undefined;
   readonly drawer: ComponentType<DrawerProps<Row>>;
 };
 
 export function ListFrame<Row, Totals>(props: Props<Row, Totals>) {
-  const { list, nav, tools, files, notice, live, bulk: Bulk, above: Above, drawer: Drawer } = props;
+  const { list, nav, tools, files, notice, live, bulk: Bulk, above: Above, board, drawer: Drawer } = props;
   const { asked, change, clear } = useAsked(list, live);
   const [opened, open] = useState<number | string | null>(null);
   const answer = useAnswer(list, asked, live);
@@ -95,6 +106,7 @@ export function ListFrame<Row, Totals>(props: Props<Row, Totals>) {
       {answer.data === undefined ? null : (
         <Rows
           {...{ list, columns, asked, items, onOpen: open, onChange: change, onClear: clear }}
+          board={board}
           choice={Bulk === undefined ? null : choice}
           answer={answer.data}
           readAt={answer.dataUpdatedAt}
@@ -155,17 +167,19 @@ type RowsProps<Row, Totals> = {
   readonly onChange: (members: Members) => void;
   readonly onClear: () => void;
   readonly choice: Choice | null;
+  readonly board: ComponentType<BoardProps<Row>> | undefined;
 };
 
 function Rows<Row, Totals>(props: RowsProps<Row, Totals>) {
-  const { list, columns, answer, asked, items, readAt, onOpen, onChange, onClear, choice } = props;
+  const { list, columns, answer, asked, items, readAt, onOpen, onChange, onClear, choice, board: Board } = props;
   const isPhone = useIsPhone();
   if (answer.totalCount === 0) return <Nothing list={list} filters={countFilters(asked)} onClear={onClear} />;
   return (
     <>
       {items.length === 0 ? <PastTheEnd onFirst={() => onChange({ page: 1 })} /> : null}
-      {items.length > 0 && isPhone ? <ListCards {...{ list, items, onOpen, choice }} /> : null}
-      {items.length > 0 && !isPhone ? (
+      {items.length > 0 && Board !== undefined ? <Board items={items} onOpen={onOpen} /> : null}
+      {items.length > 0 && Board === undefined && isPhone ? <ListCards {...{ list, items, onOpen, choice }} /> : null}
+      {items.length > 0 && Board === undefined && !isPhone ? (
         <ListTable
           list={list}
           columns={columns}

@@ -67,6 +67,9 @@ export type DrawerProps<Row> = { readonly row: Row; readonly onClose: () => void
 /** `onDone`: called once the rows need not be chosen any longer. */
 export type BulkProps<Row> = { readonly rows: readonly Row[]; readonly onDone: () => void };
 
+/** `onOpen`: a row by its id. */
+export type BoardProps<Row> = { readonly items: readonly Row[]; readonly onOpen: (id: number | string) => void };
+
 /** What a row is called: its number, its symbol, its day. */
 export function nameOf<Row, Totals>({ idOf, idText }: List<Row, Totals>, row: Row): string {
   return idText?.(row) ?? String(idOf(row));

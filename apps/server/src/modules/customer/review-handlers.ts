@@ -39,6 +39,7 @@ export async function getQueue(
     isLate: input.isLate ?? null,
     hasFailedCheck: input.hasFailedCheck ?? null,
     isExposed: input.isExposed ?? null,
+    isOpen: input.isOpen ?? null,
     keyword: input.keyword?.trim() === "" ? null : (input.keyword?.trim() ?? null),
     now: by.now,
     sorting: term === undefined ? null : { column: term.column.toLowerCase(), descending: term.descending },

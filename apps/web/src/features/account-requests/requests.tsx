@@ -121,6 +121,26 @@ export const requests: List<Row, Counts, RequestWord> = {
   },
 };
 
+/** Where somebody must still do something, in the order in which a request goes through it. */
+export const openStates: readonly RequestStatus[] = handedIn.filter((name) => !requestStatuses[name].isTerminal);
+
+/** The same requests by state: those alone that wait for somebody. */
+export const requestBoard: List<Row, Counts, RequestWord> = {
+  ...requests,
+  name: "request-board",
+  words: { rows: "Requests", empty: "BoardEmpty", emptyHint: "BoardEmptyHint" },
+  filters: filters.map((filter) =>
+    filter.name === "status" && filter.kind === "choice"
+      ? { ...filter, choices: openStates.map((value) => ({ value, word: `Status_${value}` as const })) }
+      : filter,
+  ),
+  ask: async (asked, signal) => {
+    const input = { ...inputOf(asked), isOpen: true };
+    const answer = await call(customerService.GetAllCustomerAccountCreationRequests, input, signal);
+    return { ...answer, totals: answer.counts };
+  },
+};
+
 export const registrations: List<Row, Counts, RequestWord> = {
   ...shared,
   name: "registrations",
@@ -177,7 +197,7 @@ export function agedText(ms: number): string {
 }
 
 /** Since it was handed in, while somebody must still do something about it. */
-function Age({ request: { status, submittedAt, isLate } }: { readonly request: Row }) {
+export function Age({ request: { status, submittedAt, isLate } }: { readonly request: Row }) {
   const at = useNow(60_000);
   if (submittedAt === null || requestStatuses[status].isTerminal) return <>{none}</>;
   const text = agedText(at - submittedAt);
@@ -192,7 +212,7 @@ function Due({ request: { dueAt, isLate } }: { readonly request: Row }) {
 const worstFirst = ["FAILED", "ATTENTION", "UNAVAILABLE", "PENDING", "PASSED"] as const;
 
 /** One dot a kind of check, the worst of its results; the words stand in the title and for those who hear them. */
-function CheckMarks({ checks }: { readonly checks: Row["checks"] }) {
+export function CheckMarks({ checks }: { readonly checks: Row["checks"] }) {
   const found = checkKindNames.flatMap((kind) => {
     const own = checks.filter((check) => check.kind === kind).map(({ status }) => status);
     const status = worstFirst.find((one) => own.includes(one));
