@@ -60,9 +60,8 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
   const baseUrl = () => address.url;
   const rateLimiter = config.rateLimits ? createRateLimiter(clock) : unlimited;
   const lag = watchLag();
-  const { tradingHealth, houses } = createTradingHealth({ db, books: jobs.books, line });
-  const watched = { tradingHealth, houses, certificates: certificatesOf(parts), auditAnchors: anchors.read };
-  const given = { limitsChanged, cancelStopped: jobs.cancelStopped.wake, ...watched };
+  const trading = { ...createTradingHealth({ db, books: jobs.books, line }), certificates: certificatesOf(parts) };
+  const given = { ...trading, limitsChanged, cancelStopped: jobs.cancelStopped.wake, auditAnchors: anchors.read };
   const kept = { orderDesk: desk, tenants, users, tokens, baseUrl, languages, marketState: market, simulator: control };
   return createHttpServer({
     users,
@@ -91,7 +90,7 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     serves: config.roles,
     site: createSite(config.siteDir),
     origins: new Set(config.corsOrigins),
-    health: healthOf(parts, rooms, houses),
+    health: healthOf(parts, rooms, trading.houses),
   });
 }
 

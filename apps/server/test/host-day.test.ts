@@ -23,7 +23,7 @@ test("a host sees the day of each of its brokerages, and nobody else does", asyn
     const { houses } = await hostDayOf();
     return houses.find(({ tenantId }) => tenantId === s.world.defaultId) ?? assert.fail("the house is listed");
   };
-  const [before, { lower = 0 } = {}] = [await own(), s.server.market.listed.get("ZENITHBANK")?.limit ?? {}];
+  const [before, { lower = 0 }] = [await own(), s.server.market.listed.get("ZENITHBANK")?.limit ?? {}];
   const order = { cscsAccount: ada, securityID: "ZENITHBANK", ordType: "2", side: "1", price: lower / 100 };
   const sent = await client.post("Order/SendNewOrder", { ...order, orderQty: 7, clOrdID: "host-day" });
   assert.equal(sent.status, 200, JSON.stringify(sent.body));
