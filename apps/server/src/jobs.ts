@@ -12,6 +12,7 @@ import type { TradeFiles } from "./files/trade-file.ts";
 import { startPayoutWatch } from "./payout-watch.ts";
 import { startReceipts } from "./receipt-job.ts";
 import { startReconciliation } from "./reconciliation-job.ts";
+import { startSaleExpiry } from "./sale-expiry.ts";
 import { startSettlement } from "./settlement.ts";
 import { startBookWatch, type BookWatch } from "./watch-books.ts";
 
@@ -37,6 +38,7 @@ export function startJobs(deps: JobDeps): Jobs {
     startAlerts(deps),
     startReceipts(deps),
     startPayoutWatch(deps),
+    startSaleExpiry(deps),
     books,
     cancelStopped,
   ];

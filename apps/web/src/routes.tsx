@@ -23,6 +23,7 @@ import {
   requestsPath,
   resetPasswordPath,
   riskPath,
+  salesPath,
   settingsPath,
   signInPath,
   signOutPath,
@@ -47,6 +48,7 @@ export type RouteRow = {
 
 const open = { access: "public", permission: null, role: null, menu: null } as const;
 const guarded = { access: "signedIn", permission: null, role: null } as const;
+const office = { ...guarded, menu: ["Administration"] } as const;
 
 const PortalPage = lazy(async () => ({
   default: (await import("./features/client-portal/portal-pages.tsx")).PortalPage,
@@ -211,10 +213,16 @@ export const routes: readonly RouteRow[] = [
     page: lazy(async () => ({ default: (await import("./features/funding/FundingPage.tsx")).FundingPage })),
   },
   {
-    ...guarded,
+    ...office,
+    path: salesPath,
+    title: "SaleApprovals",
+    permission: "VIEW_ALL_ORDERS",
+    page: lazy(async () => ({ default: (await import("./features/sale-approvals/SalesPage.tsx")).SalesPage })),
+  },
+  {
+    ...office,
     path: actionsPath,
     title: "CorporateActions",
-    menu: ["Administration"],
     permission: "Pages.CorporateActions",
     page: lazy(async () => ({
       default: (await import("./features/corporate-actions/CorporateActionsPage.tsx")).CorporateActionsPage,

@@ -190,6 +190,26 @@ export const errorCatalogue: RefusalRows<Refusal> = {
       : "Nothing was done. Try again in a few seconds.",
   ]),
   SIMULATOR_REFUSED: refused(1052, "The simulator refused", (r) => ["{0}", r.why]),
+  SALE_NEEDS_APPROVAL: refused(1170, "The client must approve this sale", (r) => [
+    "With this sale staff sell ₦{0} for account {1} today; above ₦{2} it waits until the client approves.",
+    nairaText(r.worth),
+    r.cscsAccount,
+    nairaText(r.above),
+  ]),
+  SALE_NEEDS_NO_APPROVAL: refused(1171, "This sale needs no approval", (r) => [
+    "Send the order for account {0} itself.",
+    r.cscsAccount,
+  ]),
+  NOBODY_TO_APPROVE: refused(1172, "Nobody can approve this sale", (r) => [
+    "No holder of account {0} can sign in. Invite one of them first.",
+    r.cscsAccount,
+  ]),
+  SALE_NOT_WAITING: refused(1173, "This sale no longer waits", () => [
+    "It was decided or withdrawn, or its day is over. Look at the list again.",
+  ]),
+  SALE_NOT_YOURS: refused(1174, "This is for somebody else to decide", () => [
+    "Who asks for a sale does not approve it; the client answers for themselves.",
+  ]),
   APPROVAL_REQUIRED: refused(1029, "A trade of this size needs the exchange's approval", (r) => [
     "The order is worth ₦{0}; from ₦{1}, or from {2} shares, give the reference of the approval.",
     nairaText(r.value),

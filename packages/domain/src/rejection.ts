@@ -41,6 +41,15 @@ export type Rejection =
       readonly securityID: string;
     }
   | { readonly code: "APPROVAL_REQUIRED"; readonly value: Kobo; readonly maxValue: Kobo; readonly maxQty: Quantity }
+  /** Staff sell for a client more in a day than the house lets through without the client. */
+  | { readonly code: "SALE_NEEDS_APPROVAL"; readonly cscsAccount: string; readonly worth: Kobo; readonly above: Kobo }
+  /** What is asked for approval can be sent as an order. */
+  | { readonly code: "SALE_NEEDS_NO_APPROVAL"; readonly cscsAccount: string }
+  /** Nobody who holds the account can sign in, so that nobody could approve. */
+  | { readonly code: "NOBODY_TO_APPROVE"; readonly cscsAccount: string }
+  | { readonly code: "SALE_NOT_WAITING"; readonly saleId: number; readonly status: string }
+  /** Another must approve or decline it. */
+  | { readonly code: "SALE_NOT_YOURS"; readonly saleId: number }
   | { readonly code: "DUPLICATE_ORDER"; readonly orderId: number; readonly seconds: number }
   | { readonly code: "SELF_TRADE"; readonly orderId: number }
   | { readonly code: "RESTRICTED"; readonly securityID: string }

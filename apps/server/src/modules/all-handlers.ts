@@ -25,6 +25,7 @@ import { fundingHandlers } from "./funding/funding-handlers.ts";
 import { marketDataHandlers, type MarketDataDeps } from "./market-data/market-data-handlers.ts";
 import { notificationHandlers } from "./notification/notification-handlers.ts";
 import { orderHandlers, type OrderHandlerDeps } from "./order/order-handlers.ts";
+import { saleApprovalHandlers } from "./order/sale-approval-handlers.ts";
 import { receiptHandlers } from "./receipt/receipt-handlers.ts";
 import { riskHandlers, type RiskDeps } from "./risk/risk-handlers.ts";
 import { roleHandlers } from "./role/role-handlers.ts";
@@ -68,6 +69,7 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     Tenant: tenantHandlers(deps),
     MarketData: marketDataHandlers(deps),
     Order: orderHandlers(deps),
+    SaleApproval: saleApprovalHandlers(deps),
     Receipt: receiptHandlers(deps),
     BackOffice: backOfficeHandlers(deps),
     Desk: deskHandlers(deps),

@@ -4,11 +4,13 @@ import type { FeeBook } from "@tradebook/domain/fees/fee-book.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import type { DatedLimit } from "@tradebook/domain/risk/limits.ts";
 import type { SettlementCycle, TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
+import type { Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { readFeeBook } from "./fees.ts";
 import { countsOpenOrders, readHouseLimits } from "./limits.ts";
 import { readRestrictions, type Restriction } from "./restrictions.ts";
+import { tenantPolicies } from "./tenant-settings.ts";
 
 export type Reference = {
   /** Whose fees are which: ask `feesFor`. */
@@ -19,18 +21,21 @@ export type Reference = {
   /** Whether a limit, of whatever scope, counts open orders. */
   readonly countsOpenOrders: boolean;
   readonly restrictions: readonly Restriction[];
+  /** A client approves what staff sell for them above this in a day; null: nothing waits. */
+  readonly saleApprovalAbove: Kobo | null;
 };
 
 /** The tenant's fees, calendar and limits, those of single accounts apart. */
 export async function readReference(tx: Tx): Promise<Reference> {
-  const [fees, calendar, limits, countsOrders, restrictions] = await Promise.all([
+  const [fees, calendar, limits, countsOrders, restrictions, { saleApprovalAbove }] = await Promise.all([
     readFeeBook(tx),
     readCalendar(tx),
     readHouseLimits(tx),
     countsOpenOrders(tx),
     readRestrictions(tx),
+    tenantPolicies(tx),
   ]);
-  return { fees, calendar, limits, countsOpenOrders: countsOrders, restrictions };
+  return { fees, calendar, limits, countsOpenOrders: countsOrders, restrictions, saleApprovalAbove };
 }
 
 export async function readCalendar(tx: Tx): Promise<TradingCalendar> {

@@ -148,3 +148,23 @@ export async function rolesOf(tx: Tx, userId: number): Promise<readonly string[]
     order by r.normalized_name`);
   return rows.map((row) => row.name);
 }
+
+/** What a user may do now; nothing once they are not active. */
+export async function grantsOf(tx: Tx, userId: number) {
+  const [row] = await tx.rows<{ readonly userName: string; readonly permissions: readonly Permission[] }>(sql`
+    select u.user_name as "userName",
+      array(
+        select distinct p.permission from user_role ur join role_permission p on p.role_id = ur.role_id
+        where ur.user_id = u.id and u.is_active and not u.is_deleted order by p.permission
+      ) as permissions
+    from app_user u
+    where u.id = ${userId}`);
+  return { userId, userName: row?.userName ?? "", permissions: new Set(row?.permissions) };
+}
+
+/** Those of them who can sign in. */
+export async function activeAmong(tx: Tx, userIds: readonly number[]): Promise<readonly number[]> {
+  const rows = await tx.rows<{ readonly id: number }>(sql`
+    select id from app_user where id = any(${userIds}::integer[]) and is_active and not is_deleted order by id`);
+  return rows.map(({ id }) => id);
+}

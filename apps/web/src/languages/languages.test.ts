@@ -61,6 +61,7 @@ const deskFiles = [
   "features/account-opening/opening-form-words.ts",
   "offline/offline-words.ts",
   "receipts/receipt-words.ts",
+  "approvals/sale-words.ts",
 ];
 
 test("a page before the sign-in is whole in every language with the words that come there", () => {

@@ -39,6 +39,7 @@ export const pageWords = {
   AccountRequests: "A/C Requests",
   Funding: "Money in and out",
   AccountSettings: "Account settings",
+  SaleApprovals: "Sales that wait",
   Risk: "Risk",
   CorporateActions: "Corporate actions",
   EndOfDay: "End of day",

@@ -13,6 +13,7 @@ export const reportsPath = "/app/admin/reports";
 export const usersPath = "/app/admin/user-management";
 export const requestsPath = "/app/admin/account-creation-request";
 export const fundingPath = "/app/admin/funding";
+export const salesPath = "/app/admin/sale-approvals";
 export const riskPath = "/app/admin/risk";
 export const systemStatusPath = "/app/admin/system-status";
 export const actionsPath = "/app/admin/corporate-actions";

@@ -14,6 +14,7 @@ import { K } from "../lib/key-words.ts";
 import { say } from "../lib/say.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { wordsOf } from "../lib/words.ts";
+import { SaleBanner } from "../approvals/SaleBanner.tsx";
 import { StepUpHost } from "../security/StepUpHost.tsx";
 import { Disconnected, Partial } from "../ui/States.tsx";
 import { AccountBar } from "./AccountBar.tsx";
@@ -64,6 +65,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <AccountBar />
       <FeedBanner />
       <Offers />
+      <SaleBanner />
       <main className="shell__content" id="content" tabIndex={-1}>
         {children}
       </main>

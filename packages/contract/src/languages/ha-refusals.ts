@@ -60,6 +60,12 @@ export const haRefusals: RefusalTexts = {
     "The exchange cannot be reached": "Ba a iya samun kasuwar hannun jari",
     "The order was not sent. Try again when the connection is back.":
       "Ba a aika odar ba. Ku sake gwadawa idan haɗi ya dawo.",
+    "This sale no longer waits": "Wannan sayarwa ba ta jira kuma",
+    "It was decided or withdrawn, or its day is over. Look at the list again.":
+      "An yanke hukunci a kanta ko an janye ta, ko ranarta ta ƙare. Sake duba jerin.",
+    "This is for somebody else to decide": "Wani ne zai yanke wannan",
+    "Who asks for a sale does not approve it; the client answers for themselves.":
+      "Wanda ya nemi sayarwa ba ya amincewa da ita; abokin ciniki ne ke ba da amsa da kansa.",
     "The order is no longer open": "Odar ba a buɗe take ba kuma",
     "Order {0} is {1}.": "Oda {0}: {1}.",
     "The order has already traded more": "Odar ta riga ta yi ciniki fiye da haka",

@@ -59,6 +59,12 @@ export const igRefusals: RefusalTexts = {
     "The exchange cannot be reached": "Enweghị ike iru ụlọ mgbanwe",
     "The order was not sent. Try again when the connection is back.":
       "Ezipụghị ọda ahụ. Nwaa ọzọ mgbe njikọ lọghachiri.",
+    "This sale no longer waits": "Ire ere a anaghịzi eche",
+    "It was decided or withdrawn, or its day is over. Look at the list again.":
+      "E kpebiela ya ma ọ bụ wepụ ya, ma ọ bụ ụbọchị ya agwụla. Lelee ndepụta ahụ ọzọ.",
+    "This is for somebody else to decide": "Ọ bụ onye ọzọ ga-ekpebi nke a",
+    "Who asks for a sale does not approve it; the client answers for themselves.":
+      "Onye rịọrọ ire anaghị akwado ya; onye ahịa na-aza maka onwe ya.",
     "The order is no longer open": "Ọda ahụ emegheghịzi",
     "Order {0} is {1}.": "Ọda {0}: {1}.",
     "The order has already traded more": "Ọda ahụ azụọla karịa nke ahụ",

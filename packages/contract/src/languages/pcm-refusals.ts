@@ -62,6 +62,12 @@ export const pcmRefusals: RefusalTexts = {
     "The exchange cannot be reached": "We no fit reach the exchange",
     "The order was not sent. Try again when the connection is back.":
       "We no send the order. Try again when the connection come back.",
+    "This sale no longer waits": "This sale no dey wait again",
+    "It was decided or withdrawn, or its day is over. Look at the list again.":
+      "Dem don decide am or withdraw am, or the day don finish. Check the list again.",
+    "This is for somebody else to decide": "Na another person go decide this one",
+    "Who asks for a sale does not approve it; the client answers for themselves.":
+      "Person wey ask for sale no fit approve am; the client dey answer for themself.",
     "The order is no longer open": "The order no dey open again",
     "Order {0} is {1}.": "Order {0} na {1}.",
     "The order has already traded more": "The order don already trade pass that",

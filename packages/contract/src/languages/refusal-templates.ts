@@ -48,6 +48,10 @@ export const customerTemplates = [
   "New orders are stopped for {0}.",
   "The exchange cannot be reached",
   "The order was not sent. Try again when the connection is back.",
+  "This sale no longer waits",
+  "It was decided or withdrawn, or its day is over. Look at the list again.",
+  "This is for somebody else to decide",
+  "Who asks for a sale does not approve it; the client answers for themselves.",
   "The order is no longer open",
   "Order {0} is {1}.",
   "The order has already traded more",
@@ -139,6 +143,12 @@ export const factWords = [
 
 /** Only staff meet these; they stay in English. */
 export const staffTemplates = [
+  "The client must approve this sale",
+  "With this sale staff sell ₦{0} for account {1} today; above ₦{2} it waits until the client approves.",
+  "This sale needs no approval",
+  "Send the order for account {0} itself.",
+  "Nobody can approve this sale",
+  "No holder of account {0} can sign in. Invite one of them first.",
   "This is answered already",
   "What the client said of order {0} has its answer. Read the order again.",
   "Somebody else must answer this",

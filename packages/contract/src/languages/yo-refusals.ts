@@ -61,6 +61,12 @@ export const yoRefusals: RefusalTexts = {
     "The exchange cannot be reached": "A kò lè kàn sí pàṣípààrọ̀",
     "The order was not sent. Try again when the connection is back.":
       "A kò fi àṣẹ náà ránṣẹ́. Ẹ tún gbìyànjú nígbà tí ìsopọ̀ bá padà.",
+    "This sale no longer waits": "Títà yìí kò dúró mọ́",
+    "It was decided or withdrawn, or its day is over. Look at the list again.":
+      "A ti pinnu rẹ̀ tàbí a ti fà á padà, tàbí ọjọ́ rẹ̀ ti parí. Tún wo àkójọ náà.",
+    "This is for somebody else to decide": "Ẹlòmíràn ni yóò pinnu èyí",
+    "Who asks for a sale does not approve it; the client answers for themselves.":
+      "Ẹni tó béèrè títà kì í fọwọ́ sí i; oníbàárà ni yóò dáhùn fúnra rẹ̀.",
     "The order is no longer open": "Àṣẹ náà kò ṣí mọ́",
     "Order {0} is {1}.": "Àṣẹ {0}: {1}.",
     "The order has already traded more": "Àṣẹ náà ti ṣòwò ju bẹ́ẹ̀ lọ",

@@ -22,6 +22,7 @@ import { receiptService } from "./receipt.ts";
 import { reportEventLogService } from "./report-event-log.ts";
 import { riskService } from "./risk.ts";
 import { roleService } from "./role.ts";
+import { saleApprovalService } from "./sale-approval.ts";
 import { sessionService } from "./session.ts";
 import { simulatorService } from "./simulator.ts";
 import { systemService } from "./system.ts";
@@ -43,6 +44,7 @@ export const allServices = {
   Configuration: configurationService,
   MarketData: marketDataService,
   Order: orderService,
+  SaleApproval: saleApprovalService,
   Receipt: receiptService,
   BackOffice: backOfficeService,
   Desk: deskService,

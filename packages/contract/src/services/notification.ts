@@ -8,6 +8,10 @@ import { isoInstant } from "../wire-time.ts";
 /** What notices tell of. None of these can be switched off by staff. */
 export const noticeKinds = [
   "TradeForYou",
+  /** To the holders: it becomes an order once one of them approves. */
+  "SaleWaits",
+  /** To the holders and to who asked: what has become of it. */
+  "SaleDecided",
   /** The line was lost before the exchange had it. */
   "OrderNotSent",
   /** Where the chain of an account's receipts ended. */
@@ -37,7 +41,7 @@ export const noticeKinds = [
 
 /** Notices of one group go the ways its reader has chosen, beside the inbox, in which everything stands. */
 export const noticeGroups = {
-  orders: ["TradeForYou", "OrderNotSent", "OrderReceipts", "DisputeAnswered"],
+  orders: ["TradeForYou", "SaleDecided", "OrderNotSent", "OrderReceipts", "DisputeAnswered"],
   money: [
     "DepositCleared",
     "DepositBounced",

@@ -68,6 +68,9 @@ const feeProfile = z.object({
 /** Withdrawals are promised for the close of so many business days after they were asked for. */
 const payoutDays = z.int().min(1).max(limits.payoutDays);
 
+/** A client approves what staff sell for them above this in a day; zero: nothing waits. */
+const saleApprovalAbove = nairaAmount.refine((amount) => amount >= 0n, { error: "must not be below zero" });
+
 export const tenantSettings = z.object({
   tenancyName: z.string(),
   name: z.string(),
@@ -77,6 +80,7 @@ export const tenantSettings = z.object({
   selfRegistration: z.boolean(),
   uiTheme: z.string().max(limits.uiTheme),
   payoutDays,
+  saleApprovalAbove,
   fees: feeProfile.nullable(),
 });
 export type TenantSettings = z.output<typeof tenantSettings>;
@@ -144,6 +148,7 @@ export const tenantService = service({
       selfRegistration: z.boolean().nullish(),
       uiTheme: z.string().max(limits.uiTheme).nullish(),
       payoutDays: payoutDays.nullish(),
+      saleApprovalAbove: saleApprovalAbove.nullish(),
     }),
     output: tenantSettings,
   },

@@ -12,6 +12,7 @@ import type { OrderLimits } from "../risk/limits.ts";
 import type { Mandate, Order } from "./order.ts";
 import type { OrderType, Side } from "./order-type.ts";
 import type { Execution } from "./outcome.ts";
+import type { SaleFacts } from "./sale-approval.ts";
 import type { TimeInForce } from "./time-in-force.ts";
 
 /** What a person asks for; parsed at the door, so its shape is right but nothing else is trusted. */
@@ -83,6 +84,8 @@ export type OrderFacts = {
   readonly restricted?: string | null;
   /** How many orders of the account are open; left out where no limit counts them. */
   readonly openOrders?: number;
+  /** What a sale by staff is held to; left out where the house asks for no approval. */
+  readonly sale?: SaleFacts;
   /** Value of today's buys of the account, traded and working. */
   readonly boughtToday: Kobo;
   /** The latest order of this account with the same security, side, quantity and price, if any. */

@@ -1,11 +1,12 @@
 // What a batch is decided on: facts loaded once, and changed in memory by each decision so that the next one sees it.
 
-import { instant, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { naira, sharesOf, type AccountRef } from "@tradebook/domain/ledger/account.ts";
 import type { MarketFacts, NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
-import { knownQuantity, limitOf, worstConsideration } from "@tradebook/domain/order/order-terms.ts";
+import { worstConsideration } from "@tradebook/domain/order/order-terms.ts";
 import type { Outcome } from "@tradebook/domain/order/outcome.ts";
+import type { SaleApproval } from "@tradebook/domain/order/sale-approval.ts";
 import { opposite } from "@tradebook/domain/order/order-type.ts";
 import type { DatedLimit } from "@tradebook/domain/risk/limits.ts";
 import { kobo, minus, plus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
@@ -23,16 +24,17 @@ import {
   workingOrders,
   type KnownCommand,
   type LockedAccount,
-  type TwinKey,
-  type WorkingKey,
   type WorkingOrder,
 } from "../../store/order-facts.ts";
 import type { OrderTarget } from "../../store/order-targets.ts";
+import { lockSaleApprovals } from "../../store/sale-approvals.ts";
+import { staffSalesOn, type ApprovedSale, type StaffSale } from "../../store/staff-sales.ts";
 import { currentOrders } from "../../store/orders-at-hand.ts";
 import { newestClosedDay } from "../../store/posting-days.ts";
 import { postedTrades, type PostedRow } from "../../store/posted-trades.ts";
 import type { Quarantined } from "../../store/quarantine.ts";
 import type { Reference } from "../../store/reference.ts";
+import { oppositeKeys, twinKey, twinKeys, twinsSince } from "./batch-keys.ts";
 
 /** One batch at work. The maps are changed as decisions fall; nothing outlives the transaction. */
 export type Batch = {
@@ -59,6 +61,10 @@ export type Batch = {
   readonly openOrders: Map<number, number>;
   readonly twins: Map<string, { readonly orderId: number; readonly at: Instant }>;
   readonly working: Map<number, WorkingOrder>;
+  /** The day's sales that staff entered; read only where the house asks for approval of large ones. */
+  readonly staffSales: Map<number, StaffSale>;
+  /** Sales that somebody approves with this batch, locked. */
+  readonly saleApprovals: ReadonlyMap<number, SaleApproval>;
   /** Ids for new orders and cancels; what is left over goes back. */
   readonly ids: number[];
   readonly written: Writing;
@@ -70,6 +76,7 @@ export type Writing = {
   readonly reports: TakenReport[];
   readonly answered: string[];
   readonly quarantined: Quarantined[];
+  readonly approved: ApprovedSale[];
 };
 
 export type BatchAsks = {
@@ -84,8 +91,11 @@ export type BatchAsks = {
   readonly accounts: readonly LockedAccount[];
   readonly reference: Reference;
   readonly ids: number[];
+  /** Sales that somebody approves with it. */
+  readonly saleIds?: readonly number[];
 };
 
+const noSales: ReadonlyMap<number, SaleApproval> = new Map();
 const noTwins: Awaited<ReturnType<typeof findTwins>> = [];
 
 /** Reads what the decisions need, all at once; the accounts are locked already. */
@@ -94,12 +104,13 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
   const tradingDay = deps.market.tradingDay();
   const targetIds = [...new Set([...asks.targets.values()].map((target) => target.orderId))];
   const reading = currentOrders(tx, targetIds);
-  const [closedTo, commands, reports, posted, orders, facts] = await Promise.all([
+  const [closedTo, commands, reports, posted, orders, saleApprovals, facts] = await Promise.all([
     newestClosedDay(tx),
     knownCommands(tx, asks.clOrdIDs),
     knownReports(tx, asks.execIDs),
     postedTrades(tx, asks.execRefIDs),
     reading,
+    asks.saleIds === undefined || asks.saleIds.length === 0 ? noSales : lockSaleApprovals(tx, asks.saleIds),
     // Nothing is waited for before all are: what fails meanwhile would be heard by nobody, and end the program.
     changedOrders(asks, reading).then((changed) => newOrderFacts(tx, asks, { now, tradingDay, changed })),
   ]);
@@ -111,6 +122,7 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
     ...accountMaps(asks.accounts),
     targets: asks.targets,
     closedTo,
+    saleApprovals,
     ...facts,
     commands: new Map(commands),
     reports: new Map(reports),
@@ -118,7 +130,7 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
     orders: new Map(orders.map(({ order }) => [order.id, order])),
     creators: new Map(orders.map(({ order, createdByName }) => [order.id, createdByName])),
     ids: asks.ids,
-    written: { outcomes: [], commands: [], reports: [], answered: [], quarantined: [] },
+    written: { outcomes: [], commands: [], reports: [], answered: [], quarantined: [], approved: [] },
   };
 }
 
@@ -130,7 +142,10 @@ export function accountMaps(accounts: readonly LockedAccount[]): Pick<Batch, "ac
   };
 }
 
-type NewOrderFacts = Pick<Batch, "limits" | "stopped" | "free" | "bought" | "openOrders" | "twins" | "working">;
+type NewOrderFacts = Pick<
+  Batch,
+  "limits" | "stopped" | "free" | "bought" | "openOrders" | "twins" | "working" | "staffSales"
+>;
 type Today = { readonly now: Instant; readonly tradingDay: TradingDay; readonly changed: readonly Order[] };
 
 /** Waits for the orders only when some of them are to be replaced, or have a trade taken back. */
@@ -149,7 +164,8 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
   const securityIDs = [...new Set(wanted.map((order) => order.securityID))];
   const hasNew = wanted.length > 0;
   const keys = twinKeys(asks);
-  const [limits, stopped, free, bought, openOrders, twins, working] = await Promise.all([
+  const asksApproval = reference.saleApprovalAbove !== null && wanted.some(isStaffSale);
+  const [limits, stopped, free, bought, openOrders, twins, working, staffSales] = await Promise.all([
     hasNew ? readAccountLimits(tx, accountIds) : [],
     hasNew ? readStopped(tx) : [],
     hasNew ? freeBalances(tx, accountIds, [naira, ...securityIDs.map(sharesOf)]) : [],
@@ -157,6 +173,7 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
     hasNew && reference.countsOpenOrders ? openOrderCounts(tx, accountIds) : new Map<number, number>(),
     keys.length > 0 ? findTwins(tx, keys, twinsSince(today.now, reference)) : noTwins,
     hasNew ? workingOrders(tx, oppositeKeys(asks.accounts, wanted)) : [],
+    asksApproval ? staffSalesOn(tx, accountIds, today.tradingDay) : [],
   ]);
   return {
     limits: [...reference.limits, ...limits],
@@ -166,7 +183,13 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
     openOrders: new Map(openOrders),
     twins: new Map(twins.flatMap(({ key, ...twin }) => (key === undefined ? [] : [[twinKey(key), twin]]))),
     working: new Map(working.map((row) => [row.orderId, row])),
+    staffSales: new Map(staffSales.map((row) => [row.id, row])),
   };
+}
+
+/** Of an order that is to be changed, whoever entered it: the change may be by staff. */
+function isStaffSale(order: NewOrder | Order): boolean {
+  return order.side === "Sell" && ("id" in order || order.mandate !== null);
 }
 
 /** Takes an outcome into the batch: the next decision finds the balances, orders and sums as it leaves them. */
@@ -183,6 +206,8 @@ export function takeIn(batch: Batch, outcome: Outcome): void {
     countOpen(batch, batch.orders.get(order.id), order);
     if (order.closedTime === null) batch.working.set(order.id, workingOrder(order));
     else batch.working.delete(order.id);
+    if (order.side === "Sell" && order.mandate !== null && order.tradeDate === batch.tradingDay)
+      batch.staffSales.set(order.id, order);
     batch.orders.set(order.id, order);
     if (order.version === 1) batch.twins.set(twinKey(order), { orderId: order.id, at: order.receivedTime });
   }
@@ -208,50 +233,6 @@ export function oppositeOrders(batch: Batch, chn: string, request: NewOrder) {
     if (batch.accountsById.get(order.accountId)?.account.chn === chn) found.push(order);
   }
   return found;
-}
-
-export function twinKey(key: TwinKey): string {
-  return `${key.accountId}|${key.securityID}|${key.side}|${key.orderQty}|${key.price ?? 0}`;
-}
-
-type Wanted = Pick<NewOrder, "cscsAccount" | "securityID" | "side">;
-
-/** The other side of each order, in every account of its investor. */
-function oppositeKeys(accounts: readonly LockedAccount[], wanted: readonly Wanted[]): readonly WorkingKey[] {
-  const families = new Map<string, number[]>();
-  const chnOf = new Map<string, string>();
-  for (const { account } of accounts) {
-    chnOf.set(account.cscsAccount, account.chn);
-    families.set(account.chn, [...(families.get(account.chn) ?? []), account.accountId]);
-  }
-  const keys = new Map<string, WorkingKey>();
-  for (const { cscsAccount, securityID, side: own } of wanted) {
-    const side = opposite(own);
-    for (const accountId of families.get(chnOf.get(cscsAccount) ?? "") ?? []) {
-      keys.set(`${accountId}|${securityID}|${side}`, { accountId, securityID, side });
-    }
-  }
-  return [...keys.values()];
-}
-
-function twinKeys(asks: BatchAsks): readonly TwinKey[] {
-  const accounts = new Map(asks.accounts.map(({ account }) => [account.cscsAccount, account]));
-  const keys = new Map<string, TwinKey>();
-  for (const order of asks.newOrders) {
-    if (order.acceptWarnings.includes("DUPLICATE_ORDER")) continue; // Nobody asks whether it has one.
-    const account = accounts.get(order.cscsAccount);
-    const orderQty = knownQuantity(order.orderQty);
-    if (account === undefined || orderQty === null) continue;
-    const { securityID, side } = order;
-    const key = { accountId: account.accountId, securityID, side, orderQty, price: limitOf(order) };
-    keys.set(twinKey(key), key);
-  }
-  return [...keys.values()];
-}
-
-/** As far back as the longest window of the house's limits reaches. */
-function twinsSince(now: Instant, { limits }: Reference): Instant {
-  return instant(now - Math.max(0, ...limits.map(({ terms }) => terms.duplicateWindowMs ?? 0)));
 }
 
 function freeKey(accountId: number | null, asset: string): string {

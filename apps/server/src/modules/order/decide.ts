@@ -11,6 +11,7 @@ import { knownQuantity, limitOf } from "@tradebook/domain/order/order-terms.ts";
 import type { Outcome } from "@tradebook/domain/order/outcome.ts";
 import { crossSide, placeCross } from "@tradebook/domain/order/place-cross.ts";
 import { placeOrder } from "@tradebook/domain/order/place-order.ts";
+import type { SaleNeeds } from "@tradebook/domain/order/sale-approval.ts";
 import { changedTerms, replaceOrder } from "@tradebook/domain/order/replace-order.ts";
 import { limitsFor } from "@tradebook/domain/risk/limits.ts";
 import { mapOk, ok, refuse, type Result } from "@tradebook/domain/result.ts";
@@ -20,7 +21,9 @@ import { stoppedFor } from "../../store/kill-switch.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { restrictionOn } from "../../store/restrictions.ts";
 import { callerFor, isVisibleTo } from "../../store/visible-account.ts";
-import { freeOf, oppositeOrders, takeIn, twinKey, type Batch } from "./batch.ts";
+import { twinKey } from "./batch-keys.ts";
+import { freeOf, oppositeOrders, takeIn, type Batch } from "./batch.ts";
+import { approvalText, refusalOfApproval, saleFacts } from "./sale-approval-facts.ts";
 import { cancelWireId, orderWireId, replaceWireId } from "./wire-ids.ts";
 
 /** Whoever commands, as far as the desk needs to know. */
@@ -35,6 +38,15 @@ export type PlaceCommand = {
   readonly caller: DeskCaller;
   readonly request: NewOrder;
   readonly contentHash: string;
+  /** The sale that it was asked for as, by whoever gives the last word that it waited for. */
+  readonly approves?: ApprovalGiven;
+};
+
+/** The client's word on a sale that waits, or the second person's. */
+export type ApprovalGiven = {
+  readonly saleId: number;
+  readonly side: keyof SaleNeeds;
+  readonly by: Pick<DeskCaller, "userId" | "userName">;
 };
 
 export type CancelCommand = {
@@ -51,7 +63,7 @@ export type ReplaceCommand = Omit<CancelCommand, "kind" | "clOrdID"> & {
   readonly request: ReplaceRequest;
 };
 
-export type CrossCommand = Omit<PlaceCommand, "kind" | "request"> & {
+export type CrossCommand = Omit<PlaceCommand, "kind" | "request" | "approves"> & {
   readonly kind: "cross";
   readonly request: CrossRequest;
 };
@@ -111,15 +123,22 @@ function asked(batch: Batch, command: Command): Result<Left> {
   }
 }
 
-function place(batch: Batch, { request, caller }: PlaceCommand): Result<Left> {
+function place(batch: Batch, { request, caller, approves }: PlaceCommand): Result<Left> {
   const found = batch.accounts.get(request.cscsAccount);
   if (found === undefined || !isVisibleTo(caller, found)) return noAccount(request.cscsAccount);
+  const refused = approves === undefined ? null : refusalOfApproval(batch, approves, found);
+  if (refused !== null) return refuse(refused);
   const id = batch.ids.shift();
   invariant(id !== undefined, "a batch has an id for every command");
   const ids = { orderId: id, exchangeClOrdID: orderWireId(found.account.tenantId, id) };
-  const placed = taken(batch, placeOrder(request, orderFacts(batch, request, { found, caller }), ids));
+  const facts = orderFacts(batch, request, { found, caller, approval: approvalText(approves) });
+  const placed = taken(batch, placeOrder(request, facts, ids));
   if (placed.ok) batch.creators.set(id, caller.userName);
   else batch.ids.unshift(id);
+  if (placed.ok && approves !== undefined) {
+    const { saleId, side, by } = approves;
+    batch.written.approved.push({ saleId, orderId: id, side, by: by.userId, at: batch.now });
+  }
   return placed;
 }
 
@@ -158,7 +177,7 @@ function replace(batch: Batch, command: ReplaceCommand): Result<Left> {
   if (meant === null) return noOrder(command.target);
   const { order, found } = meant;
   const { request, caller } = command;
-  const facts = orderFacts(batch, changedTerms(request, order), { found, caller });
+  const facts = orderFacts(batch, changedTerms(request, order), { found, caller, replaced: order.id });
   return taken(batch, replaceOrder(request, { ...facts, order, replaceID: replaceWireId(order) }));
 }
 
@@ -188,12 +207,17 @@ function taken(batch: Batch, decided: Result<Outcome>): Result<Left> {
   });
 }
 
+type Asking = {
+  readonly found: LockedAccount;
+  readonly caller: DeskCaller;
+  /** Who has approved the sale, in words. */
+  readonly approval?: string | null;
+  /** The order that these terms are to replace. */
+  readonly replaced?: number;
+};
+
 /** What `placeOrder`, `replaceOrder` and `previewOrder` are told about one request. */
-export function orderFacts(
-  batch: Batch,
-  request: NewOrder,
-  who: { readonly found: LockedAccount; readonly caller: DeskCaller },
-): OrderFacts {
+export function orderFacts(batch: Batch, request: NewOrder, who: Asking): OrderFacts {
   const { account } = who.found;
   const { accountId } = account;
   const caller = callerFor(who.caller, who.found);
@@ -219,6 +243,7 @@ export function orderFacts(
     boughtToday: batch.bought.get(accountId) ?? zeroKobo,
     twin: batch.twins.get(twinKey(twin)) ?? null,
     opposite: oppositeOrders(batch, account.chn, request),
+    ...saleFacts(batch, who),
   };
 }
 

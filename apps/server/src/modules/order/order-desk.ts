@@ -13,7 +13,7 @@ import { readReference, type Reference } from "../../store/reference.ts";
 import { refreshStatistics } from "../../store/statistics.ts";
 import { listTenants } from "../../store/tenants.ts";
 import { commandHash, crossContent, replaceContent } from "./command-hash.ts";
-import type { Command, CommandAnswer, DeskCaller, OrderAnswer } from "./decide.ts";
+import type { ApprovalGiven, Command, CommandAnswer, DeskCaller, OrderAnswer } from "./decide.ts";
 import { gathered, noteBatch, startGathering, type Gathering } from "./gather.ts";
 import { publishChanges } from "./order-events.ts";
 import type { ExchangeMessage } from "./receive-execution.ts";
@@ -32,6 +32,12 @@ export type ReplaceOrderRequest = CancelRequest & ReplaceRequest;
 export type OrderDesk = {
   /** Answers once the decision is durable. Throws DeskFull when too many wait. */
   readonly place: (tenantId: number, caller: DeskCaller, request: NewOrder) => Promise<Result<OrderAnswer>>;
+  /** Places a sale that waited, as whoever asked for it; the last word that it waited for is kept with the order. */
+  readonly placeApproved: (
+    tenantId: number,
+    caller: DeskCaller,
+    approved: { readonly request: NewOrder; readonly approves: ApprovalGiven },
+  ) => Promise<Result<OrderAnswer>>;
   readonly cancel: (tenantId: number, caller: DeskCaller, request: CancelRequest) => Promise<Result<OrderAnswer>>;
   readonly replace: (
     tenantId: number,
@@ -91,6 +97,10 @@ export function createOrderDesk(deps: Deps): OrderDesk {
     place: async (tenantId, caller, request) => {
       const contentHash = commandHash(caller.userId, request);
       return await command(desk, tenantId, { kind: "new", caller, request, contentHash });
+    },
+    placeApproved: async (tenantId, caller, { request, approves }) => {
+      const contentHash = commandHash(caller.userId, request);
+      return await command(desk, tenantId, { kind: "new", caller, request, contentHash, approves });
     },
     replace: async (tenantId, caller, request) => {
       const target = targetOf(request);

@@ -7,16 +7,13 @@ import { chargeLineNames, chargeLines } from "@tradebook/domain/fees/charge-fees
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
 import { previewOrder, type OrderPreview as CorePreview } from "@tradebook/domain/order/preview-order.ts";
 import type { Rejection } from "@tradebook/domain/rejection.ts";
-import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
+import { mapOk, type Result } from "@tradebook/domain/result.ts";
 import { quantity } from "@tradebook/domain/units.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import { feesFor } from "../../store/fees.ts";
-import { readAccounts } from "../../store/order-facts.ts";
-import { readReference } from "../../store/reference.ts";
-import { isVisibleTo } from "../../store/visible-account.ts";
-import { loadBatch } from "./batch.ts";
-import { orderFacts, type DeskCaller } from "./decide.ts";
+import type { DeskCaller } from "./decide.ts";
+import { requestFacts } from "./request-facts.ts";
 
 type Asked = {
   readonly tenantId: number;
@@ -28,21 +25,11 @@ type Asked = {
 export async function preview(deps: Deps, asked: Asked): Promise<Result<OrderPreview>> {
   const { tenantId, caller, request } = asked;
   return await readInTenant(deps.db, tenantId, async (tx) => {
-    const [accounts, reference] = await Promise.all([
-      readAccounts(tx, { cscsAccounts: [request.cscsAccount], accountIds: [] }),
-      readReference(tx),
-    ]);
-    const found = accounts.find(({ account }) => account.cscsAccount === request.cscsAccount);
-    if (found === undefined || !isVisibleTo(caller, found)) {
-      return refuse({ code: "NOT_FOUND", entity: "account", id: request.cscsAccount });
-    }
-    const nothingElse = { clOrdIDs: [], execIDs: [], execRefIDs: [], targets: new Map(), ids: [], replaced: [] };
-    const batch = await loadBatch(tx, deps, { ...nothingElse, newOrders: [request], accounts, reference });
-    const facts = orderFacts(batch, request, { found, caller });
-    const { securityID } = request;
-    const sale = { accountId: found.account.accountId, securityID, side: "Sell" } as const;
-    const core = previewOrder(request, { ...facts, feesOfSale: feesFor(reference.fees, sale) });
-    return ok(shown(core, asked));
+    const asking = await requestFacts(tx, deps, { caller, request });
+    return mapOk(asking, ({ facts, fees }) => {
+      const sale = { accountId: facts.account.accountId, securityID: request.securityID, side: "Sell" } as const;
+      return shown(previewOrder(request, { ...facts, feesOfSale: feesFor(fees, sale) }), asked);
+    });
   });
 }
 

@@ -15,6 +15,7 @@ import { addNotices } from "../../store/notices.ts";
 import { findTargets, type OrderTarget } from "../../store/order-targets.ts";
 import { changedOf, keepAtHand } from "../../store/orders-at-hand.ts";
 import { quarantineReports } from "../../store/quarantine.ts";
+import { keepApprovedSale } from "../../store/staff-sales.ts";
 import type { Reference } from "../../store/reference.ts";
 import { guessAccounts, rememberAccounts, sameAccounts } from "../../store/remembered-accounts.ts";
 import { accountMaps, loadBatch, type Batch, type BatchAsks } from "./batch.ts";
@@ -50,11 +51,12 @@ export async function runBatch(deps: BatchDeps, tenantId: number, items: readonl
     );
     returnOrderIds(deps.db, batch.ids);
     const { closedTo, now } = batch;
-    const { outcomes, commands, reports, answered, quarantined } = batch.written;
+    const { outcomes, commands, reports, answered, quarantined, approved } = batch.written;
     tx.withCommit(quarantineReports(tx, quarantined));
     const notices = await saidToReaders(tx, holderNotices(batch));
     tx.withCommit(addNotices(tx, notices));
     await commitOutcomes(tx, { now, outcomes, commands, reports, answered, closedTo });
+    for (const sale of approved) tx.withCommit(keepApprovedSale(tx, sale));
     const changed = outcomes.flatMap((outcome) => outcome.orders);
     keepAtHand(tx, changedOf(changed, batch.creators));
     const hasRequests = outcomes.some((outcome) => outcome.toExchange.length > 0);
@@ -87,6 +89,9 @@ async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): 
     targets,
     reference,
     ids,
+    saleIds: items.flatMap((item) =>
+      item.kind === "new" && item.approves !== undefined ? [item.approves.saleId] : [],
+    ),
   });
 }
 

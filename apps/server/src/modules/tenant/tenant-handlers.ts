@@ -19,6 +19,8 @@ export type TenantDeps = {
   readonly baseUrl: () => string;
   /** Whether mail goes out of this installation. */
   readonly sendsMail: boolean;
+  /** What orders are held to has changed. */
+  readonly limitsChanged: (tenantId: number) => void;
 };
 
 export function tenantHandlers(deps: Deps & TenantDeps): Handlers<Service, Call> {

@@ -4,6 +4,7 @@ import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { tenantService, TenantSettings } from "@tradebook/contract/services/tenant.ts";
 import { ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
 import { ok } from "@tradebook/domain/result.ts";
+import { zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { fieldChanges } from "../../field-changes.ts";
@@ -16,7 +17,10 @@ import { findTenant } from "../../store/tenant-list.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
 type Update = InputOf<typeof tenantService.UpdateSettings>;
-type SettingsDeps = Deps & { readonly tenants: TenantDirectory };
+type SettingsDeps = Deps & {
+  readonly tenants: TenantDirectory;
+  readonly limitsChanged: (tenantId: number) => void;
+};
 
 export async function getSettings(deps: Deps, call: Call): Promise<Answer<TenantSettings>> {
   const who = tenantCall(call);
@@ -36,18 +40,28 @@ export async function updateSettings(deps: SettingsDeps, input: Update, call: Ca
       selfRegistration: input.selfRegistration ?? before.selfRegistration,
       uiTheme: input.uiTheme ?? before.uiTheme,
       payoutDays: input.payoutDays ?? before.payoutDays,
+      saleApprovalAbove: thresholdOf(input.saleApprovalAbove, before.saleApprovalAbove),
     });
     await setTenantBranding(tx, statedOnly(input.branding ?? {}));
-    tx.afterCommit(() => deps.tenants.forget());
+    tx.afterCommit(() => {
+      deps.tenants.forget();
+      deps.limitsChanged(who.tenantId);
+    });
     const is = await settings(deps, tx);
     tx.afterCommit(() => call.noteChanges?.(fieldChanges(told(was), told(is))));
     return ok(is);
   });
 }
 
+/** Zero takes it away; what is left out stays. */
+function thresholdOf(given: Kobo | null | undefined, before: Kobo | null): Kobo | null {
+  if (given === null || given === undefined) return before;
+  return given === 0n ? null : given;
+}
+
 /** All that can be set here, side by side. */
-function told({ branding, signIn, selfRegistration, uiTheme, payoutDays }: TenantSettings) {
-  return { ...branding, ...signIn, selfRegistration, uiTheme, payoutDays };
+function told({ branding, signIn, selfRegistration, uiTheme, payoutDays, saleApprovalAbove }: TenantSettings) {
+  return { ...branding, ...signIn, selfRegistration, uiTheme, payoutDays, saleApprovalAbove };
 }
 
 async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
@@ -57,7 +71,7 @@ async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
     tenantPolicies(tx),
     readReference(tx),
   ]);
-  const { requireTwoFactor, passwordMinLength, selfRegistration, uiTheme, payoutDays } = policies;
+  const { requireTwoFactor, passwordMinLength, selfRegistration, uiTheme, payoutDays, saleApprovalAbove } = policies;
   const rates = ratesOn(houseFees(fees), deps.market.tradingDay());
   return {
     tenancyName: tenant?.tenancyName ?? "",
@@ -67,6 +81,7 @@ async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
     selfRegistration,
     uiTheme,
     payoutDays,
+    saleApprovalAbove: saleApprovalAbove ?? zeroKobo,
     fees: {
       from: rates.from,
       commission: rates.commission / 10_000,

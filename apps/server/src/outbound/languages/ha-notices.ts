@@ -21,6 +21,11 @@ export const haNotices: TranslatedNotices = {
   "Sell {0} {1} at the market price, account {2}.": "Sayar da {1} guda {0} a farashin kasuwa, asusu {2}.",
   "Bought {0} {1} at ₦{2}.": "An sayi {1} guda {0} a kan ₦{2}.",
   "Sold {0} {1} at ₦{2}.": "An sayar da {1} guda {0} a kan ₦{2}.",
+  "A sale for your account waits for your approval": "Wata sayarwa ta asusunka tana jiran amincewarka",
+  "A sale that waited for approval is now an order": "Sayarwar da take jiran amincewa ta zama oda",
+  "A sale that waited for approval was declined": "An ƙi sayarwar da take jiran amincewa",
+  "A sale that waited for approval was withdrawn": "An janye sayarwar da take jiran amincewa",
+  "A sale that waited for approval has lapsed": "Lokacin sayarwar da take jiran amincewa ya ƙare",
   "Orders were entered for your account: keep this message": "An shigar da oda don asusunku: ku ajiye wannan saƙo",
   "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
     "Asusu {0} yana da rasit {1}, na ƙarshe ya ƙare da {2}. Da shi za ku iya tabbatar cewa ba a sauya ko ɗaya ba tun lokacin.",

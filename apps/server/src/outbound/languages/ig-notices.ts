@@ -21,6 +21,11 @@ export const igNotices: TranslatedNotices = {
   "Sell {0} {1} at the market price, account {2}.": "Ree {0} {1} n’ọnụahịa ahịa, akaụntụ {2}.",
   "Bought {0} {1} at ₦{2}.": "Azụtara {0} {1} na ₦{2}.",
   "Sold {0} {1} at ₦{2}.": "Erere {0} {1} na ₦{2}.",
+  "A sale for your account waits for your approval": "Ire ere maka akaụntụ gị na-eche nkwado gị",
+  "A sale that waited for approval is now an order": "Ire ere na-eche nkwado aghọọla ọda",
+  "A sale that waited for approval was declined": "A jụrụ ire ere na-eche nkwado",
+  "A sale that waited for approval was withdrawn": "E wepụrụ ire ere na-eche nkwado",
+  "A sale that waited for approval has lapsed": "Oge ire ere na-eche nkwado agwụla",
   "Orders were entered for your account: keep this message": "Etinyela ọda maka akaụntụ gị: debe ozi a",
   "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
     "Akaụntụ {0} nwere rasiti {1}, nke ikpeazụ jedebere na {2}. Ị nwere ike iji ya lelee na e gbanwebeghị nke ọ bụla kemgbe ahụ.",

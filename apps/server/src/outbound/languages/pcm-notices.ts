@@ -21,6 +21,11 @@ export const pcmNotices: TranslatedNotices = {
   "Sell {0} {1} at the market price, account {2}.": "Sell {0} {1} at market price, account {2}.",
   "Bought {0} {1} at ₦{2}.": "Dem don buy {0} {1} at ₦{2}.",
   "Sold {0} {1} at ₦{2}.": "Dem don sell {0} {1} at ₦{2}.",
+  "A sale for your account waits for your approval": "Sale for your account dey wait make you approve am",
+  "A sale that waited for approval is now an order": "Sale wey dey wait for approval don turn order",
+  "A sale that waited for approval was declined": "Dem don refuse sale wey dey wait for approval",
+  "A sale that waited for approval was withdrawn": "Dem don withdraw sale wey dey wait for approval",
+  "A sale that waited for approval has lapsed": "Sale wey dey wait for approval don expire",
   "Orders were entered for your account: keep this message": "Dem don enter order for your account: keep dis message",
   "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
     "Account {0} get {1} receipt, and the last one end with {2}. With am you fit check say nobody don change any since.",

@@ -20,6 +20,11 @@ export const yoNotices: TranslatedNotices = {
   "Sell {0} {1} at the market price, account {2}.": "Ta {1} {0} ní iye ọjà, àkántì {2}.",
   "Bought {0} {1} at ₦{2}.": "A ra {1} {0} ní ₦{2}.",
   "Sold {0} {1} at ₦{2}.": "A ta {1} {0} ní ₦{2}.",
+  "A sale for your account waits for your approval": "Títà kan fún àkáǹtì rẹ ń dúró de ìfọwọ́sí rẹ",
+  "A sale that waited for approval is now an order": "Títà tó ń dúró de ìfọwọ́sí ti di àṣẹ",
+  "A sale that waited for approval was declined": "A ti kọ títà tó ń dúró de ìfọwọ́sí",
+  "A sale that waited for approval was withdrawn": "A ti fa títà tó ń dúró de ìfọwọ́sí padà",
+  "A sale that waited for approval has lapsed": "Àkókò títà tó ń dúró de ìfọwọ́sí ti kọjá",
   "Orders were entered for your account: keep this message": "A ti tẹ àṣẹ wọlé fún àkántì yín: ẹ pa ìfiránṣẹ́ yìí mọ́",
   "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
     "Àkántì {0} ní rìsíìtì {1}, èyí tó kẹ́yìn parí pẹ̀lú {2}. Pẹ̀lú rẹ̀, ẹ lè ṣàyẹ̀wò pé a kò yí ọ̀kankan padà láti ìgbà náà.",

@@ -16,6 +16,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import {
+  aboveFault,
   changesOf,
   daysFault,
   draftOf,
@@ -96,6 +97,7 @@ function HouseForm({ settings }: { readonly settings: TenantSettings }) {
       <Papers draft={draft} change={change} />
       <SignIn draft={draft} change={change} />
       <Payouts draft={draft} change={change} />
+      <SalesForClients draft={draft} change={change} />
       <div className="house__save">
         <Button look="primary" type="submit" disabled={changes === null || isBusy}>
           {L("Save")}
@@ -211,6 +213,27 @@ function Payouts({ draft, change }: PartProps) {
           value={draft.payoutDays}
           onType={(typed) => change({ payoutDays: typed })}
         />
+      </div>
+    </Card>
+  );
+}
+
+function SalesForClients({ draft, change }: PartProps) {
+  return (
+    <Card title={L("HouseSales")}>
+      <div className="house__fields">
+        <Field label={L("SaleAbove")} hint={L("SaleAboveHint")} error={aboveFault(draft) ? L("SaleAboveFault") : null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              value={draft.saleApprovalAbove}
+              onChange={(event) => change({ saleApprovalAbove: event.target.value })}
+            />
+          )}
+        </Field>
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import { kobo } from "@tradebook/domain/units.ts";
 import type { TenantSettings } from "@tradebook/contract/services/tenant.ts";
 import { changesOf, draftOf, isFaint } from "./house-draft.ts";
 
@@ -10,6 +11,7 @@ const settings = {
   signIn: { requireTwoFactor: "staff", passwordMinLength: 12 },
   selfRegistration: true,
   payoutDays: 1,
+  saleApprovalAbove: kobo(0n),
 } as unknown as TenantSettings; // what the form reads of them
 
 const before = draftOf(settings);
@@ -21,6 +23,7 @@ test("what changed is sent whole, and what did not is not", () => {
     signIn: { requireTwoFactor: "everybody", passwordMinLength: 12 },
     selfRegistration: true,
     payoutDays: 1,
+    saleApprovalAbove: kobo(0n),
   });
 });
 
@@ -29,6 +32,12 @@ test("a length, a number of days or a colour that the server would refuse is not
     assert.equal(changesOf(before, { ...before, passwordMinLength }), null, passwordMinLength);
   for (const payoutDays of ["", "0", "21", "1.5"])
     assert.equal(changesOf(before, { ...before, payoutDays }), null, payoutDays);
+  for (const saleApprovalAbove of ["-5", "1.005", "many"])
+    assert.equal(changesOf(before, { ...before, saleApprovalAbove }), null, saleApprovalAbove);
+  assert.equal(
+    changesOf(before, { ...before, saleApprovalAbove: "5,000,000.50" })?.saleApprovalAbove,
+    kobo(500_000_050n),
+  );
   assert.equal(changesOf(before, { ...before, branding: { ...before.branding, colour: "green" } }), null);
 });
 

@@ -3,6 +3,8 @@
 import { limits } from "@tradebook/contract/names.ts";
 import type { Branding, SignInPolicy, TenantSettings } from "@tradebook/contract/services/tenant.ts";
 import { contrast } from "@tradebook/domain/look/colours.ts";
+import { kobo, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import { formatMoney, parsePrice } from "../../lib/format.ts";
 
 export type HouseDraft = {
   readonly branding: Branding;
@@ -12,25 +14,44 @@ export type HouseDraft = {
   readonly selfRegistration: boolean;
   /** As typed. */
   readonly payoutDays: string;
+  /** Naira, as typed; empty: nothing waits. */
+  readonly saleApprovalAbove: string;
 };
 
-export function draftOf({ branding, signIn, selfRegistration, payoutDays }: TenantSettings): HouseDraft {
+export function draftOf(settings: TenantSettings): HouseDraft {
+  const { branding, signIn, selfRegistration, payoutDays, saleApprovalAbove: above } = settings;
   const { requireTwoFactor, passwordMinLength } = signIn;
-  const typed = { passwordMinLength: String(passwordMinLength), payoutDays: String(payoutDays) };
+  const typed = {
+    passwordMinLength: String(passwordMinLength),
+    payoutDays: String(payoutDays),
+    saleApprovalAbove: above === 0n ? "" : formatMoney(above).replace("₦", ""),
+  };
   return { branding, requireTwoFactor, selfRegistration, ...typed };
 }
 
 /** What is to be sent; null when nothing changed or something is not right. */
 export function changesOf(before: HouseDraft, draft: HouseDraft) {
   if (JSON.stringify(before) === JSON.stringify(draft)) return null;
-  if (lengthFault(draft) || daysFault(draft) || colourFault(draft)) return null;
+  if (lengthFault(draft) || daysFault(draft) || aboveFault(draft) || colourFault(draft)) return null;
   const { branding, requireTwoFactor, selfRegistration } = draft;
   return {
     branding,
     signIn: { requireTwoFactor, passwordMinLength: Number(draft.passwordMinLength) },
     selfRegistration,
     payoutDays: Number(draft.payoutDays),
+    saleApprovalAbove: aboveOf(draft) ?? zeroKobo,
   };
+}
+
+/** Nothing typed is zero; null when it is no amount. */
+function aboveOf({ saleApprovalAbove: typed }: Pick<HouseDraft, "saleApprovalAbove">): Kobo | null {
+  if (typed.trim() === "") return zeroKobo;
+  const amount = parsePrice(typed);
+  return amount === null ? null : kobo(BigInt(amount));
+}
+
+export function aboveFault(draft: Pick<HouseDraft, "saleApprovalAbove">): boolean {
+  return aboveOf(draft) === null;
 }
 
 export const passwordLengths = { least: limits.shortestPassword, most: limits.password } as const;

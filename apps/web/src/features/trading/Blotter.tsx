@@ -6,6 +6,9 @@ import { useAccount } from "../../lib/account.ts";
 import { useStaleAge } from "../../lib/feed.ts";
 import { ordersQuery } from "../../lib/queries.ts";
 import { useStore } from "../../lib/store.ts";
+import { L as S } from "../../approvals/sale-words.ts";
+import { SaleList } from "../../approvals/SaleList.tsx";
+import { useWaitingSales } from "../../approvals/sale-queries.ts";
 import { L as A } from "../../market/alerts/alert-words.ts";
 import { AlertsTable } from "../../market/alerts/AlertsTable.tsx";
 import { alerting } from "../../market/alerts/use-alerts.ts";
@@ -42,17 +45,23 @@ export function Blotter({ securityID, onSelect }: Props) {
     trades: useTrades(onSelect),
     holdings: useHoldings(onSelect),
     basket: { side: null, body: <BasketTable onSelect={onSelect} /> },
+    waiting: { side: null, body: <WaitingSales /> },
     alerts: { side: <NewAlertButton />, body: <AlertsTable onSelect={onSelect} /> },
     news: useNews(securityID),
   } as const satisfies Record<string, Face>;
   const [tab, setTab] = useState<keyof typeof faces>("orders");
   const ageMs = useStaleAge();
   const lines = useStore(basket).length;
+  const sales = useWaitingSales(useAccount()?.cscsAccount ?? null);
   const tabs = [
     { key: "orders", label: <TabLabel word={L("Orders")} count={useWorking().length} /> },
     { key: "trades", label: B("TradesTab") },
     { key: "holdings", label: L("Holdings") },
     { key: "basket", label: <TabLabel word={W("Basket")} count={lines} /> },
+    // Only where something waited: seldom, and the tabs are many.
+    ...(sales === 0 && tab !== "waiting"
+      ? []
+      : [{ key: "waiting" as const, label: <TabLabel word={S("SalesTab")} count={sales} /> }]),
     { key: "alerts", label: A("Alerts") },
     { key: "news", label: B("NewsTab") },
   ] as const;
@@ -126,6 +135,12 @@ function useNews(securityID: string): Face {
     side: <NewsBar securityID={securityID} isAll={isAll} onPick={setAll} />,
     body: <NewsTab securityID={isAll ? "" : securityID} />,
   };
+}
+
+function WaitingSales() {
+  const account = useAccount();
+  if (account === null) return null;
+  return <SaleList cscsAccount={account.cscsAccount} isOwn={account.clientName === null} />;
 }
 
 function NewAlertButton() {

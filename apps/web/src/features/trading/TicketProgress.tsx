@@ -43,6 +43,8 @@ function Stage({ view }: { readonly view: TicketView }) {
       return <Unconfirmed view={view} asked={stage.asked} />;
     case "refused":
       return <Refused failure={stage.failure} />;
+    case "asked":
+      return <p className="progress progress--wait">{L("SaleAsked")}</p>;
     case "sent":
       return <Sent orderId={stage.orderId} cscsAccount={view.facts.cscsAccount} />;
     default:

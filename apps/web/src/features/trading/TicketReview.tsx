@@ -42,7 +42,7 @@ export function TicketReview({ view, onSend }: Props) {
             disabled={!view.canReview || (warnings.length > 0 && !accepted)}
             onClick={onSend}
           >
-            {sendText(view)}
+            {warnings.some(({ code }) => code === "SALE_NEEDS_APPROVAL") ? L("AskClient") : sendText(view)}
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 // The one ticket of the page: what is typed, where it stands between typing and the exchange, and its way there.
 
 import { orderService, type StockOrder } from "@tradebook/contract/services/order.ts";
+import { saleApprovalService } from "@tradebook/contract/services/sale-approval.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { call, failureOf, isUnanswered, type Failure } from "../../lib/api.ts";
 import { draftKey } from "../../lib/end-session.ts";
@@ -20,7 +21,9 @@ export type TicketStage =
   | { readonly kind: "sending" }
   | { readonly kind: "unconfirmed"; readonly asked: "no" | "asking" | "unknown" }
   | { readonly kind: "refused"; readonly failure: Failure }
-  | { readonly kind: "sent"; readonly orderId: number };
+  | { readonly kind: "sent"; readonly orderId: number }
+  /** The client is asked to approve it. */
+  | { readonly kind: "asked" };
 
 export type Ticket = {
   readonly draft: TicketDraft;
@@ -63,7 +66,7 @@ export function isLocked({ stage }: Ticket): boolean {
 export function changeDraft(part: Partial<TicketDraft>): void {
   const current = ticket.get();
   if (isLocked(current)) return;
-  const isAnswered = current.stage.kind === "refused" || current.stage.kind === "sent";
+  const isAnswered = ["refused", "sent", "asked"].includes(current.stage.kind);
   const clOrdID = isAnswered ? newClOrdID() : current.draft.clOrdID;
   keep({ draft: { ...current.draft, ...part, clOrdID }, stage: { kind: "editing" }, order: null });
 }
@@ -110,6 +113,11 @@ export async function sendTicket(order: TicketOrder): Promise<StockOrder | null>
   keep({ draft, stage: { kind: "sending" }, order });
   const slow = setTimeout(() => becomeUnconfirmed(draft.clOrdID), unconfirmedAfterMs);
   try {
+    if (waitsForClient(order.acceptWarnings)) {
+      await call(saleApprovalService.AskSaleApproval, { clOrdID: draft.clOrdID, ...order });
+      takeAsked(draft.clOrdID);
+      return null;
+    }
     const accepted = await call(orderService.SendNewOrder, { clOrdID: draft.clOrdID, ...order });
     takeAnswer(accepted);
     return accepted;
@@ -147,6 +155,17 @@ export function takeAnswer(order: StockOrder): void {
   const current = ticket.get();
   if (!isLocked(current) || current.draft.clOrdID !== order.clOrdID) return;
   keep({ draft: nextDraft(current.draft, newClOrdID()), stage: { kind: "sent", orderId: order.id }, order: null });
+}
+
+/** Whether whoever sends it has read that it goes to the client first. */
+export function waitsForClient(accepted: readonly string[] | null | undefined): boolean {
+  return accepted?.includes("SALE_NEEDS_APPROVAL") === true;
+}
+
+function takeAsked(clOrdID: string): void {
+  const current = ticket.get();
+  if (!isLocked(current) || current.draft.clOrdID !== clOrdID) return;
+  keep({ draft: nextDraft(current.draft, newClOrdID()), stage: { kind: "asked" }, order: null });
 }
 
 function takeFailure(clOrdID: string, failure: Failure): void {

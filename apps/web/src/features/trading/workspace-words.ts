@@ -112,6 +112,7 @@ export const workspaceWords = {
   BasketWrong: "Cannot be sent",
   BasketSending: "Sending…",
   BasketSent: "Sent, order {0}",
+  BasketAsked: "The client is asked",
   BasketRefused: "Refused",
   BasketUnconfirmed: "Unconfirmed",
   BasketWarned: "with {0} warnings",

@@ -16,6 +16,7 @@ import { openingTexts } from "./opening.ts";
 import { pictureTexts } from "./pictures.ts";
 import { portalTexts } from "./portal.ts";
 import { receiptTexts } from "./receipts.ts";
+import { saleTexts } from "./sales.ts";
 import { settingsTexts } from "./settings.ts";
 import { shellTexts } from "./shell.ts";
 import { tradingTexts } from "./trading.ts";
@@ -35,6 +36,7 @@ export const deskTexts = {
   ...deviceTexts,
   ...settingsTexts,
   ...receiptTexts,
+  ...saleTexts,
   ...marketTexts,
   ...openingTexts,
   ...haApplication,

@@ -160,6 +160,7 @@ export const startTexts = {
   "A/C Requests": "Buƙatun asusu",
   "Money in and out": "Shiga da fitar kuɗi",
   "Account settings": "Saitunan asusu",
+  "Sales that wait": "Sayarwar da ke jira",
   Risk: "Haɗari",
   "Corporate actions": "Matakan kamfanoni",
   "End of day": "Ƙarshen rana",

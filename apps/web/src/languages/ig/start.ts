@@ -160,6 +160,7 @@ export const startTexts = {
   "A/C Requests": "Arịrịọ akaụntụ",
   "Money in and out": "Ego na-abata na nke na-apụ",
   "Account settings": "Ntọala akaụntụ",
+  "Sales that wait": "Ire ere na-eche",
   Risk: "Ihe egwu",
   "Corporate actions": "Omume ụlọ ọrụ",
   "End of day": "Ngwụcha ụbọchị",

@@ -161,6 +161,7 @@ export const startTexts = {
   "A/C Requests": "A/C Requests",
   "Money in and out": "Money in and out",
   "Account settings": "Account settings",
+  "Sales that wait": "Sales wey dey wait",
   Risk: "Risk",
   "Corporate actions": "Corporate actions",
   "End of day": "End of day",

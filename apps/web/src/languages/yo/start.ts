@@ -159,6 +159,7 @@ export const startTexts = {
   "A/C Requests": "Ìbéèrè àkántì",
   "Money in and out": "Owó tó ń wọlé àti tó ń jáde",
   "Account settings": "Ètò àkántì",
+  "Sales that wait": "Títà tó ń dúró",
   Risk: "Ewu",
   "Corporate actions": "Ìgbésẹ̀ ilé-iṣẹ́",
   "End of day": "Ìparí ọjọ́",

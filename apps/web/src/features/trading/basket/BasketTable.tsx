@@ -97,6 +97,7 @@ const stateRows: { readonly [K in LineState["kind"]]: { readonly word: Workspace
   wrong: { word: "BasketWrong", tone: "bad" },
   sending: { word: "BasketSending", tone: "wait" },
   sent: { word: "BasketSent", tone: "good" },
+  asked: { word: "BasketAsked", tone: "wait" },
   refused: { word: "BasketRefused", tone: "bad" },
   unconfirmed: { word: "BasketUnconfirmed", tone: "wait" },
 };

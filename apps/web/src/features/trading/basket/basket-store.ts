@@ -1,12 +1,14 @@
 // The one basket of the page: kept on this tab for its user, checked together, sent line after line.
 
 import { orderService, type StockOrder } from "@tradebook/contract/services/order.ts";
+import { saleApprovalService } from "@tradebook/contract/services/sale-approval.ts";
 import { call, failureOf, isUnanswered } from "../../../lib/api.ts";
 import { draftKey } from "../../../lib/end-session.ts";
 import { newClOrdID } from "../../../lib/ids.ts";
 import { describeFailure } from "../../../lib/notify.ts";
 import { createStore } from "../../../lib/store.ts";
 import type { TicketOrder } from "../order-ticket.ts";
+import { waitsForClient } from "../ticket-store.ts";
 import {
   checkable,
   restored,
@@ -80,6 +82,10 @@ async function sendLine({ clOrdID, order, state }: BasketLine, onSent: (order: S
   const acceptWarnings = state.kind === "checked" ? [...state.warnings] : [];
   go(clOrdID, { from: ["checked", "unconfirmed"], to: { kind: "sending" } });
   try {
+    if (waitsForClient(acceptWarnings)) {
+      await call(saleApprovalService.AskSaleApproval, { clOrdID, ...order, acceptWarnings });
+      return go(clOrdID, { from: ["sending"], to: { kind: "asked" } });
+    }
     const accepted = await call(orderService.SendNewOrder, { clOrdID, ...order, acceptWarnings });
     go(clOrdID, { from: ["sending"], to: { kind: "sent", orderId: accepted.id } });
     onSent(accepted);

@@ -12,6 +12,8 @@ export type LineState =
   | { readonly kind: "wrong"; readonly why: string }
   | { readonly kind: "sending" }
   | { readonly kind: "sent"; readonly orderId: number }
+  /** The client is asked to approve it. */
+  | { readonly kind: "asked" }
   | { readonly kind: "refused"; readonly why: string }
   | { readonly kind: "unconfirmed" };
 

@@ -1,0 +1,72 @@
+// Asks a client to approve a sale: it is held to everything an order is held to, and nothing is set aside for it.
+
+import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
+import type { saleApprovalService } from "@tradebook/contract/services/sale-approval.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import type { NewOrder } from "@tradebook/domain/order/facts.ts";
+import { firstRefusal } from "@tradebook/domain/order/pre-trade-checks.ts";
+import { previewOrder } from "@tradebook/domain/order/preview-order.ts";
+import { ok, refuse } from "@tradebook/domain/result.ts";
+import { inTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Call, Deps } from "../../deps.ts";
+import { knownCommands } from "../../store/order-facts.ts";
+import { insertSaleApproval, saleApprovalOf, type SaleApprovalView } from "../../store/sale-approvals.ts";
+import { activeAmong } from "../../store/users.ts";
+import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
+import { commandHash } from "./command-hash.ts";
+import { newOrder } from "./order-handlers.ts";
+import { requestFacts, type RequestFacts } from "./request-facts.ts";
+import { alarmOfSale } from "./sale-notices.ts";
+import { saleRow } from "./sale-row.ts";
+
+type Ask = (typeof saleApprovalService)["AskSaleApproval"];
+
+/** Sent twice, it is one sale. */
+export async function askSaleApproval(deps: Deps, input: InputOf<Ask>, call: Call): Promise<Answer<OutputOf<Ask>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("account", input.cscsAccount);
+  const request = newOrder(input.clOrdID, input);
+  const answer = await inTenant(deps.db, who.tenantId, (tx) => keepAsked(tx, deps, { who, request }));
+  if (!answer.ok) return answer;
+  return ok(saleRow(answer.value, { caller: who.caller, today: deps.market.tradingDay() }));
+}
+
+type Asking = { readonly who: TenantCall; readonly request: NewOrder };
+
+async function keepAsked(tx: Tx, deps: Deps, { who, request }: Asking): Promise<Answer<SaleApprovalView>> {
+  const { clOrdID } = request;
+  const contentHash = commandHash(who.caller.userId, request);
+  const known = await saleApprovalOf(tx, clOrdID);
+  if (known !== undefined)
+    return known.contentHash === contentHash ? ok(known) : refuse({ code: "DUPLICATE_CLORDID", clOrdID });
+  if ((await knownCommands(tx, [clOrdID])).size > 0) return refuse({ code: "DUPLICATE_CLORDID", clOrdID });
+  const asked = await requestFacts(tx, deps, { caller: who.caller, request });
+  if (!asked.ok) return asked;
+  const waits = firstRefusal(request, asked.value.facts);
+  const { cscsAccount } = request;
+  if (waits === null) return refuse({ code: "SALE_NEEDS_NO_APPROVAL", cscsAccount });
+  if (waits.code !== "SALE_NEEDS_APPROVAL") return refuse(waits);
+  if ((await activeAmong(tx, asked.value.found.account.holderUserIds)).length === 0)
+    return refuse({ code: "NOBODY_TO_APPROVE", cscsAccount });
+  const { worth, above } = waits;
+  const id = await insertSaleApproval(tx, { ...saleOf(asked.value, { who, request }), contentHash, worth, above });
+  const kept = await saleApprovalOf(tx, clOrdID);
+  // Whoever else asked with the same id at the same moment was first.
+  if (id === null || kept === undefined) return refuse({ code: "DUPLICATE_CLORDID", clOrdID });
+  await alarmOfSale(tx, deps, { sale: kept, account: asked.value.found });
+  return ok(kept);
+}
+
+function saleOf({ facts }: RequestFacts, { who, request }: Asking) {
+  invariant(request.mandate !== null, "an order of staff that passed its checks has a mandate");
+  return {
+    request,
+    mandate: request.mandate,
+    accountId: facts.account.accountId,
+    proceeds: previewOrder(request, facts).net,
+    tradingDay: facts.market.tradingDay,
+    askedBy: who.caller.userId,
+    askedAt: facts.now,
+    needs: { client: true, second: false },
+  };
+}

@@ -1,0 +1,169 @@
+// SaleApproval: answers for sales that staff enter for a client and that wait until they are approved.
+
+import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
+import type { saleApprovalService } from "@tradebook/contract/services/sale-approval.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import { isLastWord, refusalOfWord } from "@tradebook/domain/order/sale-approval.ts";
+import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
+import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Call, Caller, Deps } from "../../deps.ts";
+import {
+  endSale,
+  findSaleApproval,
+  keepApproval,
+  listSaleApprovals,
+  lockSaleApprovals,
+  type SaleApprovalView,
+} from "../../store/sale-approvals.ts";
+import { grantsOf } from "../../store/users.ts";
+import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
+import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
+import { askSaleApproval } from "./ask-sale-approval.ts";
+import type { OrderDesk } from "./order-desk.ts";
+import { stockOrderOf } from "./order-events.ts";
+import { tellOfSale } from "./sale-notices.ts";
+import { mayWithdraw, saleRow, sideOf } from "./sale-row.ts";
+
+type Service = typeof saleApprovalService;
+export type SaleApprovalDeps = Deps & { readonly orderDesk: OrderDesk };
+
+export function saleApprovalHandlers(deps: SaleApprovalDeps): Handlers<Service, Call> {
+  return {
+    GetSaleApprovals: (input, call) => getSales(deps, input, call),
+    AskSaleApproval: (input, call) => askSaleApproval(deps, input, call),
+    ApproveSale: ({ id }, call) => approve(deps, id, call),
+    DeclineSale: (input, call) => decline(deps, input, call),
+    WithdrawSale: ({ id }, call) => withdraw(deps, id, call),
+  };
+}
+
+type List = Service["GetSaleApprovals"];
+
+async function getSales(deps: Deps, input: InputOf<List>, call: Call): Promise<Answer<OutputOf<List>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("sales", "");
+  return await readInTenant(deps.db, who.tenantId, async (tx) => {
+    const { cscsAccount = null } = input;
+    const account = cscsAccount === null ? null : await findVisibleAccount(tx, who.caller, cscsAccount);
+    if (account !== null && !account.ok) return account;
+    const filter = {
+      visibleTo: seesEveryone(who.caller) ? null : who.caller.userId,
+      accountId: account === null ? null : account.value.account.accountId,
+      waiting: input.waiting === true ? deps.market.tradingDay() : null,
+    };
+    const page = await listSaleApprovals(tx, filter, { skip: input.skipCount, take: input.maxResultCount });
+    return ok({ ...page, items: page.items.map((sale) => shown(deps, sale, who.caller)) });
+  });
+}
+
+type Approval = Service["ApproveSale"];
+
+/** The last word that is waited for makes it an order: the desk takes the word with the order, or neither. */
+async function approve(deps: SaleApprovalDeps, id: number, call: Call): Promise<Answer<OutputOf<Approval>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("sale", id);
+  const { caller, tenantId } = who;
+  const asked = await readInTenant(deps.db, tenantId, async (tx) => {
+    const seen = await seenSale(tx, caller, id);
+    return seen.ok ? ok({ sale: seen.value, asker: await grantsOf(tx, seen.value.askedBy) }) : seen;
+  });
+  if (!asked.ok) return asked;
+  const { sale, asker } = asked.value;
+  const side = sideOf(sale, caller);
+  if (!isLastWord(sale, side)) return await keepWord(deps, who, { id, at: call.now });
+  const { userId, userName } = caller;
+  const approves = { saleId: id, side, by: { userId, userName } };
+  const placed = await deps.orderDesk.placeApproved(tenantId, asker, { request: sale.request, approves });
+  if (!placed.ok) return placed;
+  return await inTenant(deps.db, tenantId, async (tx) => {
+    const after = await standing(tx, id);
+    await tellOfSale(tx, after, { kind: "approved", by: userId, at: call.now });
+    return ok({ sale: shown(deps, after, caller), order: stockOrderOf(placed.value) });
+  });
+}
+
+type Word = { readonly id: number; readonly at: Call["now"] };
+
+/** Another's word is still waited for. */
+async function keepWord(
+  deps: Deps,
+  { caller, tenantId }: TenantCall,
+  { id, at }: Word,
+): Promise<Answer<OutputOf<Approval>>> {
+  return await inTenant(deps.db, tenantId, async (tx) => {
+    const sale = await lockedSale(tx, deps, { id, caller });
+    if (!sale.ok) return sale;
+    await keepApproval(tx, sideOf(sale.value, caller), { id, by: caller.userId, at });
+    return ok({ sale: shown(deps, await standing(tx, id), caller), order: null });
+  });
+}
+
+type Ended = Promise<Answer<OutputOf<Service["DeclineSale"]>>>;
+
+async function decline(deps: Deps, { id, reason }: InputOf<Service["DeclineSale"]>, call: Call): Ended {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("sale", id);
+  const { caller } = who;
+  return await inTenant(deps.db, who.tenantId, async (tx) => {
+    const sale = await lockedSale(tx, deps, { id, caller });
+    if (!sale.ok) return sale;
+    const said = reason === undefined || reason === "" ? null : reason;
+    await endSale(tx, { id, by: caller.userId, at: call.now, status: "Declined", reason: said });
+    const after = await standing(tx, id);
+    await tellOfSale(tx, after, { kind: "declined", by: caller.userId, at: call.now });
+    return ok(shown(deps, after, caller));
+  });
+}
+
+async function withdraw(deps: Deps, id: number, call: Call): Ended {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("sale", id);
+  const { caller } = who;
+  return await inTenant(deps.db, who.tenantId, async (tx) => {
+    const seen = await seenSale(tx, caller, id);
+    if (!seen.ok) return seen;
+    const now = (await lockSaleApprovals(tx, [id])).get(id);
+    invariant(now !== undefined, "a sale that was asked for stays");
+    if (now.status !== "Waiting") return refuse({ code: "SALE_NOT_WAITING", saleId: id, status: now.status });
+    if (!mayWithdraw(seen.value, caller)) return refuse({ code: "SALE_NOT_YOURS", saleId: id });
+    await endSale(tx, { id, by: caller.userId, at: call.now, status: "Withdrawn", reason: null });
+    const after = await standing(tx, id);
+    await tellOfSale(tx, after, { kind: "withdrawn", by: caller.userId, at: call.now });
+    return ok(shown(deps, after, caller));
+  });
+}
+
+/** A sale of an account that the caller sees; of any other there is none. */
+async function seenSale(tx: Tx, caller: Caller, id: number): Promise<Result<SaleApprovalView>> {
+  const sale = await findSaleApproval(tx, id);
+  const account = sale === undefined ? null : await findVisibleAccount(tx, caller, sale.request.cscsAccount);
+  if (sale === undefined || account === null || !account.ok)
+    return refuse({ code: "NOT_FOUND", entity: "sale", id: String(id) });
+  return ok(sale);
+}
+
+/** Held, and the caller may say yes or no to it. */
+async function lockedSale(
+  tx: Tx,
+  { market }: Pick<Deps, "market">,
+  { id, caller }: { readonly id: number; readonly caller: Caller },
+): Promise<Result<SaleApprovalView>> {
+  const seen = await seenSale(tx, caller, id);
+  if (!seen.ok) return seen;
+  const now = (await lockSaleApprovals(tx, [id])).get(id);
+  invariant(now !== undefined, "a sale that was asked for stays");
+  const isHolder = seen.value.holderUserIds.includes(caller.userId);
+  const side = sideOf(seen.value, caller);
+  const refused = refusalOfWord(now, side, { userId: caller.userId, isHolder, today: market.tradingDay() });
+  return refused === null ? ok({ ...seen.value, ...now }) : refuse(refused);
+}
+
+async function standing(tx: Tx, id: number): Promise<SaleApprovalView> {
+  const sale = await findSaleApproval(tx, id);
+  invariant(sale !== undefined, "a sale that was asked for stays");
+  return sale;
+}
+
+function shown({ market }: Pick<Deps, "market">, sale: SaleApprovalView, caller: Caller) {
+  return saleRow(sale, { caller, today: market.tradingDay() });
+}

@@ -1,0 +1,67 @@
+// What holders are told of a sale that waits for them, and they and whoever asked for it of what has become of it.
+
+import { nairaText } from "@tradebook/contract/errors.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
+import type { SaleApproval } from "@tradebook/domain/order/sale-approval.ts";
+import type { Tx } from "../../db/in-tenant.ts";
+import type { Deps } from "../../deps.ts";
+import type { NoticeText, Saying } from "../../outbound/notice-texts.ts";
+import { noticeWords, saidToReaders, type UnsaidNotice } from "../../outbound/notice-words.ts";
+import { contactsOf } from "../../store/funding-facts.ts";
+import { addNotices } from "../../store/notices.ts";
+import type { LockedAccount } from "../../store/order-facts.ts";
+import type { SaleApprovalView } from "../../store/sale-approvals.ts";
+
+const waits: NoticeText = "A sale for your account waits for your approval";
+
+const ends = {
+  approved: "A sale that waited for approval is now an order",
+  declined: "A sale that waited for approval was declined",
+  withdrawn: "A sale that waited for approval was withdrawn",
+  expired: "A sale that waited for approval has lapsed",
+} as const satisfies Record<string, NoticeText>;
+
+type Asked = { readonly sale: SaleApprovalView; readonly account: LockedAccount };
+
+/** Also by mail and SMS, whatever the client has chosen: it is theirs to stop. */
+export async function alarmOfSale(
+  tx: Tx,
+  { outbound }: Pick<Deps, "outbound">,
+  { sale, account }: Asked,
+): Promise<void> {
+  const body = termsOf(sale);
+  const told = account.account.holderUserIds.map((userId) =>
+    noticeOf(sale, { userId, kind: "SaleWaits", title: waits, at: sale.askedAt }),
+  );
+  const [first, ...others] = await saidToReaders(tx, told);
+  await addNotices(tx, first === undefined ? [] : [first, ...others]);
+  const { email, phone } = await contactsOf(tx, sale.accountId);
+  const title = first?.title ?? noticeWords(null, [waits]);
+  const facts = { title, body: `${title}: ${first?.body ?? noticeWords(null, body)}` };
+  if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", facts });
+  if (phone !== "") await outbound.send(tx, { channel: "sms", to: phone, template: "notice", facts });
+}
+
+type End = { readonly kind: keyof typeof ends; readonly by: number | null; readonly at: Instant };
+
+/** All but whoever did it. */
+export async function tellOfSale(tx: Tx, sale: SaleApprovalView, { kind, by, at }: End): Promise<void> {
+  const readers = [...new Set([sale.askedBy, ...sale.holderUserIds])].filter((userId) => userId !== by);
+  const title = ends[kind];
+  const told = readers.map((userId) => noticeOf(sale, { userId, kind: "SaleDecided", title, at }));
+  await addNotices(tx, await saidToReaders(tx, told));
+}
+
+type Telling = { readonly userId: number; readonly kind: string; readonly title: NoticeText; readonly at: Instant };
+
+function noticeOf(sale: SaleApproval, { title, ...telling }: Telling): UnsaidNotice {
+  const refs = { saleId: sale.id, cscsAccount: sale.request.cscsAccount };
+  return { ...telling, title: [title], body: termsOf(sale), refs };
+}
+
+function termsOf({ request: { orderQty, securityID, price, cscsAccount } }: SaleApproval): Saying {
+  const qty = String(orderQty);
+  return price === null
+    ? ["Sell {0} {1} at the market price, account {2}.", qty, securityID, cscsAccount]
+    : ["Sell {0} {1} at ₦{2}, account {3}.", qty, securityID, nairaText(price), cscsAccount];
+}

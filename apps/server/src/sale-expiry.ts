@@ -1,0 +1,46 @@
+// Ends the sales that nobody approved by the end of their day, and tells those whom it concerns, once.
+
+import { inHost, inTenant } from "./db/in-tenant.ts";
+import type { Deps, Job, MarketPort } from "./deps.ts";
+import { tellOfSale } from "./modules/order/sale-notices.ts";
+import { expireSales, findSaleApproval } from "./store/sale-approvals.ts";
+import { tenantIds } from "./store/tenants.ts";
+
+const everyMs = 60_000;
+
+type ExpiryDeps = Pick<Deps, "db" | "clock" | "log" | "market">;
+
+export function startSaleExpiry(deps: ExpiryDeps): Job {
+  let looking: Promise<void> = Promise.resolve();
+  const look = () => {
+    looking = looking
+      .then(() => lookAround(deps))
+      .catch((error: unknown) => deps.log.error("saleExpiry.failed", error));
+  };
+  const timer = setInterval(look, everyMs);
+  look();
+  return {
+    onNewDay: look,
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+async function lookAround(deps: ExpiryDeps): Promise<void> {
+  for (const tenantId of await inHost(deps.db, tenantIds)) await expireOf(deps, tenantId);
+}
+
+type DayDeps = Pick<Deps, "db" | "clock"> & { readonly market: Pick<MarketPort, "tradingDay"> };
+
+/** The notices are kept with the ends, or neither is. */
+export async function expireOf({ db, clock, market }: DayDeps, tenantId: number): Promise<void> {
+  await inTenant(db, tenantId, async (tx) => {
+    const at = clock.now();
+    for (const { id } of await expireSales(tx, market.tradingDay(), at)) {
+      const sale = await findSaleApproval(tx, id);
+      if (sale !== undefined) await tellOfSale(tx, sale, { kind: "expired", by: null, at });
+    }
+  });
+}

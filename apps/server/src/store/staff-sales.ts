@@ -1,0 +1,87 @@
+// What staff have sold for clients on a day, and how a sale that was approved becomes one of them.
+
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import type { Order, PendingReplace } from "@tradebook/domain/order/order.ts";
+import { kobo, price, quantity } from "@tradebook/domain/units.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { sql, timestampText } from "../db/sql.ts";
+import { priceOrNull } from "./order-row.ts";
+
+/** What of a sale its worth is worked out from. */
+export type StaffSale = Pick<
+  Order,
+  | "id"
+  | "accountId"
+  | "securityID"
+  | "price"
+  | "holdPrice"
+  | "cumValue"
+  | "cumQty"
+  | "leavesQty"
+  | "pendingReplace"
+  | "createdBy"
+>;
+
+type Row = {
+  readonly id: bigint;
+  readonly account_id: number;
+  readonly security_id: string;
+  readonly price_kobo: bigint | null;
+  readonly hold_price_kobo: bigint;
+  readonly cum_value_kobo: bigint;
+  readonly cum_qty: bigint;
+  readonly leaves_qty: bigint;
+  readonly pending_replace: PendingReplace | null;
+  readonly created_by: number;
+};
+
+/** Sales of these accounts that were entered on this day with a client's instruction. */
+export async function staffSalesOn(
+  tx: Tx,
+  accountIds: readonly number[],
+  day: TradingDay,
+): Promise<readonly StaffSale[]> {
+  const rows = await tx.rows<Row>(sql`
+    select id, account_id, security_id, price_kobo, hold_price_kobo, cum_value_kobo, cum_qty, leaves_qty,
+      pending_replace, created_by
+    from stock_order
+    where account_id = any(${accountIds}) and trade_date = ${day} and side = 'Sell' and mandate is not null
+    order by id`);
+  return rows.map((row) => ({
+    id: Number(row.id),
+    accountId: row.account_id,
+    securityID: row.security_id,
+    price: priceOrNull(row.price_kobo),
+    holdPrice: price(Number(row.hold_price_kobo)),
+    cumValue: kobo(row.cum_value_kobo),
+    cumQty: quantity(Number(row.cum_qty)),
+    leavesQty: quantity(Number(row.leaves_qty)),
+    pendingReplace: row.pending_replace,
+    createdBy: row.created_by,
+  }));
+}
+
+/** A sale that has all approvals, and the order that it has become with the last of them. */
+export type ApprovedSale = {
+  readonly saleId: number;
+  readonly orderId: number;
+  readonly side: "client" | "second";
+  readonly by: number;
+  readonly at: Instant;
+};
+
+/** Written behind the order: the database holds the one to the other. */
+export async function keepApprovedSale(tx: Tx, { saleId, orderId, side, by, at }: ApprovedSale): Promise<void> {
+  const when = timestampText(at);
+  await tx.run(
+    side === "client"
+      ? sql`
+    update sale_approval
+    set client_by = ${by}, client_at = ${when}, status = 'Approved', order_id = ${orderId}, ended_at = ${when}
+    where id = ${saleId}`
+      : sql`
+    update sale_approval
+    set second_by = ${by}, second_at = ${when}, status = 'Approved', order_id = ${orderId}, ended_at = ${when}
+    where id = ${saleId}`,
+  );
+}

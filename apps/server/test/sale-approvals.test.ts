@@ -1,0 +1,262 @@
+// Large sales that staff enter for a client wait until the client approves them: over HTTP, with the real exchange.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { addDays } from "@tradebook/domain/instant.ts";
+import { systemClock } from "../src/clock.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import { expireOf } from "../src/sale-expiry.ts";
+import { verifyAll } from "../src/store/verify.ts";
+import { ada, chidi } from "./edge-world.ts";
+import { ask, resultOf, until, withServer, type ApiAnswer, type SignedInClient } from "./with-server.ts";
+
+const s = await withServer();
+await until(() => s.server.market.connected, "the exchange is connected");
+const asAda = await s.signIn("ada");
+const asChidi = await s.signIn("chidi");
+const asBroker = await s.signIn("broker");
+const asAdmin = await s.signIn("admin");
+const asOversight = await s.signIn("compliance");
+await until(() => s.server.market.phase === "CONTINUOUS", "the market trades");
+
+type Sale = {
+  readonly id: number;
+  readonly status: string;
+  readonly proceeds: number;
+  readonly worth: number;
+  readonly orderId: number | null;
+  readonly reason: string | null;
+  readonly may: { readonly approve: boolean; readonly withdraw: boolean };
+};
+type StockOrder = { readonly id: number; readonly clOrdID: string; readonly ordStatus: string; readonly side: string };
+
+const above = 100_000;
+let serial = 0;
+const terms = (change: Record<string, unknown> = {}) => ({
+  clOrdID: `sale-${(serial += 1)}`,
+  cscsAccount: ada,
+  securityID: "ZENITHBANK",
+  side: "2",
+  ordType: "2",
+  timeInForce: "0",
+  orderQty: 1_000,
+  price: 118,
+  mandate: { channel: "PHONE", reference: "call 12" },
+  acceptWarnings: ["DUPLICATE_ORDER"],
+  ...change,
+});
+const place = (client: SignedInClient, change: Record<string, unknown> = {}) =>
+  client.post("Order/SendNewOrder", terms(change));
+const askFor = async (change: Record<string, unknown> = {}) =>
+  resultOf(await asBroker.post("SaleApproval/AskSaleApproval", terms(change))) as Sale;
+const approve = (client: SignedInClient, id: number) => client.post("SaleApproval/ApproveSale", { id });
+
+function codeOf({ status, body }: ApiAnswer): string {
+  const error = body?.["error"] as { name?: string } | null | undefined;
+  return error?.name ?? String(status);
+}
+
+async function setAbove(naira: number): Promise<void> {
+  const answer = await ask(`${s.url}/api/services/app/Tenant/UpdateSettings`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${asAdmin.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ saleApprovalAbove: naira }),
+  });
+  assert.equal((resultOf(answer) as { saleApprovalAbove: number }).saleApprovalAbove, naira);
+}
+
+async function ordersOf(client = asAda): Promise<readonly StockOrder[]> {
+  const answer = await client.get(`Order/getStockOrders?cscsAccount=${ada}&maxResultCount=100`);
+  return (resultOf(answer) as { items: StockOrder[] }).items;
+}
+
+async function saleOf(id: number, client: SignedInClient = asAda): Promise<Sale> {
+  const answer = await client.get("SaleApproval/GetSaleApprovals?maxResultCount=100");
+  const found = (resultOf(answer) as { items: Sale[] }).items.find((sale) => sale.id === id);
+  assert(found !== undefined);
+  return found;
+}
+
+async function titlesOf(client: SignedInClient): Promise<readonly string[]> {
+  const answer = await client.get("Notification/GetNotifications?maxResultCount=100");
+  return (resultOf(answer) as { items: { title: string }[] }).items.map(({ title }) => title);
+}
+
+/** Nothing that a test leaves open counts against the next one's day. */
+async function cancelAll(): Promise<void> {
+  resultOf(await asAda.post("Order/sendMassCancel", { clOrdID: `all-${(serial += 1)}`, cscsAccount: ada }));
+  await until(
+    async () => (await ordersOf()).every(({ ordStatus }) => ["4", "2", "8", "C"].includes(ordStatus)),
+    "all is canceled",
+  );
+}
+
+await setAbove(above);
+
+test("a sale above what the house lets through is no order until its client approves it", async () => {
+  const refused = await place(asBroker);
+  assert.equal(codeOf(refused), "SALE_NEEDS_APPROVAL");
+  assert.match(JSON.stringify(refused.body), /₦118,000.00 for account 0010000001 today; above ₦100,000.00/);
+  const preview = resultOf(await asBroker.post("Order/PreviewOrder", terms())) as {
+    findings: { code: string; severity: string }[];
+  };
+  assert.deepEqual(
+    preview.findings.map(({ code, severity }) => [code, severity]),
+    [["SALE_NEEDS_APPROVAL", "warning"]],
+  );
+  const sale = await askFor();
+  assert.deepEqual([sale.status, sale.worth, sale.orderId], ["Waiting", 118_000, null]);
+  assert(sale.proceeds > 110_000 && sale.proceeds < 118_000, String(sale.proceeds));
+  assert.deepEqual(sale.may, { approve: false, withdraw: true }, "staff cannot approve for the client");
+  assert.deepEqual(await ordersOf(), [], "nothing is an order yet");
+  assert.equal((await titlesOf(asAda))[0], "A sale for your account waits for your approval");
+  assert.deepEqual((await saleOf(sale.id)).may, { approve: true, withdraw: false });
+
+  const approved = resultOf(await approve(asAda, sale.id)) as { sale: Sale; order: StockOrder };
+  assert.deepEqual([approved.sale.status, approved.sale.orderId], ["Approved", approved.order.id]);
+  await until(async () => (await ordersOf())[0]?.ordStatus === "0", "the exchange has the order");
+  const history = resultOf(await asAda.get(`Order/GetOrderHistory?id=${approved.order.id}`)) as {
+    text: string | null;
+  }[];
+  assert(history.some(({ text }) => text === "Approved by the client, ada"));
+  await until(async () => {
+    const receipts = resultOf(await asAda.get(`Receipt/GetOrderReceipts?id=${approved.order.id}`));
+    return (receipts as { items: unknown[] }).items.length === 1;
+  }, "the sale has its receipt");
+  assert.equal((await titlesOf(asBroker))[0], "A sale that waited for approval is now an order");
+  await cancelAll();
+});
+
+test("only a holder approves: neither who asked, nor another of the staff, nor another client", async () => {
+  const sale = await askFor();
+  assert.equal(codeOf(await approve(asBroker, sale.id)), "SALE_NOT_YOURS");
+  assert.equal(codeOf(await approve(asAdmin, sale.id)), "SALE_NOT_YOURS");
+  assert.equal(codeOf(await approve(asOversight, sale.id)), "SALE_NOT_YOURS");
+  assert.equal((await approve(asChidi, sale.id)).status, 404);
+  assert.equal((await asChidi.post("SaleApproval/DeclineSale", { id: sale.id })).status, 404);
+  assert.equal(codeOf(await asOversight.post("SaleApproval/WithdrawSale", { id: sale.id })), "SALE_NOT_YOURS");
+  assert.equal(codeOf(await asAda.post("SaleApproval/WithdrawSale", { id: sale.id })), "SALE_NOT_YOURS");
+  // Past the code as well: the database asks who holds the account.
+  await assert.rejects(
+    inTenant(s.server.db, s.world.defaultId, (tx) =>
+      tx.run(sql`
+        update sale_approval set client_by = (select id from app_user where user_name = 'admin'), client_at = now()
+        where id = ${sale.id}`),
+    ),
+    /is a holder's to approve/,
+  );
+  await assert.rejects(
+    inTenant(s.server.db, s.world.defaultId, (tx) =>
+      tx.run(sql`update sale_approval set order_qty = 5 where id = ${sale.id}`),
+    ),
+    /permission denied/,
+  );
+  resultOf(await asBroker.post("SaleApproval/WithdrawSale", { id: sale.id }));
+  assert.equal(codeOf(await approve(asAda, sale.id)), "SALE_NOT_WAITING");
+  assert.equal((await saleOf(sale.id)).status, "Withdrawn");
+});
+
+test("a sale asked for twice is one sale, and approved twice at once one order", async () => {
+  const same = terms();
+  const [one, again] = [
+    resultOf(await asBroker.post("SaleApproval/AskSaleApproval", same)) as Sale,
+    resultOf(await asBroker.post("SaleApproval/AskSaleApproval", same)) as Sale,
+  ];
+  assert.equal(one.id, again.id);
+  assert.equal(
+    codeOf(await asBroker.post("SaleApproval/AskSaleApproval", { ...same, orderQty: 1_200 })),
+    "DUPLICATE_CLORDID",
+  );
+  const before = (await ordersOf()).length;
+  const answers = await Promise.all([1, 2, 3, 4].map(() => approve(asAda, one.id)));
+  const ids = answers.map((answer) =>
+    answer.status === 200 ? (resultOf(answer) as { order: StockOrder }).order.id : 0,
+  );
+  assert.equal(new Set(ids.filter((id) => id !== 0)).size, 1);
+  assert.equal((await ordersOf()).length, before + 1);
+  await cancelAll();
+});
+
+test("all checks run again: shares that are gone by then are not sold twice, and the sale goes on waiting", async () => {
+  const sale = await askFor({ orderQty: 3_000 });
+  const own = await place(asAda, { orderQty: 4_000, mandate: null });
+  assert.equal(own.status, 200, "the client's own sale waits for nobody");
+  assert.equal(codeOf(await approve(asAda, sale.id)), "INSUFFICIENT_HOLDINGS");
+  assert.equal((await saleOf(sale.id)).status, "Waiting");
+  await cancelAll();
+  assert.equal((await approve(asAda, sale.id)).status, 200);
+  await cancelAll();
+});
+
+test("many small sales, a larger change, a low limit and a cross do not go around it", async () => {
+  const small = resultOf(await place(asBroker, { orderQty: 500 })) as StockOrder;
+  assert.equal(
+    codeOf(await place(asBroker, { orderQty: 500 })),
+    "SALE_NEEDS_APPROVAL",
+    "the day's sales count together",
+  );
+  await until(async () => (await ordersOf())[0]?.ordStatus === "0", "the small one stands");
+  const { mandate } = terms();
+  const change = { clOrdID: `up-${serial}`, id: small.id, mandate };
+  const up = await asBroker.post("Order/SendOrderReplaceRequest", { ...change, orderQty: 2_000 });
+  assert.equal(codeOf(up), "SALE_NEEDS_APPROVAL");
+  const down = await asBroker.post("Order/SendOrderReplaceRequest", { ...change, orderQty: 400 });
+  assert.equal(down.status, 200, "less of the same needs nobody");
+  await cancelAll();
+  assert.equal(codeOf(await place(asBroker, { price: 107, orderQty: 900 })), "SALE_NEEDS_APPROVAL");
+  const cross = {
+    clOrdID: `x-${serial}`,
+    securityID: "ZENITHBANK",
+    orderQty: 1_000,
+    price: 117.8,
+    reason: "Both asked",
+  };
+  const crossed = await asBroker.post("Order/sendCrossDealOrder", {
+    ...cross,
+    buyCscsAccount: chidi,
+    sellCscsAccount: ada,
+    mandateBuy: mandate,
+    mandateSell: mandate,
+  });
+  assert.equal(codeOf(crossed), "SALE_NEEDS_APPROVAL");
+  assert.equal(
+    codeOf(await asBroker.post("SaleApproval/AskSaleApproval", terms({ orderQty: 10 }))),
+    "SALE_NEEDS_NO_APPROVAL",
+  );
+  assert.equal(
+    codeOf(await asBroker.post("SaleApproval/AskSaleApproval", terms({ orderQty: 9_000 }))),
+    "INSUFFICIENT_HOLDINGS",
+  );
+});
+
+test("a client declines and says why; what nobody approved lapses with its day, and both are told", async () => {
+  const declined = await askFor();
+  resultOf(await asAda.post("SaleApproval/DeclineSale", { id: declined.id, reason: "I did not call." }));
+  const { status, reason } = await saleOf(declined.id, asBroker);
+  assert.deepEqual([status, reason], ["Declined", "I did not call."]);
+  assert.equal((await titlesOf(asBroker))[0], "A sale that waited for approval was declined");
+  const lapsing = await askFor();
+  const { db, market } = s.server;
+  const clock = systemClock;
+  const tomorrow = { tradingDay: () => addDays(market.tradingDay, 1) };
+  await expireOf({ db, clock, market: tomorrow }, s.world.defaultId);
+  await expireOf({ db, clock, market: tomorrow }, s.world.defaultId);
+  assert.equal((await saleOf(lapsing.id)).status, "Expired");
+  assert.equal(codeOf(await approve(asAda, lapsing.id)), "SALE_NOT_WAITING");
+  for (const client of [asAda, asBroker]) {
+    const told = (await titlesOf(client)).filter((title) => title === "A sale that waited for approval has lapsed");
+    assert.equal(told.length, 1);
+  }
+});
+
+test("a house that sets zero asks nobody, and the books hold", async () => {
+  await setAbove(0);
+  assert.equal((await place(asBroker)).status, 200);
+  await cancelAll();
+  const verdicts = await verifyAll(s.server.db, s.server.market.tradingDay);
+  assert.deepEqual(
+    verdicts.filter(({ violations }) => violations.length > 0),
+    [],
+  );
+});

@@ -1,0 +1,15 @@
+// The sales of every client that wait for an approval, for the house.
+
+import { SaleList } from "../../approvals/SaleList.tsx";
+import { P } from "../../lib/page-words.ts";
+
+export function SalesPage() {
+  return (
+    <div className="page scroll">
+      <div className="card">
+        <h1>{P("SaleApprovals")}</h1>
+        <SaleList cscsAccount={null} isOwn={false} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// Sales that wait for an approval, in Hausa, by the English text; awaiting review by a native speaker.
+
+export const saleTexts = {
+  "Sales that wait for approval": "Sayarwar da ke jiran amincewa",
+  "the sales that wait": "sayarwar da ke jira",
+  "No sale waits": "Babu sayarwar da ke jira",
+  "A large sale that staff enter for a client stands here until the client approves it.":
+    "Babbar sayarwa da ma’aikata suka shigar wa abokin ciniki tana nan har sai abokin cinikin ya amince.",
+  "No sale waits for you": "Babu sayarwar da ke jiranku",
+  "When your broker enters a large sale for you, it goes to the exchange only once you approve it here.":
+    "Idan dillalinku ya shigar muku da babbar sayarwa, sai kun amince da ita a nan kafin ta tafi kasuwa.",
+  "Entered by {0}, {1}": "{0} ya shigar, {1}",
+  "About {0} after charges, as the market stood then": "Kusan {0} bayan caji, bisa yadda kasuwa take a lokacin",
+  "Waits until the end of {0}": "Tana jira har ƙarshen {0}",
+  "Staff sell {0} for the account that day with it; above {1} the client decides":
+    "Da ita ma’aikata suna sayar da {0} wa asusun a ranar; sama da {1} abokin ciniki ne ke yanke hukunci",
+  Waits: "Tana jira",
+  Declined: "An ƙi",
+  Withdrawn: "An janye",
+  Lapsed: "Lokaci ya ƙare",
+  "Waits for the client": "Tana jiran abokin ciniki",
+  "Waits for you": "Tana jiranku",
+  "Order {0}, approved by {1}": "Oda {0}, {1} ya amince",
+  Approve: "Amince",
+  "Approve the sale of {0} {1}": "Amince da sayar da {0} {1}",
+  Decline: "Ƙi",
+  "Decline the sale of {0} {1}": "Ƙi sayar da {0} {1}",
+  "Take back": "Janye",
+  "Withdraw the sale of {0} {1}": "Janye sayar da {0} {1}",
+  "Approve this sale?": "Ku amince da wannan sayarwa?",
+  "It goes to the exchange at once, and everything is checked again. The price you get may be another.":
+    "Za ta tafi kasuwa nan take, kuma ana sake duba komai. Farashin da za ku samu na iya bambanta.",
+  "Approve and send": "Amince ka aika",
+  "It is order {0} now.": "Yanzu oda ce {0}.",
+  "Somebody else must approve it too.": "Dole wani ma ya amince.",
+  "Decline this sale?": "Ku ƙi wannan sayarwa?",
+  "It is not sent. Who entered it is told.": "Ba za a aika ta ba. Ana sanar da wanda ya shigar.",
+  "Why? (optional)": "Me ya sa? (ba dole ba)",
+  "Decline it": "Ƙi ta",
+  "Withdraw this sale?": "Ku janye wannan sayarwa?",
+  "The client can no longer approve it, and is told.":
+    "Abokin ciniki ba zai iya amincewa ba kuma, kuma ana sanar da shi.",
+  "Withdraw it": "Janye ta",
+  "A sale of {0} {1} for you waits for your approval.": "Sayar muku da {0} {1} tana jiran amincewarku.",
+  "{0} sales for you wait for your approval.": "Sayarwa {0} taku suna jiran amincewarku.",
+  "Ask the client to approve": "Nemi amincewar abokin ciniki",
+  "The client is asked to approve it. It goes to the exchange when they do; see Waiting in the blotter.":
+    "An nemi abokin ciniki ya amince. Za ta tafi kasuwa idan ya amince; duba Ana jira a blotter.",
+  "The client is asked": "An tambayi abokin ciniki",
+} as const;
