@@ -2,6 +2,10 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import { instant } from "@tradebook/domain/instant.ts";
+import { openDatabase } from "../src/db/database.ts";
+import { inHost } from "../src/db/in-tenant.ts";
+import { insertNews } from "../src/store/news.ts";
 import { ada } from "./edge-world.ts";
 import { resultOf, until, withServer, type SignedInClient } from "./with-server.ts";
 
@@ -138,4 +142,83 @@ test("the views of a list are kept for their user, the latest whole", async () =
   resultOf(await again.post("Workspace/SaveViews", { views: views.slice(1) }));
   assert.deepEqual(await kept(again), { views: views.slice(1) });
   assert.deepEqual(await kept(other), { views: [] });
+});
+
+test("a note about a security and what is drawn on its chart are kept for their user, the latest whole", async () => {
+  const again = await s.signIn("ada");
+  const other = await s.signIn("chidi");
+  const notes = async (who: typeof again) => resultOf(await who.get("Workspace/GetSecurityNotes"));
+  const drawn = async (who: typeof again) => resultOf(await who.get("Workspace/GetDrawings?security=ZENITHBANK"));
+  const drawings = [
+    { kind: "Level", id: "a", price: 95.5 },
+    {
+      kind: "Trend",
+      id: "b",
+      from: { at: "2026-11-02T09:00:00.000Z", price: 90 },
+      to: { at: "2026-11-18T09:00:00.000Z", price: 97.25 },
+    },
+    { kind: "Note", id: "c", at: "2026-11-18T09:00:00.000Z", price: 97.25, text: "Results" },
+  ];
+  assert.deepEqual([await notes(again), await drawn(again)], [{ notes: [] }, { drawings: [] }]);
+  const save = (note: string) => again.post("Workspace/SaveSecurityNote", { securityID: "ZENITHBANK", note });
+  resultOf(await save(" Sell above 100 "));
+  resultOf(await again.post("Workspace/SaveDrawings", { securityID: "ZENITHBANK", drawings }));
+  assert.deepEqual(await notes(again), { notes: [{ securityID: "ZENITHBANK", note: "Sell above 100" }] });
+  assert.deepEqual(await drawn(again), { drawings });
+  assert.deepEqual([await notes(other), await drawn(other)], [{ notes: [] }, { drawings: [] }]);
+  resultOf(await save(""));
+  resultOf(await again.post("Workspace/SaveDrawings", { securityID: "ZENITHBANK", drawings: drawings.slice(1) }));
+  assert.deepEqual(await notes(again), { notes: [] });
+  assert.deepEqual(await drawn(again), { drawings: drawings.slice(1) });
+  for (const [method, body] of [
+    ["SaveSecurityNote", { note: "x" }],
+    ["SaveDrawings", { drawings }],
+  ] as const) {
+    const refused = await again.post(`Workspace/${method}`, { securityID: "NOSUCH", ...body });
+    assert.match(JSON.stringify(refused.body), /NOT_FOUND/);
+  }
+});
+
+test("news is filtered by what its reader holds and watches and has not read, each reader's own", async () => {
+  const [reader, other] = [await s.signIn("ada"), await s.signIn("chidi")];
+  const db = openDatabase({ url: s.ownerUrl });
+  const ids = await inHost(db, async (tx) => {
+    const made: number[] = [];
+    for (const [at, securities] of [["MTNN"], ["ZENITHBANK"], []].entries()) {
+      const words = { headline: `Read ${at}`, body: "", source: "NGX", category: "Kept" };
+      const publishedAt = instant(Date.parse("2026-11-20T08:00:00Z") + at * 60_000);
+      made.push((await insertNews(tx, { ...words, securities, publishedAt, exchangeRef: `read-${at}` })) ?? 0);
+    }
+    return made;
+  });
+  await db.close();
+  const [mtnn = 0, zenith = 0, market = 0] = ids;
+  const ask = async (who: typeof reader, query: string) => {
+    const page = resultOf(await who.get(`MarketData/GetNews?category=Kept&MaxResultCount=10&${query}`));
+    return (page as { items: readonly { id: number; isRead: boolean }[] }).items.map(({ id, isRead }) => [id, isRead]);
+  };
+  const { version } = resultOf(await reader.get("Workspace/GetWorkspace")) as { version: number };
+  const watchlists = [{ name: "Phones", securityIDs: ["MTNN"] }];
+  resultOf(await reader.post("Workspace/SaveWatchlists", { watchlists, version }));
+  // Zenith is held, MTNN is watched.
+  assert.deepEqual(await ask(reader, "mine=true"), [
+    [zenith, false],
+    [mtnn, false],
+  ]);
+  resultOf(await reader.post("Workspace/MarkNewsRead", { ids: [zenith, 999_999] }));
+  assert.deepEqual(await ask(reader, ""), [
+    [market, false],
+    [zenith, true],
+    [mtnn, false],
+  ]);
+  assert.deepEqual(await ask(reader, "mine=true&unread=true"), [[mtnn, false]]);
+  resultOf(await reader.post("Workspace/MarkNewsRead", { until: "2026-11-20T08:01:00Z" }));
+  assert.deepEqual(await ask(reader, "unread=true"), [[market, false]]);
+  // A moment before the one that is kept takes nothing back.
+  resultOf(await reader.post("Workspace/MarkNewsRead", { until: "2026-11-19T08:00:00Z" }));
+  assert.deepEqual(await ask(reader, "unread=true"), [[market, false]]);
+  assert.equal((await ask(other, "unread=true")).length, 3);
+  assert.deepEqual(await ask(other, "mine=true&security=MTNN"), []);
+  const empty = await reader.post("Workspace/MarkNewsRead", { ids: [] });
+  assert.equal(empty.status, 400);
 });

@@ -12,6 +12,7 @@ export type NewsRow = {
   readonly category: string;
   readonly securities: readonly string[];
   readonly publishedAt: Instant;
+  readonly isRead: boolean;
 };
 
 export type NewsFilter = {
@@ -20,6 +21,10 @@ export type NewsFilter = {
   readonly category: string | null;
   readonly from: Instant | null;
   readonly to: Instant | null;
+  /** Whose reading counts; null is nobody's. */
+  readonly userId: number | null;
+  readonly isMine: boolean;
+  readonly isUnread: boolean;
   readonly skipCount: number;
   readonly maxResultCount: number;
 };
@@ -29,25 +34,34 @@ export async function listNews(
   tx: Tx,
   filter: NewsFilter,
 ): Promise<{ readonly total: number; readonly rows: readonly NewsRow[] }> {
+  const own = filter.isMine ? await ownSecurities(tx, filter.userId) : [];
   const pattern = filter.keyword === null ? null : `%${filter.keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   // A page beyond the last one still says how many items there are, in a row without an item.
   type Found = NewsRow & { readonly total: bigint };
   const found = await tx.rows<Found | (Pick<Found, "total"> & { readonly id: null })>(sql`
     with matching as (
-      select id, headline, body, source, category, securities, published_at
+      select id, headline, body, source, category, securities, published_at,
+        (news_read.news_id is not null or published_at <= coalesce(seen.news_read_until, '-infinity')) as is_read
       from news
+      left join news_read on news_read.news_id = news.id and news_read.user_id = ${filter.userId}
+      left join workspace seen on seen.user_id = ${filter.userId}
       where (${pattern}::text is null or headline ilike ${pattern} or body ilike ${pattern})
         and (${filter.securityID}::text is null or ${filter.securityID} = any(securities))
         and (${filter.category}::text is null or category = ${filter.category})
+        and (not ${filter.isMine}::boolean or securities && ${own}::text[])
         and (${timestampOrNull(filter.from)}::timestamptz is null or published_at >= ${timestampOrNull(filter.from)})
         and (${timestampOrNull(filter.to)}::timestamptz is null or published_at <= ${timestampOrNull(filter.to)})
+    ), wanted as (
+      select id, headline, body, source, category, securities, published_at, is_read
+      from matching
+      where not (${filter.isUnread}::boolean and is_read)
     )
     select page.id, page.headline, page.body, page.source, page.category, page.securities,
-      page.published_at as "publishedAt", counted.total
-    from (select count(*) as total from matching) counted
+      page.published_at as "publishedAt", page.is_read as "isRead", counted.total
+    from (select count(*) as total from wanted) counted
     left join (
-      select id, headline, body, source, category, securities, published_at
-      from matching
+      select id, headline, body, source, category, securities, published_at, is_read
+      from wanted
       order by published_at desc, id desc
       limit ${filter.maxResultCount} offset ${filter.skipCount}
     ) page on true
@@ -56,8 +70,24 @@ export async function listNews(
   return { total: Number(found[0]?.total ?? 0), rows };
 }
 
-function itemOf({ id, headline, body, source, category, securities, publishedAt }: NewsRow): NewsRow {
-  return { id, headline, body, source, category, securities, publishedAt };
+function itemOf({ id, headline, body, source, category, securities, publishedAt, isRead }: NewsRow): NewsRow {
+  return { id, headline, body, source, category, securities, publishedAt, isRead };
+}
+
+/** What a user holds and what stands on their lists. */
+async function ownSecurities(tx: Tx, userId: number | null): Promise<readonly string[]> {
+  const rows = await tx.rows<{ readonly security_id: string }>(sql`
+    select substr(units.asset, 5) as security_id
+    from account_user held
+    join ledger_account units on units.tenant_id = held.tenant_id and units.account_id = held.account_id
+    where held.user_id = ${userId} and held.relation = 'holder'
+      and units.class in ('units.free', 'units.blocked', 'units.lien', 'units.due_in') and units.balance > 0
+    union
+    select jsonb_array_elements_text(list -> 'securityIDs')
+    from workspace, jsonb_array_elements(workspace.watchlists) list
+    where workspace.user_id = ${userId}
+    order by security_id`);
+  return rows.map((row) => row.security_id);
 }
 
 /** The categories there are, by name, and how many items each has. */
@@ -69,7 +99,7 @@ export async function countNews(tx: Tx): Promise<readonly { readonly category: s
     order by category`);
 }
 
-export type NewNews = Omit<NewsRow, "id"> & { readonly exchangeRef: string };
+export type NewNews = Omit<NewsRow, "id" | "isRead"> & { readonly exchangeRef: string };
 
 /** Keeps an item once; answers its id, or undefined when it is there already. */
 export async function insertNews(tx: Tx, item: NewNews): Promise<number | undefined> {

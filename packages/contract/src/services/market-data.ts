@@ -150,6 +150,8 @@ export const newsItem = z.object({
   securities: z.array(z.string()),
   publishedAt: isoInstant,
   attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** Whether the caller has; not told on the hub. */
+  isRead: z.boolean().optional(),
 });
 export type NewsItem = z.output<typeof newsItem>;
 
@@ -278,6 +280,9 @@ export const marketDataService = service({
       ...pageMembers,
       security: securityID.nullish(),
       category: z.string().max(50).nullish(),
+      /** About securities that the caller holds or watches. */
+      mine: z.boolean().nullish(),
+      unread: z.boolean().nullish(),
       from: isoInstant.nullish(),
       to: isoInstant.nullish(),
     }),

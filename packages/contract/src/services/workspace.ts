@@ -1,7 +1,10 @@
-// Workspace: a user's own lists of securities, how their trading desk is laid out and the views of lists they keep, the same on every device.
+// Workspace: what a user keeps, the same on every device: lists of securities, their desk, views of lists, notes, drawings, and
+// which news they have read.
 
 import * as z from "zod";
 import { service } from "../method.ts";
+import { isoInstant } from "../wire-time.ts";
+import { drawingLimits, drawings, securityNote } from "./drawing.ts";
 import { securityID } from "./market-data.ts";
 
 export const workspaceLimits = { lists: 20, listName: 40, listLength: 200, layoutLength: 20_000, views: 100 } as const;
@@ -34,14 +37,12 @@ export type SavedView = z.output<typeof savedView>;
 
 const savedViews = z.object({ views: z.array(savedView).max(workspaceLimits.views) });
 
+const read = { verb: "GET", access: "signedIn", logged: "none", answer: "wrapped" } as const;
 const write = { verb: "POST", access: "signedIn", logged: "none", answer: "wrapped" } as const;
 
 export const workspaceService = service({
   GetWorkspace: {
-    verb: "GET",
-    access: "signedIn",
-    logged: "none",
-    answer: "wrapped",
+    ...read,
     path: "Workspace/GetWorkspace",
     input: z.object({}),
     output: workspace,
@@ -61,14 +62,49 @@ export const workspaceService = service({
     output: z.object({}),
   },
   GetSavedViews: {
-    verb: "GET",
-    access: "signedIn",
-    logged: "none",
-    answer: "wrapped",
+    ...read,
     path: "Workspace/GetSavedViews",
     input: z.object({}),
     output: savedViews,
   },
   /** All views, whole; the latest count. */
   SaveViews: { ...write, path: "Workspace/SaveViews", input: savedViews, output: z.object({}) },
+  GetSecurityNotes: {
+    ...read,
+    path: "Workspace/GetSecurityNotes",
+    input: z.object({}),
+    output: z.object({ notes: z.array(securityNote) }),
+  },
+  /** An empty note is none. */
+  SaveSecurityNote: {
+    ...write,
+    path: "Workspace/SaveSecurityNote",
+    input: z.object({ securityID, note: z.string().trim().max(drawingLimits.note) }),
+    output: z.object({}),
+  },
+  GetDrawings: {
+    ...read,
+    path: "Workspace/GetDrawings",
+    input: z.object({ security: securityID }),
+    output: z.object({ drawings }),
+  },
+  /** All of a security's chart, whole; the latest count. */
+  SaveDrawings: {
+    ...write,
+    path: "Workspace/SaveDrawings",
+    input: z.object({ securityID, drawings }),
+    output: z.object({}),
+  },
+  /** Those named, or all that was published until a moment. */
+  MarkNewsRead: {
+    ...write,
+    path: "Workspace/MarkNewsRead",
+    input: z
+      .object({ ids: z.array(z.int().min(1)).max(200).nullish(), until: isoInstant.nullish() })
+      .refine(({ ids, until }) => (until ?? null) !== null || (ids ?? []).length > 0, {
+        error: "must name news, or a moment",
+        path: ["ids"],
+      }),
+    output: z.object({}),
+  },
 });

@@ -1,11 +1,13 @@
-// Workspace: answers for the Workspace service: a user's own lists, layout and views.
+// Workspace: answers for the Workspace service: what a user keeps.
 
 import type { Handlers } from "@tradebook/contract/method.ts";
 import type { workspaceService } from "@tradebook/contract/services/workspace.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import { ok } from "@tradebook/domain/result.ts";
+import { ok, refuse } from "@tradebook/domain/result.ts";
 import { hostTenantId, inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { drawingsOf, notesOf, saveDrawings, saveNote } from "../../store/kept-securities.ts";
+import { markNewsRead, markNewsReadUntil } from "../../store/news-read.ts";
 import { saveLayout, saveViews, saveWatchlists, viewsOf, workspaceOf } from "../../store/workspaces.ts";
 
 export function workspaceHandlers(deps: Pick<Deps, "db">): Handlers<typeof workspaceService, Call> {
@@ -34,7 +36,45 @@ export function workspaceHandlers(deps: Pick<Deps, "db">): Handlers<typeof works
       await inTenant(deps.db, tenantId, (tx) => saveViews(tx, userId, views));
       return ok({});
     },
+    ...aboutSecurities(deps),
+    MarkNewsRead: async ({ ids, until }, call) => {
+      const { tenantId, userId } = ownerOf(call);
+      await inTenant(deps.db, tenantId, async (tx) => {
+        await markNewsRead(tx, userId, ids ?? []);
+        if (until !== null && until !== undefined) await markNewsReadUntil(tx, userId, until);
+      });
+      return ok({});
+    },
   };
+}
+
+type OfSecurities = "GetSecurityNotes" | "SaveSecurityNote" | "GetDrawings" | "SaveDrawings";
+
+function aboutSecurities(deps: Pick<Deps, "db">): Pick<Handlers<typeof workspaceService, Call>, OfSecurities> {
+  return {
+    GetSecurityNotes: async (_, call) => {
+      const { tenantId, userId } = ownerOf(call);
+      return ok({ notes: await readInTenant(deps.db, tenantId, (tx) => notesOf(tx, userId)) });
+    },
+    SaveSecurityNote: async ({ securityID, note }, call) => {
+      const { tenantId, userId } = ownerOf(call);
+      const isKept = await inTenant(deps.db, tenantId, (tx) => saveNote(tx, { userId, securityID }, note));
+      return isKept ? ok({}) : noSecurity(securityID);
+    },
+    GetDrawings: async ({ security: securityID }, call) => {
+      const { tenantId, userId } = ownerOf(call);
+      return ok({ drawings: await readInTenant(deps.db, tenantId, (tx) => drawingsOf(tx, { userId, securityID })) });
+    },
+    SaveDrawings: async ({ securityID, drawings }, call) => {
+      const { tenantId, userId } = ownerOf(call);
+      const isKept = await inTenant(deps.db, tenantId, (tx) => saveDrawings(tx, { userId, securityID }, drawings));
+      return isKept ? ok({}) : noSecurity(securityID);
+    },
+  };
+}
+
+function noSecurity(id: string) {
+  return refuse({ code: "NOT_FOUND", entity: "security", id });
 }
 
 /** Users of the host have a desk as well; theirs stands in the host's rows. */

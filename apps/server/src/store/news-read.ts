@@ -1,0 +1,25 @@
+// Which news each user has read: item by item, and all up to a moment.
+
+import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { sql, timestampText } from "../db/sql.ts";
+
+/** Those of them that there are. */
+export async function markNewsRead(tx: Tx, userId: number, ids: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    insert into news_read (user_id, news_id)
+    select ${userId}, id from news where id = any(${ids}::int[])
+    on conflict (tenant_id, user_id, news_id) do nothing`);
+}
+
+/** What was read before that moment needs no row of its own any more. */
+export async function markNewsReadUntil(tx: Tx, userId: number, until: Instant): Promise<void> {
+  await tx.run(sql`
+    insert into workspace as known (user_id, news_read_until) values (${userId}, ${timestampText(until)})
+    on conflict (tenant_id, user_id) do update
+      set news_read_until = greatest(known.news_read_until, excluded.news_read_until)`);
+  await tx.run(sql`
+    delete from news_read
+    where user_id = ${userId}
+      and exists (select from news where id = news_read.news_id and published_at <= ${timestampText(until)})`);
+}
