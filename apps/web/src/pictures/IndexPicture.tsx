@@ -4,6 +4,7 @@ import type { PortfolioPerformance } from "@tradebook/contract/performance.ts";
 import type { ReactNode } from "react";
 import { useDisplay } from "../lib/display.ts";
 import { formatDate, formatMoney, formatPercent, formatPrice } from "../lib/format.ts";
+import { TableHead } from "../ui/TableHead.tsx";
 import { LineChart, type Mark } from "./LineChart.tsx";
 import { Picture } from "./Picture.tsx";
 import { L } from "./picture-words.ts";
@@ -52,16 +53,7 @@ function DaysTable({ days }: Pick<PortfolioPerformance, "days">) {
   const heads = [L("You"), L("Index"), L("Difference"), L("Worth"), L("CameInHead"), L("WentOutHead")];
   return (
     <table className="grid">
-      <thead>
-        <tr>
-          <th scope="col">{L("Day")}</th>
-          {heads.map((head) => (
-            <th key={head} scope="col" className="num">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead words={[L("Day")]} figures={heads} />
       <tbody>
         {days.toReversed().map(({ day, returnPct, indexPct, worth, cameIn, wentOut }) => (
           <tr key={day} data-day={day}>

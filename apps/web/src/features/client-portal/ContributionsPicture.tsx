@@ -4,6 +4,7 @@ import type { ContributionRow, PortfolioPerformance } from "@tradebook/contract/
 import { useDisplay } from "../../lib/display.ts";
 import { formatMoney, formatPercent } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { TableHead } from "../../ui/TableHead.tsx";
 import { Picture } from "../../pictures/Picture.tsx";
 import { Amount, Gain } from "./columns.tsx";
 import { gainCheck } from "./performance-view.ts";
@@ -48,16 +49,7 @@ function ContributionsTable({ rows, done: { totals } }: TableProps) {
   const heads = [L("BeforeHead"), L("AfterHead"), L("TakenHead"), L("GainHead"), L("PartHead")];
   return (
     <table className="grid">
-      <thead>
-        <tr>
-          <th scope="col">{L("Contributions")}</th>
-          {heads.map((head) => (
-            <th key={head} scope="col" className="num">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead words={[L("Contributions")]} figures={heads} />
       <tbody>
         {rows.map(({ symbol, before, after, taken, gain, pct }) => (
           <tr key={symbol}>

@@ -7,6 +7,7 @@ import { formatDate } from "../../lib/format.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Dot, type Tone } from "../../ui/Marks.tsx";
 import { Empty } from "../../ui/States.tsx";
+import { TableHead } from "../../ui/TableHead.tsx";
 import { L, type MarketDataWord } from "./market-data-words.ts";
 
 const mostShown = 50;
@@ -60,15 +61,7 @@ function ActionTable({ rows }: { readonly rows: readonly CorporateActionRow[] })
   return (
     <div className="company__table scroll" role="region" aria-label={L("Actions")} tabIndex={0}>
       <table className="grid" data-testid="company-actions">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead words={heads} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>

@@ -22,6 +22,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
+import { TableHead } from "../../ui/TableHead.tsx";
 import {
   candleVwap,
   figuresOf,
@@ -95,7 +96,7 @@ function save(securityID: string, period: Period, rows: readonly HistoryRow[]): 
     "Open",
     "High",
     "Low",
-    "Close",
+    "ClosePrice",
     "Change",
     "ChangePercent",
     "Trades",
@@ -146,7 +147,7 @@ function HistoryTable({ rows }: { readonly rows: readonly HistoryRow[] }) {
     L("Open"),
     L("High"),
     L("Low"),
-    L("Close"),
+    L("ClosePrice"),
     L("Change"),
     L("Trades"),
     L("Volume"),
@@ -156,16 +157,7 @@ function HistoryTable({ rows }: { readonly rows: readonly HistoryRow[] }) {
   return (
     <div className="company__table scroll" role="region" aria-label={L("Prices")} tabIndex={0}>
       <table className="grid" data-testid="history-table">
-        <thead>
-          <tr>
-            <th scope="col">{L("Date")}</th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className="num">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead words={[L("Date")]} figures={heads} />
         <tbody>
           {rows.map((row) => (
             <HistoryLine key={row.candle.time} row={row} />

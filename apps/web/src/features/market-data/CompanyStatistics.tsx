@@ -19,6 +19,7 @@ import {
 } from "../../market/period-stats.ts";
 import { Change } from "../../ui/Money.tsx";
 import { Failed, Skeleton } from "../../ui/States.tsx";
+import { TableHead } from "../../ui/TableHead.tsx";
 import { L, type MarketDataWord } from "./market-data-words.ts";
 
 type Props = { readonly stat: MarketStat; readonly listed: ListedSecurity | null };
@@ -61,7 +62,10 @@ export function CompanyStatistics({ stat, listed }: Props) {
       </dl>
       <div className="company__table scroll" role="region" aria-label={L("Statistics")} tabIndex={0}>
         <table className="grid">
-          <PeriodHead />
+          <TableHead
+            words={[L("Period")]}
+            figures={[L("PeriodReturn"), L("AgainstIndex"), L("LowAndHigh"), L("DaysTraded"), L("DailyValue")]}
+          />
           <tbody>
             {rows.map(({ period, past }) => {
               const range = past === undefined ? null : rangeWithToday(stat, past);
@@ -85,22 +89,6 @@ export function CompanyStatistics({ stat, listed }: Props) {
         </table>
       </div>
     </>
-  );
-}
-
-function PeriodHead() {
-  const heads = [L("PeriodReturn"), L("AgainstIndex"), L("LowAndHigh"), L("DaysTraded"), L("DailyValue")];
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{L("Period")}</th>
-        {heads.map((head) => (
-          <th key={head} scope="col" className="num">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
   );
 }
 

@@ -34,7 +34,7 @@ const heads: Readonly<Record<string, MarketDataWord>> = {
   LOW: "Low",
   "%SPREAD": "Spread",
   OCLOSE: "OfficialClose",
-  CLOSE: "Close",
+  CLOSE: "ClosePrice",
   CHANGE: "Change",
   "%CHANGE": "ChangePercent",
   TRADES: "Trades",

@@ -95,4 +95,9 @@ export const marketTexts = {
   Attachments: "Maƙale",
   About: "Game da",
   "Compliance tags": "Alamomin bin doka",
+  "Closing price": "Farashin rufewa",
+  "About securities that you hold or that stand on your lists":
+    "Game da hannayen jarin da kake riƙe da su ko suke cikin jerinka",
+  Mine: "Nawa",
+  Unread: "Ba a karanta ba",
 } as const;

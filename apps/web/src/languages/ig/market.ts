@@ -92,4 +92,8 @@ export const marketTexts = {
   Attachments: "Ihe mgbakwunye",
   About: "Banyere",
   "Compliance tags": "Akara nrube isi",
+  "Closing price": "Ọnụahịa mmechi",
+  "About securities that you hold or that stand on your lists": "Maka òkè i ji ma ọ bụ ndị nọ na ndepụta gị",
+  Mine: "Nke m",
+  Unread: "Agụbeghị",
 } as const;

@@ -92,4 +92,8 @@ export const marketTexts = {
   Attachments: "Attachments",
   About: "About",
   "Compliance tags": "Compliance tags",
+  "Closing price": "Closing price",
+  "About securities that you hold or that stand on your lists": "About securities wey you hold or wey dey your lists",
+  Mine: "My own",
+  Unread: "Never read",
 } as const;

@@ -91,4 +91,8 @@ export const marketTexts = {
   Attachments: "Ìwé àfikún",
   About: "Nípa",
   "Compliance tags": "Àmì ìtẹ̀lé òfin",
+  "Closing price": "Iye ìparí",
+  "About securities that you hold or that stand on your lists": "Nípa àwọn ìpín tí o ní tàbí tó wà nínú àkójọ rẹ",
+  Mine: "Tèmi",
+  Unread: "Tí a kò tíì kà",
 } as const;
