@@ -7,7 +7,7 @@ import { TypedFilter } from "../../lists/TypedFilter.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { L } from "./market-data-words.ts";
+import { L, type MarketDataWord } from "./market-data-words.ts";
 import { categoriesQuery, isFiltered, noNewsFilters, type NewsFilters } from "./news.ts";
 
 type Props = { readonly filters: NewsFilters; readonly onPick: (change: Partial<NewsFilters>) => void };
@@ -25,6 +25,8 @@ export function NewsFilterBar({ filters, onPick }: Props) {
         value={filters.text}
         onPick={(text) => onPick({ text })}
       />
+      <Toggle word="NewsMine" hint="NewsMineHint" isOn={filters.isMine} onPick={(isMine) => onPick({ isMine })} />
+      <Toggle word="NewsUnread" isOn={filters.isUnread} onPick={(isUnread) => onPick({ isUnread })} />
       <Select
         aria-label={L("Category")}
         value={filters.category}
@@ -66,6 +68,21 @@ export function NewsFilterBar({ filters, onPick }: Props) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+type ToggleProps = {
+  readonly word: MarketDataWord;
+  readonly hint?: MarketDataWord;
+  readonly isOn: boolean;
+  readonly onPick: (isOn: boolean) => void;
+};
+
+function Toggle({ word, hint, isOn, onPick }: ToggleProps) {
+  return (
+    <Button aria-pressed={isOn} title={hint === undefined ? undefined : L(hint)} onClick={() => onPick(!isOn)}>
+      {L(word)}
+    </Button>
   );
 }
 

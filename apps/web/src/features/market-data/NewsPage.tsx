@@ -1,5 +1,6 @@
 // Market news: a filtered list and the item being read; what is published meanwhile waits above the list.
 
+import type { NewsItem } from "@tradebook/contract/services/market-data.ts";
 import { useInfiniteNews } from "./use-news.ts";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
@@ -13,8 +14,9 @@ import { L } from "./market-data-words.ts";
 import { NewsFilterBar } from "./NewsFilterBar.tsx";
 import { NewsReader } from "./NewsReader.tsx";
 import { NewsRow } from "./NewsRow.tsx";
-import { isFiltered, readNewsFilters, type NewsFilters } from "./news.ts";
+import { isFiltered, newsAddress, readNewsFilters, type NewsFilters } from "./news.ts";
 import { withMembers } from "./price-filters.ts";
+import { useReadNews } from "./use-read-news.ts";
 import "./market-data.css";
 
 export function NewsPage() {
@@ -26,16 +28,18 @@ export function NewsPage() {
   const id = Number(query.get("id") ?? "0");
   const chosen = news.items.find((item) => item.id === id);
   const open = id === 0 && !isPhone ? news.items[0] : chosen;
-  const pick = (change: Partial<NewsFilters>) => {
-    const { text, category, security, from, to } = { ...filters, ...change };
-    setQuery(withMembers(new URLSearchParams(), { q: text, category, s: security, from, to }), { replace: true });
-  };
+  const pick = (change: Partial<NewsFilters>) => setQuery(newsAddress({ ...filters, ...change }), { replace: true });
+  // What stands open by itself has not been chosen to be read.
+  const readAll = useReadNews(chosen);
   const isReading = isPhone && id !== 0;
   const back = () => setQuery(withMembers(query, { id: "" }));
   return (
     <div className="page market">
       <header className="page__head market__head">
         <h1>{P("MarketNews")}</h1>
+        <div className="page__tools">
+          <ReadAllButton items={news.items} onRead={(until) => void readAll(until)} />
+        </div>
       </header>
       {isReading ? null : <NewsFilterBar filters={filters} onPick={pick} />}
       <div className="news">
@@ -60,6 +64,22 @@ export function NewsPage() {
         )}
       </div>
     </div>
+  );
+}
+
+type ReadAllProps = {
+  readonly items: readonly NewsItem[];
+  readonly onRead: (until: NewsItem["publishedAt"]) => void;
+};
+
+/** All that was published until the newest item of the list, whichever list it is. */
+function ReadAllButton({ items, onRead }: ReadAllProps) {
+  const [newest] = items;
+  if (newest === undefined) return null;
+  return (
+    <Button disabled={items.every(({ isRead }) => isRead === true)} onClick={() => onRead(newest.publishedAt)}>
+      {L("ReadAll")}
+    </Button>
   );
 }
 

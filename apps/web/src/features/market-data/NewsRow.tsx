@@ -4,6 +4,7 @@ import type { NewsItem } from "@tradebook/contract/services/market-data.ts";
 import { Link } from "react-router";
 import { formatClock, formatDate } from "../../lib/format.ts";
 import { newsPath } from "../../lib/paths.ts";
+import { L } from "./market-data-words.ts";
 import { withMembers } from "./price-filters.ts";
 
 type Props = {
@@ -17,7 +18,13 @@ export function NewsRow({ item, isOpen, query }: Props) {
   const to = `${newsPath}?${withMembers(new URLSearchParams(query), { id: String(item.id) })}`;
   return (
     <li>
-      <Link to={to} className="news__row" aria-current={isOpen ? "true" : undefined} data-news-id={item.id}>
+      <Link
+        to={to}
+        className="news__row"
+        aria-current={isOpen ? "true" : undefined}
+        data-news-id={item.id}
+        data-read={item.isRead !== false}
+      >
         <span className="news__meta">
           <span>
             {formatDate(item.publishedAt)} {formatClock(item.publishedAt)}
@@ -29,7 +36,15 @@ export function NewsRow({ item, isOpen, query }: Props) {
             </span>
           ))}
         </span>
-        <strong className="news__headline">{item.headline}</strong>
+        <span className="news__headline">
+          {item.isRead === false ? (
+            <>
+              <span className="news__dot" aria-hidden="true" />
+              <span className="sr-only">{L("NewsUnread")} </span>
+            </>
+          ) : null}
+          {item.headline}
+        </span>
         <span className="news__source muted">{item.source}</span>
       </Link>
     </li>

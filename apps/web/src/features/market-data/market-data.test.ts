@@ -7,7 +7,7 @@ import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { firstSorting } from "../../market/price-list.ts";
 import { candleVwap, figuresOf, historyRows, withToday } from "./history-figures.ts";
-import { belongs, mergeNews, noNewsFilters, readNewsFilters } from "./news.ts";
+import { belongs, isFiltered, mergeNews, newsAddress, noNewsFilters, readNewsFilters, withRead } from "./news.ts";
 import { isFigure, readPriceList, shownColumns, shownFigure, shownMove, wayOfMove } from "./past-list.ts";
 import {
   countFilters,
@@ -228,6 +228,28 @@ test("a new item joins only the list it belongs to, once, on top", () => {
   const older = news(6, "2026-11-19");
   assert.deepEqual(mergeNews([item, older], [older]), [item, older]);
 });
+
+test("the news that is asked for stands in the address, and comes back out of it", () => {
+  const asked = { ...noNewsFilters, security: "GTCO", isMine: true, isUnread: true };
+  assert.equal(newsAddress(asked).toString(), "s=GTCO&mine=1&unread=1");
+  assert.deepEqual(readNewsFilters(newsAddress(asked)), asked);
+  assert.equal(newsAddress(noNewsFilters).toString(), "");
+  assert.deepEqual([isFiltered(noNewsFilters), isFiltered({ ...noNewsFilters, isUnread: true })], [false, true]);
+});
+
+test("what has been read is read in every page that holds it, and nothing else is", () => {
+  const page = { totalCount: 9, items: [news(7, "2026-11-20"), news(6, "2026-11-19")].map(unread) };
+  const read = withRead(page, ({ id }) => id === 6);
+  assert.deepEqual(
+    read.items.map(({ isRead }) => isRead),
+    [false, true],
+  );
+  assert.equal(read.totalCount, 9);
+});
+
+function unread(item: NewsItem): NewsItem {
+  return { ...item, isRead: false };
+}
 
 test("a move in the exchange's list has its sign and its way, and none at nothing", () => {
   const moves = ["0.05", "-43.30", "0.00", "-0.00", "10.00", ""];

@@ -4,6 +4,7 @@ import { marketDataService, type NewsItem } from "@tradebook/contract/services/m
 import { isTradingDay, lagosAt } from "@tradebook/domain/instant.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { withMembers } from "./price-filters.ts";
 
 export type NewsFilters = {
   /** In the headline or the text. */
@@ -13,18 +14,43 @@ export type NewsFilters = {
   /** Lagos dates; empty is open. */
   readonly from: string;
   readonly to: string;
+  /** About what the reader holds or watches. */
+  readonly isMine: boolean;
+  readonly isUnread: boolean;
 };
 
-export const noNewsFilters: NewsFilters = { text: "", category: "", security: "", from: "", to: "" };
+export const noNewsFilters: NewsFilters = {
+  text: "",
+  category: "",
+  security: "",
+  from: "",
+  to: "",
+  isMine: false,
+  isUnread: false,
+};
 const minutesOfDay = 24 * 60;
 
 export function readNewsFilters(query: URLSearchParams): NewsFilters {
   const of = (name: string) => query.get(name) ?? "";
-  return { text: of("q"), category: of("category"), security: of("s").toUpperCase(), from: of("from"), to: of("to") };
+  return {
+    text: of("q"),
+    category: of("category"),
+    security: of("s").toUpperCase(),
+    from: of("from"),
+    to: of("to"),
+    isMine: of("mine") === "1",
+    isUnread: of("unread") === "1",
+  };
+}
+
+/** The address of the filters alone: an item that is open is none of them. */
+export function newsAddress({ text, category, security, from, to, isMine, isUnread }: NewsFilters): URLSearchParams {
+  const flags = { mine: isMine ? "1" : "", unread: isUnread ? "1" : "" };
+  return withMembers(new URLSearchParams(), { q: text, category, s: security, from, to, ...flags });
 }
 
 export function isFiltered(filters: NewsFilters): boolean {
-  return Object.values(filters).some((value) => value !== "");
+  return Object.values(filters).some((value) => value !== "" && value !== false);
 }
 
 export function newsQuery(filters: NewsFilters, count: number) {
@@ -39,6 +65,8 @@ export function newsQuery(filters: NewsFilters, count: number) {
           keyword: filters.text || null,
           category: filters.category || null,
           security: filters.security || null,
+          mine: filters.isMine || null,
+          unread: filters.isUnread || null,
           from: isTradingDay(filters.from) ? lagosAt(filters.from, 0) : null,
           to: isTradingDay(filters.to) ? lagosAt(filters.to, minutesOfDay) : null,
         },
@@ -56,7 +84,7 @@ export function categoriesQuery() {
   });
 }
 
-/** Whether an item that was just published belongs into the list as it is filtered. */
+/** Whether an item that was just published belongs into the list as it is filtered; whose it is, the server knows alone. */
 export function belongs(item: NewsItem, filters: NewsFilters): boolean {
   const inTime =
     (!isTradingDay(filters.from) || item.publishedAt >= lagosAt(filters.from, 0)) &&
@@ -65,6 +93,14 @@ export function belongs(item: NewsItem, filters: NewsFilters): boolean {
   const text = filters.text.trim().toLowerCase();
   const says = text === "" || `${item.headline}\n${item.body}`.toLowerCase().includes(text);
   return says && inTime && ofCategory && (filters.security === "" || item.securities.includes(filters.security));
+}
+
+/** A page of items with those that have now been read. */
+export function withRead<P extends { readonly items: readonly NewsItem[] }>(
+  page: P,
+  isNow: (item: NewsItem) => boolean,
+): P {
+  return { ...page, items: page.items.map((item) => (isNow(item) ? { ...item, isRead: true } : item)) };
 }
 
 /** New items on top, each once. */

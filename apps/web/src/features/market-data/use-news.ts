@@ -1,9 +1,10 @@
 // The news list as it is filtered: the answer so far, what was published since, and the way to older items.
 
 import type { NewsItem } from "@tradebook/contract/services/market-data.ts";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
 import { onHubEvent } from "../../lib/hub.ts";
+import { failureOf } from "../../lib/api.ts";
 import { belongs, mergeNews, newsQuery, type NewsFilters } from "./news.ts";
 
 const pageSize = 30;
@@ -24,14 +25,7 @@ export function useInfiniteNews(filters: NewsFilters) {
     setCount(pageSize);
   }
   const answer = useQuery({ ...newsQuery(filters, count), placeholderData: keepPreviousData });
-  useEffect(
-    () =>
-      onHubEvent("onNews", (item) => {
-        const asked = JSON.parse(key) as NewsFilters; // its own text
-        if (belongs(item, asked)) hear((known) => [item, ...known].slice(0, mostWaiting));
-      }),
-    [key],
-  );
+  useHeard(key, (items) => hear((known) => mergeNews(items, known).slice(0, mostWaiting)));
   const items = mergeNews(taken, answer.data?.items ?? []);
   const known = new Set(items.map((item) => item.id));
   const waiting = heard.filter((item) => !known.has(item.id));
@@ -39,8 +33,29 @@ export function useInfiniteNews(filters: NewsFilters) {
     answer,
     items,
     waiting: waiting.length,
-    takeWaiting: () => take([...waiting, ...taken]),
+    takeWaiting: () => {
+      take([...waiting, ...taken]);
+      void answer.refetch();
+    },
     hasMore: (answer.data?.totalCount ?? 0) > count && count < mostAsked,
     askMore: () => setCount(count + pageSize),
   };
+}
+
+/** What is published meanwhile, as far as it belongs into the list. */
+function useHeard(key: string, onItems: (items: readonly NewsItem[]) => void): void {
+  const client = useQueryClient();
+  const add = useEffectEvent(onItems);
+  useEffect(
+    () =>
+      onHubEvent("onNews", (item) => {
+        const asked = JSON.parse(key) as NewsFilters; // its own text
+        if (!belongs(item, asked)) return;
+        if (!asked.isMine) return add([{ ...item, isRead: false }]);
+        // Whether it is about what is held or watched, the server knows.
+        const newest = { ...newsQuery(asked, 1), staleTime: 0 };
+        void client.fetchQuery(newest).then(({ items }) => add(items), failureOf);
+      }),
+    [key, client],
+  );
 }

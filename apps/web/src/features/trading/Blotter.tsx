@@ -25,7 +25,7 @@ import { FilterBar } from "./FilterBar.tsx";
 import { HoldingsTable } from "./HoldingsTable.tsx";
 import { PickButton } from "./MassActions.tsx";
 import { MassCancelButton } from "./MassCancel.tsx";
-import { NewsBar, NewsTab } from "./NewsTab.tsx";
+import { NewsBar, NewsTab, type NewsChoice } from "./NewsTab.tsx";
 import { ownColumns } from "./order-columns.tsx";
 import { OrdersTable } from "./OrdersTable.tsx";
 import { OrderViewButton } from "./OrderView.tsx";
@@ -130,10 +130,10 @@ function useHoldings(onSelect: Props["onSelect"]): Face {
 }
 
 function useNews(securityID: string): Face {
-  const [isAll, setAll] = useState(false);
+  const [choice, choose] = useState<NewsChoice>({ of: "one", isUnread: false });
   return {
-    side: <NewsBar securityID={securityID} isAll={isAll} onPick={setAll} />,
-    body: <NewsTab securityID={isAll ? "" : securityID} />,
+    side: <NewsBar securityID={securityID} choice={choice} onPick={choose} />,
+    body: <NewsTab securityID={securityID} choice={choice} />,
   };
 }
 

@@ -21,7 +21,7 @@ import { L as B } from "./blotter-words.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { SellButton, useWorth } from "./HoldingsTable.tsx";
 import { MassCancelButton } from "./MassCancel.tsx";
-import { NewsBar, NewsTab } from "./NewsTab.tsx";
+import { NewsBar, NewsTab, type NewsChoice } from "./NewsTab.tsx";
 import { NoAccount } from "./NoAccount.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { OrderActions } from "./OrderActions.tsx";
@@ -43,7 +43,7 @@ export function PhoneOrders({ securityID, onSelect }: OrdersOfOne) {
   const [filter, setFilter] = useState<OrderFilter>("today");
   const [sieve, setSieve] = useState(noSieve);
   const [span, setSpan] = useState<TradeSpan>("month");
-  const [isAllNews, setAllNews] = useState(false);
+  const [news, pickNews] = useState<NewsChoice>({ of: "one", isUnread: false });
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data ?? [];
   const [list, show] = useState<"orders" | "trades" | "basket" | "alerts" | "news">("orders");
@@ -89,10 +89,10 @@ export function PhoneOrders({ securityID, onSelect }: OrdersOfOne) {
       {list === "news" ? (
         <>
           <div className="phone__filter">
-            <NewsBar securityID={securityID} isAll={isAllNews} onPick={setAllNews} />
+            <NewsBar securityID={securityID} choice={news} onPick={pickNews} />
           </div>
           <div className="scroll phone__rows">
-            <NewsTab securityID={isAllNews ? "" : securityID} />
+            <NewsTab securityID={securityID} choice={news} />
           </div>
         </>
       ) : null}

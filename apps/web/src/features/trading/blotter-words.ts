@@ -49,6 +49,8 @@ export const blotterWords = {
   NewsTab: "News",
   NewsOf: "{0} only",
   NewsAll: "All news",
+  NewsMine: "Mine",
+  NewsUnread: "Unread",
   NoNewsHere: "No news yet",
   BookBalance: "{0} of the shares in sight are wanted, the rest offered; the middle is {1}",
   TapeFilter: "Filter the trades",
