@@ -23,19 +23,27 @@ export function ColumnChecks({ columns, isShown, onToggle }: Props) {
   );
   return (
     <MenuButton label={label}>
-      <div className="menu__checks scroll">
-        {columns.map(({ key, label: said }) => (
-          <label key={key} className="menu__item">
-            <input
-              type="checkbox"
-              checked={isShown(key)}
-              disabled={shown === 1 && isShown(key)}
-              onChange={() => onToggle(key)}
-            />
-            <span>{said}</span>
-          </label>
-        ))}
-      </div>
+      <ColumnBoxes columns={columns} isShown={isShown} onToggle={onToggle} />
     </MenuButton>
+  );
+}
+
+/** The last one that is shown stays. */
+export function ColumnBoxes({ columns, isShown, onToggle }: Props) {
+  const shown = columns.filter(({ key }) => isShown(key)).length;
+  return (
+    <div className="menu__checks scroll">
+      {columns.map(({ key, label }) => (
+        <label key={key} className="menu__item">
+          <input
+            type="checkbox"
+            checked={isShown(key)}
+            disabled={shown === 1 && isShown(key)}
+            onChange={() => onToggle(key)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
   );
 }

@@ -36,7 +36,8 @@ import {
 /** Fetched by whoever asks for it. */
 const HeatMap = lazy(async () => ({ default: (await import("../../market/heat-map/HeatMap.tsx")).HeatMap }));
 
-type Props = { readonly query: URLSearchParams; readonly onQuery: (query: URLSearchParams) => void };
+type Change = (query: URLSearchParams) => URLSearchParams;
+type Props = { readonly query: URLSearchParams; readonly onQuery: (change: Change) => void };
 
 /** Each row follows its own price; totals and filters need no such haste. */
 const totalsEveryMs = 1000;
@@ -60,13 +61,14 @@ export function LivePrices({ query, onQuery }: Props) {
   const totals = totalsOf(ids.flatMap((id) => byId.get(id) ?? []));
   const clear = () => {
     setTyped("");
-    onQuery(withFilters(query, noFilters));
+    onQuery((asked) => withFilters(asked, noFilters));
   };
   const type = (next: string) => {
     setTyped(next);
-    onQuery(withFilters(query, { text: next }));
+    onQuery((asked) => withFilters(asked, { text: next }));
   };
-  const sort = (column: Parameters<typeof sortBy>[1]) => onQuery(withSorting(query, sortBy(sorting, column)));
+  const sort = (column: Parameters<typeof sortBy>[1]) =>
+    onQuery((asked) => withSorting(asked, sortBy(readSorting(asked), column)));
   return (
     <section className="market__list" aria-label={L("PricesOf")} data-stale={ageMs !== null}>
       <PriceFilterBar
@@ -74,7 +76,7 @@ export function LivePrices({ query, onQuery }: Props) {
         lists={lists.map(({ name }) => name)}
         order={order}
         onType={type}
-        onPick={(change) => onQuery(withFilters(query, change))}
+        onPick={(change) => onQuery((asked) => withFilters(asked, change))}
       />
       <div className="market__line">
         <TotalsLine totals={totals} />
@@ -83,7 +85,7 @@ export function LivePrices({ query, onQuery }: Props) {
             <ColumnChecks
               columns={priceColumns.map(({ key, word }) => ({ key, label: L(word) }))}
               isShown={(key) => columns.some((column) => column.key === key)}
-              onToggle={(key) => onQuery(withMembers(query, { cols: toggledColumns(query, key) }))}
+              onToggle={(key) => onQuery((asked) => withMembers(asked, { cols: toggledColumns(asked, key) }))}
             />
           </span>
         )}

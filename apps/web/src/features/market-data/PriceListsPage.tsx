@@ -9,6 +9,7 @@ import { marketStatusQuery } from "../../lib/queries.ts";
 import { P } from "../../lib/page-words.ts";
 import { startStatsLive } from "../../market/stats-live.ts";
 import { SavedViews } from "../../lists/SavedViews.tsx";
+import { useAsked } from "../../lists/use-asked.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { CsvButton } from "./CsvButton.tsx";
@@ -19,7 +20,8 @@ import { withMembers } from "./price-filters.ts";
 import "./market-data.css";
 
 export function PriceListsPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAsked();
+  const [, goTo] = useSearchParams();
   const today = useQuery(marketStatusQuery()).data?.tradingDate ?? lagosDay(now());
   const asked = query.get("date") ?? "";
   const day = isTradingDay(asked) && asked < today ? asked : today;
@@ -38,7 +40,7 @@ export function PriceListsPage() {
                   { value: "", label: L("ViewTable") },
                   { value: "map", label: L("ViewMap") },
                 ]}
-                onPick={(view) => setQuery(withMembers(query, { view }), { replace: true })}
+                onPick={(view) => change((asked) => withMembers(asked, { view }))}
               />
             </span>
           ) : null}
@@ -49,7 +51,7 @@ export function PriceListsPage() {
             max={today}
             value={day}
             onChange={(event) =>
-              setQuery(withMembers(query, { date: event.target.value < today ? event.target.value : "" }))
+              goTo(withMembers(query, { date: event.target.value < today ? event.target.value : "" }))
             }
           />
           <SavedViews />
@@ -57,9 +59,9 @@ export function PriceListsPage() {
         </div>
       </header>
       {day === today ? (
-        <LivePrices query={query} onQuery={(next) => setQuery(next, { replace: true })} />
+        <LivePrices query={query} onQuery={change} />
       ) : (
-        <PastPrices day={day} onBack={() => setQuery(withMembers(query, { date: "" }))} />
+        <PastPrices day={day} onBack={() => goTo(withMembers(query, { date: "" }))} />
       )}
     </div>
   );
