@@ -48,7 +48,7 @@ export function ChartLook({ securityID, compared, onCompare }: Props) {
   return (
     <PopMenu name={L("ChartLook")} label={<Icon name="gear" />}>
       <h3>{L("ChartType")}</h3>
-      <div className="chart__types" role="group" aria-label={L("ChartType")}>
+      <div className="pop__set" role="group" aria-label={L("ChartType")}>
         {chartTypes.map((name) => (
           <button key={name} type="button" aria-pressed={name === type} onClick={() => chooseChart({ type: name })}>
             {L(typeWords[name])}

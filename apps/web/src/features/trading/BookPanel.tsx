@@ -4,19 +4,31 @@ import { isKnown } from "../../lib/known.ts";
 import { useQuery } from "@tanstack/react-query";
 import { isCallPhase } from "@tradebook/domain/market/phase.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
-import { useLayoutEffect, useMemo, useRef, type MouseEvent, type RefObject } from "react";
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type MouseEvent,
+  type RefObject,
+} from "react";
 import { useAccount } from "../../lib/account.ts";
 import { useStaleAge } from "../../lib/feed.ts";
 import { formatAverage, formatPrice, formatShare, none } from "../../lib/format.ts";
 import { useLive, usePaced } from "../../lib/live-store.ts";
 import { ordersQuery } from "../../lib/queries.ts";
+import type { Price } from "@tradebook/domain/units.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/States.tsx";
 import { stats } from "../../market/stats-live.ts";
 import { AuctionRow } from "./AuctionRow.tsx";
 import { L as B } from "./blotter-words.ts";
+import { groupOwn, readLook, shownLevels, stepOf, usualLook, type BookLook } from "./book-look.ts";
 import { createSideWriter } from "./book-writer.ts";
-import { bookDepth, books, useBookState, useWatchedBook } from "./market-live.ts";
+import { BookTools } from "./BookTools.tsx";
+import { useChoice } from "./desk/use-choice.ts";
+import { books, useBookState, useWatchedBook } from "./market-live.ts";
 import { spreadOf, type BookLevel, type BookView, type Spread } from "./order-book.ts";
 import { priceText, quantityText } from "./order-ticket.ts";
 import { ownPrices } from "./stock-orders.ts";
@@ -27,6 +39,11 @@ type Props = { readonly securityID: string; readonly onUse?: ((securityID: strin
 
 /** How often what needs no haste is drawn again. */
 const slowMs = 500;
+/** Of all levels. */
+const rowsAtOnce = 20;
+
+/** How the book is looked at, with the tick that its groups are made of. */
+type Seen = { readonly securityID: string; readonly levels: BookLook["levels"]; readonly step: number | null };
 
 export function BookPanel({ securityID, onUse }: Props) {
   useWatchedBook(securityID);
@@ -34,23 +51,28 @@ export function BookPanel({ securityID, onUse }: Props) {
   const ageMs = useStaleAge();
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data;
-  const own = useMemo(() => ownPrices(orders ?? [], securityID), [orders, securityID]);
+  const [kept, keep] = useChoice("book", usualLook);
+  const look = readLook(kept);
+  const step = stepOf(look, useTick(securityID));
+  const marks = useMemo(() => groupOwn(ownPrices(orders ?? [], securityID), step), [orders, securityID, step]);
+  const seen = { securityID, levels: look.levels, step };
+  const tools = <BookTools look={look} onKeep={keep} />;
   return (
-    <Panel name={L("OrderBook")} title={L("OrderBook")} className="book" ageMs={ageMs}>
+    <Panel name={L("OrderBook")} title={L("OrderBook")} className="book" ageMs={ageMs} side={tools}>
       {state === "unread" ? (
         <Skeleton what={L("OrderBook")} lines={12} />
       ) : (
         // What is pressed is for the ticket, which first turns to this book's security.
         <div className="book__use" onClickCapture={() => onUse?.(securityID)}>
-          <div className="book__body panel__live">
+          <div className="book__body panel__live" data-levels={look.levels}>
             <div className="book__head" aria-hidden="true">
-              <span>{L("Price")}</span>
+              <span>{step === null ? L("Price") : `${L("Price")} ×${look.ticks}`}</span>
               <span>{L("Quantity")}</span>
               <span>{L("Total")}</span>
             </div>
-            <Levels side="Sell" own={own} securityID={securityID} isEmpty={state === "noSells" || state === "empty"} />
-            <SpreadRow securityID={securityID} />
-            <Levels side="Buy" own={own} securityID={securityID} isEmpty={state === "noBuys" || state === "empty"} />
+            <Levels side="Sell" own={marks} seen={seen} isEmpty={state === "noSells" || state === "empty"} />
+            <SpreadRow seen={seen} />
+            <Levels side="Buy" own={marks} seen={seen} isEmpty={state === "noBuys" || state === "empty"} />
           </div>
         </div>
       )}
@@ -58,19 +80,26 @@ export function BookPanel({ securityID, onUse }: Props) {
   );
 }
 
+/** It hardly ever changes, so that the panel is not drawn again with every price. */
+function useTick(securityID: string): Price | null {
+  const subscribe = useCallback((listener: () => void) => stats.subscribe(securityID, listener), [securityID]);
+  return useSyncExternalStore(subscribe, () => stats.get(securityID)?.tick ?? null);
+}
+
 type LevelsProps = {
   readonly side: Side;
+  /** Levels with orders of one's own. */
   readonly own: ReadonlySet<string>;
-  readonly securityID: string;
+  readonly seen: Seen;
   readonly isEmpty: boolean;
 };
 
-const places = Array.from({ length: bookDepth }, (_, at) => at);
-
 /** Best first in the page's order for those who hear it; the offers are turned round by the style sheet. */
-function Levels({ side, own, securityID, isEmpty }: LevelsProps) {
+function Levels({ side, own, seen, isEmpty }: LevelsProps) {
+  const { securityID, levels, step } = seen;
   const list = useRef<HTMLUListElement>(null);
-  useSideWritten(list, { side, own, securityID });
+  const rows = useRowCount(seen);
+  useSideWritten(list, { side, own, rows, securityID, levels, step });
   const isBids = side === "Buy";
   return (
     <ul
@@ -78,10 +107,10 @@ function Levels({ side, own, securityID, isEmpty }: LevelsProps) {
       className={`book__side book__side--${isBids ? "bids" : "offers"}`}
       data-testid={isBids ? "book-bids" : "book-offers"}
       aria-label={isBids ? L("Bid") : L("Offer")}
-      onClick={(event) => use(event, levelsOf(books.get(securityID), side), side)}
+      onClick={(event) => use(event, shownLevels(books.get(securityID), { side, levels, step }), side)}
     >
       {isEmpty ? <EmptySide side={side} securityID={securityID} /> : null}
-      {places.map((at) => (
+      {Array.from({ length: rows }, (_, at) => (
         <li key={at} className="book__level" data-at={at} hidden>
           <button type="button" className="book__price" />
           <button type="button" className="book__quantity" />
@@ -93,29 +122,41 @@ function Levels({ side, own, securityID, isEmpty }: LevelsProps) {
   );
 }
 
+/** A row for each level that there may be; of all levels as many as there are, twenty at a time. */
+function useRowCount({ securityID, levels }: Seen): number {
+  const subscribe = useCallback((listener: () => void) => books.subscribe(securityID, listener), [securityID]);
+  const needed = useSyncExternalStore(subscribe, () => {
+    const view = levels === "all" ? books.get(securityID) : undefined;
+    return Math.ceil(Math.max(1, view?.buys.length ?? 0, view?.sells.length ?? 0) / rowsAtOnce) * rowsAtOnce;
+  });
+  return levels === "all" ? needed : Number(levels);
+}
+
+type Written = Seen & Pick<LevelsProps, "side" | "own"> & { readonly rows: number };
+
 /** Once for each frame in which the book has changed. */
-function useSideWritten(list: RefObject<HTMLUListElement | null>, shown: Omit<LevelsProps, "isEmpty">): void {
-  const { side, own, securityID } = shown;
+function useSideWritten(list: RefObject<HTMLUListElement | null>, shown: Written): void {
+  const { side, own, rows, securityID, levels, step } = shown;
   useLayoutEffect(() => {
     if (list.current === null) return undefined;
-    const write = createSideWriter([...list.current.querySelectorAll<HTMLElement>(".book__level")]);
+    const places = [...list.current.querySelectorAll<HTMLElement>(".book__level")].slice(0, rows);
+    const write = createSideWriter(places);
+    const isOwn = ({ px }: BookLevel) => own.has(`${side}@${px}`);
     const draw = () => {
       const view = books.get(securityID);
-      const levels = levelsOf(view, side);
-      write({ levels, most: mostOf(view), isOwn: ({ px }) => own.has(`${side}@${px}`) });
+      const sides = {
+        Buy: shownLevels(view, { side: "Buy", levels, step }),
+        Sell: shownLevels(view, { side: "Sell", levels, step }),
+      };
+      write({ levels: sides[side], most: Math.max(totalOf(sides.Buy), totalOf(sides.Sell)), isOwn });
     };
     draw();
     return books.subscribe(securityID, draw);
-  }, [list, side, own, securityID]);
+  }, [list, side, own, rows, securityID, levels, step]);
 }
 
-function levelsOf(view: BookView | undefined, side: Side): readonly BookLevel[] {
-  return (side === "Buy" ? view?.buys : view?.sells)?.slice(0, bookDepth) ?? [];
-}
-
-function mostOf(view: BookView | undefined): number {
-  const totalOf = (side: Side) => levelsOf(view, side).at(-1)?.totalQuantity ?? 0;
-  return Math.max(totalOf("Buy"), totalOf("Sell"));
+function totalOf(levels: readonly BookLevel[]): number {
+  return levels.at(-1)?.totalQuantity ?? 0;
 }
 
 /** A click on a price takes the price; a click on a quantity also takes all shares up to that price, from the other side. */
@@ -141,13 +182,16 @@ function EmptySide({ side, securityID }: { readonly side: Side; readonly securit
   );
 }
 
-function SpreadRow({ securityID }: { readonly securityID: string }) {
+function SpreadRow({ seen: { securityID, levels, step } }: { readonly seen: Seen }) {
   const view = usePaced(books, securityID, slowMs);
   const stat = usePaced(stats, securityID, slowMs);
   // While orders are collected the sides may cross, and no spread says anything.
   if (stat !== undefined && isCallPhase(stat.phase)) return <AuctionRow stat={stat} />;
   const spread = view === undefined ? null : spreadOf(view, stat?.tick ?? null);
-  const wanted = wantedPart(levelsOf(view, "Buy"), levelsOf(view, "Sell"));
+  const wanted = wantedPart(
+    totalOf(shownLevels(view, { side: "Buy", levels, step })),
+    totalOf(shownLevels(view, { side: "Sell", levels, step })),
+  );
   const balance = wanted === null ? undefined : B("BookBalance", formatShare(wanted * 100), midText(spread, view));
   return (
     <p
@@ -168,8 +212,7 @@ function SpreadRow({ securityID }: { readonly securityID: string }) {
 }
 
 /** What part of the shares in sight is wanted, the rest being offered; null while there are none. */
-function wantedPart(buys: readonly BookLevel[], sells: readonly BookLevel[]): number | null {
-  const [wanted, offered] = [buys.at(-1)?.totalQuantity ?? 0, sells.at(-1)?.totalQuantity ?? 0];
+function wantedPart(wanted: number, offered: number): number | null {
   return wanted + offered === 0 ? null : wanted / (wanted + offered);
 }
 

@@ -9,8 +9,6 @@ import { formatCompact, formatPrice, formatQuantity } from "../../lib/format.ts"
 import { useLive, usePaced } from "../../lib/live-store.ts";
 import { ordersQuery } from "../../lib/queries.ts";
 import { stats } from "../../market/stats-live.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Skeleton } from "../../ui/States.tsx";
 import { AuctionRow } from "./AuctionRow.tsx";
@@ -18,36 +16,34 @@ import { depthHeight, depthPicture, depthSummary, depthWidth, type DepthPicture 
 import { books, useWatchedBook } from "./market-live.ts";
 import type { BookView } from "./order-book.ts";
 import { ownPrices } from "./stock-orders.ts";
+import { TableToggle } from "./TableToggle.tsx";
 import { L as T } from "./trading-words.ts";
 import { L } from "./workspace-words.ts";
 import "./depth.css";
 
 /** A picture is drawn as often as the grids are. */
 const drawEveryMs = 100;
+/** Those farther off are looked at in the book. */
+const mostLevels = 60;
 
 export function DepthPanel({ securityID }: { readonly securityID: string }) {
   const ageMs = useStaleAge();
   useWatchedBook(securityID);
-  const view = usePaced(books, securityID, drawEveryMs);
+  const view = topOf(usePaced(books, securityID, drawEveryMs));
   const [isTable, showTable] = useState(false);
-  const toggle = (
-    <Button
-      look="quiet"
-      size="icon"
-      data-as-table={isTable}
-      aria-label={isTable ? L("DepthAsPicture") : L("DepthAsTable")}
-      title={isTable ? L("DepthAsPicture") : L("DepthAsTable")}
-      onClick={() => showTable(!isTable)}
-    >
-      <Icon name={isTable ? "chart" : "list"} />
-    </Button>
-  );
+  const toggle = <TableToggle isTable={isTable} onToggle={() => showTable(!isTable)} />;
   return (
     <Panel name={L("PanelDepth")} title={L("DepthOf", securityID)} className="depth" ageMs={ageMs} side={toggle}>
       {view === undefined ? <Skeleton what={L("PanelDepth")} lines={6} /> : null}
       {view === undefined ? null : isTable ? <DepthTable view={view} /> : <Picture view={view} />}
     </Panel>
   );
+}
+
+function topOf(view: BookView | undefined): BookView | undefined {
+  return view === undefined
+    ? undefined
+    : { ...view, buys: view.buys.slice(0, mostLevels), sells: view.sells.slice(0, mostLevels) };
 }
 
 function Picture({ view }: { readonly view: BookView }) {

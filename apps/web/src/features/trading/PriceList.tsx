@@ -1,6 +1,7 @@
 // Every security's price, live: searched by typing, sorted by column, its rows in place while prices move.
 
-import { useDeferredValue, useState } from "react";
+import type { Watchlist } from "@tradebook/contract/services/workspace.ts";
+import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { useStaleAge } from "../../lib/feed.ts";
 import { useStore } from "../../lib/store.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,13 +10,19 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { readStats, stats, statsLoading } from "../../market/stats-live.ts";
+import { say } from "../../lib/say.ts";
+import { useChoice } from "./desk/use-choice.ts";
+import { ListLook } from "./lists/ListLook.tsx";
 import { ListPicker } from "./lists/ListPicker.tsx";
+import { useNotes } from "./lists/use-notes.ts";
 import { useSparks } from "./lists/use-sparks.ts";
 import { useWatchlists } from "./lists/use-watchlists.ts";
+import { placed } from "./lists/watchlists.ts";
+import { listOrders, readFigures, usualFigures } from "./row-figures.ts";
 import "./lists/lists.css";
 import { PriceRows, priceRowsId } from "./PriceRows.tsx";
 import { firstSorting, search, sortBy, type SortColumn, type Sorting } from "../../market/price-list.ts";
-import { L, type TradingWord } from "./trading-words.ts";
+import { L } from "./trading-words.ts";
 import { L as W } from "./workspace-words.ts";
 import { usePriceOrder } from "../../market/use-price-order.ts";
 import { searchBoxId } from "./use-shortcuts.ts";
@@ -31,7 +38,10 @@ export function PriceList({ securityID, onSelect }: Props) {
   const order = usePriceOrder(sorting);
   const loading = useStore(statsLoading);
   const ageMs = useStaleAge();
-  const { shown: list } = useWatchlists();
+  const { lists, shown: list, save } = useWatchlists();
+  const [kept, keep] = useChoice("listFigures", usualFigures);
+  const figures = useMemo(() => readFigures(kept), [kept]);
+  const { notes } = useNotes();
   const offered = list === null ? order.ids : inListOrder(list.securityIDs, order.ids, sorting);
   // Whoever types looks for a security anywhere, whichever list is shown.
   const found = (typed: string) =>
@@ -39,6 +49,12 @@ export function PriceList({ securityID, onSelect }: Props) {
   const ids = found(asked);
   const sparks = useSparks(list?.securityIDs ?? noSecurities);
   const sizes = <span className="prices__count">{L("SecuritiesCount", ids.length)}</span>;
+  const put = (shown: Watchlist) => (id: string, to: number) => {
+    const next = placed(shown, id, to);
+    if (next === shown) return;
+    void save(lists.map((one) => (one === shown ? next : one)));
+    say(W("ListMoved", id, next.securityIDs.indexOf(id) + 1, next.securityIDs.length));
+  };
   const pick = (id: string) => {
     setText("");
     onSelect(id);
@@ -67,7 +83,15 @@ export function PriceList({ securityID, onSelect }: Props) {
           }}
           end={text === "" ? <kbd className="prices__key">/</kbd> : null}
         />
-        <SortBar order={order} sorting={sorting} isList={list !== null} onSort={sort} />
+        <SortBar order={order} sorting={sorting} isList={list !== null} onSort={sort}>
+          <ListLook
+            figures={kept}
+            column={sorting.column}
+            isList={list !== null}
+            onFigures={keep}
+            onSort={(column) => sort(sortBy(firstSorting, column))}
+          />
+        </SortBar>
       </div>
       {loading.state === "loading" && ids.length === 0 && text === "" ? (
         <Skeleton what={L("PriceList")} lines={14} />
@@ -79,7 +103,18 @@ export function PriceList({ securityID, onSelect }: Props) {
       {loading.state === "ready" && list?.securityIDs.length === 0 && text === "" ? (
         <Empty title={W("ListEmpty")} text={W("ListEmptyHint")} />
       ) : null}
-      {ids.length === 0 ? null : <PriceRows ids={ids} securityID={securityID} sparks={sparks} onSelect={pick} />}
+      {ids.length === 0 ? null : (
+        <PriceRows
+          key={kept}
+          ids={ids}
+          securityID={securityID}
+          sparks={sparks}
+          figures={figures}
+          notes={notes}
+          onPlace={list !== null && sorting.column === "symbol" && text === "" ? put(list) : null}
+          onSelect={pick}
+        />
+      )}
     </Panel>
   );
 }
@@ -94,12 +129,12 @@ function NothingFound({ text, onClear }: { readonly text: string; readonly onCle
   return <Empty title={L("NoMatch", text)} action={clear} />;
 }
 
-const columns: readonly (readonly [SortColumn, TradingWord])[] = [
-  ["symbol", "Symbol"],
-  ["change", "Change"],
-  ["volume", "Volume"],
-  ["last", "Last"],
-];
+/** Those that people sort by, and the one that the list is sorted by now. */
+const columns: readonly SortColumn[] = ["symbol", "change", "volume", "last"];
+
+function sortButtons(current: SortColumn) {
+  return listOrders.filter(([column]) => column === current || columns.includes(column));
+}
 
 /** A list's own order stands where all securities stand by symbol; every other column sorts as it does there. */
 function inListOrder(own: readonly string[], sorted: readonly string[], { column }: Sorting): readonly string[] {
@@ -109,17 +144,18 @@ function inListOrder(own: readonly string[], sorted: readonly string[], { column
 }
 
 type SortBarProps = {
+  readonly children: ReactNode;
   readonly isList: boolean;
   readonly order: ReturnType<typeof usePriceOrder>;
   readonly sorting: Sorting;
   readonly onSort: (sorting: Sorting) => void;
 };
 
-function SortBar({ order, sorting, isList, onSort }: SortBarProps) {
+function SortBar({ order, sorting, isList, onSort, children }: SortBarProps) {
   const { isLive, isOutOfOrder } = order;
   return (
     <div className="prices__sort">
-      {columns.map(([column, word]) => (
+      {sortButtons(sorting.column).map(([column, head]) => (
         <button
           key={column}
           type="button"
@@ -127,7 +163,7 @@ function SortBar({ order, sorting, isList, onSort }: SortBarProps) {
           aria-pressed={sorting.column === column}
           onClick={() => onSort(sortBy(sorting, column))}
         >
-          {column === "symbol" && isList ? W("ListOrder") : L(word)}
+          {column === "symbol" && isList ? W("ListOrder") : head()}
           {sorting.column === column && !(column === "symbol" && isList) ? <SortMark sorting={sorting} /> : null}
         </button>
       ))}
@@ -146,6 +182,7 @@ function SortBar({ order, sorting, isList, onSort }: SortBarProps) {
       >
         <Icon name="sort" size={14} />
       </button>
+      {children}
     </div>
   );
 }

@@ -1,16 +1,17 @@
 // The rows of the price list: only those in sight are drawn, and each draws again only for its own security.
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, type DragEvent, type KeyboardEvent } from "react";
 import { commonWords } from "../../lib/common-words.ts";
 import { wordsOf } from "../../lib/words.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Triangle } from "../../ui/Money.tsx";
 import { createRowWriter } from "./price-row.ts";
+import { RowFigures } from "./RowFigures.tsx";
+import { rowHeightOf, type RowFigure } from "./row-figures.ts";
 
 const L = wordsOf(commonWords);
 
-const rowHeight = 46;
 export const priceRowsId = "price-rows";
 
 type Props = {
@@ -19,16 +20,21 @@ type Props = {
   readonly onSelect: (securityID: string) => void;
   /** A small line for each security, where there are some. */
   readonly sparks?: ReadonlyMap<string, string> | undefined;
+  /** What a row says beside the price; with others the rows are drawn anew. */
+  readonly figures: readonly RowFigure[];
+  readonly notes: ReadonlyMap<string, string>;
+  /** Puts a security elsewhere in a list of one's own; null where the order is no one's to choose. */
+  readonly onPlace: ((securityID: string, to: number) => void) | null;
 };
 
-export function PriceRows({ ids, securityID, onSelect, sparks }: Props) {
+export function PriceRows({ ids, securityID, onSelect, sparks, figures, notes, onPlace }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // The rows read the virtualizer anew each time; nothing here is memoised on it.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: ids.length,
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeightOf(figures),
     overscan: 3,
     getItemKey: (index) => ids[index] ?? index,
   });
@@ -46,10 +52,12 @@ export function PriceRows({ ids, securityID, onSelect, sparks }: Props) {
     ];
     if (step === undefined) return;
     event.preventDefault();
+    if (event.altKey && onPlace !== null) return onPlace(securityID, selected + step);
     const next = ids[Math.max(0, Math.min(ids.length - 1, selected + step))];
     if (next !== undefined) onSelect(next);
   };
   const pick = useCallback((id: string) => onSelect(id), [onSelect]);
+  const drag = useRowDrag(ids, onPlace);
   return (
     <div
       ref={box}
@@ -60,19 +68,52 @@ export function PriceRows({ ids, securityID, onSelect, sparks }: Props) {
       tabIndex={0}
       aria-activedescendant={selected >= 0 ? `price-${securityID}` : undefined}
       onKeyDown={move}
+      {...drag}
     >
       <div className="prices__track" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((item) => {
           const id = ids[item.index] ?? "";
           const place = { index: item.index, count: ids.length, top: item.start };
-          const spark = sparks?.get(id);
           return (
-            <PriceRow key={item.key} id={id} isSelected={id === securityID} {...place} spark={spark} onPick={pick} />
+            <PriceRow
+              key={item.key}
+              id={id}
+              isSelected={id === securityID}
+              {...place}
+              spark={sparks?.get(id)}
+              figures={figures}
+              note={notes.get(id)}
+              isMoved={onPlace !== null}
+              onPick={pick}
+            />
           );
         })}
       </div>
     </div>
   );
+}
+
+/** A row that is dragged onto another takes its place. */
+function useRowDrag(ids: readonly string[], onPlace: Props["onPlace"]) {
+  const dragged = useRef("");
+  const rowOf = ({ target }: DragEvent) =>
+    target instanceof Element ? target.closest<HTMLElement>("[data-security]") : null;
+  return {
+    onDragStart: (event: DragEvent) => {
+      dragged.current = rowOf(event)?.dataset["security"] ?? "";
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged.current !== "" && onPlace !== null) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const to = ids.indexOf(rowOf(event)?.dataset["security"] ?? "");
+      if (dragged.current !== "" && to !== -1) onPlace?.(dragged.current, to);
+      dragged.current = "";
+    },
+    onDragEnd: () => {
+      dragged.current = "";
+    },
+  };
 }
 
 type RowProps = {
@@ -82,15 +123,18 @@ type RowProps = {
   readonly count: number;
   readonly top: number;
   readonly spark: string | undefined;
+  readonly figures: readonly RowFigure[];
+  readonly note: string | undefined;
+  readonly isMoved: boolean;
   readonly onPick: (id: string) => void;
 };
 
 /** React places the row; its figures are written by `createRowWriter`. */
-const PriceRow = memo(function PriceRow({ id, isSelected, index, count, top, spark, onPick }: RowProps) {
-  const row = useRef<HTMLDivElement>(null);
+const PriceRow = memo(function PriceRow({ id, index, count, top, spark, figures, note, ...row }: RowProps) {
+  const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (row.current === null) return undefined;
-    const write = createRowWriter(row.current);
+    if (box.current === null) return undefined;
+    const write = createRowWriter(box.current);
     const draw = () => {
       const stat = stats.get(id);
       if (stat !== undefined) write(stat);
@@ -100,16 +144,17 @@ const PriceRow = memo(function PriceRow({ id, isSelected, index, count, top, spa
   }, [id]);
   return (
     <div
-      ref={row}
+      ref={box}
       role="option"
       id={`price-${id}`}
       className={spark === undefined ? "prices__row" : "prices__row prices__row--spark"}
       data-security={id}
-      aria-selected={isSelected}
+      aria-selected={row.isSelected}
       aria-posinset={index + 1}
       aria-setsize={count}
-      style={{ top }}
-      onClick={() => onPick(id)}
+      draggable={row.isMoved}
+      style={{ top, height: rowHeightOf(figures) }}
+      onClick={() => row.onPick(id)}
     >
       <span className="prices__symbol ellipsis" data-part="symbol" />
       {spark === undefined ? null : (
@@ -118,10 +163,7 @@ const PriceRow = memo(function PriceRow({ id, isSelected, index, count, top, spa
         </svg>
       )}
       <span className="prices__last num" data-part="last" />
-      <span className="prices__quote ellipsis">
-        <span data-part="quote" />
-        <span className="prices__volume" data-part="volume" />
-      </span>
+      <RowFigures figures={figures} note={note} />
       <span className="change num" data-part="way">
         <Ways />
         <span data-part="change" />

@@ -18,6 +18,7 @@ import { useNow } from "../../ui/use-now.ts";
 import { useFlash } from "../../ui/use-flash.ts";
 import { stats } from "../../market/stats-live.ts";
 import { bandPosition, lastChange } from "../../market/market-stats.ts";
+import { NoteButton } from "./lists/NoteButton.tsx";
 import { useToggleWatched } from "./lists/use-watchlists.ts";
 import { L } from "./trading-words.ts";
 import { usePriceLimit } from "./use-ticket.ts";
@@ -69,7 +70,7 @@ export function SymbolStrip({ securityID }: { readonly securityID: string }) {
   );
 }
 
-/** Onto one's list and off it, and an alert. */
+/** Onto one's list and off it, an alert, and a note. */
 function StripDeeds({ securityID }: { readonly securityID: string }) {
   const { toggle, isWatched } = useToggleWatched();
   const isIn = isWatched(securityID);
@@ -95,6 +96,7 @@ function StripDeeds({ securityID }: { readonly securityID: string }) {
       >
         <Icon name="bell" size={15} />
       </Button>
+      <NoteButton securityID={securityID} />
     </span>
   );
 }

@@ -13,9 +13,8 @@ import { startStatsLive } from "../../market/stats-live.ts";
 import { mergeTape, prependTrade } from "./market-trades.ts";
 import { clearEvent, deleteEvent, entryEvent, loadBook, viewBook, type BookView } from "./order-book.ts";
 
-/** Levels a side of the book shows; a picture of its depth has more of them. */
-export const bookDepth = 10;
-const pictureDepth = 60;
+/** Levels a side is kept with: all that stand between a day's limits, so that they can be grouped. */
+const keptDepth = 1000;
 const tapeAsked = 100;
 /** A row that comes moves all rows below it. */
 const tapeEveryMs = 250;
@@ -189,7 +188,7 @@ function show(found: Watched): void {
   nextFrame(() => {
     found.isDue = false;
     const { securityID } = found.book;
-    if (watched.get(securityID) === found) books.set(securityID, viewBook(found.book, pictureDepth));
+    if (watched.get(securityID) === found) books.set(securityID, viewBook(found.book, keptDepth));
   });
 }
 

@@ -122,6 +122,16 @@ function Members({ list, onChange }: MembersProps) {
           >
             <Icon name="up" size={14} />
           </Button>
+          <Button
+            look="quiet"
+            size="icon"
+            className="members__down"
+            aria-label={L("ListDown", id)}
+            disabled={at === list.securityIDs.length - 1}
+            onClick={() => onChange(moved(list, id, 1))}
+          >
+            <Icon name="up" size={14} />
+          </Button>
           <Button look="quiet" size="icon" aria-label={L("ListOut", id)} onClick={() => onChange(toggled(list, id))}>
             <Icon name="close" size={14} />
           </Button>

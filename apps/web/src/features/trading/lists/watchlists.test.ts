@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { added, freeName, moved, readSymbols, toggled } from "./watchlists.ts";
+import { added, freeName, moved, placed, readSymbols, toggled } from "./watchlists.ts";
 
 const banks = { name: "Banks", securityIDs: ["GTCO", "UBA", "ZENITHBANK"] };
 
@@ -17,6 +17,15 @@ test("a security moves one place, and not over the end", () => {
   assert.deepEqual(moved(banks, "UBA", 1).securityIDs, ["GTCO", "ZENITHBANK", "UBA"]);
   assert.equal(moved(banks, "GTCO", -1), banks);
   assert.equal(moved(banks, "MTNN", 1), banks);
+});
+
+test("a security is put at any place, and beyond the list at its end", () => {
+  assert.deepEqual(placed(banks, "GTCO", 2).securityIDs, ["UBA", "ZENITHBANK", "GTCO"]);
+  assert.deepEqual(placed(banks, "ZENITHBANK", 0).securityIDs, ["ZENITHBANK", "GTCO", "UBA"]);
+  assert.deepEqual(placed(banks, "GTCO", 99).securityIDs, ["UBA", "ZENITHBANK", "GTCO"]);
+  assert.deepEqual(placed(banks, "UBA", -5).securityIDs, ["UBA", "GTCO", "ZENITHBANK"]);
+  assert.equal(placed(banks, "UBA", 1), banks);
+  assert.equal(placed(banks, "MTNN", 0), banks);
 });
 
 test("what is pasted is read as symbols, and what is none is told of", () => {

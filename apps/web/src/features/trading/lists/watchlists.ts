@@ -19,11 +19,16 @@ export function added(list: Watchlist, securityIDs: readonly string[]): Watchlis
 
 /** One place up or down; at the end of the list it stays. */
 export function moved(list: Watchlist, securityID: string, by: 1 | -1): Watchlist {
+  return placed(list, securityID, list.securityIDs.indexOf(securityID) + by);
+}
+
+/** At that place, counted from nought, or at the end that is nearer to it. */
+export function placed(list: Watchlist, securityID: string, to: number): Watchlist {
   const from = list.securityIDs.indexOf(securityID);
-  const to = from + by;
-  if (from === -1 || to < 0 || to >= list.securityIDs.length) return list;
+  const at = Math.max(0, Math.min(list.securityIDs.length - 1, to));
+  if (from === -1 || at === from) return list;
   const rest = list.securityIDs.filter((id) => id !== securityID);
-  return { ...list, securityIDs: rest.toSpliced(to, 0, securityID) };
+  return { ...list, securityIDs: rest.toSpliced(at, 0, securityID) };
 }
 
 /** What is pasted: symbols between spaces, commas, semicolons or lines; those that are not listed are told of. */

@@ -1,0 +1,42 @@
+// The places of a row's chosen figures, which are written past React, and one's own note.
+
+import { memo } from "react";
+import { besideChange, isPlain, rowFigures, type RowFigure } from "./row-figures.ts";
+import { L } from "./workspace-words.ts";
+
+type Props = { readonly figures: readonly RowFigure[]; readonly note: string | undefined };
+
+export const RowFigures = memo(function RowFigures({ figures, note }: Props) {
+  const more = figures.slice(besideChange);
+  return (
+    <>
+      <span className="prices__quote ellipsis">
+        {figures.slice(0, besideChange).map((name) => (
+          <Figure key={name} name={name} />
+        ))}
+        {note === undefined ? null : (
+          <span className="prices__note" title={note}>
+            <span className="sr-only">{L("Note")} </span>
+            {note}
+          </span>
+        )}
+      </span>
+      {more.length === 0 ? null : (
+        <span className="prices__more">
+          {more.map((name) => (
+            <Figure key={name} name={name} />
+          ))}
+        </span>
+      )}
+    </>
+  );
+});
+
+function Figure({ name }: { readonly name: RowFigure }) {
+  return (
+    <span className="prices__figure ellipsis">
+      <span className={isPlain(name) ? "sr-only" : undefined}>{rowFigures[name].head()} </span>
+      <span data-figure={name} />
+    </span>
+  );
+}
