@@ -6,6 +6,7 @@ import { useState, type RefObject } from "react";
 import { formatClock, formatDate, formatPrice, formatQuantity, nairaToDraw } from "../lib/format.ts";
 import { movedBy } from "../pictures/moved-by.ts";
 import { L } from "../pictures/picture-words.ts";
+import type { ChartPoint } from "./drawings/drawings.ts";
 import { drawnTime } from "./drawn-time.ts";
 import "./candle-reader.css";
 
@@ -16,9 +17,11 @@ type Props = {
   readonly securityID: string;
   readonly interval: CandleInterval;
   readonly candles: readonly Candle[];
+  /** While a drawing asks for a point: Enter sets it at the close of the candle that is read. */
+  readonly onPoint: ((point: ChartPoint) => void) | null;
 };
 
-export function CandleReader({ drawn, securityID, interval, candles }: Props) {
+export function CandleReader({ drawn, securityID, interval, candles, onPoint }: Props) {
   const [picked, pick] = useState<number | null>(null);
   const last = candles.length - 1;
   const at = Math.min(picked ?? last, last);
@@ -36,6 +39,7 @@ export function CandleReader({ drawn, securityID, interval, candles }: Props) {
       aria-valuenow={at}
       aria-valuetext={readout}
       onKeyDown={(event) => {
+        if (event.key === "Enter") onPoint?.({ at: candle.time, price: candle.close });
         const next = movedBy(event.key, at, last);
         const found = next === null ? undefined : candles[next];
         if (found === undefined) return;

@@ -2,7 +2,7 @@
 
 import { marketDataService, type Candle, type CandleInterval } from "@tradebook/contract/services/market-data.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { call, failureOf } from "../lib/api.ts";
 import { now } from "../lib/clock.ts";
 import { useStaleAge } from "../lib/feed.ts";
@@ -13,10 +13,16 @@ import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Empty, Failed, Skeleton } from "../ui/States.tsx";
+import { TableHead } from "../ui/TableHead.tsx";
 import { chartChoice } from "./chart-choice.ts";
 import { ChartLook } from "./ChartLook.tsx";
 import { chartRanges, intervalsFor, rangeStart, sessionOnly, type ChartRange } from "./candles.ts";
 import { L } from "./chart-words.ts";
+import { summaryOf } from "./chart-summary.ts";
+import { DrawLayer } from "./drawings/DrawLayer.tsx";
+import { DrawMenu } from "./drawings/DrawMenu.tsx";
+import { useDrawings } from "./drawings/use-drawings.ts";
+import { useDrawTool } from "./drawings/use-draw-tool.ts";
 import "./chart.css";
 
 /** The picture weighs more than the rest of the panel; whoever spares data reads the table until they ask for it. */
@@ -31,8 +37,11 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
   // A security is not compared with itself, nor is what was compared with forgotten meanwhile.
   const compared = comparison === securityID ? "" : comparison;
   const { type, studies } = useStore(chartChoice);
+  const { drawings, isReady, add, remove } = useDrawings(securityID);
+  const tool = useDrawTool(add);
   const candles = useCandles({ securityID, range, interval });
   const ageMs = useStaleAge();
+  const body = useRef<HTMLDivElement>(null);
   const pick = (next: ChartRange) => {
     setRange(next);
     setInterval(chartRanges[next].interval);
@@ -40,6 +49,17 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
   const tools = <RangeBar range={range} interval={interval} onRange={pick} onInterval={setInterval} />;
   const side = (
     <>
+      {isTable || !isReady ? null : (
+        <DrawMenu
+          drawings={drawings}
+          onRemove={remove}
+          onTool={(kind) => {
+            tool.take(kind);
+            // What reads the candles is what sets a point by keys.
+            body.current?.querySelector<HTMLElement>(".chart__reader")?.focus();
+          }}
+        />
+      )}
       {isTable ? null : <ChartLook securityID={securityID} compared={compared} onCompare={compare} />}
       <Button
         look="quiet"
@@ -57,11 +77,16 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
   const isDaily = interval === "1d" || interval === "1w";
   return (
     <Panel name={L("Chart")} title={tools} className="chart" side={side} ageMs={ageMs}>
-      <div className="chart__body panel__live" aria-busy={candles.isFetching}>
+      <div ref={body} className="chart__body panel__live" aria-busy={candles.isFetching}>
         {candles.isPending ? <Skeleton what={L("Chart")} lines={6} /> : null}
         {candles.isError ? <Failed failure={failureOf(candles.error)} onRetry={() => void candles.refetch()} /> : null}
         {candles.isSuccess && rows.length === 0 ? <Empty title={L("ChartEmpty")} text={L("ChartEmptyHint")} /> : null}
-        {rows.length > 0 && isTable ? <CandleTable candles={rows} isDaily={isDaily} /> : null}
+        {rows.length > 0 && isTable ? (
+          <div className="chart__table">
+            <p className="chart__summary">{summaryOf(securityID, rows)}</p>
+            <CandleTable candles={rows} isDaily={isDaily} />
+          </div>
+        ) : null}
         {rows.length > 0 && !isTable ? (
           <Suspense fallback={<Skeleton what={L("Chart")} lines={6} />}>
             <PriceChart
@@ -72,11 +97,14 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
               type={type}
               studies={studies}
               compared={compared}
+              drawings={drawings}
+              onPoint={tool.onPoint}
             />
           </Suspense>
         ) : null}
         {compared === "" || isTable ? null : <p className="chart__compared">{L("Compared", compared)}</p>}
-        {rows.length > 0 ? <p className="sr-only">{summary(securityID, rows)}</p> : null}
+        {tool.begun === null || isTable ? null : <DrawLayer begun={tool.begun} onText={tool.write} onEnd={tool.end} />}
+        {rows.length > 0 && !isTable ? <p className="sr-only">{summaryOf(securityID, rows)}</p> : null}
       </div>
     </Panel>
   );
@@ -137,20 +165,11 @@ type TableProps = { readonly candles: readonly Candle[]; readonly isDaily: boole
 
 /** A candle of a day or a week has a date and no hour. */
 function CandleTable({ candles, isDaily }: TableProps) {
-  const figures = [L("Open"), L("High"), L("Low"), L("Close"), L("Volume")];
+  const figures = [L("Open"), L("High"), L("Low"), L("ClosePrice"), L("Volume")];
   return (
-    <div className="scroll chart__table" role="region" aria-label={L("Chart")} tabIndex={0}>
+    <div className="scroll chart__rows" role="region" aria-label={L("Chart")} tabIndex={0}>
       <table className="grid">
-        <thead>
-          <tr>
-            <th scope="col">{isDaily ? L("Date") : L("Time")}</th>
-            {figures.map((head) => (
-              <th key={head} scope="col" className="num">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead words={[isDaily ? L("Date") : L("Time")]} figures={figures} />
         <tbody>
           {candles.toReversed().map((candle) => (
             <tr key={candle.time}>
@@ -168,10 +187,4 @@ function CandleTable({ candles, isDaily }: TableProps) {
       </table>
     </div>
   );
-}
-
-function summary(securityID: string, candles: readonly Candle[]): string {
-  const low = Math.min(...candles.map((candle) => candle.low));
-  const high = Math.max(...candles.map((candle) => candle.high));
-  return L("ChartSummary", securityID, formatPrice(candles.at(-1)?.close), formatPrice(low), formatPrice(high));
 }

@@ -1,5 +1,6 @@
 // Prices and volume drawn by lightweight-charts, in the page's colours, with the previous close and own orders as lines.
 
+import type { Drawing } from "@tradebook/contract/services/drawing.ts";
 import type { Candle, CandleInterval } from "@tradebook/contract/services/market-data.ts";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -28,6 +29,8 @@ import { CandleReader } from "./CandleReader.tsx";
 import { withTrade } from "./candles.ts";
 import type { ChartType, StudyName } from "./chart-choice.ts";
 import { useFillMarks, useOrderLines } from "./chart-lines.ts";
+import type { ChartPoint } from "./drawings/drawings.ts";
+import { useDrawn, usePickedPoint } from "./drawings/use-drawn.ts";
 import { drawnTime } from "./drawn-time.ts";
 import { shadedDays } from "./own-fills.ts";
 import { useStudies } from "./use-studies.ts";
@@ -43,6 +46,9 @@ type Props = {
   readonly studies: readonly StudyName[];
   /** What it is compared with; empty is nothing. */
   readonly compared: string;
+  readonly drawings: readonly Drawing[];
+  /** While a drawing asks for a point of the chart. */
+  readonly onPoint: ((point: ChartPoint) => void) | null;
 };
 
 type Drawn = {
@@ -54,7 +60,7 @@ type Drawn = {
   readonly sessions: ISeriesApi<"Area"> | null;
 };
 
-export function PriceChart({ securityID, interval, candles, type, studies, compared }: Props) {
+export function PriceChart({ securityID, interval, candles, type, studies, compared, drawings, onPoint }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn | null>(null);
   const theme = useStore(paintedTheme);
@@ -78,11 +84,13 @@ export function PriceChart({ securityID, interval, candles, type, studies, compa
   useOrderLines(drawn, securityID, look);
   useFillMarks(drawn, { securityID, candles, look });
   useStudies(drawn, { candles, interval, studies, compared, look: `${look} ${type}` });
+  useDrawn(drawn, { drawings, candles, look: `${look} ${type}` });
+  usePickedPoint(drawn, { candles, onPoint });
   useLastCandle(drawn, { securityID, interval, candles, look, tradingDay });
   return (
     <>
       <div className="chart__canvas" ref={box} aria-hidden="true" />
-      <CandleReader drawn={drawn} securityID={securityID} interval={interval} candles={candles} />
+      <CandleReader drawn={drawn} securityID={securityID} interval={interval} candles={candles} onPoint={onPoint} />
     </>
   );
 }

@@ -134,4 +134,22 @@ export const pictureTexts = {
   "None is down": "Babu wanda ya sauka",
   "of those with ₦1 million traded": "cikin waɗanda aka yi cinikin ₦ miliyan 1",
   "All of it": "Duka",
+  "{0} rose {1} to {2} since {3}, between {4} and {5}.": "{0} ya tashi {1} zuwa {2} tun {3}, tsakanin {4} da {5}.",
+  "{0} fell {1} to {2} since {3}, between {4} and {5}.": "{0} ya faɗi {1} zuwa {2} tun {3}, tsakanin {4} da {5}.",
+  "{0} has not moved since {3} and stands at {2}, between {4} and {5} meanwhile.":
+    "{0} bai motsa ba tun {3}, yana kan {2}, tsakanin {4} da {5} a lokacin.",
+  "Draw on the chart": "Zana a kan jadawali",
+  Level: "Mataki",
+  "Press where the level stands, or go to a candle with the arrows and press Enter.":
+    "Danna inda matakin yake, ko je kandir da kibiyoyi ka danna Enter.",
+  "Press where the line begins, or go to a candle with the arrows and press Enter.":
+    "Danna inda layin ya fara, ko je kandir da kibiyoyi ka danna Enter.",
+  "Now where it ends.": "Yanzu inda ya ƙare.",
+  "Press what the note is about, or go to a candle with the arrows and press Enter.":
+    "Danna abin da bayanin ya shafa, ko je kandir da kibiyoyi ka danna Enter.",
+  "Never mind": "A bari",
+  "There are fifty drawings here already; take one away first": "Akwai zane hamsin a nan tuni; cire ɗaya tukuna",
+  "Drawn by you": "Abin da ka zana",
+  "Nothing yet": "Babu komai tukuna",
+  "Take away: {0}": "Cire: {0}",
 } as const;

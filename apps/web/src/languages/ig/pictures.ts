@@ -133,4 +133,22 @@ export const pictureTexts = {
   "None is down": "Ọ dịghị nke dara",
   "of those with ₦1 million traded": "n’ime ndị azụrụ ₦ nde 1",
   "All of it": "Ya niile",
+  "{0} rose {1} to {2} since {3}, between {4} and {5}.": "{0} rịrị {1} ruo {2} kemgbe {3}, n’etiti {4} na {5}.",
+  "{0} fell {1} to {2} since {3}, between {4} and {5}.": "{0} dara {1} ruo {2} kemgbe {3}, n’etiti {4} na {5}.",
+  "{0} has not moved since {3} and stands at {2}, between {4} and {5} meanwhile.":
+    "{0} agbanweghị kemgbe {3}, ọ nọ na {2}, n’etiti {4} na {5} n’oge ahụ.",
+  "Draw on the chart": "See ihe na chaatị",
+  Level: "Ọkwa",
+  "Press where the level stands, or go to a candle with the arrows and press Enter.":
+    "Pịa ebe ọkwa ahụ dị, ma ọ bụ jiri akụ gaa na kandụl pịa Enter.",
+  "Press where the line begins, or go to a candle with the arrows and press Enter.":
+    "Pịa ebe ahịrị malitere, ma ọ bụ jiri akụ gaa na kandụl pịa Enter.",
+  "Now where it ends.": "Ugbu a ebe ọ kwụsịrị.",
+  "Press what the note is about, or go to a candle with the arrows and press Enter.":
+    "Pịa ihe ndetu ahụ bụ maka ya, ma ọ bụ jiri akụ gaa na kandụl pịa Enter.",
+  "Never mind": "Hapụ ya",
+  "There are fifty drawings here already; take one away first": "E nweela eserese iri ise ebe a; wepụ otu buru ụzọ",
+  "Drawn by you": "Ihe ị sere",
+  "Nothing yet": "Enwebeghị ihe ọ bụla",
+  "Take away: {0}": "Wepụ: {0}",
 } as const;

@@ -132,4 +132,22 @@ export const pictureTexts = {
   "None is down": "None dey down",
   "of those with ₦1 million traded": "of those wey trade ₦1 million",
   "All of it": "All of am",
+  "{0} rose {1} to {2} since {3}, between {4} and {5}.": "{0} don climb {1} reach {2} since {3}, between {4} and {5}.",
+  "{0} fell {1} to {2} since {3}, between {4} and {5}.": "{0} don fall {1} reach {2} since {3}, between {4} and {5}.",
+  "{0} has not moved since {3} and stands at {2}, between {4} and {5} meanwhile.":
+    "{0} never move since {3}, e dey {2}, between {4} and {5} for that time.",
+  "Draw on the chart": "Draw for the chart",
+  Level: "Level",
+  "Press where the level stands, or go to a candle with the arrows and press Enter.":
+    "Press where the level dey, or use arrows go one candle and press Enter.",
+  "Press where the line begins, or go to a candle with the arrows and press Enter.":
+    "Press where the line start, or use arrows go one candle and press Enter.",
+  "Now where it ends.": "Now where e end.",
+  "Press what the note is about, or go to a candle with the arrows and press Enter.":
+    "Press wetin the note dey talk about, or use arrows go one candle and press Enter.",
+  "Never mind": "Leave am",
+  "There are fifty drawings here already; take one away first": "Fifty drawings don dey here; comot one first",
+  "Drawn by you": "Wetin you draw",
+  "Nothing yet": "Nothing yet",
+  "Take away: {0}": "Comot: {0}",
 } as const;

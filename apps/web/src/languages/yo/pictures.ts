@@ -131,4 +131,22 @@ export const pictureTexts = {
   "None is down": "Kò sí èyí tó sọ̀kalẹ̀",
   "of those with ₦1 million traded": "nínú àwọn tí a ṣòwò ₦ mílíọ̀nù 1",
   "All of it": "Gbogbo rẹ̀",
+  "{0} rose {1} to {2} since {3}, between {4} and {5}.": "{0} gòkè {1} sí {2} láti {3}, láàárín {4} àti {5}.",
+  "{0} fell {1} to {2} since {3}, between {4} and {5}.": "{0} já {1} sí {2} láti {3}, láàárín {4} àti {5}.",
+  "{0} has not moved since {3} and stands at {2}, between {4} and {5} meanwhile.":
+    "{0} kò yípadà láti {3}, ó wà ní {2}, láàárín {4} àti {5} ní àkókò náà.",
+  "Draw on the chart": "Yàwòrán sórí àtẹ",
+  Level: "Ìpele",
+  "Press where the level stands, or go to a candle with the arrows and press Enter.":
+    "Tẹ ibi tí ìpele wà, tàbí fi ọfà lọ sí kándù kan kí o tẹ Enter.",
+  "Press where the line begins, or go to a candle with the arrows and press Enter.":
+    "Tẹ ibi tí ìlà bẹ̀rẹ̀, tàbí fi ọfà lọ sí kándù kan kí o tẹ Enter.",
+  "Now where it ends.": "Báyìí ibi tó parí sí.",
+  "Press what the note is about, or go to a candle with the arrows and press Enter.":
+    "Tẹ ohun tí àkọsílẹ̀ náà dá lé, tàbí fi ọfà lọ sí kándù kan kí o tẹ Enter.",
+  "Never mind": "Fi í sílẹ̀",
+  "There are fifty drawings here already; take one away first": "Àwòrán àádọ́ta ti wà níbí; mú ọ̀kan kúrò ná",
+  "Drawn by you": "Ohun tí o yà",
+  "Nothing yet": "Kò tíì sí nǹkan",
+  "Take away: {0}": "Mú kúrò: {0}",
 } as const;
