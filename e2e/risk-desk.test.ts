@@ -282,6 +282,44 @@ test("a client sees who entered an order for them, checks the receipts, says tha
   await leave(visitor);
 });
 
+test("a large sale that a broker enters waits for its client, who approves it, and another is declined", async () => {
+  const house = await admin.put("Tenant/UpdateSettings", { saleApprovalAbove: 20_000 });
+  assert.equal(house.status, 200, JSON.stringify(house.error));
+  const dealer = await actingForAda();
+  const held = "GTCO";
+  const { bestOffer } = await quote(held);
+  await askClient(dealer.page, { securityID: held, orderQty: 1_000, price: bestOffer });
+  await dealer.page.getByText("The client is asked to approve it.").waitFor();
+  await dealer.page.getByRole("tab", { name: "Waiting 1" }).click();
+  const asked = dealer.page.locator('[data-status="Waiting"]', { hasText: `Sell 1,000 ${held}` });
+  await asked.getByText("Waits for the client").waitFor();
+  assert.equal(await asked.getByRole("button", { name: /^Approve/ }).count(), 0);
+
+  const client = await signedIn("ada");
+  await client.page.getByTestId("sale-banner").getByRole("link", { name: "Look at it" }).click();
+  const card = client.page.getByTestId("card-sales");
+  const waiting = card.locator('[data-status="Waiting"]', { hasText: `Sell 1,000 ${held}` });
+  await waiting.getByText("On your instruction: Phone, call 21").waitFor();
+  await waiting.getByRole("button", { name: /^Approve/ }).click();
+  await client.page.getByTestId("approve-sale").getByRole("button", { name: "Approve and send" }).click();
+  await card.locator('[data-status="Approved"]', { hasText: "approved by ada" }).waitFor();
+  await client.page.getByTestId("sale-banner").waitFor({ state: "detached" });
+  await dealer.page.locator('[data-status="Approved"]', { hasText: `Sell 1,000 ${held}` }).waitFor();
+
+  await askClient(dealer.page, { securityID: held, orderQty: 900, price: bestOffer });
+  await card
+    .locator('[data-status="Waiting"]')
+    .getByRole("button", { name: /^Decline/ })
+    .click();
+  await client.page.getByTestId("decline-sale").getByLabel("Why? (optional)").fill("I did not call");
+  await client.page.getByTestId("decline-sale").getByRole("button", { name: "Decline it" }).click();
+  await card.getByText("I did not call").waitFor();
+  await dealer.page.locator('[data-status="Declined"]', { hasText: "I did not call" }).waitFor();
+  await admin.put("Tenant/UpdateSettings", { saleApprovalAbove: 0 });
+  await leave(client);
+  await leave(dealer);
+});
+
 test("a number shows how it is made, and its parts come to it", async () => {
   const visitor = await signedIn("ada");
   const { page } = visitor;
@@ -416,6 +454,23 @@ async function actingForAda(): Promise<Visitor> {
   await page.locator('[data-account="0010000001"]').click();
   await page.getByTestId("order-ticket").waitFor();
   return visitor;
+}
+
+type Asked = { readonly securityID: string; readonly orderQty: number; readonly price: number };
+
+/** Fills the ticket on the page and sends it to the client. */
+async function askClient(page: Page, { securityID, orderQty, price }: Asked): Promise<void> {
+  if (!page.url().includes(`s=${securityID}`)) await page.goto(`/app/trading?s=${securityID}`);
+  const form = page.getByTestId("order-ticket");
+  await form.getByRole("radio", { name: "Sell" }).click();
+  await form.getByLabel("Price", { exact: true }).fill(price.toFixed(2));
+  await form.getByLabel("Quantity", { exact: true }).fill(String(orderQty));
+  await form.getByLabel("How it was given").selectOption("Phone");
+  await form.getByLabel("Reference").fill("call 21");
+  await page.getByTestId("ticket-submit").click();
+  await form.getByText("The client must approve this sale.").waitFor();
+  await form.getByRole("checkbox").check();
+  await form.getByRole("button", { name: "Ask the client to approve" }).click();
 }
 
 /** Ten shares at today's lowest price: nobody sells there. */

@@ -150,6 +150,15 @@ const deskStories: readonly RouteStory[] = [
     reads: false,
   },
   {
+    path: `${adminPath}/sale-approvals`,
+    title: "Sales that wait",
+    opens: "compliance",
+    shows: '[data-testid="sale-approvals"]',
+    refused: ["ada"],
+    empty: { opens: newHouse, says: "No sale waits" },
+    reads: true,
+  },
+  {
     path: `${adminPath}/risk`,
     title: "Risk",
     opens: "admin",

@@ -2,7 +2,7 @@
 
 import { saleApprovalService, type SaleApprovalRow } from "@tradebook/contract/services/sale-approval.ts";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { call } from "../lib/api.ts";
 import { onHubEvent } from "../lib/hub.ts";
 
@@ -52,7 +52,7 @@ export function useWaitingSales(cscsAccount: string | null): number {
 /** Reads all of it again. */
 export function useSalesAgain(): () => Promise<void> {
   const client = useQueryClient();
-  return async () => await client.invalidateQueries({ queryKey: key });
+  return useCallback(async () => await client.invalidateQueries({ queryKey: key }), [client]);
 }
 
 export function useSalesHeard(): void {

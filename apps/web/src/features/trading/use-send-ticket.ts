@@ -2,12 +2,14 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { useSalesAgain } from "../../approvals/sale-queries.ts";
 import { keepOrder } from "./orders-live.ts";
-import { sendTicket } from "./ticket-store.ts";
+import { sendTicket, waitsForClient } from "./ticket-store.ts";
 import type { TicketView } from "./use-ticket.ts";
 
 export function useSendTicket() {
   const client = useQueryClient();
+  const salesAgain = useSalesAgain();
   return useCallback(
     async ({ reviewed, findings }: Pick<TicketView, "reviewed" | "findings">) => {
       if (reviewed === null) return;
@@ -16,7 +18,8 @@ export function useSendTicket() {
         .map((finding) => finding.code);
       const accepted = await sendTicket({ ...reviewed, acceptWarnings });
       if (accepted !== null) keepOrder(client, accepted);
+      if (waitsForClient(acceptWarnings)) await salesAgain();
     },
-    [client],
+    [client, salesAgain],
   );
 }

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSalesAgain } from "../../../approvals/sale-queries.ts";
 import { useFeed } from "../../../lib/feed.ts";
 import { formatMoney, formatPrice, formatQuantity } from "../../../lib/format.ts";
 import { isKnown } from "../../../lib/known.ts";
@@ -119,6 +120,7 @@ function StateWord({ state }: { readonly state: LineState }) {
 /** Sending asks once more, with the sum of all that goes. */
 function Foot({ lines }: { readonly lines: readonly BasketLine[] }) {
   const client = useQueryClient();
+  const salesAgain = useSalesAgain();
   const busy = useStore(isBasketBusy);
   const [isAsked, ask] = useState(false);
   const { isStale } = useFeed();
@@ -126,7 +128,7 @@ function Foot({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { pay, receive, count } = totals(lines);
   const send = () => {
     ask(false);
-    void sendBasket((order) => keepOrder(client, order));
+    void sendBasket((order) => keepOrder(client, order)).then(salesAgain);
   };
   return (
     <div className="basket__foot" role="group" aria-label={L("Basket")}>
