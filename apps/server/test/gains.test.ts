@@ -10,8 +10,8 @@ import { sql } from "../src/db/sql.ts";
 import { makeDemoWorld } from "../src/demo/demo-world.ts";
 import type { Call } from "../src/deps.ts";
 import { backOfficeHandlers } from "../src/modules/back-office/back-office-handlers.ts";
+import { movementsOfSold, shareMovements, type SecurityMovements } from "../src/store/portfolio.ts";
 import { freshDatabase } from "./postgres.ts";
-
 import { testDeps, testPersonalData, today } from "./small-world.ts";
 
 const { db } = await freshDatabase();
@@ -139,4 +139,25 @@ test("nobody learns anything of an account they may not see", async () => {
   ]) {
     assert(!answer.ok && answer.rejection.code === "NOT_FOUND");
   }
+});
+
+test("the movements of what was sold in the period are read, whole, and no others", async () => {
+  await readInTenant(db, 1, async (tx) => {
+    const [account] = await tx.rows<{ id: number }>(sql`
+      select id from securities_account where cscs_account = ${accounts[0] ?? ""}`);
+    const [accountId, to] = [account?.id ?? 0, tradingDay("2026-11-21")];
+    const all = await shareMovements(tx, accountId, to);
+    const [sale] = await tx.rows<{ day: string }>(sql`
+      select max(trade_date)::text as day from execution where account_id = ${accountId} and side = 'Sell'`);
+    const from = tradingDay(sale?.day ?? "");
+    const isSold = ({ movements }: SecurityMovements) =>
+      movements.some(({ day, movement }) => movement.kind === "Sell" && day >= from);
+    const sold = all.filter(isSold);
+    assert.ok(sold.length > 0 && sold.length < all.length);
+    assert.deepEqual(await movementsOfSold(tx, { accountId, from, to, securityID: null }), sold);
+    const [one] = sold;
+    assert(one !== undefined);
+    const { securityID } = one;
+    assert.deepEqual(await movementsOfSold(tx, { accountId, from, to, securityID }), [one]);
+  });
 });

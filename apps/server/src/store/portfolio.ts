@@ -34,8 +34,27 @@ export async function shareMovements(
   accountId: number,
   until: TradingDay,
 ): Promise<readonly SecurityMovements[]> {
+  return bySecurityOf(await movementRows(tx, { accountId, until, soldFrom: null, securityID: null }));
+}
+
+export type SoldSearch = {
+  readonly accountId: number;
+  readonly from: TradingDay;
+  readonly to: TradingDay;
+  readonly securityID: string | null;
+};
+
+/** The same of those securities alone that were sold in a period; of one of them, where one is named. */
+export async function movementsOfSold(
+  tx: Tx,
+  { accountId, from, to, securityID }: SoldSearch,
+): Promise<readonly SecurityMovements[]> {
+  return bySecurityOf(await movementRows(tx, { accountId, until: to, soldFrom: from, securityID }));
+}
+
+function bySecurityOf(rows: readonly MovementRow[]): readonly SecurityMovements[] {
   const bySecurity = new Map<string, KnownMovement[]>();
-  for (const row of await movementRows(tx, accountId, until)) {
+  for (const row of rows) {
     const movements = bySecurity.get(row.security_id) ?? [];
     movements.push(knownMovement(row));
     bySecurity.set(row.security_id, movements);
@@ -43,7 +62,17 @@ export async function shareMovements(
   return [...bySecurity].map(([securityID, movements]) => ({ securityID, movements }));
 }
 
-async function movementRows(tx: Tx, accountId: number, until: TradingDay): Promise<readonly MovementRow[]> {
+type Which = {
+  readonly accountId: number;
+  readonly until: TradingDay;
+  readonly soldFrom: TradingDay | null;
+  readonly securityID: string | null;
+};
+
+async function movementRows(
+  tx: Tx,
+  { accountId, until, soldFrom, securityID }: Which,
+): Promise<readonly MovementRow[]> {
   return await tx.rows<MovementRow>(sql`
     select day, security_id, kind, quantity, amount, consideration, order_id, reference
     from (
@@ -76,6 +105,11 @@ async function movementRows(tx: Tx, accountId: number, until: TradingDay): Promi
       where free.account_id = ${accountId} and free.class = 'units.free' and journal.kind in ('split', 'reversal')
         and journal.business_date <= ${until}
     ) moved
+    where (${securityID}::text is null or security_id = ${securityID})
+      and (${soldFrom}::date is null or security_id in (
+        select sold.security_id from execution sold
+        where sold.account_id = ${accountId} and sold.side = 'Sell' and sold.ref_exec_id is null
+          and sold.trade_date between ${soldFrom} and ${until}))
     order by security_id, at, id`);
 }
 

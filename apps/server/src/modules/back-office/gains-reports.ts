@@ -10,7 +10,7 @@ import { realisedSales, type RealisedSale } from "@tradebook/domain/portfolio/re
 import { sum } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Cut } from "../../store/counted-page.ts";
-import { securityNames, shareMovements, type KnownMovement } from "../../store/portfolio.ts";
+import { movementsOfSold, securityNames, type KnownMovement } from "../../store/portfolio.ts";
 import { taxBasePrices, type TaxBasePrice } from "../../store/realised-gains.ts";
 
 export type GainsSearch = {
@@ -35,8 +35,8 @@ export async function realisedGains(tx: Tx, search: GainsSearch, cut: Cut): Prom
 type Gains = { readonly rows: readonly RealisedGainRow[]; readonly totals: RealisedGainTotals };
 
 /**
- * Every sale of a period. A moving average has to be followed from the first share that came, so the account's movements are
- * read whole, as for its holdings.
+ * Every sale of a period. A moving average has to be followed from the first share that came: of the securities that were sold
+ * in it the movements are read whole, and of no others.
  */
 export async function everyGain(tx: Tx, search: GainsSearch): Promise<Gains> {
   const sales = await salesOf(tx, search);
@@ -111,10 +111,8 @@ function wordsOf(taken: GainsTaken): string {
 type Sale = RealisedSale<KnownMovement> & { readonly securityID: string; readonly base: TaxBasePrice | null };
 
 /** In the order of their days, then of their securities. */
-async function salesOf(tx: Tx, { accountId, from, to, securityID }: GainsSearch): Promise<readonly Sale[]> {
-  const moved = (await shareMovements(tx, accountId, to)).filter(
-    (row) => securityID === null || row.securityID === securityID,
-  );
+async function salesOf(tx: Tx, search: GainsSearch): Promise<readonly Sale[]> {
+  const moved = await movementsOfSold(tx, search);
   const { baseDay } = gainsRule;
   const bases = await taxBasePrices(
     tx,
@@ -125,7 +123,7 @@ async function salesOf(tx: Tx, { accountId, from, to, securityID }: GainsSearch)
     const base = bases.get(symbol) ?? null;
     const dated = movements.map((one) => ({ day: one.day, movement: one.movement, sale: one }));
     const all = realisedSales(symbol, dated, base === null ? null : { day: baseDay, price: base.price });
-    return all.filter(({ day }) => day >= from).map((sale) => ({ ...sale, securityID: symbol, base }));
+    return all.filter(({ day }) => day >= search.from).map((sale) => ({ ...sale, securityID: symbol, base }));
   });
   // Sorting keeps the order of a day's sales in one security.
   return sales.toSorted((a, b) => compare(a.day, b.day) || compare(a.securityID, b.securityID));
