@@ -2,23 +2,29 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { lagosDay } from "@tradebook/domain/instant.ts";
+import { limits } from "@tradebook/contract/names.ts";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { failureOf } from "../lib/api.ts";
 import { now } from "../lib/clock.ts";
+import { commonWords } from "../lib/common-words.ts";
 import { formatQuantity } from "../lib/format.ts";
 import { notify, notifyFailure } from "../lib/notify.ts";
 import { saveFile } from "../lib/save-file.ts";
 import { useSignedIn } from "../lib/session.ts";
+import { wordsOf } from "../lib/words.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { Asked } from "./list-asked.ts";
-import { csvOf } from "./list-file.ts";
+import { csvHead, csvLines } from "./list-file.ts";
 import { L } from "./list-words.ts";
 import { nameOf, type Column, type List } from "./list.ts";
 
-const rowsAtOnce = 500;
-const mostRows = 5000;
+const common = wordsOf(commonWords);
+
+/** As many as the server gives at once. */
+const rowsAtOnce = limits.maxPageSize;
 
 type Props<Row, Totals> = {
   readonly list: List<Row, Totals>;
@@ -29,37 +35,51 @@ type Props<Row, Totals> = {
 
 export function ListFile<Row, Totals>({ list, columns, asked }: Props<Row, Totals>) {
   const house = useSignedIn().tenant?.tenancyName ?? "host";
+  const [reading, setReading] = useState<{ readonly stop: AbortController; readonly text: string } | null>(null);
   const saving = useMutation({
-    mutationFn: async () => {
-      const rows = await everyRow(list, asked);
-      if (rows === null) return notify("bad", L("FileTooLong", formatQuantity(mostRows)));
+    mutationFn: async (stop: AbortController) => {
       const heads = [
         { head: list.say(list.idWord), isFigure: false },
         ...columns.map(({ word, look }) => ({ head: list.say(word), isFigure: look === "num" })),
       ];
+      // Each page becomes text at once, so that a long list is never held as rows.
+      const parts = [csvHead(heads)];
+      for await (const { rows, read, all } of pagesOf(list, asked, stop.signal)) {
+        parts.push(csvLines(heads, textsOf(list, columns, rows)));
+        setReading({ stop, text: L("FileRead", formatQuantity(read), formatQuantity(all)) });
+      }
       const name = `${house.toLowerCase()}_${list.name}_${lagosDay(now())}.csv`;
-      saveFile(name, new Blob([csvOf(heads, textsOf(list, columns, rows))], { type: "text/csv;charset=utf-8" }));
+      saveFile(name, new Blob(parts, { type: "text/csv;charset=utf-8" }));
       notify("good", L("FileSaved", name));
     },
-    onError: (error) => notifyFailure(failureOf(error)),
+    onError: (error, stop) => (stop.signal.aborted ? undefined : notifyFailure(failureOf(error))),
+    onSettled: () => setReading(null),
   });
+  const press = () => (reading === null ? saving.mutate(new AbortController()) : reading.stop.abort());
   return (
-    <Button aria-busy={saving.isPending} onClick={() => saving.mutate()}>
-      <Icon name="download" />
-      <span className="button__word">CSV</span>
+    <Button aria-busy={saving.isPending} title={reading === null ? undefined : common("Cancel")} onClick={press}>
+      <Icon name={reading === null ? "download" : "close"} />
+      <span className="button__word">{reading === null ? "CSV" : reading.text}</span>
     </Button>
   );
 }
 
-/** Null when there are more than a file takes. */
-async function everyRow<Row, Totals>(list: List<Row, Totals>, asked: Asked): Promise<readonly Row[] | null> {
-  const rows: Row[] = [];
+type Part<Row> = { readonly rows: readonly Row[]; readonly read: number; readonly all: number };
+
+/** Every row to the last, page by page. What comes meanwhile pushes others on: those that came already are passed over. */
+async function* pagesOf<Row, Totals>(
+  list: List<Row, Totals>,
+  asked: Asked,
+  signal: AbortSignal,
+): AsyncGenerator<Part<Row>> {
+  const known = new Set<number | string>();
   for (let page = 1; ; page += 1) {
     const part = { ...asked, page, size: rowsAtOnce, savedAs: "csv" } as const;
-    const { items, totalCount } = await list.ask(part, new AbortController().signal);
-    if (totalCount > mostRows) return null;
-    rows.push(...items);
-    if (items.length < rowsAtOnce || rows.length >= totalCount) return rows;
+    const { items, totalCount } = await list.ask(part, signal);
+    const rows = items.filter((row) => !known.has(list.idOf(row)));
+    for (const row of rows) known.add(list.idOf(row));
+    yield { rows, read: known.size, all: Math.max(totalCount, known.size) };
+    if (items.length < rowsAtOnce || page * rowsAtOnce >= totalCount) return;
   }
 }
 

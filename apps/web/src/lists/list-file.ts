@@ -6,8 +6,18 @@ const lineEnd = "\r\n";
 export type FileColumn = { readonly head: string; readonly isFigure: boolean };
 
 export function csvOf(columns: readonly FileColumn[], rows: readonly (readonly string[])[]): string {
+  return `${csvHead(columns)}${csvLines(columns, rows)}`;
+}
+
+/** The first line of the file. */
+export function csvHead(columns: readonly FileColumn[]): string {
+  return `${byteOrderMark}${columns.map(({ head }) => quoted(head)).join(",")}${lineEnd}`;
+}
+
+/** The lines of some of its rows. */
+export function csvLines(columns: readonly FileColumn[], rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map((text, at) => fieldOf(text, columns[at]?.isFigure ?? false)));
-  return `${byteOrderMark}${[columns.map(({ head }) => quoted(head)), ...lines].map((line) => line.join(",") + lineEnd).join("")}`;
+  return lines.map((line) => line.join(",") + lineEnd).join("");
 }
 
 function fieldOf(text: string, isFigure: boolean): string {

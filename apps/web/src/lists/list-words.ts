@@ -27,7 +27,7 @@ export const L = wordsOf({
   Columns: "Columns",
   ColumnsOf: "{0} of {1} columns",
   FileSaved: "Saved as {0}",
-  FileTooLong: "A file takes {0} rows; filter for fewer.",
+  FileRead: "{0} of {1}",
   Views: "Views",
   NoViews: "Set filters, then keep them under a name.",
   KeepView: "Keep this view",

@@ -111,7 +111,6 @@ export const shellTexts = {
   Filters: "Matatai",
   "Filters ({0})": "Matatai ({0})",
   "Saved as {0}": "An adana a matsayin {0}",
-  "A file takes {0} rows; filter for fewer.": "Fayil yana ɗaukar layuka {0}; tace don rage su.",
   Columns: "Ginshiƙai",
   "{0} of {1} columns": "Ginshiƙai {0} cikin {1}",
   Views: "Ra’ayoyi",

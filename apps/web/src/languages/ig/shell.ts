@@ -112,7 +112,6 @@ export const shellTexts = {
   Filters: "Nzacha",
   "Filters ({0})": "Nzacha ({0})",
   "Saved as {0}": "Echekwala ya dị ka {0}",
-  "A file takes {0} rows; filter for fewer.": "Faịlụ na-ewe ahịrị {0}; zachaa ka ha dị ole na ole.",
   Columns: "Ogidi",
   "{0} of {1} columns": "Ogidi {0} n’ime {1}",
   Views: "Nlele",

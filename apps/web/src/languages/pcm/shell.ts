@@ -112,7 +112,6 @@ export const shellTexts = {
   Filters: "Filters",
   "Filters ({0})": "Filters ({0})",
   "Saved as {0}": "E don save as {0}",
-  "A file takes {0} rows; filter for fewer.": "File fit carry {0} rows; filter make e small.",
   Columns: "Columns",
   "{0} of {1} columns": "{0} of {1} columns",
   Views: "Views",

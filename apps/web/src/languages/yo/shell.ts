@@ -111,7 +111,6 @@ export const shellTexts = {
   Filters: "Àsẹ́",
   "Filters ({0})": "Àsẹ́ ({0})",
   "Saved as {0}": "A ti fi pamọ́ bíi {0}",
-  "A file takes {0} rows; filter for fewer.": "Fáìlì gba ìlà {0}; ṣe àsẹ́ kí wọ́n dínkù.",
   Columns: "Òpó",
   "{0} of {1} columns": "Òpó {0} nínú {1}",
   Views: "Àwọn ìwòye",
