@@ -78,8 +78,8 @@ test("each difference is a break of its kind, and a second run finds it as the s
     totals.byKind.map(({ kind, open }) => `${kind} ${open}`),
     ["Account 1", "MissingHere 1", "MissingThere 1", "Price 1", "Quantity 1"],
   );
-  const { tradeDate, theirs, matched } = totals.last ?? assert.fail("it was compared");
-  assert.deepEqual([tradeDate, theirs, matched], [day, 5, 1]);
+  const { tradeDate, ours, theirs, matched } = totals.last ?? assert.fail("it was compared");
+  assert.deepEqual([tradeDate, ours, theirs, matched], [day, 5, 5, 1]);
   const id = items[0]?.id ?? 0;
   assert((await w.dayEnd.AssignBreak({ id, userName: "admin", reason: "I look" }, w.call(w.admin))).ok);
   const mine = await asked({ mine: true });

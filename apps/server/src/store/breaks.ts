@@ -210,6 +210,7 @@ export async function openByKind(tx: Tx): Promise<readonly OpenOfKind[]> {
 export type LastComparison = {
   readonly tradeDate: TradingDay;
   readonly fileName: string;
+  readonly ours: number;
   readonly theirs: number;
   readonly matched: number;
   readonly ranAt: Instant;
@@ -218,7 +219,7 @@ export type LastComparison = {
 /** How the newest day that was compared came out when it was last looked at. */
 export async function lastComparison(tx: Tx): Promise<LastComparison | undefined> {
   const [row] = await tx.rows<LastComparison>(sql`
-    select trade_date as "tradeDate", file_name as "fileName", theirs, matched, ran_at as "ranAt"
+    select trade_date as "tradeDate", file_name as "fileName", ours, theirs, matched, ran_at as "ranAt"
     from reconciliation
     order by trade_date desc, id desc
     limit 1`);

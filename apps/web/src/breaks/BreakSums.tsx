@@ -51,10 +51,11 @@ function openText({ open, unowned, oldestDay }: BreakTotals): string {
 
 function LastComparison({ last }: Pick<BreakTotals, "last">) {
   if (last === null) return <p className="breaks__line muted">{L("NotCompared")}</p>;
-  const { tradeDate, fileName, theirs, matched, ranAt } = last;
+  const { tradeDate, fileName, ours, theirs, matched, ranAt } = last;
+  const sides = [matched, ours, theirs].map((count) => formatQuantity(count));
   return (
     <p className="breaks__line">
-      <strong>{L("MatchedOf", formatQuantity(matched), formatQuantity(theirs))}</strong>{" "}
+      <strong>{L("MatchedOf", ...sides)}</strong>{" "}
       <span className="muted">
         {L("InFile", formatDate(tradeDate), fileName)} · {L("LastCompared")} {formatDate(ranAt)} {formatClock(ranAt)}
       </span>

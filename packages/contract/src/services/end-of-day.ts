@@ -65,7 +65,8 @@ export const breakTotals = z.object({
     .object({
       tradeDate: lagosDate,
       fileName: z.string(),
-      /** Sides in the exchange's file, and how many of them match ours. */
+      /** Sides of our trades and in the exchange's file, and how many of them match. */
+      ours: z.int(),
       theirs: z.int(),
       matched: z.int(),
       ranAt: isoInstant,
