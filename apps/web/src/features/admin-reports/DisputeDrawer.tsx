@@ -59,7 +59,7 @@ function TakeOn({ orderId }: { readonly orderId: number }) {
     onError: (error) => notifyFailure(failureOf(error)),
   });
   return (
-    <p className="part__note">
+    <p className="dispute__take">
       <Button look="primary" aria-busy={taking.isPending} onClick={() => taking.mutate()}>
         {L("TakeOn")}
       </Button>

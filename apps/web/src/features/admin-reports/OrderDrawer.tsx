@@ -20,8 +20,8 @@ import { exchangeTook, goodFor, priceOf } from "./stock-orders.tsx";
 export function OrderDrawer({ row: order, onClose }: DrawerProps<ListedOrder>) {
   return (
     <RowDrawer title={L("OrderNo", order.id)} onClose={onClose}>
-      <Facts facts={[...termsOf(order), ...fateOf(order), ...idsOf(order), ...timesOf(order)]} />
       <Patterns patterns={order.patterns} />
+      <Facts facts={[...termsOf(order), ...fateOf(order), ...idsOf(order), ...timesOf(order)]} />
       {order.cumQty === 0 ? null : (
         <p className="part__note">
           <Link to={`${reportsPath}/audit-trades?q=${encodeURIComponent(order.clOrdID)}`}>{L("ItsTrades")}</Link>

@@ -35,7 +35,7 @@ export function HouseView() {
       <Tiles tiles={[...watch, ...usePeopleTiles(house), ...useMoneyTiles(house)]} />
       {seesOrders ? <h2 className="dash__row-title">{L("HouseToday")}</h2> : null}
       {seesOrders ? <DayTiles day={day} /> : null}
-      <div className="dash__grid">
+      <div className="dash__grid dash__grid--house">
         {isHost ? <HousesCard /> : <ApprovalsCard />}
         {isHost ? <JobsCard /> : null}
         {isHost ? <CertificatesCard /> : null}

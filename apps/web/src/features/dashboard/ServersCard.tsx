@@ -18,7 +18,7 @@ const soonDays = 21;
 export function JobsCard() {
   const day = useQuery(hostDayQuery());
   return (
-    <Card title={D("JobsFailed")} testId="card-jobs">
+    <Card title={D("JobsFailed")} className="dash__half" testId="card-jobs">
       <Loaded query={day} what={D("JobsFailed")} lines={3}>
         {({ jobs }) =>
           jobs.length === 0 ? (
@@ -49,7 +49,7 @@ export function JobsCard() {
 export function CertificatesCard() {
   const day = useQuery(hostDayQuery());
   return (
-    <Card title={D("Certificates")} testId="card-certificates">
+    <Card title={D("Certificates")} className="dash__half" testId="card-certificates">
       <Loaded query={day} what={D("Certificates")} lines={2}>
         {({ certificates }) =>
           certificates.length === 0 ? (
