@@ -113,7 +113,8 @@ export const dealingTexts = {
   "Where the last price stands between the lowest and the highest of 52 weeks":
     "Inda farashin ƙarshe yake tsakanin mafi ƙanƙanta da mafi girma na makonni 52",
   "Market cap": "Darajar kamfani",
-  "All shares in issue at the last price": "Duk hannayen da aka fitar a farashin ƙarshe",
+  "All shares in issue at the last price; a dash where their number is not known":
+    "Duk hannayen da aka fitar a farashin ƙarshe; layi inda ba a san adadinsu ba",
   "Shares in issue": "Hannayen da aka fitar",
   Liquidity: "Sauƙin ciniki",
   "Of 30 days. A: traded on 95% of the trading days, ₦100m a day on average. B: 80%, ₦10m. C: 50%, ₦1m. D: less.":

@@ -113,7 +113,8 @@ export const dealingTexts = {
   "Where the last price stands between the lowest and the highest of 52 weeks":
     "Ebe ọnụahịa ikpeazụ dị n’etiti nke kacha ala na nke kacha elu n’izu 52",
   "Market cap": "Uru ụlọ ọrụ",
-  "All shares in issue at the last price": "Òkè niile ewepụtara n’ọnụahịa ikpeazụ",
+  "All shares in issue at the last price; a dash where their number is not known":
+    "Òkè niile ewepụtara n’ọnụahịa ikpeazụ; akara ebe a na-amaghị ọnụ ọgụgụ ha",
   "Shares in issue": "Òkè ewepụtara",
   Liquidity: "Mfe ịzụ ahịa",
   "Of 30 days. A: traded on 95% of the trading days, ₦100m a day on average. B: 80%, ₦10m. C: 50%, ₦1m. D: less.":

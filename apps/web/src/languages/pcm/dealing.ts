@@ -113,7 +113,8 @@ export const dealingTexts = {
   "Where the last price stands between the lowest and the highest of 52 weeks":
     "Where the last price dey between the lowest and the highest of 52 weeks",
   "Market cap": "Market cap",
-  "All shares in issue at the last price": "All the shares for the last price",
+  "All shares in issue at the last price; a dash where their number is not known":
+    "All the shares for the last price; a dash where nobody know how many dey",
   "Shares in issue": "Shares wey dey",
   Liquidity: "How e dey easy trade",
   "Of 30 days. A: traded on 95% of the trading days, ₦100m a day on average. B: 80%, ₦10m. C: 50%, ₦1m. D: less.":

@@ -111,7 +111,8 @@ export const dealingTexts = {
   "Where the last price stands between the lowest and the highest of 52 weeks":
     "Ibi tí iye ìkẹyìn wà láàrin èyí tó rẹlẹ̀ jù àti èyí tó ga jù ní ọ̀sẹ̀ 52",
   "Market cap": "Iye ilé-iṣẹ́",
-  "All shares in issue at the last price": "Gbogbo ìpín tó wà ní iye ìkẹyìn",
+  "All shares in issue at the last price; a dash where their number is not known":
+    "Gbogbo ìpín tó wà ní iye ìkẹyìn; ìlà kékeré níbi tí a kò mọ iye wọn",
   "Shares in issue": "Ìpín tó wà",
   Liquidity: "Ìrọ̀rùn ìṣòwò",
   "Of 30 days. A: traded on 95% of the trading days, ₦100m a day on average. B: 80%, ₦10m. C: 50%, ₦1m. D: less.":
