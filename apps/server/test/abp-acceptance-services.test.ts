@@ -254,6 +254,51 @@ test("somebody who is deactivated, or whose role is taken, is out within five se
   await signedInAs("leaver");
 });
 
+test("several users are changed by one call, each by itself, and it says of each what became of it", async () => {
+  const [one, two] = [
+    envOk<User>(await T.post("User/Create", newUser("many-one"))),
+    envOk<User>(await T.post("User/Create", newUser("many-two"))),
+  ];
+  const own = await userNamed("admin");
+  type Results = { results: { id: number; refused: { name: string | null; message: string } | null }[] };
+  const outcomes = async (method: string, more: object, users: readonly object[]) =>
+    envOk<Results>(await T.post(`User/${method}`, { ...more, users })).results.map(({ id, refused }) => [
+      id,
+      refused === null ? "done" : (refused.name ?? refused.message),
+    ]);
+  const stopped = await outcomes("DeActivateMany", {}, [{ id: one.id }, { id: 999_999 }, { id: two.id }]);
+  assert.deepEqual(stopped, [
+    [one.id, "done"],
+    [999_999, "NOT_FOUND"],
+    [two.id, "done"],
+  ]);
+  envError(await authenticate(s, { userName: "many-two", password: "rusty anchor 42", tenantId }), 422);
+  assert.deepEqual(await outcomes("ActivateMany", {}, [{ id: one.id }]), [[one.id, "done"]]);
+  const stale = { id: two.id, concurrencyStamp: "of long ago" };
+  const giving = { roleName: "BROKER", give: true };
+  const given = await outcomes("ChangeRoleOfMany", giving, [{ id: one.id }, stale]);
+  assert.deepEqual(given, [
+    [one.id, "done"],
+    [two.id, abpZeroWords["Identity.ConcurrencyFailure"]],
+  ]);
+  const roles = async (id: number) => envOk<{ roleNames: string[] }>(await T.get(`User/Get?Id=${id}`)).roleNames;
+  assert.deepEqual([await roles(one.id), await roles(two.id)], [["BROKER"], []]);
+  await outcomes("ChangeRoleOfMany", { ...giving, give: false }, [{ id: one.id }]);
+  assert.deepEqual(await roles(one.id), []);
+  const factors = await outcomes("ResetTwoFactorOfMany", {}, [{ id: own.id }, { id: one.id }]);
+  assert.deepEqual(factors, [
+    [own.id, "OWN_SECOND_FACTOR"],
+    [one.id, "done"],
+  ]);
+  const M = await signedIn(s, "admin", s.world.meridianId);
+  const foreign = envOk<Results>(await M.post("User/DeActivateMany", { users: [{ id: one.id }] }));
+  assert.equal(foreign.results[0]?.refused?.name, "NOT_FOUND");
+  assert.equal(
+    (await (await signedIn(s, "ada", tenantId)).post("User/ActivateMany", { users: [{ id: one.id }] })).status,
+    403,
+  );
+});
+
 test("the hub lets go of somebody who is deactivated within five seconds", async () => {
   const { id } = envOk<User>(await T.post("User/Create", newUser("listener", { roleNames: ["BROKER"] })));
   const { encryptedAccessToken } = envOk<{ encryptedAccessToken: string }>(

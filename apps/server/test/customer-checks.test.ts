@@ -299,6 +299,25 @@ test("a decision on a request that has changed since it was read is refused", as
   resultOf(await staff.post("Customer/TakeForReview", { id, version }));
   const stale = await staff.post("Customer/Reject", { id, version, reason: "Too late." });
   assert.equal(refusedWith(stale), "409 REQUEST_CHANGED");
+  const { items } = resultOf(await staff.get("Customer/GetReviewers")) as { items: { id: number; name: string }[] };
+  const [reviewer] = items;
+  const now = (await whole(staff, id)).version;
+  const given = resultOf(
+    await staff.post("Customer/AssignManyForReview", {
+      requests: [{ id, version: now }, { id, version: now }, { id: 999_999 }],
+      userId: reviewer?.id,
+    }),
+  ) as { results: { id: number; refused: { name: string } | null }[] };
+  assert.deepEqual(
+    given.results.map((one) => [one.id, one.refused?.name ?? "done"]),
+    [
+      [id, "done"],
+      [id, "REQUEST_CHANGED"],
+      [999_999, "NOT_FOUND"],
+    ],
+    "each by itself, as it was listed",
+  );
+  assert.equal((await whole(staff, id)).assignedTo, reviewer?.name);
   await until(
     async () => (await whole(staff, id)).checkResults.every(({ status }) => status !== "PENDING"),
     "its checks end",

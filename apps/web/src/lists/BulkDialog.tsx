@@ -1,11 +1,12 @@
-// One thing done to several rows, one after the other: how far it has come, and what became of each.
+// One thing done to several rows in one call, and what became of each.
 
+import type { BulkAnswer } from "@tradebook/contract/bulk.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { failureOf, type Failure } from "../lib/api.ts";
+import { failureOf } from "../lib/api.ts";
 import { commonWords } from "../lib/common-words.ts";
 import { formatQuantity } from "../lib/format.ts";
-import { describeFailure, notify } from "../lib/notify.ts";
+import { notify, notifyFailure } from "../lib/notify.ts";
 import { stepUpName } from "../lib/step-up.ts";
 import { wordsOf } from "../lib/words.ts";
 import { Button } from "../ui/Button.tsx";
@@ -22,15 +23,17 @@ type Props<Row> = {
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
   readonly isReady?: boolean;
-  readonly send: (row: Row) => Promise<unknown>;
+  readonly idOf: (row: Row) => number;
+  readonly send: (rows: readonly Row[]) => Promise<BulkAnswer>;
   /** Told when all went through, or when the results were read. */
   readonly onDone: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 };
 
+type Refused = BulkAnswer["results"][number]["refused"];
 /** Null went through. */
-type Result = { readonly name: string; readonly failure: Failure | null };
+type Result = { readonly name: string; readonly refused: Refused };
 
 export function BulkDialog<Row>(props: Props<Row>) {
   const { title, action, look = "primary", rows, nameOf, isReady = true, onClose, children } = props;
@@ -50,7 +53,7 @@ export function BulkDialog<Row>(props: Props<Row>) {
             <p className="muted">{B("ForRows", formatQuantity(rows.length), rows.map(nameOf).join(", "))}</p>
           </>
         ) : (
-          <Results results={results} all={rows.length} />
+          <Results results={results} />
         )}
         <p className="form__actions form__actions--end">
           {isOver ? (
@@ -73,51 +76,44 @@ export function BulkDialog<Row>(props: Props<Row>) {
   );
 }
 
-function useRun<Row>({ rows, nameOf, send, onDone, title }: Props<Row>) {
+function useRun<Row>({ rows, nameOf, idOf, send, onDone, title }: Props<Row>) {
   const client = useQueryClient();
   const [results, setResults] = useState<readonly Result[] | null>(null);
   const [isRunning, setRunning] = useState(false);
   const run = async () => {
     setRunning(true);
-    const found: Result[] = [];
-    for (const row of rows) {
-      const failure = await failureIn(() => send(row));
-      // Whoever will not confirm that it is them is not asked again for each row.
-      if (failure?.name === stepUpName) break;
-      found.push({ name: nameOf(row), failure });
-      setResults([...found]);
-    }
+    const answer = await send(rows).catch((error: unknown) => {
+      const failure = failureOf(error);
+      // Whoever will not confirm that it is them knows why nothing was done.
+      if (failure.name !== stepUpName) notifyFailure(failure);
+      return null;
+    });
     setRunning(false);
+    if (answer === null) return;
     await client.invalidateQueries({ queryKey: ["list"] });
-    if (found.length < rows.length || found.some(({ failure }) => failure !== null)) return;
+    const named = new Map(rows.map((row) => [idOf(row), nameOf(row)]));
+    const found = answer.results.map(({ id, refused }) => ({ name: named.get(id) ?? String(id), refused }));
+    if (found.some(({ refused }) => refused !== null)) return setResults(found);
     notify("good", title, B("AllDone", formatQuantity(found.length)));
     onDone();
   };
   return { results, isRunning, run };
 }
 
-async function failureIn(work: () => Promise<unknown>): Promise<Failure | null> {
-  try {
-    await work();
-    return null;
-  } catch (error) {
-    return failureOf(error);
-  }
-}
-
-function Results({ results, all }: { readonly results: readonly Result[]; readonly all: number }) {
+function Results({ results }: { readonly results: readonly Result[] }) {
+  const done = results.filter(({ refused }) => refused === null).length;
   return (
     <>
-      <p role="status">{B("DoneOf", formatQuantity(results.length), formatQuantity(all))}</p>
+      <p role="status">{B("DoneOf", formatQuantity(done), formatQuantity(results.length))}</p>
       <ul className="rows" data-testid="bulk-results">
-        {results.map(({ name, failure }) => (
-          <li key={name} data-done={failure === null}>
+        {results.map(({ name, refused }) => (
+          <li key={name} data-done={refused === null}>
             <span className="rows__text">
               <strong>{name}</strong>
-              {failure === null ? null : <span className="rows__small">{saidOf(failure)}</span>}
+              {refused === null ? null : <span className="rows__small">{saidOf(refused)}</span>}
             </span>
             <span className="rows__end">
-              <Dot tone={failure === null ? "good" : "bad"}>{failure === null ? B("WentThrough") : B("Refused")}</Dot>
+              <Dot tone={refused === null ? "good" : "bad"}>{refused === null ? B("WentThrough") : B("Refused")}</Dot>
             </span>
           </li>
         ))}
@@ -126,7 +122,6 @@ function Results({ results, all }: { readonly results: readonly Result[]; readon
   );
 }
 
-function saidOf(failure: Failure): string {
-  const { title, text } = describeFailure(failure);
-  return text === null ? title : `${title}: ${text}`;
+function saidOf({ message, details }: NonNullable<Refused>): string {
+  return details === null ? message : `${message}: ${details}`;
 }

@@ -2,6 +2,7 @@
 
 import { fieldNames } from "@tradebook/domain/account-opening/fields.ts";
 import * as z from "zod";
+import { bulkAnswer, mostAtOnce } from "../bulk.ts";
 import { applicationMembers } from "../account-application.ts";
 import {
   type documentRow,
@@ -154,6 +155,18 @@ export const customerService = service({
     ...decision,
     path: "Customer/AssignForReview",
     input: z.object({ id, userId: z.int().min(1).max(2_147_483_647), version }),
+  },
+  /** Gives several to one member of staff. */
+  AssignManyForReview: {
+    ...staff,
+    verb: "POST",
+    logged: "audit",
+    path: "Customer/AssignManyForReview",
+    input: z.object({
+      requests: z.array(z.object({ id, version })).min(1).max(mostAtOnce),
+      userId: z.int().min(1).max(2_147_483_647),
+    }),
+    output: bulkAnswer,
   },
   ApproveAndSubmitCustomerAccountCreationRequest: {
     ...decision,

@@ -1,6 +1,7 @@
 // User: the people of a house or of the host, their roles, their accounts, their own language and password.
 
 import * as z from "zod";
+import { bulkAnswer, mostAtOnce } from "../bulk.ts";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
 import { pageMembers, pageOf } from "../paging.ts";
@@ -83,6 +84,13 @@ const activation = {
   output: z.null(),
 } as const;
 
+/** As they were listed. */
+const users = z
+  .array(z.object({ id, concurrencyStamp: z.string().max(64).nullish() }))
+  .min(1)
+  .max(mostAtOnce);
+const activationOfMany = { ...activation, input: z.object({ users }), output: bulkAnswer } as const;
+
 export const userService = service({
   Create: {
     ...change,
@@ -153,6 +161,17 @@ export const userService = service({
   },
   Activate: { ...activation, path: "User/Activate" },
   DeActivate: { ...activation, path: "User/DeActivate" },
+  ActivateMany: { ...activationOfMany, path: "User/ActivateMany" },
+  DeActivateMany: { ...activationOfMany, path: "User/DeActivateMany" },
+  /** Gives one role to several users, or takes it away; whoever was changed since they were listed is refused. */
+  ChangeRoleOfMany: {
+    ...change,
+    verb: "POST",
+    path: "User/ChangeRoleOfMany",
+    stepUp: true,
+    input: z.object({ users, roleName: z.string().trim().min(1).max(limits.roleName), give: z.boolean() }),
+    output: bulkAnswer,
+  },
   /** Somebody else's, by an administrator who enters their own again. */
   ResetPassword: {
     ...change,
@@ -170,6 +189,14 @@ export const userService = service({
     input: z.object({ id }),
     /** `none`: there is nothing to take away. */
     output: z.object({ state: z.enum(["none", "asked", "done"]) }),
+  },
+  ResetTwoFactorOfMany: {
+    ...change,
+    verb: "POST",
+    path: "User/ResetTwoFactorOfMany",
+    stepUp: true,
+    input: z.object({ users }),
+    output: bulkAnswer,
   },
   /** One's own language; by nobody it is answered and does nothing. */
   ChangeLanguage: {

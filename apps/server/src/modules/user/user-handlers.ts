@@ -6,12 +6,14 @@ import type { userService, UserRow } from "@tradebook/contract/services/user.ts"
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { eachRow } from "../../each-row.ts";
 import { sideCall } from "../../side-call.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { listRoles } from "../../store/roles.ts";
 import { listSearch } from "../../store/sort-order.ts";
 import { setLanguage } from "../../store/user-changes.ts";
 import { findUser, searchUsers } from "../../store/user-list.ts";
+import { changeRoleOfMany } from "./bulk-users.ts";
 import { activateUser, createUser, deactivateUser, deleteUser, inviteNewUser, updateUser } from "./change-users.ts";
 import { importUsers } from "./import-users.ts";
 import { changeOwnPassword, resetPassword } from "./passwords.ts";
@@ -34,8 +36,13 @@ export function userHandlers(deps: Deps & UserDeps): Handlers<Service, Call> {
     GetRoles: (_, call) => getRoles(deps, call),
     Activate: ({ id }, call) => activateUser(deps, id, call),
     DeActivate: ({ id }, call) => deactivateUser(deps, id, call),
+    ActivateMany: ({ users }, call) => eachRow(users, call, ({ id }, ofOne) => activateUser(deps, id, ofOne)),
+    DeActivateMany: ({ users }, call) => eachRow(users, call, ({ id }, ofOne) => deactivateUser(deps, id, ofOne)),
+    ChangeRoleOfMany: (input, call) => changeRoleOfMany(deps, input, call),
     ResetPassword: (input, call) => resetPassword(deps, input, call),
     ResetTwoFactor: (input, call) => resetTwoFactor(deps, input, call),
+    ResetTwoFactorOfMany: ({ users }, call) =>
+      eachRow(users, call, ({ id }, ofOne) => resetTwoFactor(deps, { id }, ofOne)),
     ChangeLanguage: ({ languageName }, call) => changeLanguage(deps, languageName, call),
     ChangePassword: (input, call) => changeOwnPassword(deps, input, call),
   };

@@ -44,12 +44,10 @@ function RequestCard({ row, onOpen }: { readonly row: Row; readonly onOpen: () =
         <strong className="ellipsis">{nameOf(row)}</strong>
         <Age request={row} />
       </span>
-      <span className="board__line board__small">
-        <span className="ellipsis">
-          {row.reference} · {typeOf(row)}
-        </span>
-        <span className="ellipsis">{row.assignedTo ?? L("Nobody")}</span>
+      <span className="board__small ellipsis">
+        {row.reference} · {typeOf(row)}
       </span>
+      <span className="board__small ellipsis">{row.assignedTo ?? L("Unassigned")}</span>
       {row.checks.length === 0 ? null : (
         <span className="board__small">
           <CheckMarks checks={row.checks} />

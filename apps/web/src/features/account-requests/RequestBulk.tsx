@@ -49,7 +49,8 @@ function Assign({ rows, onDone, onClose }: Props & { readonly onClose: () => voi
       rows={rows}
       nameOf={({ reference }) => reference}
       isReady={options.some(({ value }) => value === picked)}
-      send={({ id, version }) => call(customerService.AssignForReview, { id, version, userId: Number(picked) })}
+      idOf={({ id }) => id}
+      send={(chosen) => call(customerService.AssignManyForReview, assignment(chosen, Number(picked)))}
       onDone={onDone}
       onClose={onClose}
     >
@@ -58,4 +59,9 @@ function Assign({ rows, onDone, onClose }: Props & { readonly onClose: () => voi
       </Field>
     </BulkDialog>
   );
+}
+
+/** As they were listed: what has changed since is refused. */
+function assignment(chosen: readonly AccountCreationRequest[], userId: number) {
+  return { requests: chosen.map(({ id, version }) => ({ id, version })), userId };
 }

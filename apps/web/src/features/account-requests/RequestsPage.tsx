@@ -50,7 +50,7 @@ export function RequestsPage() {
         key={list.name}
         list={list}
         nav={nav}
-        above={StatusCounts}
+        {...(isBoard ? {} : { above: StatusCounts })}
         tools={view === "requests" ? shape : null}
         board={isBoard ? RequestBoard : undefined}
         {...(list === requests ? { bulk: RequestBulk } : {})}

@@ -19,6 +19,7 @@ export const requestWords = {
   BoardEmpty: "No request waits for anybody",
   BoardEmptyHint: "Requests stand here by their state until they are open, declined or withdrawn.",
   NoneHere: "None",
+  Unassigned: "Assigned to nobody",
   OpenRequest: "Open request {0}",
   Find: "Find",
   Status: "Status",

@@ -14,6 +14,7 @@ import { L, type PeopleWord } from "./people-words.ts";
 
 type Props = BulkProps<UserRow>;
 type RoleWay = "give" | "take";
+type Users = readonly UserRow[];
 
 /** `text`: what a person must know before it is done. */
 const deeds = {
@@ -21,19 +22,19 @@ const deeds = {
     word: "Activate",
     text: "BulkActivateText",
     look: "primary",
-    send: (user: UserRow): Promise<unknown> => call(userService.Activate, { id: user.id }),
+    send: (users: Users) => call(userService.ActivateMany, namedOf(users)),
   },
   deactivate: {
     word: "Deactivate",
     text: "BulkDeactivateText",
     look: "sell",
-    send: (user: UserRow): Promise<unknown> => call(userService.DeActivate, { id: user.id }),
+    send: (users: Users) => call(userService.DeActivateMany, namedOf(users)),
   },
   resetFactor: {
     word: "ResetFactor",
     text: "BulkFactorText",
     look: "sell",
-    send: (user: UserRow): Promise<unknown> => call(userService.ResetTwoFactor, { id: user.id }),
+    send: (users: Users) => call(userService.ResetTwoFactorOfMany, namedOf(users)),
   },
 } as const satisfies Record<string, { readonly word: PeopleWord; readonly text: PeopleWord; [other: string]: unknown }>;
 type Deed = keyof typeof deeds;
@@ -68,6 +69,7 @@ export function UserBulk({ rows, onDone }: Props) {
           look={deeds[doing].look}
           rows={doing === "deactivate" ? rows.filter(({ id }) => id !== signedIn.user.id) : rows}
           nameOf={({ fullName }) => fullName}
+          idOf={({ id }) => id}
           send={deeds[doing].send}
           onDone={done}
           onClose={close}
@@ -100,7 +102,8 @@ function RoleDialog({ way, rows, onDone, onClose }: RoleProps) {
       rows={rows}
       nameOf={({ fullName }) => fullName}
       isReady={role !== ""}
-      send={(user) => call(userService.Update, withRoles(user, { way, role }))}
+      idOf={({ id }) => id}
+      send={(users) => call(userService.ChangeRoleOfMany, { ...namedOf(users), roleName: role, give: way === "give" })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -111,10 +114,7 @@ function RoleDialog({ way, rows, onDone, onClose }: RoleProps) {
   );
 }
 
-/** The user as they are, but for one role; whoever was changed meanwhile is refused. */
-function withRoles(user: UserRow, { way, role }: { readonly way: RoleWay; readonly role: string }) {
-  const { id, userName, name, surname, emailAddress, phoneNumber, concurrencyStamp } = user;
-  const others = user.roleNames.filter((one) => one !== role);
-  const roleNames = way === "give" ? [...others, role] : others;
-  return { id, userName, name, surname, emailAddress, phoneNumber, concurrencyStamp, roleNames };
+/** As they were listed: whoever was changed meanwhile is refused. */
+function namedOf(users: Users) {
+  return { users: users.map(({ id, concurrencyStamp }) => ({ id, concurrencyStamp })) };
 }
