@@ -232,6 +232,47 @@ test("a change shows each field as it was and as it is, beside what was asked fo
   await leave(visitor);
 });
 
+test("an order that its client disputes is marked, looked after by one of the staff, and answered", async () => {
+  const broker = await signIn(world.url, { tenantId: 1, userName: "broker", password: demoPassword });
+  const order = { ...terms, ordType: "2", timeInForce: "0", securityID: "UBA", orderQty: 21 } as const;
+  const made = await broker.post<{ id: number }>("Order/SendNewOrder", {
+    ...order,
+    clOrdID: "not-hers",
+    price: (await quote("UBA")).lowerLimit,
+    mandate: { channel: "PHONE", reference: "call 12" },
+  });
+  assert.equal(made.status, 200, JSON.stringify(made.error));
+  const id = made.result?.id ?? 0;
+  assert.equal((await ada.post("Receipt/DisputeOrder", { id, note: "I was asleep" })).status, 200);
+
+  const visitor = await signedIn("compliance");
+  const { page } = visitor;
+  const orders = await opened(page, pages[2]);
+  await orders.getByLabel("Patterns").selectOption("Disputed");
+  await page.waitForURL(/\?pattern=Disputed$/);
+  await orders.locator(`[data-row-id="${id}"]`).getByText("Disputed").waitFor();
+  await quiet(orders);
+  assert.equal(await orders.locator("[data-row-id]").count(), 1);
+  await page.getByRole("link", { name: "Disputes" }).click();
+  const list = page.getByTestId("list-order-disputes");
+  const row = list.locator(`[data-row-id="${id}"]`);
+  await row.getByText("nobody yet").waitFor();
+  await row.getByRole("button").click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("button", { name: "Look after it" }).click();
+  await drawer.getByText("compliance").first().waitFor();
+  await drawer.getByRole("button", { name: "Answer" }).click();
+  const form = page.getByTestId("answer-form");
+  await form.getByRole("textbox").fill("We took it back.");
+  await form.getByRole("button", { name: "Answer" }).click();
+  await page.getByRole("dialog").getByText("We took it back.").waitFor();
+  await page.keyboard.press("Escape");
+  await row.getByText("Answered").waitFor();
+  await list.getByLabel("Status").selectOption("Waits for an answer");
+  await list.getByText("No row matches 1 filter").waitFor();
+  await leave(visitor);
+});
+
 test("an order entered meanwhile waits above the page, and a shown one changes in its place", async () => {
   const visitor = await signedIn("compliance");
   const { page } = visitor;

@@ -52,6 +52,15 @@ test("a day with a break of an uploaded file is closed by two people, and the br
   await form.getByRole("button", { name: "Assign" }).click();
   await page.getByRole("dialog").getByText("Handed to supervisor").waitFor();
   await page.keyboard.press("Escape");
+  await page.goto("/app/admin/reports/audit-trades");
+  await page.getByRole("link", { name: "Reconciliation" }).click();
+  await page.waitForURL(/view=reconciliation&open=1$/);
+  await page
+    .getByTestId("break-sums")
+    .getByRole("button", { name: /Missing at the exchange$/ })
+    .click();
+  await page.waitForURL(/kind=MissingThere/);
+  await page.getByTestId("list-breaks").locator("[data-row-id]", { hasText: "supervisor" }).waitFor();
 
   await page.goto(dayEnd);
   await openDay(page, tradeDate);

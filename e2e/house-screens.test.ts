@@ -73,7 +73,7 @@ const customerStates: readonly State[] = [
 ];
 
 const houseStates: readonly State[] = [
-  at("house", "/app/dashboard", '[data-testid="tile-users"]'),
+  at("house", "/app/dashboard", '[data-testid="card-approvals"] [data-kind="withdrawal"]'),
   at("users", `${admin}/user-management`, "[data-row-id]"),
   press("user", /^Open User/, '[data-testid="user-drawer"]'),
   press("user-edit", "Edit", '[data-testid="user-form"]'),
@@ -81,6 +81,8 @@ const houseStates: readonly State[] = [
   at("roles", `${admin}/user-management?tab=roles`, "[data-row-id]"),
   press("role-new", "New role", '[data-testid="role-form"] [type="checkbox"]'),
   at("requests", `${admin}/account-creation-request`, "[data-row-id]"),
+  press("requests-board", "As a board", ".board__card"),
+  press("request-of-board", /^Open request/, '[data-testid="request-drawer"]'),
   at("requests-mine", `${admin}/account-creation-request?status=UNDER_REVIEW`, "[data-row-id]"),
   press("request", /^Open Request/, '[data-testid="request-checks"]'),
   press("request-paper", /^Show Identity document/, ".viewer img"),
@@ -91,7 +93,15 @@ const houseStates: readonly State[] = [
   press("withdrawal", /^Open Withdrawal/, ".facts"),
   press("approve", "Approve", '[data-testid="decide-form"]'),
   at("deposits", `${admin}/funding?tab=deposits`, "[data-row-id]"),
+  at("disputes", `${admin}/reports/stock-orders?view=disputes`, "text=No client has disputed an order"),
+  at("patterns", `${admin}/reports/stock-orders?least=100`, "[data-row-id]"),
+  at("reconciliation", `${admin}/reports/audit-trades?view=reconciliation`, '[data-testid="break-sums"]'),
   at("banks", `${admin}/funding?tab=banks`, "[data-testid=list-bank-changes]"),
+];
+
+const hostStates: readonly State[] = [
+  at("host", "/app/dashboard", '[data-testid="card-houses"] [data-house="Default"]'),
+  press("host-house", "Default Securities Limited", '[role="dialog"] .facts'),
 ];
 
 for (const device of devices) {
@@ -101,9 +111,11 @@ for (const device of devices) {
       [null, publicStates],
       ["ada", customerStates],
       ["admin", houseStates],
+      ["host", hostStates],
     ] as const) {
       const visitor = await visit(browser, world.url, device);
-      if (who !== null) await enter(visitor.page, who);
+      if (who === "host") await enter(visitor.page, "admin", "host");
+      else if (who !== null) await enter(visitor.page, who);
       for (const { name, reach } of states) {
         await reach(visitor.page);
         faults.push(...(await inspect(visitor.page, `${name}-${device.name}`)));
@@ -114,6 +126,37 @@ for (const device of devices) {
     assert.deepEqual(faults, [], "nothing is too wide and no accessibility rule is broken");
   });
 }
+
+test("the board of requests is walked with the arrow keys, and Enter opens a card", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, "admin");
+  await page.goto(`${admin}/account-creation-request?shape=board&size=100`);
+  const submitted = page.locator('.board__column[data-status="SUBMITTED"] .board__card');
+  await submitted.nth(1).waitFor();
+  await submitted.first().focus();
+  const at = () =>
+    page.evaluate(() => {
+      const column = document.activeElement?.closest(".board__column");
+      const cards = [...(column?.querySelectorAll(".board__card") ?? [])];
+      return [column?.getAttribute("data-status"), cards.findIndex((card) => card === document.activeElement)];
+    });
+  const walked = [];
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"]) {
+    await page.keyboard.press(key);
+    walked.push(await at());
+  }
+  assert.deepEqual(walked, [
+    ["SUBMITTED", 1],
+    ["UNDER_REVIEW", 1],
+    ["UNDER_REVIEW", 0],
+    ["SUBMITTED", 0],
+  ]);
+  await page.keyboard.press("Enter");
+  await page.getByTestId("request-drawer").waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
 
 for (const [place, device] of devices.entries()) {
   test(`every page of an application stands on a ${device.name}, light and dark`, async () => {
@@ -154,10 +197,10 @@ function applicantOf(place: number): Applicant {
   };
 }
 
-async function enter(page: Page, userName: string): Promise<void> {
+async function enter(page: Page, userName: string, firm = "Default"): Promise<void> {
   await page.goto("/user/login");
   const form = page.getByTestId("login-form");
-  await form.getByLabel("Firm code").fill("Default");
+  await form.getByLabel("Firm code").fill(firm);
   await form.getByLabel("User name or e-mail").fill(userName);
   await form.getByLabel("Password", { exact: true }).fill(demoPassword);
   await form.getByRole("button", { name: "Sign in", exact: true }).click();
