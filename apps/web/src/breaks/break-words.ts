@@ -11,7 +11,7 @@ export const breakWords = {
   Open: "Open",
   Breaks: "Breaks",
   BreaksEmpty: "No break",
-  BreaksEmptyHint: "Our trades, the exchange’s file and the ledger say the same.",
+  BreaksEmptyHint: "Nothing differs in what was compared with the exchange’s file so far.",
   BreakNo: "Break {0}",
   Number: "No.",
   AnyState: "All",
