@@ -7,7 +7,6 @@ import { referenceLists } from "@tradebook/domain/account-opening/reference-list
 import { banks } from "@tradebook/domain/banks.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { eachRow } from "../../each-row.ts";
 import { createLine } from "../../in-line.ts";
 import {
   customerRegister,
@@ -17,7 +16,7 @@ import {
   uploadDocuments,
   withdrawRequest,
 } from "./own-handlers.ts";
-import { decideOn, getQueue, getRequest, getReviewers, repeatChecks } from "./review-handlers.ts";
+import { assignMany, decideOn, getQueue, getRequest, getReviewers, repeatChecks } from "./review-handlers.ts";
 import { getDocument, revealPersonalData } from "./secret-handlers.ts";
 
 /** What one person may have waiting: each write locks their request. */
@@ -41,10 +40,7 @@ export function customerHandlers(deps: Deps): Handlers<typeof customerService, C
     GetReviewers: (_, call) => getReviewers(deps, call),
     AssignForReview: ({ id, userId, version }, call) =>
       decideOn(deps, { id, version, step: "take", takesOver: true, assigneeId: userId }, call),
-    AssignManyForReview: ({ requests, userId: assigneeId }, call) =>
-      eachRow(requests, call, ({ id, version }, ofOne) =>
-        decideOn(deps, { id, version, step: "take", takesOver: true, assigneeId }, ofOne),
-      ),
+    AssignManyForReview: (input, call) => assignMany(deps, input, call),
     ApproveAndSubmitCustomerAccountCreationRequest: ({ id, version, note }, call) =>
       decideOn(deps, { id, version, step: "approve", note: note ?? "" }, call),
     ReturnForInfo: ({ id, version, reasons }, call) => {

@@ -7,6 +7,7 @@ import type { RequestStep } from "@tradebook/domain/account-opening/request-stat
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { eachRow } from "../../each-row.ts";
 import { findRequest, lockRequest, type KeptRequest, type RequestState } from "../../store/account-requests.ts";
 import { askQuestions, questionsOf } from "../../store/account-requests-checks.ts";
 import { countRequests, requestQueue } from "../../store/account-requests-queue.ts";
@@ -93,6 +94,19 @@ export async function decideOn(deps: Deps, decided: Decided, call: Call): Promis
     const taken = await takeStep(deps, tx, { request, step, by: acting, now: by.now, note, takesOver, assigneeId });
     return taken.ok ? await shownAfter(deps, tx, { id: request.id, by }) : taken;
   });
+}
+
+type AssignMany = Customer["AssignManyForReview"];
+
+/** Gives each to one member of staff, whoever holds it. */
+export function assignMany(
+  deps: Deps,
+  { requests, userId: assigneeId }: InputOf<AssignMany>,
+  call: Call,
+): Promise<Answer<OutputOf<AssignMany>>> {
+  return eachRow(requests, call, ({ id, version }, ofOne) =>
+    decideOn(deps, { id, version, step: "take", takesOver: true, assigneeId }, ofOne),
+  );
 }
 
 async function lockedFor(tx: Tx, { id, version }: Decided): Promise<Answer<KeptRequest>> {
