@@ -289,7 +289,7 @@ test("a large sale that a broker enters waits for its client, who approves it, a
   const held = "GTCO";
   const { bestOffer } = await quote(held);
   await askClient(dealer.page, { securityID: held, orderQty: 1_000, price: bestOffer });
-  await dealer.page.getByText("The client is asked to approve it.").waitFor();
+  await dealer.page.getByText("It is asked for.").waitFor();
   await dealer.page.getByRole("tab", { name: "Waiting 1" }).click();
   const asked = dealer.page.locator('[data-status="Waiting"]', { hasText: `Sell 1,000 ${held}` });
   await asked.getByText("Waits for the client").waitFor();

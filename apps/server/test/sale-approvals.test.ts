@@ -1,9 +1,11 @@
-// Large sales that staff enter for a client wait until the client approves them: over HTTP, with the real exchange.
+// Sales that staff enter for a client and that wait: large ones for the client, doubtful ones for a second person. Over HTTP,
+// with the real exchange.
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { addDays } from "@tradebook/domain/instant.ts";
 import { systemClock } from "../src/clock.ts";
+import { openDatabase } from "../src/db/database.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { expireOf } from "../src/sale-expiry.ts";
@@ -27,7 +29,8 @@ type Sale = {
   readonly worth: number;
   readonly orderId: number | null;
   readonly reason: string | null;
-  readonly may: { readonly approve: boolean; readonly withdraw: boolean };
+  readonly doubts: readonly string[];
+  readonly may: { readonly approve: boolean; readonly decline: boolean; readonly withdraw: boolean };
 };
 type StockOrder = { readonly id: number; readonly clOrdID: string; readonly ordStatus: string; readonly side: string };
 
@@ -57,14 +60,32 @@ function codeOf({ status, body }: ApiAnswer): string {
   return error?.name ?? String(status);
 }
 
-async function setAbove(naira: number): Promise<void> {
+/** A client whose sales are none of the other tests'. */
+const ofChidi = { cscsAccount: chidi, orderQty: 10 };
+
+const withdraw = (client: SignedInClient, cscsAccount: string) =>
+  client.post("Funding/Withdraw", { cscsAccount, amount: 100, idempotencyKey: `w-${(serial += 1)}` });
+
+/** Chidi has not been seen since his account was opened, long ago. */
+async function becomeDormant(): Promise<void> {
+  const owner = openDatabase({ url: s.ownerUrl });
+  await inTenant(owner, s.world.defaultId, async (tx) => {
+    await tx.run(sql`update app_user set last_login_at = null where user_name = 'chidi'`);
+    await tx.run(sql`update securities_account set opened_on = '2025-01-06' where cscs_account = ${chidi}`);
+  });
+  await owner.close();
+}
+
+async function settings(change: Record<string, number>): Promise<void> {
   const answer = await ask(`${s.url}/api/services/app/Tenant/UpdateSettings`, {
     method: "PUT",
     headers: { authorization: `Bearer ${asAdmin.token}`, "content-type": "application/json" },
-    body: JSON.stringify({ saleApprovalAbove: naira }),
+    body: JSON.stringify(change),
   });
-  assert.equal((resultOf(answer) as { saleApprovalAbove: number }).saleApprovalAbove, naira);
+  assert.partialDeepStrictEqual(resultOf(answer), change);
 }
+
+const setAbove = (naira: number) => settings({ saleApprovalAbove: naira });
 
 async function ordersOf(client = asAda): Promise<readonly StockOrder[]> {
   const answer = await client.get(`Order/getStockOrders?cscsAccount=${ada}&maxResultCount=100`);
@@ -108,10 +129,10 @@ test("a sale above what the house lets through is no order until its client appr
   const sale = await askFor();
   assert.deepEqual([sale.status, sale.worth, sale.orderId], ["Waiting", 118_000, null]);
   assert(sale.proceeds > 110_000 && sale.proceeds < 118_000, String(sale.proceeds));
-  assert.deepEqual(sale.may, { approve: false, withdraw: true }, "staff cannot approve for the client");
+  assert.deepEqual(sale.may, { approve: false, decline: false, withdraw: true }, "staff cannot approve for the client");
   assert.deepEqual(await ordersOf(), [], "nothing is an order yet");
   assert.equal((await titlesOf(asAda))[0], "A sale for your account waits for your approval");
-  assert.deepEqual((await saleOf(sale.id)).may, { approve: true, withdraw: false });
+  assert.deepEqual((await saleOf(sale.id)).may, { approve: true, decline: true, withdraw: false });
 
   const approved = resultOf(await approve(asAda, sale.id)) as { sale: Sale; order: StockOrder };
   assert.deepEqual([approved.sale.status, approved.sale.orderId], ["Approved", approved.order.id]);
@@ -250,8 +271,96 @@ test("a client declines and says why; what nobody approved lapses with its day, 
   }
 });
 
+test("a sale from an account whose holder has done nothing for long wants a second person, and withdrawals wait after it", async () => {
+  await settings({ saleApprovalAbove: 0, saleDormantDays: 180, saleHoldDays: 7 });
+  assert.equal((await place(asBroker, { ...ofChidi })).status, 200, "he has just signed in");
+  await becomeDormant();
+  const refused = await place(asBroker, { ...ofChidi, orderQty: 11 });
+  assert.equal(codeOf(refused), "SALE_NEEDS_SECOND");
+  assert.match(JSON.stringify(refused.body), /its holder has done nothing for a long time/);
+  const sale = await askFor({ ...ofChidi, orderQty: 11 });
+  assert.deepEqual(sale.doubts, ["Dormant"]);
+  assert.equal((await titlesOf(asAdmin))[0], "A sale waits for a second person");
+  assert.equal((await titlesOf(asChidi))[0], "A sale for your account waits until a second person has looked at it");
+  assert.deepEqual((await saleOf(sale.id, asChidi)).may, { approve: false, decline: true, withdraw: false });
+  for (const client of [asBroker, asOversight, asChidi])
+    assert.equal(codeOf(await approve(client, sale.id)), "SALE_NOT_YOURS");
+  await assert.rejects(
+    inTenant(s.server.db, s.world.defaultId, (tx) =>
+      tx.run(sql`
+        update sale_approval set second_by = (select id from app_user where user_name = 'compliance'), second_at = now()
+        where id = ${sale.id}`),
+    ),
+    /wants a second person of the house/,
+  );
+  assert.equal(codeOf(await withdraw(asChidi, chidi)), "NO_BANK_DETAILS", "nothing holds it yet");
+  const approved = resultOf(await approve(asAdmin, sale.id)) as { order: StockOrder };
+  assert(approved.order.id > 0);
+  assert.equal(codeOf(await withdraw(asChidi, chidi)), "WITHDRAWALS_HELD");
+  assert.equal(
+    (await titlesOf(asChidi)).filter((title) => title.startsWith("Withdrawals of your account wait")).length,
+    1,
+  );
+  const [hold] = await inTenant(s.server.db, s.world.defaultId, (tx) =>
+    tx.rows<{ days: number; why: readonly string[] }>(sql`
+      select extract(day from until - from_at)::int as days, why from withdrawal_hold where order_id = ${approved.order.id}`),
+  );
+  assert.deepEqual(hold, { days: 7, why: ["Dormant"] });
+});
+
+test("a sale that is large as well waits for both, whoever comes first; and its client may stop it", async () => {
+  await settings({ saleApprovalAbove: 1_000, saleDormantDays: 180 });
+  await becomeDormant();
+  const sale = await askFor({ ...ofChidi, orderQty: 12 });
+  const first = resultOf(await approve(asAdmin, sale.id)) as { sale: Sale; order: StockOrder | null };
+  assert.deepEqual([first.order, first.sale.status], [null, "Waiting"]);
+  assert.equal(
+    codeOf(await approve(asAdmin, sale.id)),
+    "SALE_NOT_YOURS",
+    "once is enough, and is not the client's word",
+  );
+  const last = resultOf(await approve(asChidi, sale.id)) as { sale: Sale; order: StockOrder | null };
+  assert.deepEqual([last.order?.id, last.sale.status], [last.sale.orderId, "Approved"]);
+  await settings({ saleApprovalAbove: 0 });
+  await becomeDormant();
+  const stopped = await askFor({ ...ofChidi, orderQty: 13 });
+  resultOf(await asChidi.post("SaleApproval/DeclineSale", { id: stopped.id }));
+  assert.equal(codeOf(await approve(asAdmin, stopped.id)), "SALE_NOT_WAITING");
+});
+
+test("so does most of what an account holds, and a sale beside a change of the bank account", async () => {
+  await settings({ saleApprovalAbove: 0, saleDormantDays: 0, saleLargePercent: 50, saleBankDays: 30 });
+  assert.deepEqual((await askFor({ orderQty: 3_000 })).doubts, ["LargeShare"]);
+  const { mandate } = terms();
+  const cross = {
+    clOrdID: `x-${(serial += 1)}`,
+    securityID: "ZENITHBANK",
+    orderQty: 10,
+    price: 117.8,
+    reason: "Both asked",
+  };
+  const sides = { buyCscsAccount: chidi, sellCscsAccount: ada, mandateBuy: mandate, mandateSell: mandate };
+  const crossed = resultOf(await asBroker.post("Order/sendCrossDealOrder", { ...cross, ...sides })) as {
+    sell: StockOrder;
+  };
+  await until(
+    async () => (await ordersOf()).some(({ id, ordStatus }) => id === crossed.sell.id && ordStatus === "2"),
+    "the cross has traded",
+  );
+  assert.equal(codeOf(await withdraw(asAda, ada)), "NO_BANK_DETAILS");
+  const bank = { cscsAccount: ada, bankCode: "058", accountNumber: "0123456784", accountName: `CUSTOMER ${ada}` };
+  const asked = resultOf(await asAda.post("Funding/ChangeBankDetails", { ...bank, idempotencyKey: `b-${serial}` }));
+  resultOf(await asAdmin.post("Funding/ApproveBankDetails", { id: (asked as { id: number }).id }));
+  assert.equal(
+    codeOf(await withdraw(asAda, ada)),
+    "WITHDRAWALS_HELD",
+    "a sale by staff, and then another bank account",
+  );
+  assert.deepEqual((await askFor({ orderQty: 5 })).doubts, ["BankChange"]);
+});
+
 test("a house that sets zero asks nobody, and the books hold", async () => {
-  await setAbove(0);
+  await settings({ saleApprovalAbove: 0, saleDormantDays: 0, saleLargePercent: 0, saleBankDays: 0 });
   assert.equal((await place(asBroker)).status, 200);
   await cancelAll();
   const verdicts = await verifyAll(s.server.db, s.server.market.tradingDay);

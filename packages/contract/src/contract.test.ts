@@ -120,6 +120,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   DISPUTE_ANSWERED: { code: "DISPUTE_ANSWERED", orderId: 7 },
   DISPUTE_OF_OWN: { code: "DISPUTE_OF_OWN", orderId: 7 },
   SALE_NEEDS_APPROVAL: { code: "SALE_NEEDS_APPROVAL", cscsAccount: "1", worth: kobo(2n), above: kobo(1n) },
+  SALE_NEEDS_SECOND: { code: "SALE_NEEDS_SECOND", cscsAccount: "1", why: ["Dormant", "LargeShare"] },
   SALE_NEEDS_NO_APPROVAL: { code: "SALE_NEEDS_NO_APPROVAL", cscsAccount: "1" },
   NOBODY_TO_APPROVE: { code: "NOBODY_TO_APPROVE", cscsAccount: "1" },
   SALE_NOT_WAITING: { code: "SALE_NOT_WAITING", saleId: 7, status: "Expired" },
@@ -225,6 +226,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   WITHDRAWAL_TOO_LARGE: { code: "WITHDRAWAL_TOO_LARGE", needed: kobo(2n), withdrawable: kobo(1n) },
   AMOUNT_OUT_OF_RANGE: { code: "AMOUNT_OUT_OF_RANGE", field: "amount", least: kobo(1n), most: kobo(5n) },
   NO_BANK_DETAILS: { code: "NO_BANK_DETAILS", cscsAccount: "1" },
+  WITHDRAWALS_HELD: { code: "WITHDRAWALS_HELD", cscsAccount: "1", until: isoInstant.decode("2026-11-21T09:30:00Z") },
   COOLING_OFF: { code: "COOLING_OFF", until: isoInstant.decode("2026-11-21T09:30:00Z") },
   NAME_MISMATCH: { code: "NAME_MISMATCH", field: "accountName", given: "Bola" },
   FUNDING_STATE: {

@@ -12,6 +12,7 @@ import type { IdentityRefusal } from "./identity-refusal.ts";
 import { peopleRefusals, type PeopleRefusal } from "./people-refusal.ts";
 import { receiptRefusals, type ReceiptRefusal } from "./receipt-refusal.ts";
 import { refused, type RefusalRow, type RefusalRows, type Text } from "./refusal-row.ts";
+import { saleDoubtWords } from "./sale-doubts.ts";
 import { signInRefusals, type SignInRefusal } from "./sign-in-refusal.ts";
 import { riskCatalogue, type RiskRefusal } from "./risk-refusal.ts";
 import type { SimulatorRefusal } from "./simulator-refusal.ts";
@@ -195,6 +196,11 @@ export const errorCatalogue: RefusalRows<Refusal> = {
     nairaText(r.worth),
     r.cscsAccount,
     nairaText(r.above),
+  ]),
+  SALE_NEEDS_SECOND: refused(1175, "A second person must look at this sale", (r) => [
+    "Account {0}: {1}. Somebody else of the house approves it, and withdrawals wait for some days after it.",
+    r.cscsAccount,
+    r.why.map((why) => saleDoubtWords[why]).join("; "),
   ]),
   SALE_NEEDS_NO_APPROVAL: refused(1171, "This sale needs no approval", (r) => [
     "Send the order for account {0} itself.",

@@ -31,6 +31,11 @@ export const fundingRefusals: RefusalRows<FundingRefusal> = {
     "After a change of bank details withdrawals are taken again from {0}.",
     lagosTime(r.until),
   ]),
+  WITHDRAWALS_HELD: refused(1176, "Withdrawals wait after a sale", (r) => [
+    "Staff sold shares of account {0} after a second look; withdrawals are taken again from {1}.",
+    r.cscsAccount,
+    lagosTime(r.until),
+  ]),
   NAME_MISMATCH: refused(1065, "The name is not the holder's", (r) => [
     "{0}: an account of {1} is not in the holder's name. Money goes to the holder alone.",
     r.field,

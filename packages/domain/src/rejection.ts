@@ -1,6 +1,7 @@
 // Every reason the domain can refuse a request, as data. The words stand in contract/errors.ts.
 
 import type { TradingDay } from "./instant.ts";
+import type { SaleDoubt } from "./order/sale-approval.ts";
 import type { SecurityStatus } from "./security.ts";
 import type { Kobo, Price, Quantity } from "./units.ts";
 
@@ -43,6 +44,8 @@ export type Rejection =
   | { readonly code: "APPROVAL_REQUIRED"; readonly value: Kobo; readonly maxValue: Kobo; readonly maxQty: Quantity }
   /** Staff sell for a client more in a day than the house lets through without the client. */
   | { readonly code: "SALE_NEEDS_APPROVAL"; readonly cscsAccount: string; readonly worth: Kobo; readonly above: Kobo }
+  /** Staff sell from an account that somebody else of the house looks at first. */
+  | { readonly code: "SALE_NEEDS_SECOND"; readonly cscsAccount: string; readonly why: readonly SaleDoubt[] }
   /** What is asked for approval can be sent as an order. */
   | { readonly code: "SALE_NEEDS_NO_APPROVAL"; readonly cscsAccount: string }
   /** Nobody who holds the account can sign in, so that nobody could approve. */

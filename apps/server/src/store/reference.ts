@@ -2,9 +2,9 @@
 
 import type { FeeBook } from "@tradebook/domain/fees/fee-book.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
+import type { SaleRules } from "@tradebook/domain/order/sale-approval.ts";
 import type { DatedLimit } from "@tradebook/domain/risk/limits.ts";
 import type { SettlementCycle, TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
-import type { Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { readFeeBook } from "./fees.ts";
@@ -21,13 +21,13 @@ export type Reference = {
   /** Whether a limit, of whatever scope, counts open orders. */
   readonly countsOpenOrders: boolean;
   readonly restrictions: readonly Restriction[];
-  /** A client approves what staff sell for them above this in a day; null: nothing waits. */
-  readonly saleApprovalAbove: Kobo | null;
+  /** What sales by staff are held to; null: nothing. */
+  readonly saleRules: SaleRules | null;
 };
 
 /** The tenant's fees, calendar and limits, those of single accounts apart. */
 export async function readReference(tx: Tx): Promise<Reference> {
-  const [fees, calendar, limits, countsOrders, restrictions, { saleApprovalAbove }] = await Promise.all([
+  const [fees, calendar, limits, countsOrders, restrictions, { saleRules }] = await Promise.all([
     readFeeBook(tx),
     readCalendar(tx),
     readHouseLimits(tx),
@@ -35,7 +35,18 @@ export async function readReference(tx: Tx): Promise<Reference> {
     readRestrictions(tx),
     tenantPolicies(tx),
   ]);
-  return { fees, calendar, limits, countsOpenOrders: countsOrders, restrictions, saleApprovalAbove };
+  return {
+    fees,
+    calendar,
+    limits,
+    countsOpenOrders: countsOrders,
+    restrictions,
+    saleRules: isOn(saleRules) ? saleRules : null,
+  };
+}
+
+function isOn(rules: SaleRules): boolean {
+  return Object.values(rules).some((rule) => rule !== null);
 }
 
 export async function readCalendar(tx: Tx): Promise<TradingCalendar> {

@@ -4,7 +4,7 @@ import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { Mandate } from "@tradebook/domain/order/order.ts";
 import type { OrderType } from "@tradebook/domain/order/order-type.ts";
-import type { SaleApproval, SaleApprovalStatus } from "@tradebook/domain/order/sale-approval.ts";
+import type { SaleApproval, SaleApprovalStatus, SaleDoubt } from "@tradebook/domain/order/sale-approval.ts";
 import type { TimeInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { kobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
@@ -49,6 +49,7 @@ type Row = {
   readonly asked_at: Instant;
   readonly needs_client: boolean;
   readonly needs_second: boolean;
+  readonly doubts: readonly SaleDoubt[];
   readonly client_by: number | null;
   readonly client_at: Instant | null;
   readonly second_by: number | null;
@@ -63,13 +64,22 @@ type Row = {
 const columns = `sale.id, sale.account_id, sale.cscs_account, sale.cl_ord_id, sale.content_hash, sale.security_id,
       sale.ord_type, sale.order_qty, sale.price_kobo, sale.time_in_force, sale.expire_date, sale.max_floor, sale.min_qty,
       sale.all_or_none, sale.approval_reference, sale.mandate, sale.accept_warnings, sale.worth_kobo, sale.above_kobo,
-      sale.proceeds_kobo, sale.trading_day, sale.asked_by, sale.asked_at, sale.needs_client, sale.needs_second,
+      sale.proceeds_kobo, sale.trading_day, sale.asked_by, sale.asked_at, sale.needs_client, sale.needs_second, sale.doubts,
       sale.client_by, sale.client_at, sale.second_by, sale.second_at, sale.status, sale.ended_by, sale.ended_at,
       sale.reason, sale.order_id`;
 
 export type NewSaleApproval = Pick<
   SaleApproval,
-  "accountId" | "contentHash" | "worth" | "above" | "proceeds" | "tradingDay" | "askedBy" | "askedAt" | "needs"
+  | "accountId"
+  | "contentHash"
+  | "worth"
+  | "above"
+  | "proceeds"
+  | "tradingDay"
+  | "askedBy"
+  | "askedAt"
+  | "needs"
+  | "doubts"
 > & { readonly request: NewOrder; readonly mandate: Mandate };
 
 /** Its id; null when its clOrdID is taken. */
@@ -79,12 +89,13 @@ export async function insertSaleApproval(tx: Tx, asked: NewSaleApproval): Promis
   const [added] = await tx.rows<{ id: bigint }>(sql`
     insert into sale_approval (account_id, cscs_account, cl_ord_id, content_hash, security_id, ord_type, order_qty,
       price_kobo, time_in_force, expire_date, max_floor, min_qty, all_or_none, approval_reference, mandate,
-      accept_warnings, worth_kobo, above_kobo, proceeds_kobo, trading_day, asked_by, asked_at, needs_client, needs_second)
+      accept_warnings, worth_kobo, above_kobo, proceeds_kobo, trading_day, asked_by, asked_at, needs_client, needs_second,
+      doubts)
     values (${asked.accountId}, ${request.cscsAccount}, ${request.clOrdID}, ${asked.contentHash}, ${request.securityID},
       ${request.ordType}, ${request.orderQty}, ${request.price}, ${request.timeInForce}, ${request.expireDate},
       ${maxFloor}, ${minQty}, ${allOrNone}, ${approvalReference}, ${JSON.stringify(mandate)}::jsonb,
       ${request.acceptWarnings}::text[], ${worth}, ${above}, ${proceeds}, ${tradingDay}, ${asked.askedBy},
-      ${timestampText(asked.askedAt)}, ${needs.client}, ${needs.second})
+      ${timestampText(asked.askedAt)}, ${needs.client}, ${needs.second}, ${asked.doubts}::text[])
     on conflict (tenant_id, cl_ord_id) do nothing
     returning id`);
   return added === undefined ? null : Number(added.id);
@@ -217,6 +228,7 @@ function saleOf(row: Row): SaleApproval {
     askedBy: row.asked_by,
     askedAt: row.asked_at,
     needs: { client: row.needs_client, second: row.needs_second },
+    doubts: row.doubts,
     client: row.client_by === null || row.client_at === null ? null : { by: row.client_by, at: row.client_at },
     second: row.second_by === null || row.second_at === null ? null : { by: row.second_by, at: row.second_at },
     status: row.status,

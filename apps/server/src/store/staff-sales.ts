@@ -6,6 +6,7 @@ import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import { priceOrNull } from "./order-row.ts";
+import { openPolicies } from "./tenant-settings.ts";
 
 /** What of a sale its worth is worked out from. */
 export type StaffSale = Pick<
@@ -70,18 +71,27 @@ export type ApprovedSale = {
   readonly at: Instant;
 };
 
-/** Written behind the order: the database holds the one to the other. */
+/** Written behind the order: the database holds the one to the other. After a second look withdrawals wait. */
 export async function keepApprovedSale(tx: Tx, { saleId, orderId, side, by, at }: ApprovedSale): Promise<void> {
   const when = timestampText(at);
-  await tx.run(
-    side === "client"
-      ? sql`
+  // Asked for together: nobody waits for one before the commit is sent.
+  await Promise.all([
+    tx.run(
+      side === "client"
+        ? sql`
     update sale_approval
     set client_by = ${by}, client_at = ${when}, status = 'Approved', order_id = ${orderId}, ended_at = ${when}
     where id = ${saleId}`
-      : sql`
+        : sql`
     update sale_approval
     set second_by = ${by}, second_at = ${when}, status = 'Approved', order_id = ${orderId}, ended_at = ${when}
     where id = ${saleId}`,
-  );
+    ),
+    tx.run(sql`
+    insert into withdrawal_hold (account_id, order_id, why, from_at, until)
+    select sale.account_id, sale.order_id, sale.doubts, sale.ended_at,
+      sale.ended_at + make_interval(days => coalesce(house.sale_hold_days, ${openPolicies.saleHoldDays}::integer))
+    from sale_approval sale left join tenant_settings house on house.tenant_id = sale.tenant_id
+    where sale.id = ${saleId} and sale.doubts <> '{}'`),
+  ]);
 }

@@ -2,6 +2,7 @@
 
 import type { SaleApprovalRow } from "@tradebook/contract/services/sale-approval.ts";
 import { formatClock, formatDate, formatDay, formatMoney, formatPrice, formatQuantity } from "../lib/format.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { L } from "./sale-words.ts";
 
 type Props = { readonly sale: SaleApprovalRow; readonly isOwn: boolean };
@@ -28,9 +29,20 @@ export function SaleFacts({ sale, isOwn }: Props) {
   );
 }
 
-function SaleWhy({ sale: { needsClient, worth, above } }: { readonly sale: SaleApprovalRow }) {
-  if (!needsClient || above === null) return null;
-  return <span className="rows__small">{L("SaleWhyClient", formatMoney(worth), formatMoney(above))}</span>;
+function SaleWhy({ sale: { needsClient, worth, above, doubts } }: { readonly sale: SaleApprovalRow }) {
+  return (
+    <>
+      {needsClient && above !== null ? (
+        <span className="rows__small">{L("SaleWhyClient", formatMoney(worth), formatMoney(above))}</span>
+      ) : null}
+      {doubts.map((doubt) => (
+        <span key={doubt} className="rows__small sale__doubt">
+          <Icon name="warning" size={12} /> {L(`Doubt_${doubt}`)}
+        </span>
+      ))}
+      {doubts.length === 0 ? null : <span className="rows__small">{L("SaleHolds")}</span>}
+    </>
+  );
 }
 
 export function saleTerms({ orderQty, securityID, price }: SaleApprovalRow): string {

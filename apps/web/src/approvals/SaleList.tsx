@@ -85,22 +85,23 @@ function SaleEnd({ sale, onDecide }: EndProps) {
   return (
     <span className="sale__end">
       <Dot tone={tones[status]}>{stateOf(sale)}</Dot>
+      <SaidAlready sale={sale} />
       {sale.reason === null ? null : <span className="rows__small">{sale.reason}</span>}
       <span className="sale__ways">
+        {may.decline ? (
+          <Button size="small" aria-label={L("SaleDeclineNamed", ...named)} onClick={() => onDecide("decline")}>
+            {L("SaleDecline")}
+          </Button>
+        ) : null}
         {may.approve ? (
-          <>
-            <Button size="small" aria-label={L("SaleDeclineNamed", ...named)} onClick={() => onDecide("decline")}>
-              {L("SaleDecline")}
-            </Button>
-            <Button
-              size="small"
-              look="primary"
-              aria-label={L("SaleApproveNamed", ...named)}
-              onClick={() => onDecide("approve")}
-            >
-              {L("SaleApprove")}
-            </Button>
-          </>
+          <Button
+            size="small"
+            look="primary"
+            aria-label={L("SaleApproveNamed", ...named)}
+            onClick={() => onDecide("approve")}
+          >
+            {L("SaleApprove")}
+          </Button>
         ) : null}
         {may.withdraw ? (
           <Button size="small" aria-label={L("SaleWithdrawNamed", ...named)} onClick={() => onDecide("withdraw")}>
@@ -112,9 +113,26 @@ function SaleEnd({ sale, onDecide }: EndProps) {
   );
 }
 
-function stateOf({ status, may, client, endedBy, endedAt, orderId }: SaleApprovalRow): string {
-  if (status === "Waiting") return L(may.approve ? "SaleWaitsYou" : "SaleWaitsClient");
-  if (status === "Approved" && orderId !== null) return L("SaleBecame", orderId, client?.by ?? "");
+function stateOf(sale: SaleApprovalRow): string {
+  const { status, client, second, endedBy, endedAt, orderId } = sale;
+  if (status === "Waiting") return L(waitsFor(sale));
+  if (status === "Approved" && orderId !== null) {
+    const words = [client, second].flatMap((word) => (word === null ? [] : [word.by]));
+    return L("SaleBecame", orderId, words.join(", "));
+  }
   const word = L(`Sale_${status}`);
   return endedBy === null ? word : L("SaleEnded", word, endedBy, whenOf(endedAt));
+}
+
+function waitsFor({ may, needsClient, client, needsSecond, second }: SaleApprovalRow) {
+  if (may.approve) return "SaleWaitsYou";
+  const [forClient, forSecond] = [needsClient && client === null, needsSecond && second === null];
+  if (forClient && forSecond) return "SaleWaitsBoth";
+  return forSecond ? "SaleWaitsSecond" : "SaleWaitsClient";
+}
+
+/** What one of two has said already. */
+function SaidAlready({ sale: { status, client, second } }: { readonly sale: SaleApprovalRow }) {
+  const said = status === "Waiting" ? (client ?? second) : null;
+  return said === null ? null : <span className="rows__small">{L("SaleSaid", said.by, whenOf(said.at))}</span>;
 }

@@ -109,6 +109,9 @@ export const haRefusals: RefusalTexts = {
     "There is no bank account to pay to": "Babu asusun bankin da za a biya",
     "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.":
       "Kuɗin asusun {0} yana zuwa ne kawai asusun bankin mai shi da aka amince. Ku shigar da shi a amince tukuna.",
+    "Withdrawals wait after a sale": "Cire kuɗi yana jira bayan sayarwa",
+    "Staff sold shares of account {0} after a second look; withdrawals are taken again from {1}.":
+      "Ma’aikata sun sayar da hannayen jarin asusu {0} bayan duba na biyu; za a sake karɓar buƙatun cire kuɗi daga {1}.",
     "The bank details are too new": "Bayanan bankin sababbi ne sosai",
     "After a change of bank details withdrawals are taken again from {0}.":
       "Bayan sauya bayanan banki, za a sake cire kuɗi daga {0}.",

@@ -107,6 +107,9 @@ export const igRefusals: RefusalTexts = {
     "There is no bank account to pay to": "Ọ dịghị akaụntụ ụlọ akụ a ga-akwụnye",
     "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.":
       "Ego akaụntụ {0} na-aga naanị n’akaụntụ ụlọ akụ nke onye nwe ya akwadoro. Tinye ya ka akwado ya na mbụ.",
+    "Withdrawals wait after a sale": "Iwepụ ego na-eche mgbe e resịrị",
+    "Staff sold shares of account {0} after a second look; withdrawals are taken again from {1}.":
+      "Ndị ọrụ rere òkè nke akaụntụ {0} mgbe onye nke abụọ lelechara; a ga-anabata iwepụ ego ọzọ site na {1}.",
     "The bank details are too new": "Nkọwa ụlọ akụ ka dị ọhụrụ",
     "After a change of bank details withdrawals are taken again from {0}.":
       "Mgbe agbanwere nkọwa ụlọ akụ, a ga-ewepụkwa ego site na {0}.",

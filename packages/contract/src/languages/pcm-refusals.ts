@@ -110,6 +110,9 @@ export const pcmRefusals: RefusalTexts = {
     "There is no bank account to pay to": "No bank account dey to pay to",
     "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.":
       "Money of account {0} dey go only to the owner im own bank account wey dem approve. Put am and make dem approve am first.",
+    "Withdrawals wait after a sale": "Withdrawals dey wait after sale",
+    "Staff sold shares of account {0} after a second look; withdrawals are taken again from {1}.":
+      "Staff sell shares of account {0} after second person check am; we go take withdrawals again from {1}.",
     "The bank details are too new": "The bank details too new",
     "After a change of bank details withdrawals are taken again from {0}.":
       "After bank details change, you fit withdraw again from {0}.",

@@ -88,6 +88,8 @@ export const customerTemplates = [
   "{0} must be from ₦{1} to ₦{2}.",
   "There is no bank account to pay to",
   "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.",
+  "Withdrawals wait after a sale",
+  "Staff sold shares of account {0} after a second look; withdrawals are taken again from {1}.",
   "The bank details are too new",
   "After a change of bank details withdrawals are taken again from {0}.",
   "The name is not the holder's",
@@ -143,6 +145,8 @@ export const factWords = [
 
 /** Only staff meet these; they stay in English. */
 export const staffTemplates = [
+  "A second person must look at this sale",
+  "Account {0}: {1}. Somebody else of the house approves it, and withdrawals wait for some days after it.",
   "The client must approve this sale",
   "With this sale staff sell ₦{0} for account {1} today; above ₦{2} it waits until the client approves.",
   "This sale needs no approval",

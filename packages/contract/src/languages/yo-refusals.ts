@@ -108,6 +108,9 @@ export const yoRefusals: RefusalTexts = {
     "There is no bank account to pay to": "Kò sí àkántì báǹkì tí a ó san án sí",
     "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.":
       "Owó àkántì {0} ń lọ sí àkántì báǹkì ẹni tó ni ín nìkan, èyí tí a fọwọ́ sí. Ẹ tẹ̀ ẹ́ wọlé, kí a fọwọ́ sí i ná.",
+    "Withdrawals wait after a sale": "Yíyọ owó ń dúró lẹ́yìn títà",
+    "Staff sold shares of account {0} after a second look; withdrawals are taken again from {1}.":
+      "Òṣìṣẹ́ ta ìpín àkáǹtì {0} lẹ́yìn àyẹ̀wò kejì; a ó tún máa gba ìbéèrè owó yíyọ láti {1}.",
     "The bank details are too new": "Àlàyé báǹkì náà ṣì tuntun jù",
     "After a change of bank details withdrawals are taken again from {0}.":
       "Lẹ́yìn ìyípadà àlàyé báǹkì, ẹ tún lè gba owó láti {0}.",

@@ -12,6 +12,8 @@ export const noticeKinds = [
   "SaleWaits",
   /** To the holders and to who asked: what has become of it. */
   "SaleDecided",
+  /** To the holders: how long no money leaves their account. */
+  "WithdrawalsHeld",
   /** The line was lost before the exchange had it. */
   "OrderNotSent",
   /** Where the chain of an account's receipts ended. */
@@ -43,6 +45,7 @@ export const noticeKinds = [
 export const noticeGroups = {
   orders: ["TradeForYou", "SaleDecided", "OrderNotSent", "OrderReceipts", "DisputeAnswered"],
   money: [
+    "WithdrawalsHeld",
     "DepositCleared",
     "DepositBounced",
     "DepositReversed",

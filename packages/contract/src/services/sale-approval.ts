@@ -36,6 +36,8 @@ export const saleApproval = z.object({
   askedAt: isoInstant,
   needsClient: z.boolean(),
   needsSecond: z.boolean(),
+  /** Why a second person is asked. */
+  doubts: z.array(z.enum(["Dormant", "LargeShare", "BankChange"])),
   client: word.nullable(),
   second: word.nullable(),
   status: z.enum(["Waiting", "Approved", "Declined", "Withdrawn", "Expired"]),
@@ -45,7 +47,7 @@ export const saleApproval = z.object({
   /** The order that it has become. */
   orderId: z.int().nullable(),
   /** What the caller may do with it now. */
-  may: z.object({ approve: z.boolean(), withdraw: z.boolean() }),
+  may: z.object({ approve: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
 });
 export type SaleApprovalRow = z.output<typeof saleApproval>;
 

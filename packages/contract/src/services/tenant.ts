@@ -71,6 +71,14 @@ const payoutDays = z.int().min(1).max(limits.payoutDays);
 /** A client approves what staff sell for them above this in a day; zero: nothing waits. */
 const saleApprovalAbove = nairaAmount.refine((amount) => amount >= 0n, { error: "must not be below zero" });
 
+/** When a second person looks at a sale by staff, and how long withdrawals wait after it; zero: never. */
+const saleWatch = {
+  saleDormantDays: z.int().min(0).max(3650),
+  saleLargePercent: z.int().min(0).max(100),
+  saleBankDays: z.int().min(0).max(365),
+  saleHoldDays: z.int().min(1).max(60),
+} as const;
+
 export const tenantSettings = z.object({
   tenancyName: z.string(),
   name: z.string(),
@@ -81,6 +89,7 @@ export const tenantSettings = z.object({
   uiTheme: z.string().max(limits.uiTheme),
   payoutDays,
   saleApprovalAbove,
+  ...saleWatch,
   fees: feeProfile.nullable(),
 });
 export type TenantSettings = z.output<typeof tenantSettings>;
@@ -149,6 +158,7 @@ export const tenantService = service({
       uiTheme: z.string().max(limits.uiTheme).nullish(),
       payoutDays: payoutDays.nullish(),
       saleApprovalAbove: saleApprovalAbove.nullish(),
+      ...z.object(saleWatch).partial().shape,
     }),
     output: tenantSettings,
   },

@@ -12,6 +12,8 @@ export type FundingRefusal =
   | { readonly code: "AMOUNT_OUT_OF_RANGE"; readonly field: string; readonly least: Kobo; readonly most: Kobo }
   | { readonly code: "NO_BANK_DETAILS"; readonly cscsAccount: string }
   | { readonly code: "COOLING_OFF"; readonly until: Instant }
+  /** After a sale by staff that a second person had to look at. */
+  | { readonly code: "WITHDRAWALS_HELD"; readonly cscsAccount: string; readonly until: Instant }
   | { readonly code: "NAME_MISMATCH"; readonly field: string; readonly given: string }
   | {
       readonly code: "FUNDING_STATE";

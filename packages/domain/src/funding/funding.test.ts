@@ -51,10 +51,11 @@ const withdrawalFacts: WithdrawalFacts = {
   withdrawable: kobo(5_000n),
   earlierToday: zeroKobo,
   payable: { id: 9, coolingOffUntil: null },
+  heldUntil: null,
   promisedBy: instant(5),
 };
 const asked = { id: 2, accountId, amount: kobo(5_000n), narration: "" };
-const approval = { cscsAccount: "0010000001", holderUserIds: [7], payableId: 9 };
+const approval = { cscsAccount: "0010000001", holderUserIds: [7], payableId: 9, heldUntil: null };
 
 function value<T>(decided: Decided<T>): T {
   assert(decided.ok, decided.ok ? "" : decided.rejection.code);

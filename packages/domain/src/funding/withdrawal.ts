@@ -58,6 +58,8 @@ export type WithdrawalFacts = {
   readonly withdrawable: Kobo;
   readonly earlierToday: Kobo;
   readonly payable: Payable | null;
+  /** Until when no money leaves the account after a sale that was looked at twice; null when nothing holds it. */
+  readonly heldUntil: Instant | null;
   readonly promisedBy: Instant;
 };
 
@@ -84,6 +86,8 @@ export function requestWithdrawal(asked: NewWithdrawal, facts: WithdrawalFacts, 
   }
   if (!facts.active) return { ok: false, rejection: { code: "ACC_INACTIVE", cscsAccount } };
   if (!facts.kycComplete) return { ok: false, rejection: { code: "KYC_INCOMPLETE", cscsAccount } };
+  if (isHeld(facts.heldUntil, act))
+    return refuseFunding({ code: "WITHDRAWALS_HELD", cscsAccount, until: facts.heldUntil });
   if (payable === null) return refuseFunding({ code: "NO_BANK_DETAILS", cscsAccount });
   if (payable.coolingOffUntil !== null && act.at < payable.coolingOffUntil) {
     return refuseFunding({ code: "COOLING_OFF", until: payable.coolingOffUntil });
@@ -118,7 +122,12 @@ export type Approval = {
   readonly holderUserIds: readonly number[];
   /** The bank details that money may go to now. */
   readonly payableId: number | null;
+  readonly heldUntil: Instant | null;
 };
+
+function isHeld(heldUntil: Instant | null, { at }: Act): heldUntil is Instant {
+  return heldUntil !== null && at < heldUntil;
+}
 
 /** By somebody who neither asked nor is the holder, and only to details that are still the holder's. */
 export function approveWithdrawal(withdrawal: Withdrawal, approval: Approval, act: Act): Decided<WithdrawalChange> {
@@ -126,6 +135,8 @@ export function approveWithdrawal(withdrawal: Withdrawal, approval: Approval, ac
   if (withdrawal.askedBy === act.userId || approval.holderUserIds.includes(act.userId)) {
     return refuseFunding({ code: "SAME_PERSON", action: "approve" });
   }
+  const { heldUntil, cscsAccount } = approval;
+  if (isHeld(heldUntil, act)) return refuseFunding({ code: "WITHDRAWALS_HELD", cscsAccount, until: heldUntil });
   if (approval.payableId !== withdrawal.bankDetailsId) {
     return refuseFunding({ code: "NO_BANK_DETAILS", cscsAccount: approval.cscsAccount });
   }

@@ -11,7 +11,7 @@ import type { NewOrder, OrderFacts } from "./facts.ts";
 import { largeTradeOn } from "./large-trade.ts";
 import { hasConditions, knownQuantity, limitOf, orderTerms } from "./order-terms.ts";
 import { orderTypes } from "./order-type.ts";
-import { saleNeedsApproval } from "./sale-approval.ts";
+import { saleNeedsApproval, saleNeedsSecond } from "./sale-approval.ts";
 import { timesInForce } from "./time-in-force.ts";
 
 type Check = (request: NewOrder, facts: OrderFacts) => Rejection | null;
@@ -45,10 +45,15 @@ const checks: readonly Check[] = [
   exchangeUp,
   // The last: a client is asked to approve what nothing else stands against.
   saleNeedsApproval,
+  saleNeedsSecond,
 ];
 
 /** Refusals that the user can accept and go on; a sale that needs approval goes on to the client. */
-const warningCodes: ReadonlySet<RejectionCode> = new Set(["DUPLICATE_ORDER", "SALE_NEEDS_APPROVAL"]);
+const warningCodes: ReadonlySet<RejectionCode> = new Set([
+  "DUPLICATE_ORDER",
+  "SALE_NEEDS_APPROVAL",
+  "SALE_NEEDS_SECOND",
+]);
 
 /** The first reason the request may not leave; null when it may. A warning not accepted is such a reason. */
 export function firstRefusal(request: NewOrder, facts: OrderFacts): Rejection | null {
@@ -63,7 +68,13 @@ export function firstRefusal(request: NewOrder, facts: OrderFacts): Rejection | 
 const newOrdersOnly: ReadonlySet<Check> = new Set([openAllowed, fundsSuffice, holdingsSuffice, notRepeated]);
 
 /** What an order that only becomes smaller is not asked: whoever is stopped or restricted may still do less. */
-const notOfReductions: ReadonlySet<Check> = new Set([...newOrdersOnly, notRestricted, notKilled, saleNeedsApproval]);
+const notOfReductions: ReadonlySet<Check> = new Set([
+  ...newOrdersOnly,
+  notRestricted,
+  notKilled,
+  saleNeedsApproval,
+  saleNeedsSecond,
+]);
 
 /** The first reason against the terms as such, whoever pays for what they need beyond those of the order they change. */
 export function firstRefusalOfTerms(request: NewOrder, facts: OrderFacts): Rejection | null {

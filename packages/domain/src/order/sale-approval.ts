@@ -1,17 +1,41 @@
 // Sales that staff enter for a client and that the client approves first: those above what the house lets through in a day.
 
-import { isHolder } from "../access/trading-account.ts";
+import { isHolder, tradeRefusal } from "../access/trading-account.ts";
 import type { Instant, TradingDay } from "../instant.ts";
 import type { Rejection } from "../rejection.ts";
 import { notional, plus, price, zeroKobo, type Kobo, type Price } from "../units.ts";
-import type { MarketFacts, NewOrder, OrderFacts } from "./facts.ts";
+import type { MarketFacts, NewOrder, OrderAccount, OrderCaller, OrderFacts } from "./facts.ts";
 import type { Order } from "./order.ts";
 import { knownQuantity, limitOf, mostLeaves } from "./order-terms.ts";
 
+/** What a house holds the sales of its staff to; null: nothing. */
+export type SaleRules = {
+  /** Above this in a day the client approves. */
+  readonly above: Kobo | null;
+  /** A second person is asked when the holder has done nothing for more days than this. */
+  readonly dormantDays: number | null;
+  /** The same when more than this of what the account holds is sold in a day. */
+  readonly largePercent: number | null;
+  /** The same when the bank account that money goes to was changed less than so many days ago. */
+  readonly bankDays: number | null;
+};
+
+/** Why a second person looks at a sale, and why withdrawals wait after it. */
+export type SaleDoubt = "Dormant" | "LargeShare" | "BankChange";
+
+/** What of an account tells whether a second person is needed. */
+export type AccountWatch = {
+  /** When its holder last signed in, ordered or moved money, or else when it was opened. */
+  readonly activeAt: Instant;
+  readonly bankChangedAt: Instant | null;
+  /** What it holds, at the last prices. */
+  readonly holdings: Kobo;
+};
+
 /** What a sale by staff is decided on; nothing where the house asks for no approval. */
 export type SaleFacts = {
-  /** Above this the client approves. */
-  readonly above: Kobo;
+  readonly rules: SaleRules;
+  readonly watch: AccountWatch;
   /** Worth of the day's other sales of the account that staff entered, traded and working. */
   readonly sold: Kobo;
   /** Who has approved just this sale, in words for its history; null while nobody has. */
@@ -41,6 +65,8 @@ export type SaleApproval = {
   readonly askedBy: number;
   readonly askedAt: Instant;
   readonly needs: SaleNeeds;
+  /** Why a second person is asked. */
+  readonly doubts: readonly SaleDoubt[];
   readonly client: Word | null;
   readonly second: Word | null;
   readonly status: SaleApprovalStatus;
@@ -55,11 +81,29 @@ export function refusalOfWord(sale: SaleApproval, side: keyof SaleNeeds, who: Sp
   const status = statusOn(sale, who.today);
   if (status !== "Waiting") return { code: "SALE_NOT_WAITING", saleId: sale.id, status };
   const isOwn = who.userId === sale.askedBy || who.userId === (side === "client" ? sale.second : sale.client)?.by;
-  const mayNot = isOwn || who.isHolder !== (side === "client") || !sale.needs[side];
+  const speaks = side === "client" ? who.isHolder : who.maySecond && !who.isHolder;
+  const mayNot = isOwn || !speaks || !sale.needs[side] || sale[side] !== null;
   return mayNot ? { code: "SALE_NOT_YOURS", saleId: sale.id } : null;
 }
 
-export type Speaker = { readonly userId: number; readonly isHolder: boolean; readonly today: TradingDay };
+/** Who of the house may be the second person. */
+export function maySecond(caller: OrderCaller, account: Pick<OrderAccount, "cscsAccount" | "holderUserIds">): boolean {
+  return caller.permissions.has("Pages.Risk") || tradeRefusal(caller, account, "Sell") === null;
+}
+
+export type Speaker = {
+  readonly userId: number;
+  readonly isHolder: boolean;
+  /** Whether they sell for the account as well, or watch over the house's risk. */
+  readonly maySecond: boolean;
+  readonly today: TradingDay;
+};
+
+/** The client stops a sale whoever else must approve it. */
+export function mayDecline(sale: SaleApproval, side: keyof SaleNeeds, who: Speaker): boolean {
+  const isClient = who.isHolder && who.userId !== sale.askedBy && statusOn(sale, who.today) === "Waiting";
+  return isClient || refusalOfWord(sale, side, who) === null;
+}
 
 /** As it is now: what nobody has ended by the end of its day has expired. */
 export function statusOn({ status, tradingDay }: SaleApproval, today: TradingDay): SaleApprovalStatus {
@@ -72,12 +116,45 @@ export function isLastWord({ needs, client, second }: SaleApproval, side: keyof 
 }
 
 /** Why this sale waits for its client; null when it need not, or when a holder sells. */
-export function saleNeedsApproval(request: NewOrder, { caller, account, market, sale }: OrderFacts): Rejection | null {
-  if (sale === undefined || sale.approval !== null || request.side === "Buy" || isHolder(caller, account)) return null;
-  const worth = plus(sale.sold, saleWorth(request, market));
-  const { cscsAccount } = account;
-  return worth <= sale.above ? null : { code: "SALE_NEEDS_APPROVAL", cscsAccount, worth, above: sale.above };
+export function saleNeedsApproval(request: NewOrder, facts: OrderFacts): Rejection | null {
+  const sale = saleByStaff(request, facts);
+  if (sale === null || sale.rules.above === null) return null;
+  const { above } = sale.rules;
+  const worth = plus(sale.sold, saleWorth(request, facts.market));
+  const { cscsAccount } = facts.account;
+  return worth <= above ? null : { code: "SALE_NEEDS_APPROVAL", cscsAccount, worth, above };
 }
+
+/** Why a second person looks at this sale; null when none need. */
+export function saleNeedsSecond(request: NewOrder, facts: OrderFacts): Rejection | null {
+  const sale = saleByStaff(request, facts);
+  if (sale === null) return null;
+  const why = doubtsOf(sale, { worth: plus(sale.sold, saleWorth(request, facts.market)), now: facts.now });
+  return why.length === 0 ? null : { code: "SALE_NEEDS_SECOND", cscsAccount: facts.account.cscsAccount, why };
+}
+
+/** Null for a buy, for a holder's own, for one that is approved, and where the house asks nobody. */
+function saleByStaff({ side }: NewOrder, { caller, account, sale }: OrderFacts): SaleFacts | null {
+  if (sale === undefined || sale.approval !== null || side === "Buy" || isHolder(caller, account)) return null;
+  return sale;
+}
+
+type Selling = { readonly worth: Kobo; readonly now: Instant };
+
+function doubtsOf({ rules, watch }: SaleFacts, { worth, now }: Selling): readonly SaleDoubt[] {
+  const { dormantDays, largePercent, bankDays } = rules;
+  const { activeAt, bankChangedAt, holdings } = watch;
+  const daysSince = (at: Instant) => (now - at) / dayMs;
+  return [
+    ...(dormantDays !== null && daysSince(activeAt) > dormantDays ? (["Dormant"] as const) : []),
+    ...(largePercent !== null && worth * 100n > holdings * BigInt(largePercent) ? (["LargeShare"] as const) : []),
+    ...(bankDays !== null && bankChangedAt !== null && daysSince(bankChangedAt) < bankDays
+      ? (["BankChange"] as const)
+      : []),
+  ];
+}
+
+const dayMs = 86_400_000;
 
 /** At the better of its limit and the market's price: a low limit makes no sale small. */
 export function saleWorth(request: NewOrder, market: MarketFacts): Kobo {

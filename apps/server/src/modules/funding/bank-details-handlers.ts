@@ -11,6 +11,7 @@ import {
 import type { Act } from "@tradebook/domain/funding/deposit.ts";
 import type { Decided } from "@tradebook/domain/funding/funding-refusal.ts";
 import { rulesOn } from "@tradebook/domain/funding/funding-rules.ts";
+import { instant, type Instant } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
@@ -26,6 +27,8 @@ import {
 import { fundingRules, holderOf, nextFundingId } from "../../store/funding-facts.ts";
 import type { NoticeText, Saying } from "../../outbound/notice-texts.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
+import { tenantPolicies } from "../../store/tenant-settings.ts";
+import { holdWithdrawals, staffSaleSince } from "../../store/withdrawal-holds.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import {
   accountFor,
@@ -48,6 +51,7 @@ type BankDetailsMethods = Pick<
 
 /** Of one holder; who changes banks more often than that is not shown the oldest. */
 const mostHistory = 200;
+const dayMs = 86_400_000;
 
 export function bankDetailsHandlers(deps: FundingDeps): Handlers<BankDetailsMethods, Call> {
   return {
@@ -157,10 +161,19 @@ async function decide(deps: FundingDeps, { id, note, call }: Deciding, by: Decid
     if (!decided.ok) return decided;
     if (decided.value.status === "APPROVED") await retireBankDetails(tx, standing.customerId, "APPROVED");
     await updateBankDetails(tx, decided.value);
+    if (decided.value.status === "APPROVED") await holdAfterChange(tx, standing.customerId, act.at);
     const title =
       decided.value.status === "APPROVED" ? "Your bank details were changed" : "Your bank details were not changed";
     return ok(await answered(tx, { id, account, outbound: deps.outbound, title, at: act.at }));
   });
+}
+
+/** Where staff sold for the client shortly before, the money waits: it is the pattern of a theft. */
+async function holdAfterChange(tx: Tx, customerId: number, at: Instant): Promise<void> {
+  const { saleRules, saleHoldDays } = await tenantPolicies(tx);
+  if (saleRules.bankDays === null) return;
+  const sold = await staffSaleSince(tx, customerId, instant(at - saleRules.bankDays * dayMs));
+  if (sold !== undefined) await holdWithdrawals(tx, { ...sold, why: ["BankChange"], from: at, days: saleHoldDays });
 }
 
 async function approve(tx: Tx, { standing, account, act }: Standing): Promise<Decided<BankDetails>> {

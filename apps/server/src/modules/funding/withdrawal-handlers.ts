@@ -35,6 +35,7 @@ import type { Saying } from "../../outbound/notice-texts.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { readCalendar } from "../../store/reference.ts";
 import { tenantPolicies } from "../../store/tenant-settings.ts";
+import { withdrawalsHeldUntil } from "../../store/withdrawal-holds.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { withdrawableOf } from "./deposit-handlers.ts";
 import {
@@ -105,12 +106,13 @@ async function request(tx: Tx, { deps, found, input, caller, act }: Requesting):
   const locked = await lockAccount(tx, accountId);
   invariant(locked !== undefined, "an account stays");
   const holder = await holderOf(tx, accountId);
-  const [rules, policies, calendar, moved, payable, withdrawable, id] = await Promise.all([
+  const [rules, policies, calendar, moved, payable, heldUntil, withdrawable, id] = await Promise.all([
     fundingRules(tx),
     tenantPolicies(tx),
     readCalendar(tx),
     movedOn(tx, holder.customerId, act.day),
     bankDetailsInUse(tx, holder.customerId),
+    withdrawalsHeldUntil(tx, accountId, act.at),
     withdrawableOf(tx, accountId),
     nextFundingId(tx),
   ]);
@@ -125,6 +127,7 @@ async function request(tx: Tx, { deps, found, input, caller, act }: Requesting):
     rules: rulesOn(rules, act.at),
     earlierToday: moved.withdrawals,
     payable: payable ?? null,
+    heldUntil,
     promisedBy: closeAfter(calendar, act.at, policies.payoutDays),
   };
   const narration = input.narration ?? "Withdrawal to own bank account";
@@ -153,9 +156,12 @@ async function approve(
   { standing, account, act }: Standing<WithdrawalView>,
 ): Promise<Decided<WithdrawalChange>> {
   const { customerId } = await holderOf(tx, standing.accountId);
-  const inUse = await bankDetailsInUse(tx, customerId);
+  const [inUse, heldUntil] = await Promise.all([
+    bankDetailsInUse(tx, customerId),
+    withdrawalsHeldUntil(tx, standing.accountId, act.at),
+  ]);
   const { cscsAccount, holderUserIds } = account.account;
-  return approveWithdrawal(standing, { cscsAccount, holderUserIds, payableId: inUse?.id ?? null }, act);
+  return approveWithdrawal(standing, { cscsAccount, holderUserIds, payableId: inUse?.id ?? null, heldUntil }, act);
 }
 
 /** Whoever asked, or a holder; to anybody else there is nothing to cancel. */

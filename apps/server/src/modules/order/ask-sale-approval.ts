@@ -3,10 +3,17 @@
 import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { saleApprovalService } from "@tradebook/contract/services/sale-approval.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import type { NewOrder } from "@tradebook/domain/order/facts.ts";
+import type { NewOrder, OrderFacts } from "@tradebook/domain/order/facts.ts";
 import { firstRefusal } from "@tradebook/domain/order/pre-trade-checks.ts";
 import { previewOrder } from "@tradebook/domain/order/preview-order.ts";
+import {
+  saleNeedsApproval,
+  saleNeedsSecond,
+  saleWorth,
+  type SaleApproval,
+} from "@tradebook/domain/order/sale-approval.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
+import { plus } from "@tradebook/domain/units.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { knownCommands } from "../../store/order-facts.ts";
@@ -16,7 +23,7 @@ import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts"
 import { commandHash } from "./command-hash.ts";
 import { newOrder } from "./order-handlers.ts";
 import { requestFacts, type RequestFacts } from "./request-facts.ts";
-import { alarmOfSale } from "./sale-notices.ts";
+import { alarmOfSale, tellSeconds } from "./sale-notices.ts";
 import { saleRow } from "./sale-row.ts";
 
 type Ask = (typeof saleApprovalService)["AskSaleApproval"];
@@ -42,31 +49,43 @@ async function keepAsked(tx: Tx, deps: Deps, { who, request }: Asking): Promise<
   if ((await knownCommands(tx, [clOrdID])).size > 0) return refuse({ code: "DUPLICATE_CLORDID", clOrdID });
   const asked = await requestFacts(tx, deps, { caller: who.caller, request });
   if (!asked.ok) return asked;
-  const waits = firstRefusal(request, asked.value.facts);
+  const { facts, found } = asked.value;
   const { cscsAccount } = request;
-  if (waits === null) return refuse({ code: "SALE_NEEDS_NO_APPROVAL", cscsAccount });
-  if (waits.code !== "SALE_NEEDS_APPROVAL") return refuse(waits);
-  if ((await activeAmong(tx, asked.value.found.account.holderUserIds)).length === 0)
+  const first = firstRefusal(request, facts);
+  if (first === null) return refuse({ code: "SALE_NEEDS_NO_APPROVAL", cscsAccount });
+  if (first.code !== "SALE_NEEDS_APPROVAL" && first.code !== "SALE_NEEDS_SECOND") return refuse(first);
+  const sale = saleOf(asked.value, { who, request });
+  if (sale.needs.client && (await activeAmong(tx, found.account.holderUserIds)).length === 0)
     return refuse({ code: "NOBODY_TO_APPROVE", cscsAccount });
-  const { worth, above } = waits;
-  const id = await insertSaleApproval(tx, { ...saleOf(asked.value, { who, request }), contentHash, worth, above });
+  const id = await insertSaleApproval(tx, { ...sale, contentHash });
   const kept = await saleApprovalOf(tx, clOrdID);
   // Whoever else asked with the same id at the same moment was first.
   if (id === null || kept === undefined) return refuse({ code: "DUPLICATE_CLORDID", clOrdID });
-  await alarmOfSale(tx, deps, { sale: kept, account: asked.value.found });
+  await alarmOfSale(tx, deps, { sale: kept, account: found });
+  await tellSeconds(tx, kept);
   return ok(kept);
 }
 
 function saleOf({ facts }: RequestFacts, { who, request }: Asking) {
-  invariant(request.mandate !== null, "an order of staff that passed its checks has a mandate");
+  const { mandate } = request;
+  const { sale, account, market, now } = facts;
+  invariant(mandate !== null && sale !== undefined, "a sale of staff that is held to rules passed the other checks");
   return {
     request,
-    mandate: request.mandate,
-    accountId: facts.account.accountId,
+    mandate,
+    accountId: account.accountId,
+    worth: plus(sale.sold, saleWorth(request, market)),
+    above: sale.rules.above,
     proceeds: previewOrder(request, facts).net,
-    tradingDay: facts.market.tradingDay,
+    tradingDay: market.tradingDay,
     askedBy: who.caller.userId,
-    askedAt: facts.now,
-    needs: { client: true, second: false },
+    askedAt: now,
+    ...neededBy(request, facts),
   };
+}
+
+function neededBy(request: NewOrder, facts: OrderFacts): Pick<SaleApproval, "needs" | "doubts"> {
+  const [client, second] = [saleNeedsApproval(request, facts), saleNeedsSecond(request, facts)];
+  const doubts = second?.code === "SALE_NEEDS_SECOND" ? second.why : [];
+  return { needs: { client: client !== null, second: second !== null }, doubts };
 }

@@ -29,6 +29,7 @@ import {
 import type { OrderTarget } from "../../store/order-targets.ts";
 import { lockSaleApprovals } from "../../store/sale-approvals.ts";
 import { staffSalesOn, type ApprovedSale, type StaffSale } from "../../store/staff-sales.ts";
+import { watchAccounts, type AccountWatched } from "../../store/account-watch.ts";
 import { currentOrders } from "../../store/orders-at-hand.ts";
 import { newestClosedDay } from "../../store/posting-days.ts";
 import { postedTrades, type PostedRow } from "../../store/posted-trades.ts";
@@ -63,6 +64,8 @@ export type Batch = {
   readonly working: Map<number, WorkingOrder>;
   /** The day's sales that staff entered; read only where the house asks for approval of large ones. */
   readonly staffSales: Map<number, StaffSale>;
+  /** What of their accounts tells whether a second person is needed. */
+  readonly watches: ReadonlyMap<number, AccountWatched>;
   /** Sales that somebody approves with this batch, locked. */
   readonly saleApprovals: ReadonlyMap<number, SaleApproval>;
   /** Ids for new orders and cancels; what is left over goes back. */
@@ -96,6 +99,7 @@ export type BatchAsks = {
 };
 
 const noSales: ReadonlyMap<number, SaleApproval> = new Map();
+const noWatches: ReadonlyMap<number, AccountWatched> = new Map();
 const noTwins: Awaited<ReturnType<typeof findTwins>> = [];
 
 /** Reads what the decisions need, all at once; the accounts are locked already. */
@@ -144,7 +148,7 @@ export function accountMaps(accounts: readonly LockedAccount[]): Pick<Batch, "ac
 
 type NewOrderFacts = Pick<
   Batch,
-  "limits" | "stopped" | "free" | "bought" | "openOrders" | "twins" | "working" | "staffSales"
+  "limits" | "stopped" | "free" | "bought" | "openOrders" | "twins" | "working" | "staffSales" | "watches"
 >;
 type Today = { readonly now: Instant; readonly tradingDay: TradingDay; readonly changed: readonly Order[] };
 
@@ -164,8 +168,8 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
   const securityIDs = [...new Set(wanted.map((order) => order.securityID))];
   const hasNew = wanted.length > 0;
   const keys = twinKeys(asks);
-  const asksApproval = reference.saleApprovalAbove !== null && wanted.some(isStaffSale);
-  const [limits, stopped, free, bought, openOrders, twins, working, staffSales] = await Promise.all([
+  const asksApproval = reference.saleRules !== null && wanted.some(isStaffSale);
+  const [limits, stopped, free, bought, openOrders, twins, working, staffSales, watches] = await Promise.all([
     hasNew ? readAccountLimits(tx, accountIds) : [],
     hasNew ? readStopped(tx) : [],
     hasNew ? freeBalances(tx, accountIds, [naira, ...securityIDs.map(sharesOf)]) : [],
@@ -174,6 +178,7 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
     keys.length > 0 ? findTwins(tx, keys, twinsSince(today.now, reference)) : noTwins,
     hasNew ? workingOrders(tx, oppositeKeys(asks.accounts, wanted)) : [],
     asksApproval ? staffSalesOn(tx, accountIds, today.tradingDay) : [],
+    asksApproval ? watchAccounts(tx, accountIds) : noWatches,
   ]);
   return {
     limits: [...reference.limits, ...limits],
@@ -184,6 +189,7 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
     twins: new Map(twins.flatMap(({ key, ...twin }) => (key === undefined ? [] : [[twinKey(key), twin]]))),
     working: new Map(working.map((row) => [row.orderId, row])),
     staffSales: new Map(staffSales.map((row) => [row.id, row])),
+    watches,
   };
 }
 

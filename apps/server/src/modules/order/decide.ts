@@ -46,7 +46,7 @@ export type PlaceCommand = {
 export type ApprovalGiven = {
   readonly saleId: number;
   readonly side: keyof SaleNeeds;
-  readonly by: Pick<DeskCaller, "userId" | "userName">;
+  readonly by: DeskCaller;
 };
 
 export type CancelCommand = {

@@ -1,10 +1,12 @@
 // What a sale by staff is held to: the day's other sales that staff entered for the account, and the approval it has.
 
 import type { OrderFacts } from "@tradebook/domain/order/facts.ts";
-import { refusalOfWord, soldWorth } from "@tradebook/domain/order/sale-approval.ts";
+import { maySecond, refusalOfWord, soldWorth, type AccountWatch } from "@tradebook/domain/order/sale-approval.ts";
 import type { Rejection } from "@tradebook/domain/rejection.ts";
-import { sum } from "@tradebook/domain/units.ts";
+import { kobo, sum } from "@tradebook/domain/units.ts";
+import type { AccountWatched } from "../../store/account-watch.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
+import { callerFor } from "../../store/visible-account.ts";
 import type { Batch } from "./batch.ts";
 import type { ApprovalGiven } from "./decide.ts";
 
@@ -15,27 +17,38 @@ export function saleFacts(
   batch: Batch,
   { found: { account }, approval = null, replaced }: About,
 ): Pick<OrderFacts, "sale"> {
-  const above = batch.reference.saleApprovalAbove;
-  if (above === null) return {};
+  const rules = batch.reference.saleRules;
+  const watched = batch.watches.get(account.accountId);
+  if (rules === null || watched === undefined) return {};
   const others = [...batch.staffSales.values()].filter(
     ({ id, accountId, createdBy }) =>
       accountId === account.accountId && id !== replaced && !account.holderUserIds.includes(createdBy),
   );
   const sold = sum(others.map((one) => soldWorth(one, batch.market(one.securityID))));
-  return { sale: { above, sold, approval } };
+  return { sale: { rules, watch: watchOf(batch, watched), sold, approval } };
+}
+
+function watchOf({ market }: Batch, { activeAt, bankChangedAt, holdings }: AccountWatched): AccountWatch {
+  const worths = holdings.map(({ securityID, held }) => {
+    const { lastPx, limit } = market(securityID);
+    return kobo(BigInt(lastPx ?? limit?.reference ?? 0) * held);
+  });
+  return { activeAt, bankChangedAt, holdings: sum(worths) };
 }
 
 /** Why this word cannot be taken; the sale is locked until the batch is committed. */
 export function refusalOfApproval(
   batch: Batch,
-  { saleId, side, by: { userId } }: ApprovalGiven,
-  { account }: LockedAccount,
+  { saleId, side, by }: ApprovalGiven,
+  found: LockedAccount,
 ): Rejection | null {
+  const { account } = found;
   const sale = batch.saleApprovals.get(saleId);
   if (sale === undefined || sale.accountId !== account.accountId)
     return { code: "NOT_FOUND", entity: "sale", id: String(saleId) };
-  const holds = account.holderUserIds.includes(userId);
-  return refusalOfWord(sale, side, { userId, isHolder: holds, today: batch.tradingDay });
+  const isHolder = account.holderUserIds.includes(by.userId);
+  const isSecond = maySecond(callerFor(by, found), account);
+  return refusalOfWord(sale, side, { userId: by.userId, isHolder, maySecond: isSecond, today: batch.tradingDay });
 }
 
 /** What stands in the order's history. */

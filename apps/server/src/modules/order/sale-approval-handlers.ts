@@ -3,7 +3,7 @@
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { saleApprovalService } from "@tradebook/contract/services/sale-approval.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import { isLastWord, refusalOfWord } from "@tradebook/domain/order/sale-approval.ts";
+import { isLastWord, mayDecline, refusalOfWord } from "@tradebook/domain/order/sale-approval.ts";
 import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
@@ -21,8 +21,8 @@ import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts"
 import { askSaleApproval } from "./ask-sale-approval.ts";
 import type { OrderDesk } from "./order-desk.ts";
 import { stockOrderOf } from "./order-events.ts";
-import { tellOfSale } from "./sale-notices.ts";
-import { mayWithdraw, saleRow, sideOf } from "./sale-row.ts";
+import { tellOfHold, tellOfSale } from "./sale-notices.ts";
+import { mayWithdraw, saleRow, sideOf, speakerOf } from "./sale-row.ts";
 
 type Service = typeof saleApprovalService;
 export type SaleApprovalDeps = Deps & { readonly orderDesk: OrderDesk };
@@ -71,13 +71,14 @@ async function approve(deps: SaleApprovalDeps, id: number, call: Call): Promise<
   const { sale, asker } = asked.value;
   const side = sideOf(sale, caller);
   if (!isLastWord(sale, side)) return await keepWord(deps, who, { id, at: call.now });
-  const { userId, userName } = caller;
-  const approves = { saleId: id, side, by: { userId, userName } };
+  const { userId, userName, permissions } = caller;
+  const approves = { saleId: id, side, by: { userId, userName, permissions } };
   const placed = await deps.orderDesk.placeApproved(tenantId, asker, { request: sale.request, approves });
   if (!placed.ok) return placed;
   return await inTenant(deps.db, tenantId, async (tx) => {
     const after = await standing(tx, id);
     await tellOfSale(tx, after, { kind: "approved", by: userId, at: call.now });
+    await tellOfHold(tx, after, call.now);
     return ok({ sale: shown(deps, after, caller), order: stockOrderOf(placed.value) });
   });
 }
@@ -91,9 +92,12 @@ async function keepWord(
   { id, at }: Word,
 ): Promise<Answer<OutputOf<Approval>>> {
   return await inTenant(deps.db, tenantId, async (tx) => {
-    const sale = await lockedSale(tx, deps, { id, caller });
+    const sale = await lockedSale(tx, { id, caller });
     if (!sale.ok) return sale;
-    await keepApproval(tx, sideOf(sale.value, caller), { id, by: caller.userId, at });
+    const { side, who } = saying(deps, sale.value, caller);
+    const refused = refusalOfWord(sale.value, side, who);
+    if (refused !== null) return refuse(refused);
+    await keepApproval(tx, side, { id, by: caller.userId, at });
     return ok({ sale: shown(deps, await standing(tx, id), caller), order: null });
   });
 }
@@ -105,8 +109,11 @@ async function decline(deps: Deps, { id, reason }: InputOf<Service["DeclineSale"
   if (who === null) return notOnTheHost("sale", id);
   const { caller } = who;
   return await inTenant(deps.db, who.tenantId, async (tx) => {
-    const sale = await lockedSale(tx, deps, { id, caller });
+    const sale = await lockedSale(tx, { id, caller });
     if (!sale.ok) return sale;
+    const { side, who: speaker } = saying(deps, sale.value, caller);
+    const refused = refusalOfWord(sale.value, side, speaker);
+    if (refused !== null && !mayDecline(sale.value, side, speaker)) return refuse(refused);
     const said = reason === undefined || reason === "" ? null : reason;
     await endSale(tx, { id, by: caller.userId, at: call.now, status: "Declined", reason: said });
     const after = await standing(tx, id);
@@ -120,12 +127,11 @@ async function withdraw(deps: Deps, id: number, call: Call): Ended {
   if (who === null) return notOnTheHost("sale", id);
   const { caller } = who;
   return await inTenant(deps.db, who.tenantId, async (tx) => {
-    const seen = await seenSale(tx, caller, id);
-    if (!seen.ok) return seen;
-    const now = (await lockSaleApprovals(tx, [id])).get(id);
-    invariant(now !== undefined, "a sale that was asked for stays");
-    if (now.status !== "Waiting") return refuse({ code: "SALE_NOT_WAITING", saleId: id, status: now.status });
-    if (!mayWithdraw(seen.value, caller)) return refuse({ code: "SALE_NOT_YOURS", saleId: id });
+    const sale = await lockedSale(tx, { id, caller });
+    if (!sale.ok) return sale;
+    const { status } = sale.value;
+    if (status !== "Waiting") return refuse({ code: "SALE_NOT_WAITING", saleId: id, status });
+    if (!mayWithdraw(sale.value, caller)) return refuse({ code: "SALE_NOT_YOURS", saleId: id });
     await endSale(tx, { id, by: caller.userId, at: call.now, status: "Withdrawn", reason: null });
     const after = await standing(tx, id);
     await tellOfSale(tx, after, { kind: "withdrawn", by: caller.userId, at: call.now });
@@ -142,20 +148,20 @@ async function seenSale(tx: Tx, caller: Caller, id: number): Promise<Result<Sale
   return ok(sale);
 }
 
-/** Held, and the caller may say yes or no to it. */
+/** As it is now, held until the transaction ends. */
 async function lockedSale(
   tx: Tx,
-  { market }: Pick<Deps, "market">,
   { id, caller }: { readonly id: number; readonly caller: Caller },
 ): Promise<Result<SaleApprovalView>> {
   const seen = await seenSale(tx, caller, id);
   if (!seen.ok) return seen;
   const now = (await lockSaleApprovals(tx, [id])).get(id);
   invariant(now !== undefined, "a sale that was asked for stays");
-  const isHolder = seen.value.holderUserIds.includes(caller.userId);
-  const side = sideOf(seen.value, caller);
-  const refused = refusalOfWord(now, side, { userId: caller.userId, isHolder, today: market.tradingDay() });
-  return refused === null ? ok({ ...seen.value, ...now }) : refuse(refused);
+  return ok({ ...seen.value, ...now });
+}
+
+function saying({ market }: Pick<Deps, "market">, sale: SaleApprovalView, caller: Caller) {
+  return { side: sideOf(sale, caller), who: speakerOf(sale, { caller, today: market.tradingDay() }) };
 }
 
 async function standing(tx: Tx, id: number): Promise<SaleApprovalView> {

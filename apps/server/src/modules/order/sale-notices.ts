@@ -1,7 +1,7 @@
 // What holders are told of a sale that waits for them, and they and whoever asked for it of what has become of it.
 
 import { nairaText } from "@tradebook/contract/errors.ts";
-import type { Instant } from "@tradebook/domain/instant.ts";
+import { lagosDay, type Instant } from "@tradebook/domain/instant.ts";
 import type { SaleApproval } from "@tradebook/domain/order/sale-approval.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
@@ -9,10 +9,13 @@ import type { NoticeText, Saying } from "../../outbound/notice-texts.ts";
 import { noticeWords, saidToReaders, type UnsaidNotice } from "../../outbound/notice-words.ts";
 import { contactsOf } from "../../store/funding-facts.ts";
 import { addNotices } from "../../store/notices.ts";
+import { usersGranted } from "../../store/order-disputes.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import type { SaleApprovalView } from "../../store/sale-approvals.ts";
+import { withdrawalsHeldUntil } from "../../store/withdrawal-holds.ts";
 
 const waits: NoticeText = "A sale for your account waits for your approval";
+const waitsForSecond: NoticeText = "A sale for your account waits until a second person has looked at it";
 
 const ends = {
   approved: "A sale that waited for approval is now an order",
@@ -29,17 +32,46 @@ export async function alarmOfSale(
   { outbound }: Pick<Deps, "outbound">,
   { sale, account }: Asked,
 ): Promise<void> {
+  const opening: NoticeText = sale.needs.client ? waits : waitsForSecond;
   const body = termsOf(sale);
   const told = account.account.holderUserIds.map((userId) =>
-    noticeOf(sale, { userId, kind: "SaleWaits", title: waits, at: sale.askedAt }),
+    noticeOf(sale, { userId, kind: "SaleWaits", title: opening, at: sale.askedAt }),
   );
   const [first, ...others] = await saidToReaders(tx, told);
   await addNotices(tx, first === undefined ? [] : [first, ...others]);
   const { email, phone } = await contactsOf(tx, sale.accountId);
-  const title = first?.title ?? noticeWords(null, [waits]);
+  const title = first?.title ?? noticeWords(null, [opening]);
   const facts = { title, body: `${title}: ${first?.body ?? noticeWords(null, body)}` };
   if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", facts });
   if (phone !== "") await outbound.send(tx, { channel: "sms", to: phone, template: "notice", facts });
+}
+
+/** Whoever of the house may be the second person, but for who asked. */
+export async function tellSeconds(tx: Tx, sale: SaleApprovalView): Promise<void> {
+  if (!sale.needs.second) return;
+  const granted = await Promise.all([usersGranted(tx, "TRADE_ALL_ACCOUNTS"), usersGranted(tx, "Pages.Risk")]);
+  const seconds = [...new Set(granted.flat())].filter((userId) => userId !== sale.askedBy);
+  const title: NoticeText = "A sale waits for a second person";
+  const told = seconds.map((userId) => noticeOf(sale, { userId, kind: "SaleWaits", title, at: sale.askedAt }));
+  await addNotices(tx, await saidToReaders(tx, told));
+}
+
+/** Until when no money leaves the account, where something holds it after this sale. */
+export async function tellOfHold(tx: Tx, sale: SaleApprovalView, at: Instant): Promise<void> {
+  const until = sale.doubts.length === 0 ? null : await withdrawalsHeldUntil(tx, sale.accountId, at);
+  if (until === null) return;
+  const { cscsAccount } = sale.request;
+  const title: Saying = ["Withdrawals of your account wait for some days after a sale by staff"];
+  const body: Saying = ["Account {0}: until {1}.", cscsAccount, lagosDay(until)];
+  const told = sale.holderUserIds.map((userId) => ({
+    userId,
+    kind: "WithdrawalsHeld",
+    title,
+    body,
+    refs: { cscsAccount },
+    at,
+  }));
+  await addNotices(tx, await saidToReaders(tx, told));
 }
 
 type End = { readonly kind: keyof typeof ends; readonly by: number | null; readonly at: Instant };

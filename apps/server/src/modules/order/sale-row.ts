@@ -3,9 +3,17 @@
 import type { SaleApprovalRow } from "@tradebook/contract/services/sale-approval.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
-import { refusalOfWord, statusOn, type SaleNeeds } from "@tradebook/domain/order/sale-approval.ts";
+import {
+  mayDecline,
+  maySecond,
+  refusalOfWord,
+  statusOn,
+  type SaleNeeds,
+  type Speaker,
+} from "@tradebook/domain/order/sale-approval.ts";
 import { price, quantity } from "@tradebook/domain/units.ts";
 import type { Caller } from "../../deps.ts";
+import { callerFor } from "../../store/visible-account.ts";
 import type { SaleApprovalView } from "../../store/sale-approvals.ts";
 
 type Looking = { readonly caller: Caller; readonly today: TradingDay };
@@ -24,11 +32,17 @@ export function mayWithdraw(
   return permissions.has("TRADE_ALL_ACCOUNTS") || brokerUserIds.includes(userId);
 }
 
+export function speakerOf(sale: SaleApprovalView, { caller, today }: Looking): Speaker {
+  const isHolder = sale.holderUserIds.includes(caller.userId);
+  const account = { cscsAccount: sale.request.cscsAccount, holderUserIds: sale.holderUserIds };
+  return { userId: caller.userId, isHolder, maySecond: maySecond(callerFor(caller, sale), account), today };
+}
+
 export function saleRow(sale: SaleApprovalView, { caller, today }: Looking): SaleApprovalRow {
   const { request, id, worth, above, proceeds, tradingDay, askedAt, endedAt, reason, orderId } = sale;
   const side = sideOf(sale, caller);
   const status = statusOn(sale, today);
-  const may = refusalOfWord(sale, side, { userId: caller.userId, isHolder: side === "client", today }) === null;
+  const who = speakerOf(sale, { caller, today });
   const people = { customerName: sale.customerName, askedBy: sale.askedByName, endedBy: sale.endedByName };
   const sums = { worth, above, proceeds };
   const times = { tradingDay, askedAt, endedAt };
@@ -44,7 +58,12 @@ export function saleRow(sale: SaleApprovalView, { caller, today }: Looking): Sal
     needsSecond: sale.needs.second,
     client: wordOf(sale.client, sale.clientByName),
     second: wordOf(sale.second, sale.secondByName),
-    may: { approve: may, withdraw: status === "Waiting" && mayWithdraw(sale, caller) },
+    doubts: [...sale.doubts],
+    may: {
+      approve: refusalOfWord(sale, side, who) === null,
+      decline: mayDecline(sale, side, who),
+      withdraw: status === "Waiting" && mayWithdraw(sale, caller),
+    },
   };
 }
 

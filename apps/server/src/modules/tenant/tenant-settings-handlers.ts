@@ -3,6 +3,7 @@
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { tenantService, TenantSettings } from "@tradebook/contract/services/tenant.ts";
 import { ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
+import type { SaleRules } from "@tradebook/domain/order/sale-approval.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
@@ -40,7 +41,8 @@ export async function updateSettings(deps: SettingsDeps, input: Update, call: Ca
       selfRegistration: input.selfRegistration ?? before.selfRegistration,
       uiTheme: input.uiTheme ?? before.uiTheme,
       payoutDays: input.payoutDays ?? before.payoutDays,
-      saleApprovalAbove: thresholdOf(input.saleApprovalAbove, before.saleApprovalAbove),
+      saleRules: rulesOf(input, before.saleRules),
+      saleHoldDays: input.saleHoldDays ?? before.saleHoldDays,
     });
     await setTenantBranding(tx, statedOnly(input.branding ?? {}));
     tx.afterCommit(() => {
@@ -53,15 +55,24 @@ export async function updateSettings(deps: SettingsDeps, input: Update, call: Ca
   });
 }
 
-/** Zero takes it away; what is left out stays. */
-function thresholdOf(given: Kobo | null | undefined, before: Kobo | null): Kobo | null {
+/** Zero takes a rule away; what is left out stays. */
+function rulesOf(input: Update, before: SaleRules): SaleRules {
+  return {
+    above: ruleOf(input.saleApprovalAbove, before.above),
+    dormantDays: ruleOf(input.saleDormantDays, before.dormantDays),
+    largePercent: ruleOf(input.saleLargePercent, before.largePercent),
+    bankDays: ruleOf(input.saleBankDays, before.bankDays),
+  };
+}
+
+function ruleOf<T extends Kobo | number>(given: T | null | undefined, before: T | null): T | null {
   if (given === null || given === undefined) return before;
-  return given === 0n ? null : given;
+  return Number(given) === 0 ? null : given;
 }
 
 /** All that can be set here, side by side. */
-function told({ branding, signIn, selfRegistration, uiTheme, payoutDays, saleApprovalAbove }: TenantSettings) {
-  return { ...branding, ...signIn, selfRegistration, uiTheme, payoutDays, saleApprovalAbove };
+function told({ tenancyName: _, name: __, fees: ___, branding, signIn, ...settings }: TenantSettings) {
+  return { ...branding, ...signIn, ...settings };
 }
 
 async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
@@ -71,7 +82,8 @@ async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
     tenantPolicies(tx),
     readReference(tx),
   ]);
-  const { requireTwoFactor, passwordMinLength, selfRegistration, uiTheme, payoutDays, saleApprovalAbove } = policies;
+  const { requireTwoFactor, passwordMinLength, selfRegistration, uiTheme, payoutDays, saleRules, saleHoldDays } =
+    policies;
   const rates = ratesOn(houseFees(fees), deps.market.tradingDay());
   return {
     tenancyName: tenant?.tenancyName ?? "",
@@ -81,7 +93,11 @@ async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
     selfRegistration,
     uiTheme,
     payoutDays,
-    saleApprovalAbove: saleApprovalAbove ?? zeroKobo,
+    saleApprovalAbove: saleRules.above ?? zeroKobo,
+    saleDormantDays: saleRules.dormantDays ?? 0,
+    saleLargePercent: saleRules.largePercent ?? 0,
+    saleBankDays: saleRules.bankDays ?? 0,
+    saleHoldDays,
     fees: {
       from: rates.from,
       commission: rates.commission / 10_000,

@@ -26,6 +26,12 @@ export const haNotices: TranslatedNotices = {
   "A sale that waited for approval was declined": "An ƙi sayarwar da take jiran amincewa",
   "A sale that waited for approval was withdrawn": "An janye sayarwar da take jiran amincewa",
   "A sale that waited for approval has lapsed": "Lokacin sayarwar da take jiran amincewa ya ƙare",
+  "A sale for your account waits until a second person has looked at it":
+    "Wata sayarwa ta asusunka tana jiran mutum na biyu ya duba ta",
+  "A sale waits for a second person": "Sayarwa tana jiran mutum na biyu",
+  "Withdrawals of your account wait for some days after a sale by staff":
+    "Cire kuɗi daga asusunka zai jira kwanaki bayan sayarwar da ma’aikata suka yi",
+  "Account {0}: until {1}.": "Asusu {0}: har {1}.",
   "Orders were entered for your account: keep this message": "An shigar da oda don asusunku: ku ajiye wannan saƙo",
   "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
     "Asusu {0} yana da rasit {1}, na ƙarshe ya ƙare da {2}. Da shi za ku iya tabbatar cewa ba a sauya ko ɗaya ba tun lokacin.",

@@ -26,6 +26,12 @@ export const igNotices: TranslatedNotices = {
   "A sale that waited for approval was declined": "A jụrụ ire ere na-eche nkwado",
   "A sale that waited for approval was withdrawn": "E wepụrụ ire ere na-eche nkwado",
   "A sale that waited for approval has lapsed": "Oge ire ere na-eche nkwado agwụla",
+  "A sale for your account waits until a second person has looked at it":
+    "Ire ere maka akaụntụ gị na-eche ka onye nke abụọ lelee ya",
+  "A sale waits for a second person": "Ire ere na-eche onye nke abụọ",
+  "Withdrawals of your account wait for some days after a sale by staff":
+    "Iwepụ ego na akaụntụ gị ga-eche ụbọchị ole na ole mgbe ndị ọrụ resịrị",
+  "Account {0}: until {1}.": "Akaụntụ {0}: ruo {1}.",
   "Orders were entered for your account: keep this message": "Etinyela ọda maka akaụntụ gị: debe ozi a",
   "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
     "Akaụntụ {0} nwere rasiti {1}, nke ikpeazụ jedebere na {2}. Ị nwere ike iji ya lelee na e gbanwebeghị nke ọ bụla kemgbe ahụ.",

@@ -26,6 +26,12 @@ export const pcmNotices: TranslatedNotices = {
   "A sale that waited for approval was declined": "Dem don refuse sale wey dey wait for approval",
   "A sale that waited for approval was withdrawn": "Dem don withdraw sale wey dey wait for approval",
   "A sale that waited for approval has lapsed": "Sale wey dey wait for approval don expire",
+  "A sale for your account waits until a second person has looked at it":
+    "Sale for your account dey wait make second person check am",
+  "A sale waits for a second person": "Sale dey wait for second person",
+  "Withdrawals of your account wait for some days after a sale by staff":
+    "Withdrawals for your account go wait small days after staff sell for you",
+  "Account {0}: until {1}.": "Account {0}: till {1}.",
   "Orders were entered for your account: keep this message": "Dem don enter order for your account: keep dis message",
   "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
     "Account {0} get {1} receipt, and the last one end with {2}. With am you fit check say nobody don change any since.",

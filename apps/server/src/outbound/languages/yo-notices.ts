@@ -25,6 +25,12 @@ export const yoNotices: TranslatedNotices = {
   "A sale that waited for approval was declined": "A ti kọ títà tó ń dúró de ìfọwọ́sí",
   "A sale that waited for approval was withdrawn": "A ti fa títà tó ń dúró de ìfọwọ́sí padà",
   "A sale that waited for approval has lapsed": "Àkókò títà tó ń dúró de ìfọwọ́sí ti kọjá",
+  "A sale for your account waits until a second person has looked at it":
+    "Títà kan fún àkáǹtì rẹ ń dúró títí ẹni kejì yóò fi yẹ̀ ẹ́ wò",
+  "A sale waits for a second person": "Títà kan ń dúró de ẹni kejì",
+  "Withdrawals of your account wait for some days after a sale by staff":
+    "Yíyọ owó láti àkáǹtì rẹ yóò dúró fún ọjọ́ díẹ̀ lẹ́yìn títà tí òṣìṣẹ́ ṣe",
+  "Account {0}: until {1}.": "Àkáǹtì {0}: títí {1}.",
   "Orders were entered for your account: keep this message": "A ti tẹ àṣẹ wọlé fún àkántì yín: ẹ pa ìfiránṣẹ́ yìí mọ́",
   "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
     "Àkántì {0} ní rìsíìtì {1}, èyí tó kẹ́yìn parí pẹ̀lú {2}. Pẹ̀lú rẹ̀, ẹ lè ṣàyẹ̀wò pé a kò yí ọ̀kankan padà láti ìgbà náà.",

@@ -20,10 +20,13 @@ import {
   changesOf,
   daysFault,
   draftOf,
+  isWatchFault,
   lengthFault,
   passwordLengths,
   payoutDays,
+  saleWatch,
   type HouseDraft,
+  type SaleWatchField,
 } from "./house-draft.ts";
 import { HouseLook } from "./HouseLook.tsx";
 import { L, type PeopleWord } from "./people-words.ts";
@@ -179,12 +182,13 @@ type ShortNumberProps = {
   readonly label: string;
   readonly hint?: string;
   readonly error: string | null;
+  readonly digits?: number;
   readonly value: string;
   readonly onType: (text: string) => void;
 };
 
-/** A whole number of at most two digits. */
-function ShortNumber({ value, onType, ...field }: ShortNumberProps) {
+/** A whole number of a few digits. */
+function ShortNumber({ value, onType, digits = 2, ...field }: ShortNumberProps) {
   return (
     <Field {...field}>
       {(control) => (
@@ -192,7 +196,7 @@ function ShortNumber({ value, onType, ...field }: ShortNumberProps) {
           {...control}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={2}
+          maxLength={digits}
           value={value}
           onChange={(event) => onType(event.target.value)}
         />
@@ -218,6 +222,13 @@ function Payouts({ draft, change }: PartProps) {
   );
 }
 
+const saleFields = [
+  ["saleDormantDays", "SaleDormant", "SaleRuleHint"],
+  ["saleLargePercent", "SaleLarge", "SaleRuleHint"],
+  ["saleBankDays", "SaleBank", "SaleRuleHint"],
+  ["saleHoldDays", "SaleHold", "SaleHoldHint"],
+] as const satisfies readonly (readonly [SaleWatchField, PeopleWord, PeopleWord])[];
+
 function SalesForClients({ draft, change }: PartProps) {
   return (
     <Card title={L("HouseSales")}>
@@ -234,6 +245,21 @@ function SalesForClients({ draft, change }: PartProps) {
             />
           )}
         </Field>
+        {saleFields.map(([field, word, hint]) => (
+          <ShortNumber
+            key={field}
+            label={L(word)}
+            hint={L(hint)}
+            digits={4}
+            error={
+              isWatchFault(field, draft[field])
+                ? L("PayoutDaysRange", saleWatch[field].least, saleWatch[field].most)
+                : null
+            }
+            value={draft[field]}
+            onType={(typed) => change({ [field]: typed })}
+          />
+        ))}
       </div>
     </Card>
   );

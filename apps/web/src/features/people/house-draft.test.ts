@@ -12,6 +12,10 @@ const settings = {
   selfRegistration: true,
   payoutDays: 1,
   saleApprovalAbove: kobo(0n),
+  saleDormantDays: 180,
+  saleLargePercent: 0,
+  saleBankDays: 30,
+  saleHoldDays: 5,
 } as unknown as TenantSettings; // what the form reads of them
 
 const before = draftOf(settings);
@@ -24,6 +28,10 @@ test("what changed is sent whole, and what did not is not", () => {
     selfRegistration: true,
     payoutDays: 1,
     saleApprovalAbove: kobo(0n),
+    saleDormantDays: 180,
+    saleLargePercent: 0,
+    saleBankDays: 30,
+    saleHoldDays: 5,
   });
 });
 
@@ -32,6 +40,10 @@ test("a length, a number of days or a colour that the server would refuse is not
     assert.equal(changesOf(before, { ...before, passwordMinLength }), null, passwordMinLength);
   for (const payoutDays of ["", "0", "21", "1.5"])
     assert.equal(changesOf(before, { ...before, payoutDays }), null, payoutDays);
+  for (const saleLargePercent of ["0", "101", "half"])
+    assert.equal(changesOf(before, { ...before, saleLargePercent }), null, saleLargePercent);
+  assert.equal(changesOf(before, { ...before, saleHoldDays: "" }), null, "a hold has days");
+  assert.equal(changesOf(before, { ...before, saleDormantDays: "" })?.saleDormantDays, 0);
   for (const saleApprovalAbove of ["-5", "1.005", "many"])
     assert.equal(changesOf(before, { ...before, saleApprovalAbove }), null, saleApprovalAbove);
   assert.equal(

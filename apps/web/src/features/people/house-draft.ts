@@ -16,6 +16,11 @@ export type HouseDraft = {
   readonly payoutDays: string;
   /** Naira, as typed; empty: nothing waits. */
   readonly saleApprovalAbove: string;
+  /** As typed; empty: a second person is never asked for it. */
+  readonly saleDormantDays: string;
+  readonly saleLargePercent: string;
+  readonly saleBankDays: string;
+  readonly saleHoldDays: string;
 };
 
 export function draftOf(settings: TenantSettings): HouseDraft {
@@ -24,6 +29,10 @@ export function draftOf(settings: TenantSettings): HouseDraft {
   const typed = {
     passwordMinLength: String(passwordMinLength),
     payoutDays: String(payoutDays),
+    saleDormantDays: ruleText(settings.saleDormantDays),
+    saleLargePercent: ruleText(settings.saleLargePercent),
+    saleBankDays: ruleText(settings.saleBankDays),
+    saleHoldDays: String(settings.saleHoldDays),
     saleApprovalAbove: above === 0n ? "" : formatMoney(above).replace("₦", ""),
   };
   return { branding, requireTwoFactor, selfRegistration, ...typed };
@@ -32,7 +41,8 @@ export function draftOf(settings: TenantSettings): HouseDraft {
 /** What is to be sent; null when nothing changed or something is not right. */
 export function changesOf(before: HouseDraft, draft: HouseDraft) {
   if (JSON.stringify(before) === JSON.stringify(draft)) return null;
-  if (lengthFault(draft) || daysFault(draft) || aboveFault(draft) || colourFault(draft)) return null;
+  if (lengthFault(draft) || daysFault(draft) || aboveFault(draft) || watchFault(draft) !== null || colourFault(draft))
+    return null;
   const { branding, requireTwoFactor, selfRegistration } = draft;
   return {
     branding,
@@ -40,7 +50,35 @@ export function changesOf(before: HouseDraft, draft: HouseDraft) {
     selfRegistration,
     payoutDays: Number(draft.payoutDays),
     saleApprovalAbove: aboveOf(draft) ?? zeroKobo,
+    saleDormantDays: Number(draft.saleDormantDays),
+    saleLargePercent: Number(draft.saleLargePercent),
+    saleBankDays: Number(draft.saleBankDays),
+    saleHoldDays: Number(draft.saleHoldDays),
   };
+}
+
+/** Zero is none. */
+function ruleText(rule: number): string {
+  return rule === 0 ? "" : String(rule);
+}
+
+export const saleWatch = {
+  saleDormantDays: { least: 1, most: 3650, mayBeEmpty: true },
+  saleLargePercent: { least: 1, most: 100, mayBeEmpty: true },
+  saleBankDays: { least: 1, most: 365, mayBeEmpty: true },
+  saleHoldDays: { least: 1, most: 60, mayBeEmpty: false },
+} as const;
+export type SaleWatchField = keyof typeof saleWatch;
+
+/** The first that cannot be sent; null when all can. */
+export function watchFault(draft: Pick<HouseDraft, SaleWatchField>): SaleWatchField | null {
+  const fields = Object.keys(saleWatch) as SaleWatchField[]; // the table's own keys
+  return fields.find((field) => isWatchFault(field, draft[field])) ?? null;
+}
+
+export function isWatchFault(field: SaleWatchField, typed: string): boolean {
+  const range = saleWatch[field];
+  return typed.trim() === "" ? !range.mayBeEmpty : !isWithin(typed, range);
 }
 
 /** Nothing typed is zero; null when it is no amount. */
@@ -67,7 +105,7 @@ export function daysFault(draft: Pick<HouseDraft, "payoutDays">): boolean {
 }
 
 function isWithin(typed: string, { least, most }: { readonly least: number; readonly most: number }): boolean {
-  return /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
+  return /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
 }
 
 export function colourFault({ branding }: Pick<HouseDraft, "branding">): boolean {

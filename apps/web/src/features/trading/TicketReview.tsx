@@ -42,12 +42,18 @@ export function TicketReview({ view, onSend }: Props) {
             disabled={!view.canReview || (warnings.length > 0 && !accepted)}
             onClick={onSend}
           >
-            {warnings.some(({ code }) => code === "SALE_NEEDS_APPROVAL") ? L("AskClient") : sendText(view)}
+            {sendWord(view, warnings)}
           </Button>
         </div>
       </div>
     </div>
   );
+}
+
+function sendWord(view: TicketView, warnings: readonly Finding[]): string {
+  const codes = warnings.map(({ code }) => code);
+  if (codes.includes("SALE_NEEDS_APPROVAL")) return L("AskClient");
+  return codes.includes("SALE_NEEDS_SECOND") ? L("AskSecond") : sendText(view);
 }
 
 /** While acting for a client the button repeats whose order it is. */

@@ -113,7 +113,7 @@ export async function sendTicket(order: TicketOrder): Promise<StockOrder | null>
   keep({ draft, stage: { kind: "sending" }, order });
   const slow = setTimeout(() => becomeUnconfirmed(draft.clOrdID), unconfirmedAfterMs);
   try {
-    if (waitsForClient(order.acceptWarnings)) {
+    if (waitsForWord(order.acceptWarnings)) {
       await call(saleApprovalService.AskSaleApproval, { clOrdID: draft.clOrdID, ...order });
       takeAsked(draft.clOrdID);
       return null;
@@ -157,9 +157,11 @@ export function takeAnswer(order: StockOrder): void {
   keep({ draft: nextDraft(current.draft, newClOrdID()), stage: { kind: "sent", orderId: order.id }, order: null });
 }
 
-/** Whether whoever sends it has read that it goes to the client first. */
-export function waitsForClient(accepted: readonly string[] | null | undefined): boolean {
-  return accepted?.includes("SALE_NEEDS_APPROVAL") === true;
+const waiting = ["SALE_NEEDS_APPROVAL", "SALE_NEEDS_SECOND"];
+
+/** Whether whoever sends it has read that it waits for the client, or for a second person. */
+export function waitsForWord(accepted: readonly string[] | null | undefined): boolean {
+  return accepted?.some((code) => waiting.includes(code)) === true;
 }
 
 function takeAsked(clOrdID: string): void {

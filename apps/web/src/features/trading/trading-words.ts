@@ -138,7 +138,8 @@ export const tradingWords = {
   AcceptWarning: "I have read this and want to send it anyway",
   Sending: "Sending…",
   AskClient: "Ask the client to approve",
-  SaleAsked: "The client is asked to approve it. It goes to the exchange when they do; see Waiting in the blotter.",
+  AskSecond: "Ask a second person",
+  SaleAsked: "It is asked for. It goes to the exchange once it is approved; see Waiting in the blotter.",
   SentWaiting: "Sent, waiting for the exchange",
   Unconfirmed: "Unconfirmed",
   UnconfirmedText:

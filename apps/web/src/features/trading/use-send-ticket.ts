@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useSalesAgain } from "../../approvals/sale-queries.ts";
 import { keepOrder } from "./orders-live.ts";
-import { sendTicket, waitsForClient } from "./ticket-store.ts";
+import { sendTicket, waitsForWord } from "./ticket-store.ts";
 import type { TicketView } from "./use-ticket.ts";
 
 export function useSendTicket() {
@@ -18,7 +18,7 @@ export function useSendTicket() {
         .map((finding) => finding.code);
       const accepted = await sendTicket({ ...reviewed, acceptWarnings });
       if (accepted !== null) keepOrder(client, accepted);
-      if (waitsForClient(acceptWarnings)) await salesAgain();
+      if (waitsForWord(acceptWarnings)) await salesAgain();
     },
     [client, salesAgain],
   );

@@ -124,7 +124,7 @@ export const workspaceWords = {
   BasketWrong: "Cannot be sent",
   BasketSending: "Sending…",
   BasketSent: "Sent, order {0}",
-  BasketAsked: "The client is asked",
+  BasketAsked: "Asked for approval",
   BasketRefused: "Refused",
   BasketUnconfirmed: "Unconfirmed",
   BasketWarned: "with {0} warnings",

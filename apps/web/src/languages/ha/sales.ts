@@ -44,7 +44,17 @@ export const saleTexts = {
   "A sale of {0} {1} for you waits for your approval.": "Sayar muku da {0} {1} tana jiran amincewarku.",
   "{0} sales for you wait for your approval.": "Sayarwa {0} taku suna jiran amincewarku.",
   "Ask the client to approve": "Nemi amincewar abokin ciniki",
-  "The client is asked to approve it. It goes to the exchange when they do; see Waiting in the blotter.":
-    "An nemi abokin ciniki ya amince. Za ta tafi kasuwa idan ya amince; duba Ana jira a blotter.",
-  "The client is asked": "An tambayi abokin ciniki",
+  "The account’s holder has done nothing for a long time": "Mai asusun bai yi komai ba tsawon lokaci",
+  "It is a large part of what the account holds": "Babban kaso ne na abin da asusun yake da shi",
+  "The bank account its money goes to was changed lately": "An sauya asusun banki da kuɗin ke zuwa kwanan nan",
+  "A second person of the house looks at it, and withdrawals wait for some days after it":
+    "Mutum na biyu na gidan zai duba ta, kuma cire kuɗi zai jira ’yan kwanaki bayanta",
+  "Waits for a second person": "Tana jiran mutum na biyu",
+  "Waits for the client and a second person": "Tana jiran abokin ciniki da mutum na biyu",
+  "Approved by {0}, {1}": "{0} ya amince, {1}",
+  "A sale of {0} {1} waits for a second person.": "Sayar da {0} {1} tana jiran mutum na biyu.",
+  "Ask a second person": "Nemi mutum na biyu",
+  "It is asked for. It goes to the exchange once it is approved; see Waiting in the blotter.":
+    "An nema. Za ta tafi kasuwa idan an amince; duba Ana jira a blotter.",
+  "Asked for approval": "An nemi amincewa",
 } as const;

@@ -43,7 +43,18 @@ export const saleTexts = {
   "A sale of {0} {1} for you waits for your approval.": "Ire {0} {1} maka gị na-eche nkwado gị.",
   "{0} sales for you wait for your approval.": "Ire ere {0} maka gị na-eche nkwado gị.",
   "Ask the client to approve": "Rịọ onye ahịa nkwado",
-  "The client is asked to approve it. It goes to the exchange when they do; see Waiting in the blotter.":
-    "A rịọla onye ahịa ka ọ kwado. Ọ na-aga n’ahịa mgbe ọ kwadoro; lee Na-eche na blotter.",
-  "The client is asked": "A jụọla onye ahịa",
+  "The account’s holder has done nothing for a long time": "Onye nwe akaụntụ emeghị ihe ọ bụla ogologo oge",
+  "It is a large part of what the account holds": "Ọ bụ nnukwu akụkụ nke ihe akaụntụ nwere",
+  "The bank account its money goes to was changed lately":
+    "A gbanwere akaụntụ ụlọ akụ ego ya na-aga n’oge na-adịbeghị anya",
+  "A second person of the house looks at it, and withdrawals wait for some days after it":
+    "Onye nke abụọ nke ụlọ ọrụ ga-elele ya, iwepụ ego ga-eche ụbọchị ole na ole ka e mechara",
+  "Waits for a second person": "Na-eche onye nke abụọ",
+  "Waits for the client and a second person": "Na-eche onye ahịa na onye nke abụọ",
+  "Approved by {0}, {1}": "{0} kwadoro ya, {1}",
+  "A sale of {0} {1} waits for a second person.": "Ire {0} {1} na-eche onye nke abụọ.",
+  "Ask a second person": "Jụọ onye nke abụọ",
+  "It is asked for. It goes to the exchange once it is approved; see Waiting in the blotter.":
+    "A rịọla ya. Ọ na-aga n’ahịa mgbe akwadoro ya; lee Na-eche na blotter.",
+  "Asked for approval": "A rịọla nkwado",
 } as const;

@@ -43,7 +43,17 @@ export const saleTexts = {
   "A sale of {0} {1} for you waits for your approval.": "Sale of {0} {1} for you dey wait make you approve am.",
   "{0} sales for you wait for your approval.": "{0} sales for you dey wait make you approve them.",
   "Ask the client to approve": "Ask the client to approve",
-  "The client is asked to approve it. It goes to the exchange when they do; see Waiting in the blotter.":
-    "We don ask the client to approve am. E go reach exchange when them approve; check Dey wait for blotter.",
-  "The client is asked": "We don ask the client",
+  "The account’s holder has done nothing for a long time": "The owner of the account never do anything since",
+  "It is a large part of what the account holds": "Na big part of wetin the account get",
+  "The bank account its money goes to was changed lately": "Dem just change the bank account wey the money dey go",
+  "A second person of the house looks at it, and withdrawals wait for some days after it":
+    "Second person for the house go check am, and withdrawals go wait small days after am",
+  "Waits for a second person": "Dey wait for second person",
+  "Waits for the client and a second person": "Dey wait for the client and second person",
+  "Approved by {0}, {1}": "Na {0} approve am, {1}",
+  "A sale of {0} {1} waits for a second person.": "Sale of {0} {1} dey wait for second person.",
+  "Ask a second person": "Ask second person",
+  "It is asked for. It goes to the exchange once it is approved; see Waiting in the blotter.":
+    "We don ask for am. E go reach exchange once dem approve am; check Dey wait for blotter.",
+  "Asked for approval": "We don ask for approval",
 } as const;

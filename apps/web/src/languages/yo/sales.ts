@@ -43,7 +43,17 @@ export const saleTexts = {
   "A sale of {0} {1} for you waits for your approval.": "Títà {0} {1} fún ọ ń dúró de ìfọwọ́sí rẹ.",
   "{0} sales for you wait for your approval.": "Títà {0} fún ọ ń dúró de ìfọwọ́sí rẹ.",
   "Ask the client to approve": "Bi oníbàárà léèrè ìfọwọ́sí",
-  "The client is asked to approve it. It goes to the exchange when they do; see Waiting in the blotter.":
-    "A ti bi oníbàárà léèrè ìfọwọ́sí. Yóò lọ sí ọjà nígbà tó bá fọwọ́ sí i; wo Ń dúró nínú blotter.",
-  "The client is asked": "A ti bi oníbàárà",
+  "The account’s holder has done nothing for a long time": "Oní-àkáǹtì kò ṣe ohunkóhun fún ìgbà pípẹ́",
+  "It is a large part of what the account holds": "Ó jẹ́ apá ńlá nínú ohun tí àkáǹtì náà ní",
+  "The bank account its money goes to was changed lately": "Wọ́n ṣẹ̀ṣẹ̀ yí àkáǹtì báńkì tí owó ń lọ padà",
+  "A second person of the house looks at it, and withdrawals wait for some days after it":
+    "Ẹni kejì nínú ilé-iṣẹ́ yóò yẹ̀ ẹ́ wò, yíyọ owó yóò sì dúró fún ọjọ́ díẹ̀ lẹ́yìn rẹ̀",
+  "Waits for a second person": "Ó ń dúró de ẹni kejì",
+  "Waits for the client and a second person": "Ó ń dúró de oníbàárà àti ẹni kejì",
+  "Approved by {0}, {1}": "{0} fọwọ́ sí i, {1}",
+  "A sale of {0} {1} waits for a second person.": "Títà {0} {1} ń dúró de ẹni kejì.",
+  "Ask a second person": "Bi ẹni kejì léèrè",
+  "It is asked for. It goes to the exchange once it is approved; see Waiting in the blotter.":
+    "A ti béèrè fún un. Yóò lọ sí ọjà nígbà tí a bá fọwọ́ sí i; wo Ń dúró nínú blotter.",
+  "Asked for approval": "A ti béèrè ìfọwọ́sí",
 } as const;

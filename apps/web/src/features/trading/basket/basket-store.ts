@@ -8,7 +8,7 @@ import { newClOrdID } from "../../../lib/ids.ts";
 import { describeFailure } from "../../../lib/notify.ts";
 import { createStore } from "../../../lib/store.ts";
 import type { TicketOrder } from "../order-ticket.ts";
-import { waitsForClient } from "../ticket-store.ts";
+import { waitsForWord } from "../ticket-store.ts";
 import {
   checkable,
   restored,
@@ -82,7 +82,7 @@ async function sendLine({ clOrdID, order, state }: BasketLine, onSent: (order: S
   const acceptWarnings = state.kind === "checked" ? [...state.warnings] : [];
   go(clOrdID, { from: ["checked", "unconfirmed"], to: { kind: "sending" } });
   try {
-    if (waitsForClient(acceptWarnings)) {
+    if (waitsForWord(acceptWarnings)) {
       await call(saleApprovalService.AskSaleApproval, { clOrdID, ...order, acceptWarnings });
       return go(clOrdID, { from: ["sending"], to: { kind: "asked" } });
     }

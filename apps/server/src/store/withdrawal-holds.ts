@@ -1,0 +1,48 @@
+// How long no money leaves an account after a sale by staff that somebody had to look at twice.
+
+import { instant, type Instant } from "@tradebook/domain/instant.ts";
+import type { SaleDoubt } from "@tradebook/domain/order/sale-approval.ts";
+import type { Tx } from "../db/in-tenant.ts";
+import { sql, timestampText } from "../db/sql.ts";
+
+export type NewHold = {
+  readonly accountId: number;
+  readonly orderId: number;
+  readonly why: readonly SaleDoubt[];
+  readonly from: Instant;
+  readonly days: number;
+};
+
+const dayMs = 86_400_000;
+
+export async function holdWithdrawals(tx: Tx, { accountId, orderId, why, from, days }: NewHold): Promise<void> {
+  const until = instant(from + days * dayMs);
+  await tx.run(sql`
+    insert into withdrawal_hold (account_id, order_id, why, from_at, until)
+    values (${accountId}, ${orderId}, ${why}::text[], ${timestampText(from)}, ${timestampText(until)})`);
+}
+
+/** The last that holds at this moment; null when none does. */
+export async function withdrawalsHeldUntil(tx: Tx, accountId: number, now: Instant): Promise<Instant | null> {
+  const [row] = await tx.rows<{ readonly until: Instant }>(sql`
+    select until from withdrawal_hold
+    where account_id = ${accountId} and until > ${timestampText(now)}
+    order by until desc
+    limit 1`);
+  return row === undefined ? null : instant(row.until);
+}
+
+/** The newest sale of these accounts that staff entered since then and that has traded; undefined where there is none. */
+export async function staffSaleSince(tx: Tx, customerId: number, since: Instant) {
+  const [row] = await tx.rows<{ readonly id: bigint; readonly accountId: number }>(sql`
+    select o.id, o.account_id as "accountId"
+    from stock_order o join securities_account account on account.id = o.account_id
+    where account.customer_id = ${customerId} and o.side = 'Sell' and o.mandate is not null and o.cum_qty > 0
+      and o.received_time >= ${timestampText(since)}
+      and not exists (
+        select from account_user held
+        where held.account_id = o.account_id and held.user_id = o.created_by and held.relation = 'holder')
+    order by o.received_time desc
+    limit 1`);
+  return row === undefined ? undefined : { orderId: Number(row.id), accountId: row.accountId };
+}
