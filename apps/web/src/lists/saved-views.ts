@@ -17,7 +17,7 @@ export function saveViews(views: readonly SavedView[]): Promise<unknown> {
 }
 
 /** Members that say where one is, not what one wants to see. */
-const passing = ["page", "note"];
+const passing = ["page", "note", "pick"];
 
 /** What of an address a view keeps, in one order, so that the same wishes read the same. */
 export function viewOf(query: URLSearchParams): string {

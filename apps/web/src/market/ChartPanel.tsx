@@ -1,10 +1,8 @@
 // The chart: candles and volume for a range, moved by live trades, with the same figures as a table.
 
-import { marketDataService, type Candle, type CandleInterval } from "@tradebook/contract/services/market-data.ts";
-import { useQuery } from "@tanstack/react-query";
+import type { Candle, CandleInterval } from "@tradebook/contract/services/market-data.ts";
 import { lazy, Suspense, useRef, useState } from "react";
-import { call, failureOf } from "../lib/api.ts";
-import { now } from "../lib/clock.ts";
+import { failureOf } from "../lib/api.ts";
 import { useStaleAge } from "../lib/feed.ts";
 import { formatClock, formatDate, formatPrice, formatQuantity } from "../lib/format.ts";
 import { liveMode } from "../lib/live-mode.ts";
@@ -16,13 +14,14 @@ import { Empty, Failed, Skeleton } from "../ui/States.tsx";
 import { TableHead } from "../ui/TableHead.tsx";
 import { chartChoice } from "./chart-choice.ts";
 import { ChartLook } from "./ChartLook.tsx";
-import { chartRanges, intervalsFor, rangeStart, sessionOnly, type ChartRange } from "./candles.ts";
+import { chartRanges, intervalsFor, type ChartRange } from "./candles.ts";
 import { L } from "./chart-words.ts";
 import { summaryOf } from "./chart-summary.ts";
 import { DrawLayer } from "./drawings/DrawLayer.tsx";
 import { DrawMenu } from "./drawings/DrawMenu.tsx";
 import { useDrawings } from "./drawings/use-drawings.ts";
 import { useDrawTool } from "./drawings/use-draw-tool.ts";
+import { useCandles } from "./use-candles.ts";
 import "./chart.css";
 
 /** The picture weighs more than the rest of the panel; whoever spares data reads the table until they ask for it. */
@@ -50,15 +49,17 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
   const side = (
     <>
       {isTable || !isReady ? null : (
-        <DrawMenu
-          drawings={drawings}
-          onRemove={remove}
-          onTool={(kind) => {
-            tool.take(kind);
-            // What reads the candles is what sets a point by keys.
-            body.current?.querySelector<HTMLElement>(".chart__reader")?.focus();
-          }}
-        />
+        <span className="chart__draw">
+          <DrawMenu
+            drawings={drawings}
+            onRemove={remove}
+            onTool={(kind) => {
+              tool.take(kind);
+              // What reads the candles is what sets a point by keys.
+              body.current?.querySelector<HTMLElement>(".chart__reader")?.focus();
+            }}
+          />
+        </span>
       )}
       {isTable ? null : <ChartLook securityID={securityID} compared={compared} onCompare={compare} />}
       <Button
@@ -108,23 +109,6 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
       </div>
     </Panel>
   );
-}
-
-type Asked = { readonly securityID: string; readonly range: ChartRange; readonly interval: CandleInterval };
-
-function useCandles({ securityID, range, interval }: Asked) {
-  return useQuery({
-    queryKey: ["candles", securityID, range, interval],
-    queryFn: async ({ signal }) => {
-      const from = rangeStart(range, now());
-      const answer = await call(marketDataService.GetPriceTrend, { security: securityID, interval, from }, signal);
-      return range === "1D" ? sessionOnly(answer) : answer;
-    },
-    enabled: securityID !== "",
-    staleTime: 60_000,
-    // Old candles may stand while another range comes, but never under another security's name.
-    placeholderData: (known, query) => (query?.queryKey[1] === securityID ? known : undefined),
-  });
 }
 
 type BarProps = {

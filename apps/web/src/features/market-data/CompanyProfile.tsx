@@ -35,7 +35,7 @@ export function CompanyProfile({ stat, listed }: Props) {
       </div>
       {halted === null ? null : <Standstill tone="bad">{halted}</Standstill>}
       <dl className="profile__facts">
-        {[...facts(stat, listed), yearFact(stat, year)].map(([label, value]) => (
+        {[...profileFacts(stat, listed), yearFact(stat, year)].map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -46,7 +46,7 @@ export function CompanyProfile({ stat, listed }: Props) {
   );
 }
 
-function facts(stat: MarketStat, listed: ListedSecurity | null): readonly (readonly [string, string])[] {
+export function profileFacts(stat: MarketStat, listed: ListedSecurity | null): readonly (readonly [string, string])[] {
   return [
     [L("Sector"), stat.sector],
     [L("Board"), stat.board],

@@ -8,6 +8,7 @@ import { useStore } from "../../lib/store.ts";
 import { sortBy } from "../../market/price-list.ts";
 import { readStats, stats, statsLoading } from "../../market/stats-live.ts";
 import { usePriceOrder } from "../../market/use-price-order.ts";
+import { useWatchlists } from "../../market/watchlists/use-watchlists.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AgeChip } from "../../ui/AgeChip.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
@@ -17,10 +18,10 @@ import { L } from "./market-data-words.ts";
 import { priceColumns, shownColumns, toggledColumns } from "./price-columns.tsx";
 import { PriceCards } from "./PriceCards.tsx";
 import { PriceFilterBar } from "./PriceFilterBar.tsx";
+import { PriceSheet } from "./PriceSheet.tsx";
 import { PriceTable } from "./PriceTable.tsx";
 import { TotalsLine } from "./TotalsLine.tsx";
 import { useBeside } from "./use-beside.ts";
-import { useLists } from "./use-lists.ts";
 import {
   countFilters,
   filteredIds,
@@ -50,7 +51,7 @@ export function LivePrices({ query, onQuery }: Props) {
   const columns = useMemo(() => shownColumns(query), [query]);
   const beside = useBeside(columns.some(({ isExtra }) => isExtra === true));
   const order = usePriceOrder(sorting, beside);
-  const lists = useLists();
+  const { lists } = useWatchlists();
   const all = usePacedAll(stats, totalsEveryMs);
   const loading = useStore(statsLoading);
   const ageMs = useStaleAge();
@@ -105,7 +106,9 @@ export function LivePrices({ query, onQuery }: Props) {
           beside={beside}
           sorting={sorting}
           totals={totals}
+          picked={query.get("pick") ?? ""}
           onSort={sort}
+          onPick={(pick) => onQuery((asked) => withMembers(asked, { pick }))}
         />
       )}
     </section>
@@ -127,7 +130,13 @@ function Shown({ ids, stats: byId, view, ...table }: ShownProps) {
       </Suspense>
     );
   }
-  return isPhone ? <PriceCards ids={ids} /> : <PriceTable ids={ids} {...table} />;
+  if (isPhone) return <PriceCards ids={ids} />;
+  return (
+    <div className="market__beside" data-open={table.picked !== ""}>
+      <PriceTable ids={ids} {...table} />
+      {table.picked === "" ? null : <PriceSheet securityID={table.picked} onClose={() => table.onPick("")} />}
+    </div>
+  );
 }
 
 function NothingHere({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {

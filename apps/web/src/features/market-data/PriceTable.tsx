@@ -1,7 +1,7 @@
 // Prices as a table: only the rows in sight are drawn, each draws again for its own security alone.
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useRef } from "react";
+import { memo, useRef, type MouseEvent } from "react";
 import { Link } from "react-router";
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
@@ -22,10 +22,13 @@ type Props = {
   readonly beside: BesideAll | undefined;
   readonly sorting: Sorting;
   readonly totals: PriceTotals;
+  /** Whose sheet stands beside the list; empty is none. */
+  readonly picked: string;
   readonly onSort: (column: SortColumn) => void;
+  readonly onPick: (securityID: string) => void;
 };
 
-export function PriceTable({ ids, columns, beside, sorting, totals, onSort }: Props) {
+export function PriceTable({ ids, columns, beside, sorting, totals, picked, onSort, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // The rows read the virtualizer anew each time; nothing here is memoised on it.
   // oxlint-disable-next-line react/incompatible-library
@@ -71,6 +74,9 @@ export function PriceTable({ ids, columns, beside, sorting, totals, onSort }: Pr
               index={item.index}
               columns={columns}
               beside={beside?.get(ids[item.index] ?? "")}
+              isPicked={picked === ids[item.index]}
+              isFollowed={picked !== ""}
+              onPick={onPick}
             />
           ))}
           <Space height={below} columns={columns.length + 1} />
@@ -86,6 +92,11 @@ export function PriceTable({ ids, columns, beside, sorting, totals, onSort }: Pr
       </table>
     </div>
   );
+}
+
+/** A press that opens the company's page in a tab of its own. */
+function isElsewhere({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || button !== 0;
 }
 
 function wayOf(key: SortColumn, { column, descending }: Sorting) {
@@ -106,15 +117,37 @@ type RowProps = {
   readonly index: number;
   readonly columns: readonly PriceColumn[];
   readonly beside: Beside | undefined;
+  readonly isPicked: boolean;
+  /** A sheet is open: it shows the row that the focus comes to. */
+  readonly isFollowed: boolean;
+  readonly onPick: (securityID: string) => void;
 };
 
-const PriceRow = memo(function PriceRow({ id, index, columns, beside }: RowProps) {
+const PriceRow = memo(function PriceRow({ id, index, columns, beside, isPicked, isFollowed, onPick }: RowProps) {
   const stat = useLive(stats, id);
   if (stat === undefined) return null;
   return (
-    <tr data-security={id} data-status={stat.tradingStatus} aria-rowindex={index + 2}>
+    <tr
+      data-security={id}
+      data-status={stat.tradingStatus}
+      data-picked={isPicked}
+      aria-rowindex={index + 2}
+      onClick={(event) => {
+        if (isElsewhere(event)) return;
+        event.preventDefault();
+        // From here the arrow keys go from row to row.
+        event.currentTarget.querySelector<HTMLElement>("a")?.focus();
+        onPick(id);
+      }}
+      onFocus={() => {
+        if (isFollowed && !isPicked) onPick(id);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && isPicked) onPick("");
+      }}
+    >
       <th scope="row">
-        <Link className="grid__link" to={`${companyPath}?s=${id}`}>
+        <Link className="grid__link" to={`${companyPath}?s=${id}`} aria-expanded={isPicked}>
           {stat.symbol}
         </Link>
         <SecurityFlags stat={stat} />

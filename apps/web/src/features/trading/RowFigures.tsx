@@ -2,7 +2,7 @@
 
 import { memo } from "react";
 import { besideChange, isPlain, rowFigures, type RowFigure } from "./row-figures.ts";
-import { L } from "./workspace-words.ts";
+import { L } from "../../market/watchlists/watch-words.ts";
 
 type Props = { readonly figures: readonly RowFigure[]; readonly note: string | undefined };
 

@@ -8,6 +8,8 @@ import { useLive, usePaced } from "../../lib/live-store.ts";
 import { TagHints } from "../../market/TagList.tsx";
 import { L as A } from "../../market/alerts/alert-words.ts";
 import { alerting } from "../../market/alerts/use-alerts.ts";
+import { NoteButton } from "../../market/watchlists/NoteButton.tsx";
+import { WatchButton } from "../../market/watchlists/WatchButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Hint } from "../../ui/Hint.tsx";
@@ -18,11 +20,8 @@ import { useNow } from "../../ui/use-now.ts";
 import { useFlash } from "../../ui/use-flash.ts";
 import { stats } from "../../market/stats-live.ts";
 import { bandPosition, lastChange } from "../../market/market-stats.ts";
-import { NoteButton } from "./lists/NoteButton.tsx";
-import { useToggleWatched } from "./lists/use-watchlists.ts";
 import { L } from "./trading-words.ts";
 import { usePriceLimit } from "./use-ticket.ts";
-import { L as W } from "./workspace-words.ts";
 
 export function SymbolStrip({ securityID }: { readonly securityID: string }) {
   const stat = usePaced(stats, securityID, figuresEveryMs);
@@ -72,21 +71,9 @@ export function SymbolStrip({ securityID }: { readonly securityID: string }) {
 
 /** Onto one's list and off it, an alert, and a note. */
 function StripDeeds({ securityID }: { readonly securityID: string }) {
-  const { toggle, isWatched } = useToggleWatched();
-  const isIn = isWatched(securityID);
   return (
     <span className="strip__deeds">
-      <Button
-        look="quiet"
-        size="icon"
-        className="strip__star"
-        aria-pressed={isIn}
-        aria-label={W(isIn ? "Unwatch" : "Watch", securityID)}
-        title={W(isIn ? "Unwatch" : "Watch", securityID)}
-        onClick={() => toggle(securityID)}
-      >
-        <Icon name="star" size={15} />
-      </Button>
+      <WatchButton securityID={securityID} />
       <Button
         look="quiet"
         size="icon"

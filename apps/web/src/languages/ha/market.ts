@@ -100,4 +100,5 @@ export const marketTexts = {
     "Game da hannayen jarin da kake riƙe da su ko suke cikin jerinka",
   Mine: "Nawa",
   Unread: "Ba a karanta ba",
+  "All of {0}: chart, days, news": "Duk na {0}: jadawali, kwanaki, labarai",
 } as const;

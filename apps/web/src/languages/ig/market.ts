@@ -96,4 +96,5 @@ export const marketTexts = {
   "About securities that you hold or that stand on your lists": "Maka òkè i ji ma ọ bụ ndị nọ na ndepụta gị",
   Mine: "Nke m",
   Unread: "Agụbeghị",
+  "All of {0}: chart, days, news": "Ihe niile maka {0}: chaatị, ụbọchị, akụkọ",
 } as const;

@@ -96,4 +96,5 @@ export const marketTexts = {
   "About securities that you hold or that stand on your lists": "About securities wey you hold or wey dey your lists",
   Mine: "My own",
   Unread: "Never read",
+  "All of {0}: chart, days, news": "Everything for {0}: chart, days, news",
 } as const;

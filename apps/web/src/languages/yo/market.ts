@@ -95,4 +95,5 @@ export const marketTexts = {
   "About securities that you hold or that stand on your lists": "Nípa àwọn ìpín tí o ní tàbí tó wà nínú àkójọ rẹ",
   Mine: "Tèmi",
   Unread: "Tí a kò tíì kà",
+  "All of {0}: chart, days, news": "Gbogbo ti {0}: àtẹ, ọjọ́, ìròyìn",
 } as const;

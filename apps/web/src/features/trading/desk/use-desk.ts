@@ -1,23 +1,12 @@
 // The desk of whoever is signed in: read once, changed here, and what each colour shows in this window and the others.
 
-import { workspaceService } from "@tradebook/contract/services/workspace.ts";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { call } from "../../../lib/api.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/store.ts";
+import { workspaceQuery } from "../../../market/watchlists/workspace-query.ts";
 import { changeDesk, changeLayout, desk, hearLinks, showKeptDesk, takeServersDesk, tellLink } from "./desk-store.ts";
 import { changePanel, type PanelAt } from "./layout.ts";
-
-export const workspaceKey = ["workspace"];
-
-export function workspaceQuery() {
-  return queryOptions({
-    queryKey: workspaceKey,
-    queryFn: ({ signal }) => call(workspaceService.GetWorkspace, {}, signal),
-    staleTime: 5 * 60_000,
-  });
-}
 
 export function useKeptDesk(): void {
   const { user } = useSignedIn();

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { L as T } from "../trading-words.ts";
 import { L } from "../workspace-words.ts";
-import { shownList, useWatchlists } from "./use-watchlists.ts";
+import { shownList, useWatchlists } from "../../../market/watchlists/use-watchlists.ts";
 import { WatchlistDialog } from "./WatchlistDialog.tsx";
 
 /** Values no list can be called: names are trimmed. */

@@ -8,15 +8,16 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
+import { L as W } from "../../../market/watchlists/watch-words.ts";
 import { L } from "../workspace-words.ts";
-import { shownList, useWatchlists } from "./use-watchlists.ts";
-import { added, freeName, moved, readSymbols, toggled } from "./watchlists.ts";
+import { shownList, useWatchlists } from "../../../market/watchlists/use-watchlists.ts";
+import { added, freeName, moved, readSymbols, toggled } from "../../../market/watchlists/watchlists.ts";
 
 type Props = { readonly list: Watchlist | null; readonly onClose: () => void };
 
 export function WatchlistDialog({ list, onClose }: Props) {
   const { lists, save } = useWatchlists();
-  const [draft, change] = useState<Watchlist>(() => list ?? { name: freeName(lists, L("MyList")), securityIDs: [] });
+  const [draft, change] = useState<Watchlist>(() => list ?? { name: freeName(lists, W("MyList")), securityIDs: [] });
   const name = draft.name.trim();
   const isTaken = lists.some((one) => one.name === name && one !== list);
   const others = lists.filter((one) => one !== list);

@@ -4,7 +4,7 @@ import { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { useDisplay } from "../../../lib/display.ts";
-import { sparkPath } from "./spark-path.ts";
+import { sparkPath } from "../../../market/spark-path.ts";
 
 export function useSparks(securityIDs: readonly string[]): ReadonlyMap<string, string> | undefined {
   const { liveMode } = useDisplay();

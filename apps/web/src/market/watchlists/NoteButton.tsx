@@ -2,12 +2,12 @@
 
 import { drawingLimits } from "@tradebook/contract/services/drawing.ts";
 import { useState } from "react";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
-import { L } from "../workspace-words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { useNotes } from "./use-notes.ts";
+import { L } from "./watch-words.ts";
 
 type Props = { readonly securityID: string };
 
@@ -20,7 +20,7 @@ export function NoteButton({ securityID }: Props) {
       <Button
         look="quiet"
         size="icon"
-        className="strip__star"
+        className="star"
         aria-pressed={note !== undefined}
         aria-label={L("NoteOn", securityID)}
         title={note ?? L("NoteOn", securityID)}

@@ -3,12 +3,12 @@
 import { workspaceService, type Workspace } from "@tradebook/contract/services/workspace.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { call, failureOf } from "../../../lib/api.ts";
-import { notify, notifyFailure } from "../../../lib/notify.ts";
-import { createStore, useStore } from "../../../lib/store.ts";
-import { workspaceKey, workspaceQuery } from "../desk/use-desk.ts";
-import { L } from "../workspace-words.ts";
+import { call, failureOf } from "../../lib/api.ts";
+import { notify, notifyFailure } from "../../lib/notify.ts";
+import { createStore, useStore } from "../../lib/store.ts";
+import { L } from "./watch-words.ts";
 import { freeName, toggled, type Lists } from "./watchlists.ts";
+import { workspaceKey, workspaceQuery } from "./workspace-query.ts";
 
 /** The name of the list that the price list shows; null is every security. */
 export const shownList = createStore<string | null>(null);

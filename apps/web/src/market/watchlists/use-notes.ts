@@ -3,8 +3,8 @@
 import { workspaceService } from "@tradebook/contract/services/workspace.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { call, failureOf } from "../../../lib/api.ts";
-import { notifyFailure } from "../../../lib/notify.ts";
+import { call, failureOf } from "../../lib/api.ts";
+import { notifyFailure } from "../../lib/notify.ts";
 
 const notesKey = ["securityNotes"];
 type Kept = readonly { readonly securityID: string; readonly note: string }[];
