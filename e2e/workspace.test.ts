@@ -88,10 +88,139 @@ test("a list of one's own keeps its order and is there after a reload", async ()
   await shown.nth(2).waitFor();
   const ids = () => shown.evaluateAll((rows) => rows.map((row) => row.getAttribute("data-security")));
   assert.deepEqual(await ids(), ["ZENITHBANK", "UBA", "GTCO"]);
+  const saved = () => page.waitForResponse((response) => response.url().includes("Workspace/SaveWatchlists"));
+  const byKey = saved();
+  await page.getByTestId("price-list").focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await byKey;
+  await page.getByTestId("said").getByText("ZENITHBANK is now 2 of 3").waitFor();
+  assert.deepEqual(await ids(), ["UBA", "ZENITHBANK", "GTCO"]);
+  const byHand = saved();
+  await shown.nth(0).dragTo(shown.nth(1));
+  await byHand;
+  assert.deepEqual(await ids(), ["ZENITHBANK", "UBA", "GTCO"]);
   await page.reload();
   await page.getByTestId("list-picker").selectOption("My list");
   await shown.nth(2).waitFor();
   assert.deepEqual(await ids(), ["ZENITHBANK", "UBA", "GTCO"]);
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("a row shows the figures that were chosen and what its owner noted, the same after a reload", async () => {
+  const visitor = await atTheDesk("ada");
+  const { page } = visitor;
+  const row = page.getByTestId("price-list").locator('[data-security="ZENITHBANK"]');
+  await page.getByRole("button", { name: "What rows show, and their order" }).click();
+  const kept = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
+  for (const figure of ["Volume", "VWAP", "Prev. close"]) await page.locator(".pop").getByLabel(figure).click();
+  await kept;
+  assert.deepEqual(await inspect(page, "workspace-rows"), []);
+  await page.locator(".pop").getByLabel("Sort by").selectOption("Value");
+  await page.getByRole("button", { name: "Value", pressed: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Note on ZENITHBANK" }).click();
+  const noted = page.waitForResponse((response) => response.url().includes("Workspace/SaveSecurityNote"));
+  await page.getByTestId("security-note").getByLabel("Note").fill("Sell above 130");
+  await page.getByRole("button", { name: "Keep the note" }).click();
+  await noted;
+  const whole = /VWAP (–|[\d.]+).*Prev\. close [\d.]+/;
+  await row.filter({ hasText: "Sell above 130" }).filter({ hasText: whole }).waitFor();
+  await page.reload();
+  await row.filter({ hasText: "Sell above 130" }).filter({ hasText: whole }).waitFor();
+  assert.equal(await row.locator('[data-figure="volume"]').count(), 0);
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("the book shows the levels that are asked for, in steps of ticks, with one's own order in its group", async () => {
+  const visitor = await atTheDesk("ada");
+  const { page } = visitor;
+  const low = Number(await lowest("ZENITHBANK"));
+  await sendTicket(page, { side: "Buy", orderQty: 13, price: low.toFixed(2) });
+  const bids = page.getByTestId("book-bids").locator(".book__level:not([hidden])");
+  const own = page.getByTestId("book-bids").locator('.book__level[data-own="true"] .book__price');
+  await page.getByRole("button", { name: "Levels of the book" }).click();
+  const choose = (name: string) => page.locator(".pop").getByRole("button", { name, exact: true }).click();
+  await choose("5");
+  await bids.nth(5).waitFor({ state: "detached" });
+  assert.equal(await bids.count(), 5);
+  await choose("All");
+  await own.filter({ hasText: low.toFixed(2) }).waitFor();
+  const kept = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
+  await choose("10 ticks");
+  await kept;
+  // A tick of ZENITHBANK's price is ten kobo, so that ten of them are a naira.
+  await own.filter({ hasText: Math.floor(low).toFixed(2) }).waitFor();
+  const figures = await bids.evaluateAll((rows) =>
+    rows.map((row) =>
+      ["quantity", "total"].map((part) =>
+        Number((row.querySelector(`.book__${part}`)?.textContent ?? "").replaceAll(",", "")),
+      ),
+    ),
+  );
+  const sum = figures.reduce((shares, [quantity = 0]) => shares + quantity, 0);
+  assert.equal(figures.at(-1)?.[1], sum);
+  assert.deepEqual(await inspect(page, "workspace-book"), []);
+  await page.reload();
+  await page.getByText("Price ×10").waitFor();
+  await own.filter({ hasText: Math.floor(low).toFixed(2) }).waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("a level, a line and a note are drawn by keys and by hand, kept, listed and taken away", async () => {
+  const visitor = await atTheDesk("chidi");
+  const { page } = visitor;
+  await page.locator(".chart__canvas canvas").first().waitFor();
+  const take = async (kind: string) => {
+    await page.getByRole("button", { name: "Draw on the chart" }).click();
+    await page.locator(".pop").getByRole("button", { name: kind, exact: true }).click();
+  };
+  const saved = () => page.waitForResponse((response) => response.url().includes("Workspace/SaveDrawings"));
+  const level = saved();
+  await take("Level");
+  await page.locator(".chart__reader:focus").waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await level;
+  const line = saved();
+  await take("Line");
+  const box = await page.locator(".chart__canvas").boundingBox();
+  assert.ok(box !== null);
+  await page.mouse.click(box.x + box.width * 0.2, box.y + box.height * 0.3);
+  await page.getByText("Now where it ends.").waitFor();
+  await page.mouse.click(box.x + box.width * 0.6, box.y + box.height * 0.5);
+  await line;
+  const note = saved();
+  await take("Note");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await page.getByTestId("chart-note").getByLabel("Note").fill("Bought here once");
+  await page.keyboard.press("Enter");
+  await note;
+  await take("Level");
+  await page.keyboard.press("Escape");
+  await page.locator(".chart__asks").waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("button", { name: "Draw on the chart" }).click();
+  const drawn = page.getByTestId("drawings").getByRole("listitem");
+  await drawn.nth(2).waitFor();
+  const words = await drawn.allTextContents();
+  assert.match(words[0] ?? "", /^Level [\d.]+$/);
+  assert.match(words[1] ?? "", /^Line [\d.]+ \(\d+ \w+ \d{4}\) – [\d.]+ \(\d+ \w+ \d{4}\)$/);
+  assert.match(words[2] ?? "", /^Note [\d.]+, \d+ \w+ \d{4}: Bought here once$/);
+  assert.deepEqual(await inspect(page, "workspace-drawings"), []);
+  for (const left of [2, 1, 0]) {
+    const gone = saved();
+    await drawn.first().getByRole("button").click();
+    await gone;
+    assert.equal(await drawn.count(), left);
+  }
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Show as table" }).click();
+  await page.getByText(/^ZENITHBANK (rose|fell|has not moved).* between [\d.]+ and [\d.]+/).waitFor();
+  await page.getByRole("columnheader", { name: "Closing price" }).waitFor();
   assertQuiet(visitor);
   await visitor.context.close();
 });
