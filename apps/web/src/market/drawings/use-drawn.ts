@@ -9,7 +9,6 @@ import {
   LineStyle,
   type IChartApi,
   type ISeriesApi,
-  type MouseEventParams,
   type SeriesType,
 } from "lightweight-charts";
 import { useEffect, type RefObject } from "react";
@@ -82,20 +81,48 @@ function addNotes({ prices }: Drawn, { drawings, candles, look: color }: Shown):
 
 type Picking = { readonly candles: readonly Candle[]; readonly onPoint: ((point: ChartPoint) => void) | null };
 
-/** While a point is asked for, a press on the chart is one: its candle, and the price at that height. */
+/** Beyond that the pointer has moved the chart and pressed nothing. */
+const stillPx = 5;
+
+/**
+ * While a point is asked for, a press on the chart is one: its candle, and the price at that height. The library's own
+ * presses will not do: it keeps the second of two for itself.
+ */
 export function usePickedPoint(drawn: RefObject<Drawn | null>, { candles, onPoint }: Picking): void {
   useEffect(() => {
     const made = drawn.current;
     if (made === null || onPoint === null) return undefined;
-    const pick = ({ time, logical, point }: MouseEventParams) => {
-      const naira = point === undefined ? null : made.prices.coordinateToPrice(point.y);
-      const found =
-        candles.find((candle) => drawnTime(candle.time) === time) ??
-        candles[Math.min(logical ?? 0, candles.length - 1)];
-      if (found !== undefined && naira !== null && naira > 0)
-        onPoint({ at: found.time, price: price(Math.max(1, Math.round(naira * 100))) });
+    const box = made.chart.chartElement();
+    let begun = { x: 0, y: 0 };
+    const begin = ({ clientX: x, clientY: y }: PointerEvent) => {
+      begun = { x, y };
     };
-    made.chart.subscribeClick(pick);
-    return () => made.chart.unsubscribeClick(pick);
+    const end = ({ clientX: x, clientY: y }: PointerEvent) => {
+      const point = Math.hypot(x - begun.x, y - begun.y) > stillPx ? null : pointAt(made, candles, { x, y });
+      if (point !== null) onPoint(point);
+    };
+    box.addEventListener("pointerdown", begin);
+    box.addEventListener("pointerup", end);
+    return () => {
+      box.removeEventListener("pointerdown", begin);
+      box.removeEventListener("pointerup", end);
+    };
   }, [drawn, candles, onPoint]);
+}
+
+/** Null below the prices, and where there is no price. */
+function pointAt(
+  { chart, prices }: Drawn,
+  candles: readonly Candle[],
+  at: { readonly x: number; readonly y: number },
+): ChartPoint | null {
+  const { left, top } = chart.chartElement().getBoundingClientRect();
+  const [x, y] = [at.x - left, at.y - top];
+  const naira = y > prices.getPane().getHeight() ? null : prices.coordinateToPrice(y);
+  const time = chart.timeScale().coordinateToTime(x);
+  // Beside the candles it is the one that is nearest.
+  const edge = (chart.timeScale().coordinateToLogical(x) ?? 0) <= 0 ? candles[0] : candles.at(-1);
+  const found = candles.find((candle) => drawnTime(candle.time) === time) ?? edge;
+  if (found === undefined || naira === null || naira <= 0) return null;
+  return { at: found.time, price: price(Math.max(1, Math.round(naira * 100))) };
 }
