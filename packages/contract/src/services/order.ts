@@ -86,7 +86,6 @@ export const stockOrder = z.object({
 });
 export type StockOrder = z.output<typeof stockOrder>;
 
-/** An order of a list. */
 export const listedOrder = stockOrder.extend({
   /** What makes it worth a second look; only where it was asked for. */
   patterns: z.array(orderPattern).optional(),
