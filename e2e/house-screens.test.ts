@@ -101,7 +101,7 @@ const houseStates: readonly State[] = [
 
 const hostStates: readonly State[] = [
   at("host", "/app/dashboard", '[data-testid="card-houses"] [data-house="Default"]'),
-  press("host-house", "Default Securities Limited", '[role="dialog"] .facts'),
+  press("host-house", "Default Securities Limited", ".drawer .facts"),
 ];
 
 for (const device of devices) {
