@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { lagosDay } from "@tradebook/domain/instant.ts";
-import { limits } from "@tradebook/contract/names.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -18,13 +17,11 @@ import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { Asked } from "./list-asked.ts";
 import { csvHead, csvLines } from "./list-file.ts";
+import { pagesOf } from "./list-pages.ts";
 import { L } from "./list-words.ts";
 import { nameOf, type Column, type List } from "./list.ts";
 
 const common = wordsOf(commonWords);
-
-/** As many as the server gives at once. */
-const rowsAtOnce = limits.maxPageSize;
 
 type Props<Row, Totals> = {
   readonly list: List<Row, Totals>;
@@ -62,25 +59,6 @@ export function ListFile<Row, Totals>({ list, columns, asked }: Props<Row, Total
       <span className="button__word">{reading === null ? "CSV" : reading.text}</span>
     </Button>
   );
-}
-
-type Part<Row> = { readonly rows: readonly Row[]; readonly read: number; readonly all: number };
-
-/** Every row to the last, page by page. What comes meanwhile pushes others on: those that came already are passed over. */
-async function* pagesOf<Row, Totals>(
-  list: List<Row, Totals>,
-  asked: Asked,
-  signal: AbortSignal,
-): AsyncGenerator<Part<Row>> {
-  const known = new Set<number | string>();
-  for (let page = 1; ; page += 1) {
-    const part = { ...asked, page, size: rowsAtOnce, savedAs: "csv" } as const;
-    const { items, totalCount } = await list.ask(part, signal);
-    const rows = items.filter((row) => !known.has(list.idOf(row)));
-    for (const row of rows) known.add(list.idOf(row));
-    yield { rows, read: known.size, all: Math.max(totalCount, known.size) };
-    if (items.length < rowsAtOnce || page * rowsAtOnce >= totalCount) return;
-  }
 }
 
 /** The cells as the table draws them, read where nobody sees them: a file then says what the screen says. */
