@@ -28,8 +28,9 @@ type Props = { readonly securityID: string; readonly onClose: () => void };
 export function PriceSheet({ securityID, onClose }: Props) {
   const stat = useLive(stats, securityID);
   if (stat === undefined) return null;
-  const end = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onClose();
+  // A dialog that was opened from here closes by itself.
+  const end = ({ key, target, currentTarget }: KeyboardEvent) => {
+    if (key === "Escape" && target instanceof Node && currentTarget.contains(target)) onClose();
   };
   return (
     <aside className="sheet scroll" aria-label={stat.name} data-testid="price-sheet" onKeyDown={end}>
