@@ -109,7 +109,7 @@ test("what others do with a client's order has one receipt each, in a chain that
   assert.equal(totalCount, 3);
   const told = items.toSorted((a, b) => a.orderId - b.orderId || a.seq - b.seq);
   const [ofCancel, ofNew, ofChange] = told;
-  const alike = { cscsAccount: adaNumber, userName: "broker", ordType: "Limit", expireDate: null };
+  const alike = { cscsAccount: adaNumber, userName: "broker", ordType: "Limit", expireDate: null, approvedBy: null };
   const terms_ = { ...alike, securityID: "ZENITHBANK", timeInForce: "Day", at: opening };
   assert.deepEqual(
     [ofCancel, ofNew, ofChange].map((one) => ({ ...one, seq: 0, hash: "" })),

@@ -143,7 +143,8 @@ test("a sale above what the house lets through is no order until its client appr
   assert(history.some(({ text }) => text === "Approved by the client, ada"));
   await until(async () => {
     const receipts = resultOf(await asAda.get(`Receipt/GetOrderReceipts?id=${approved.order.id}`));
-    return (receipts as { items: unknown[] }).items.length === 1;
+    const { items } = receipts as { items: { approvedBy: readonly string[] | null }[] };
+    return items.length === 1 && items[0]?.approvedBy?.join() === "ada";
   }, "the sale has its receipt");
   assert.equal((await titlesOf(asBroker))[0], "A sale that waited for approval is now an order");
   await cancelAll();
@@ -356,6 +357,7 @@ test("so does most of what an account holds, and a sale beside a change of the b
     "WITHDRAWALS_HELD",
     "a sale by staff, and then another bank account",
   );
+  assert((await titlesOf(asAda)).some((title) => title.startsWith("Withdrawals of your account wait")));
   assert.deepEqual((await askFor({ orderQty: 5 })).doubts, ["BankChange"]);
 });
 

@@ -28,6 +28,7 @@ type Row = {
   readonly expire_date: TradingDay | null;
   readonly mandate: Mandate | null;
   readonly text: string | null;
+  readonly approved_by: readonly string[] | null;
 };
 
 // A change is asked for in its command; a new order's terms are in its own or, of a cross, in the order itself.
@@ -38,7 +39,13 @@ const missing = fixedSql(`
       coalesce((asked.terms ->> 'price')::bigint, step.price_kobo) as price_kobo,
       case when asked.terms is null then o.time_in_force else asked.terms ->> 'timeInForce' end as time_in_force,
       case when asked.terms is null then o.expire_date else (asked.terms ->> 'expireDate')::date end as expire_date,
-      case when step.kind = 'placed' then o.mandate end as mandate, step.text
+      case when step.kind = 'placed' then o.mandate end as mandate, step.text,
+      case when step.kind = 'placed' and o.side = 'Sell' then (
+        select array_remove(array[client.user_name, second.user_name], null)
+        from sale_approval sale
+          left join app_user client on client.id = sale.client_by
+          left join app_user second on second.id = sale.second_by
+        where sale.order_id = taken.order_id) end as approved_by
     from (
         select id as order_id, 1 as version from stock_order where mandate is not null and received_time >= $1
         union all
@@ -91,6 +98,7 @@ function stepOf(row: Row): MandatedStep {
     price: row.price_kobo === null ? null : Number(row.price_kobo),
     timeInForce: row.time_in_force,
     expireDate: row.expire_date,
+    approvedBy: row.approved_by,
     mandate: row.kind === "replaceRequested" ? mandateOfChange(row.text ?? "") : row.mandate,
   };
 }

@@ -29,6 +29,8 @@ export type MandatedStep = {
   readonly expireDate: TradingDay | null;
   /** A cancel asks for none. */
   readonly mandate: Mandate | null;
+  /** Who approved a sale that waited, the client first; null for every other step. */
+  readonly approvedBy: readonly string[] | null;
 };
 
 export type LinkedReceipt = MandatedStep & { readonly seq: number; readonly previousHash: string };
@@ -39,13 +41,14 @@ export const receiptsBegin = "0".repeat(64);
 
 /** JSON without blanks, its members in this order for ever: what is added one day stands behind them, with a higher form. */
 export function receiptText(tenantId: number, receipt: LinkedReceipt): string {
-  const { cscsAccount, seq, orderId, version, step, at, userId, userName, mandate, previousHash } = receipt;
+  const { cscsAccount, seq, orderId, version, step, at, userId, userName, mandate, previousHash, approvedBy } = receipt;
   const { side, securityID, ordType, orderQty, price, timeInForce, expireDate } = receipt;
-  const where = { form: 1, tenantId, cscsAccount, seq, orderId, version };
+  const where = { form: approvedBy === null ? 1 : 2, tenantId, cscsAccount, seq, orderId, version };
   const who = { step, at: timestampText(at), userId, userName };
   const what = { side, securityID, ordType, orderQty, priceKobo: price, timeInForce, expireDate };
   const why = mandate === null ? null : { channel: mandate.channel, reference: mandate.reference, note: mandate.note };
-  return JSON.stringify({ ...where, ...who, ...what, mandate: why, previousHash });
+  const added = approvedBy === null ? {} : { approvedBy };
+  return JSON.stringify({ ...where, ...who, ...what, mandate: why, previousHash, ...added });
 }
 
 /** SHA-256 over the text in UTF-8, in hexadecimal. */

@@ -39,6 +39,7 @@ const insertReceipts = insertInto<Receipt>("order_receipt", {
   mandate_channel: ["text", (row) => row.mandate?.channel ?? null],
   mandate_reference: ["text", (row) => row.mandate?.reference ?? null],
   mandate_note: ["text", (row) => row.mandate?.note ?? null],
+  approved_by: ["jsonb", (row) => (row.approvedBy === null ? null : JSON.stringify(row.approvedBy))],
   previous_hash: ["text", (row) => row.previousHash],
   hash: ["text", (row) => row.hash],
 });
@@ -84,7 +85,7 @@ export async function newestReceiptAt(tx: Tx): Promise<Instant | null> {
 
 const columns = `account_id, seq, order_id, version, step, at, user_id, user_name, cscs_account, side, security_id,
       ord_type, order_qty, price_kobo, time_in_force, expire_date, mandate_channel, mandate_reference, mandate_note,
-      previous_hash, hash`;
+      approved_by, previous_hash, hash`;
 
 const pageOfAccount = fixedSql(`
     select ${columns} from order_receipt where account_id = $1 order by seq desc limit $2 offset $3`);
@@ -165,6 +166,7 @@ type Row = {
   readonly mandate_channel: string | null;
   readonly mandate_reference: string | null;
   readonly mandate_note: string | null;
+  readonly approved_by: readonly string[] | null;
   readonly previous_hash: string;
   readonly hash: string;
 };
@@ -189,6 +191,7 @@ function receiptOf(row: Row): Receipt {
     timeInForce: row.time_in_force,
     expireDate: row.expire_date,
     mandate: channel === null || reference === null ? null : { channel, reference, note },
+    approvedBy: row.approved_by,
     previousHash: row.previous_hash,
     hash: row.hash,
   };

@@ -15,11 +15,13 @@ export type NewHold = {
 
 const dayMs = 86_400_000;
 
-export async function holdWithdrawals(tx: Tx, { accountId, orderId, why, from, days }: NewHold): Promise<void> {
+/** Answers until when. */
+export async function holdWithdrawals(tx: Tx, { accountId, orderId, why, from, days }: NewHold): Promise<Instant> {
   const until = instant(from + days * dayMs);
   await tx.run(sql`
     insert into withdrawal_hold (account_id, order_id, why, from_at, until)
     values (${accountId}, ${orderId}, ${why}::text[], ${timestampText(from)}, ${timestampText(until)})`);
+  return until;
 }
 
 /** The last that holds at this moment; null when none does. */
@@ -34,8 +36,8 @@ export async function withdrawalsHeldUntil(tx: Tx, accountId: number, now: Insta
 
 /** The newest sale of these accounts that staff entered since then and that has traded; undefined where there is none. */
 export async function staffSaleSince(tx: Tx, customerId: number, since: Instant) {
-  const [row] = await tx.rows<{ readonly id: bigint; readonly accountId: number }>(sql`
-    select o.id, o.account_id as "accountId"
+  const [row] = await tx.rows<{ readonly id: bigint; readonly accountId: number; readonly cscsAccount: string }>(sql`
+    select o.id, o.account_id as "accountId", o.cscs_account as "cscsAccount"
     from stock_order o join securities_account account on account.id = o.account_id
     where account.customer_id = ${customerId} and o.side = 'Sell' and o.mandate is not null and o.cum_qty > 0
       and o.received_time >= ${timestampText(since)}
@@ -44,5 +46,5 @@ export async function staffSaleSince(tx: Tx, customerId: number, since: Instant)
         where held.account_id = o.account_id and held.user_id = o.created_by and held.relation = 'holder')
     order by o.received_time desc
     limit 1`);
-  return row === undefined ? undefined : { orderId: Number(row.id), accountId: row.accountId };
+  return row === undefined ? undefined : { ...row, orderId: Number(row.id) };
 }

@@ -8,7 +8,7 @@ import { L } from "./receipt-words.ts";
 type Props = { readonly receipt: OrderReceipt; readonly isOwn: boolean; readonly children?: ReactNode };
 
 export function ReceiptRow({ receipt, isOwn, children }: Props) {
-  const { seq, at, step, userName, mandate, hash } = receipt;
+  const { seq, at, step, userName, mandate, approvedBy, hash } = receipt;
   const when = `${formatDate(at)} ${formatClock(at)}`;
   return (
     <li className="receipt" data-receipt={seq}>
@@ -20,6 +20,9 @@ export function ReceiptRow({ receipt, isOwn, children }: Props) {
             {L(isOwn ? "OnInstruction" : "OnClientsInstruction", mandate.channel, mandate.reference)}
             {mandate.note === null ? "" : ` · ${mandate.note}`}
           </span>
+        )}
+        {approvedBy === null ? null : (
+          <span className="rows__small">{L("ApprovedByNames", approvedBy.join(", "))}</span>
         )}
         <span className="receipt__mark" title={hash}>
           {L("ReceiptNo", seq)} · <span aria-label={L("MarkOf", seq)}>{hash.slice(0, 16)}…</span>

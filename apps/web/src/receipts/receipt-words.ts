@@ -22,6 +22,7 @@ export const L = wordsOf({
   StepBy: "{0} by {1}, {2}",
   OnInstruction: "On your instruction: {0}, {1}",
   OnClientsInstruction: "On the client’s instruction: {0}, {1}",
+  ApprovedByNames: "Approved by {0} before it was sent",
   MarkOf: "Mark of receipt {0}",
   ReceiptsOfOrder: "Who did this for the account",
   MoreReceipts: "Show {0} more",

@@ -58,6 +58,8 @@ export const orderReceipt = z.object({
   expireDate: lagosDate.nullable(),
   /** Null for a cancel, which asks for none. */
   mandate: z.object({ channel: z.string(), reference: z.string(), note: z.string().nullable() }).nullable(),
+  /** Who approved a sale that waited, the client first; null for every other step. */
+  approvedBy: z.array(z.string()).nullable(),
   hash: z.string(),
 });
 export type OrderReceipt = z.output<typeof orderReceipt>;

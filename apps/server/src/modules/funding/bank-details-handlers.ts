@@ -11,7 +11,7 @@ import {
 import type { Act } from "@tradebook/domain/funding/deposit.ts";
 import type { Decided } from "@tradebook/domain/funding/funding-refusal.ts";
 import { rulesOn } from "@tradebook/domain/funding/funding-rules.ts";
-import { instant, type Instant } from "@tradebook/domain/instant.ts";
+import { instant, lagosDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
@@ -39,6 +39,7 @@ import {
   noSuch,
   once,
   seesAllFunding,
+  tellHolders,
   type FundingDeps,
   type Told,
 } from "./funding-caller.ts";
@@ -161,7 +162,7 @@ async function decide(deps: FundingDeps, { id, note, call }: Deciding, by: Decid
     if (!decided.ok) return decided;
     if (decided.value.status === "APPROVED") await retireBankDetails(tx, standing.customerId, "APPROVED");
     await updateBankDetails(tx, decided.value);
-    if (decided.value.status === "APPROVED") await holdAfterChange(tx, standing.customerId, act.at);
+    if (decided.value.status === "APPROVED") await holdAfterChange(tx, { account, standing, act });
     const title =
       decided.value.status === "APPROVED" ? "Your bank details were changed" : "Your bank details were not changed";
     return ok(await answered(tx, { id, account, outbound: deps.outbound, title, at: act.at }));
@@ -169,11 +170,15 @@ async function decide(deps: FundingDeps, { id, note, call }: Deciding, by: Decid
 }
 
 /** Where staff sold for the client shortly before, the money waits: it is the pattern of a theft. */
-async function holdAfterChange(tx: Tx, customerId: number, at: Instant): Promise<void> {
+async function holdAfterChange(tx: Tx, { account, standing, act: { at } }: Standing): Promise<void> {
   const { saleRules, saleHoldDays } = await tenantPolicies(tx);
   if (saleRules.bankDays === null) return;
-  const sold = await staffSaleSince(tx, customerId, instant(at - saleRules.bankDays * dayMs));
-  if (sold !== undefined) await holdWithdrawals(tx, { ...sold, why: ["BankChange"], from: at, days: saleHoldDays });
+  const sold = await staffSaleSince(tx, standing.customerId, instant(at - saleRules.bankDays * dayMs));
+  if (sold === undefined) return;
+  const until = await holdWithdrawals(tx, { ...sold, why: ["BankChange"], from: at, days: saleHoldDays });
+  const title: Saying = ["Withdrawals of your account wait for some days after a sale by staff"];
+  const body: Saying = ["Account {0}: until {1}.", sold.cscsAccount, lagosDay(until)];
+  await tellHolders(tx, account, { kind: "WithdrawalsHeld", title, body, refs: {}, at });
 }
 
 async function approve(tx: Tx, { standing, account, act }: Standing): Promise<Decided<BankDetails>> {

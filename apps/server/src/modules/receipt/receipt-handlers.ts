@@ -88,11 +88,26 @@ async function getOrderReceipts(deps: Deps, id: number, call: Call): Promise<Ans
 function rowOf(receipt: Receipt): OrderReceipt {
   const { seq, cscsAccount, orderId, step, at, userName, side, securityID, ordType, timeInForce, expireDate } = receipt;
   const { mandate, hash } = receipt;
+  const approvedBy = receipt.approvedBy === null ? null : [...receipt.approvedBy];
   const terms = {
     orderQty: quantity(receipt.orderQty),
     price: receipt.price === null ? null : price(receipt.price),
     timeInForce,
     expireDate,
   };
-  return { seq, cscsAccount, orderId, step, at, userName, side, securityID, ordType, ...terms, mandate, hash };
+  return {
+    seq,
+    cscsAccount,
+    orderId,
+    step,
+    at,
+    userName,
+    side,
+    securityID,
+    ordType,
+    ...terms,
+    mandate,
+    approvedBy,
+    hash,
+  };
 }

@@ -57,4 +57,5 @@ export const saleTexts = {
   "It is asked for. It goes to the exchange once it is approved; see Waiting in the blotter.":
     "An nema. Za ta tafi kasuwa idan an amince; duba Ana jira a blotter.",
   "Asked for approval": "An nemi amincewa",
+  "Approved by {0} before it was sent": "{0} ya amince kafin a aika",
 } as const;

@@ -57,4 +57,5 @@ export const saleTexts = {
   "It is asked for. It goes to the exchange once it is approved; see Waiting in the blotter.":
     "A rịọla ya. Ọ na-aga n’ahịa mgbe akwadoro ya; lee Na-eche na blotter.",
   "Asked for approval": "A rịọla nkwado",
+  "Approved by {0} before it was sent": "{0} kwadoro ya tupu eziga ya",
 } as const;

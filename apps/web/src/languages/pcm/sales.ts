@@ -56,4 +56,5 @@ export const saleTexts = {
   "It is asked for. It goes to the exchange once it is approved; see Waiting in the blotter.":
     "We don ask for am. E go reach exchange once dem approve am; check Dey wait for blotter.",
   "Asked for approval": "We don ask for approval",
+  "Approved by {0} before it was sent": "Na {0} approve am before e go",
 } as const;

@@ -56,4 +56,5 @@ export const saleTexts = {
   "It is asked for. It goes to the exchange once it is approved; see Waiting in the blotter.":
     "A ti béèrè fún un. Yóò lọ sí ọjà nígbà tí a bá fọwọ́ sí i; wo Ń dúró nínú blotter.",
   "Asked for approval": "A ti béèrè ìfọwọ́sí",
+  "Approved by {0} before it was sent": "{0} fọwọ́ sí i kí ó tó lọ",
 } as const;
