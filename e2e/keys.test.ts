@@ -340,6 +340,64 @@ test("the arrows read the candles one by one, as their table has them", async ()
   await visitor.context.close();
 });
 
+test("a list, an alert and a basket are made, changed and emptied by the keyboard alone", async () => {
+  const visitor = await atTheDesk("chidi");
+  const { page } = visitor;
+  const enter = async (name: string | RegExp) => {
+    await tabTo(page, name);
+    await page.keyboard.press("Enter");
+  };
+  const saved = () => page.waitForResponse((response) => response.url().includes("Workspace/SaveWatchlists"));
+  const made = saved();
+  await page.keyboard.press("w");
+  await made;
+  await tabTo(page, "Securities shown");
+  await page.keyboard.press("ArrowDown");
+  await enter("Change My list");
+  const dialog = page.getByTestId("watchlist");
+  await dialog.waitFor();
+  await tabTo(page, "Add symbols");
+  await page.keyboard.type("gtco uba");
+  await page.keyboard.press("Enter");
+  await enter("UBA one place up");
+  const kept = saved();
+  await enter("Keep the list");
+  await kept;
+  const shown = page.getByTestId("price-list").locator("[data-security]");
+  await shown.nth(2).waitFor();
+  const ids = () => shown.evaluateAll((rows) => rows.map((row) => row.getAttribute("data-security")));
+  assert.deepEqual(await ids(), ["ZENITHBANK", "UBA", "GTCO"]);
+
+  await leaveFields(page);
+  await page.keyboard.press("a");
+  await page.getByTestId("alert").waitFor();
+  await tabTo(page, "Price");
+  await page.keyboard.type("999.00");
+  await page.keyboard.press("Enter");
+  await page.getByTestId("alert").waitFor({ state: "detached" });
+  await tabTo(page, /^Orders/);
+  for (let right = 0; right < 4; right += 1) await page.keyboard.press("ArrowRight");
+  await page.locator('[data-testid="alerts"] [data-fired="false"]').waitFor();
+  await enter("Remove the alert on ZENITHBANK");
+  await page.locator('[data-testid="alerts"] [data-fired="false"]').waitFor({ state: "detached" });
+  await leaveFields(page);
+
+  await page.keyboard.press("b");
+  await leaveQuantity(page);
+  await tabTo(page, "Quantity");
+  await page.keyboard.type("31");
+  await enter("Add to basket");
+  await tabTo(page, /^Orders|^Alerts/);
+  await page.keyboard.press("ArrowLeft");
+  await page.getByTestId("basket").locator("[data-line]").waitFor();
+  await enter("Check all");
+  await page.getByText(/^1 checked: pay/).waitFor();
+  await enter(/^Take .* out of the basket$/);
+  await page.getByText("The basket is empty").waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
 test("the desk is changed, its edges moved and its panels closed by the Tab key and the arrows alone", async () => {
   const visitor = await atTheDesk("ngozi");
   const { page } = visitor;

@@ -7,6 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { signIn, type Customer } from "./customer.ts";
 import { openSecurity, signInOnPage, waitForStatus } from "./desk.ts";
+import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -173,13 +174,52 @@ test("columns are chosen and sorted by, periods ranked, and a company told over 
   await page.getByRole("button", { name: "Save as CSV" }).click();
   assert.match(
     await readFile(await (await saving).path(), "utf8"),
-    /^\uFEFFDate,Open,High,Low,Close[\s\S]*2026-\d\d-\d\d,\d+\.\d\d,/,
+    /^\uFEFFDate,Open,High,Low,Closing price[\s\S]*2026-\d\d-\d\d,\d+\.\d\d,/,
   );
   await page.getByRole("tab", { name: "Corporate actions" }).click();
   await page.getByTestId("company-actions").or(page.getByText("No corporate actions")).waitFor();
   await page.getByRole("tab", { name: "Statistics" }).click();
   await page.getByTestId("company-statistics").getByText("Market cap").waitFor();
   assert.equal(await page.getByRole("region", { name: "Statistics" }).locator("tbody tr").count(), 4);
+  await leave(visitor);
+});
+
+test("a security's sheet stands beside the list, and the arrow keys take it from row to row", async () => {
+  const visitor = await onDesk("GTCO");
+  const { page } = visitor;
+  await page.goto("/app/marketData/all-pricelists");
+  const rows = page.getByTestId("price-table").locator("[data-security]");
+  await rows.nth(3).click();
+  const sheet = page.getByTestId("price-sheet");
+  const of = async (at: number) => (await rows.nth(at).getAttribute("data-security")) ?? "";
+  await sheet.getByRole("heading", { name: await of(3), exact: true }).waitFor();
+  assert.match(page.url(), /all-pricelists\?pick=/);
+  await sheet.locator("figcaption").waitFor();
+  assert.deepEqual(await inspect(page, "price-sheet"), []);
+  for (const [key, at] of [
+    ["ArrowDown", 4],
+    ["ArrowDown", 5],
+    ["ArrowUp", 4],
+    ["Home", 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await sheet.getByRole("heading", { name: await of(at), exact: true }).waitFor();
+  }
+  const first = await of(0);
+  await sheet.getByRole("button", { name: `Put ${first} on your list` }).click();
+  await sheet.getByRole("button", { name: `Take ${first} off your list` }).click();
+  await sheet.getByRole("button", { name: `Put ${first} on your list` }).waitFor();
+  await sheet.getByRole("button", { name: `Alert on ${first}` }).click();
+  await page.getByTestId("alert").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByTestId("alert").waitFor({ state: "detached" });
+  await sheet.getByRole("button", { name: `Close ${first}` }).click();
+  await sheet.waitFor({ state: "detached" });
+  await rows.nth(1).click();
+  const second = await of(1);
+  await sheet.getByRole("link", { name: "Buy" }).click();
+  await page.waitForURL(new RegExp(`/app/trading\\?s=${second}`));
+  await page.locator('[data-testid="order-ticket"][data-side="Buy"]').waitFor();
   await leave(visitor);
 });
 
@@ -195,6 +235,29 @@ test("news that is published waits above the list, and is read on the page", asy
   const reader = page.getByTestId("news-reader");
   await reader.getByRole("heading", { name: headline }).waitFor();
   await reader.getByText("Two naira a share.").waitFor();
+  // Read, for its reader: no longer among what is unread, here or after a reload.
+  const items = page.getByTestId("news-list").locator("[data-news-id]");
+  await items.filter({ hasText: headline }).and(page.locator('[data-read="true"]')).waitFor();
+  await page.getByRole("button", { name: "Unread", exact: true }).click();
+  await items.filter({ hasText: headline }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Mine", exact: true }).click();
+  await page.waitForURL(/mine=1&unread=1/);
+  await page.reload();
+  await items.first().waitFor();
+  const { result: mine } = await ada.get<{ items: { id: number }[] }>("MarketData/GetNews", {
+    mine: true,
+    unread: true,
+    maxResultCount: 30,
+  });
+  const shown = await items.evaluateAll((rows) => rows.map((row) => Number(row.getAttribute("data-news-id"))));
+  assert.deepEqual(
+    shown,
+    mine?.items.map(({ id }) => id),
+  );
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await page.getByText("No news matches these filters").waitFor();
+  await page.goto("/app/marketData/marketNews");
+  await page.getByTestId("news-list").getByRole("link", { name: headline }).first().click();
   await reader.getByRole("link", { name: /^GTCO/ }).click();
   await page.waitForURL(/company-pricelists\?s=GTCO/);
   await page.getByTestId("history-table").waitFor();
