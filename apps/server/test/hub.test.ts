@@ -258,23 +258,34 @@ test("in saver mode a security's standing is told when it is watched, then the p
   assert(listener.of("addMarketStatistics").length <= 3, "four bids are told together");
 });
 
-test("in saver mode trades come of what is watched alone, by its statistics or its book", async () => {
+test("who saves data hears trades of what it looks at, and who has not said what of all", async () => {
   const client = await s.signIn("ada");
-  const [nothing, statistics, book, plain] = [
-    await listenAs(client),
-    await listenAs(client),
-    await listenAs(client),
-    await listenAs(client),
+  const watching = async (mode: string, books: readonly string[] | null, statistics: readonly string[] = []) => {
+    const listener = await listenAs(client);
+    await listener.connection.invoke("SetDataMode", mode);
+    if (books !== null) await listener.connection.invoke("WatchOrderBook", books);
+    await listener.connection.invoke("WatchMarketStatistics", statistics);
+    return listener;
+  };
+  const hearing = [
+    await watching("full", ["GTCO"]),
+    await watching("balanced", null),
+    await watching("balanced", ["ZENITHBANK"]),
+    await watching("balanced", [], ["ZENITHBANK"]),
+    await watching("saver", ["ZENITHBANK"]),
   ];
-  for (const { connection } of [nothing, statistics, book]) await connection.invoke("SetDataMode", "saver");
-  await statistics.connection.invoke("WatchMarketStatistics", ["ZENITHBANK"]);
-  await book.connection.invoke("WatchOrderBook", ["ZENITHBANK"]);
-  await nothing.connection.invoke("WatchMarketStatistics", ["GTCO"]);
+  const others = [
+    await watching("balanced", ["GTCO"]),
+    await watching("saver", null),
+    await watching("saver", ["GTCO"], ["ZENITHBANK"]),
+  ];
   await place(client, ada, { side: "1", orderQty: 100, price: 129 });
-  for (const listener of [plain, statistics, book])
-    await until(() => listener.of("onMarketTrade").length > 0, "a trade is told to who watches it");
-  await nothing.connection.invoke("Ping", 1);
-  assert.deepEqual(nothing.of("onMarketTrade"), []);
+  for (const listener of hearing)
+    await until(() => listener.of("onMarketTrade").length > 0, "a trade is told to who looks at it");
+  for (const listener of others) {
+    await listener.connection.invoke("Ping", 1);
+    assert.deepEqual(listener.of("onMarketTrade"), []);
+  }
 });
 
 test("a connection whose session is revoked is closed within five seconds", async () => {

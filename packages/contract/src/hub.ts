@@ -75,7 +75,10 @@ export const hubMethods = {
   /** From now on book events for these alone. */
   WatchOrderBook: { args: z.tuple([securityIDs]), answer: z.array(bookSnapshot) },
   SetDataMode: { args: z.tuple([z.enum(dataModes)]), answer: z.null() },
-  /** In saver mode, statistics of these alone, and trades of these and of the books that are watched. */
+  /**
+   * In saver mode, statistics of these alone, and trades of the books that are watched. In balanced mode, once a client
+   * has said which books it watches, trades of those and of these.
+   */
   WatchMarketStatistics: { args: z.tuple([securityIDs]), answer: z.null() },
   /** For the latency shown in the header. */
   Ping: {

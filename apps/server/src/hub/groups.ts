@@ -10,6 +10,8 @@ export const groups = {
   statisticsOf: (securityID: string) => `statistics ${securityID}`,
   /** Trades of every security. */
   trades: "trades",
+  /** Trades of one security, for those who have said which they look at. */
+  tradesOf: (securityID: string) => `trades ${securityID}`,
   allBooks: "books",
   book: (securityID: string) => `book ${securityID}`,
   /** The account's holders and brokers. */

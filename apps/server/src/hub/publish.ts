@@ -49,10 +49,9 @@ export function hubEventOf<E extends HubEventName>(event: E, payload: HubPayload
   return { target: event, argument: schema.encode(payload), delivery: deliveryOf(event, payload) };
 }
 
-/** Everyone hears trades, save those who have asked for a few securities alone. */
+/** Everyone hears trades, save those who save data and have said what they look at. */
 function tradeGroups(payload: unknown): readonly string[] {
-  const securityID = securityOf(payload);
-  return [groups.trades, groups.statisticsOf(securityID), groups.book(securityID)];
+  return [groups.trades, groups.tradesOf(securityOf(payload))];
 }
 
 function groupsOf(audience: Audience): readonly string[] {

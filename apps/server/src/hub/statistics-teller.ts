@@ -40,7 +40,7 @@ const beats: { readonly [M in SavingMode]: Beat } = {
     // What a row of prices says, and what a ticket is checked against.
     members: new Set([
       ...["last", "bestBid", "bestOffer", "volume", "prevClose", "close", "change", "changePct", "lowerLimit"],
-      ...["upperLimit", "tick", "tradingStatus", "statusReason", "phase", "stale", "updatedAt"],
+      ...["upperLimit", "tick", "tradingStatus", "statusReason", "phase", "stale"],
     ]),
   },
 };
@@ -117,5 +117,7 @@ function saysSomething(part: Part): boolean {
 
 function only(members: ReadonlySet<string> | undefined, part: Part): Part {
   if (members === undefined) return part;
-  return Object.fromEntries(Object.entries(part).filter(([name]) => members.has(name)));
+  const kept = Object.fromEntries(Object.entries(part).filter(([name]) => members.has(name)));
+  // How old a figure is, is asked of one that is stale.
+  return "stale" in kept && instantMember in part ? { ...kept, [instantMember]: part[instantMember] } : kept;
 }

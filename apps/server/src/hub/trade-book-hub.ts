@@ -70,10 +70,7 @@ export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
     allowOrigin: options.allowOrigin,
     ownerOf: ({ claims }) => `${claims.tenantId ?? 0}/${claims.userId}`,
     methods: methodsOf(options),
-    onConnect: (connection) => {
-      joinGroups(connection);
-      statistics.begin();
-    },
+    onConnect: (connection) => joinGroups(connection, statistics),
     onResync: (connection, key) => resync(options.market, connection, key),
     onFlush: (flush) => {
       for (const listener of onFlush) listener(flush);
@@ -81,8 +78,8 @@ export function createTradeBookHub(options: TradeBookHubOptions): TradeBookHub {
     onFault: (fault) => options.log.error("hub.fault", fault),
     limits: { flushMs: mostOftenMs, connectionsPerOwner: options.connectionsPerUser },
   });
-  const { allStatistics } = options.market;
-  const statistics = createStatisticsTeller({ hub: () => hub, all: () => allStatistics().map(wireStat) });
+  const all = () => options.market.allStatistics().map(wireStat);
+  const statistics = createStatisticsTeller({ hub: () => hub, all });
   let isChecking = false;
   const checking = setInterval(() => {
     // A database that is slow is not asked by one round while the one before still waits.
@@ -113,7 +110,7 @@ async function bearerOf(users: SignedInUsers, { query, headers }: HubRequest): P
   return token === undefined ? undefined : await users.byToken(token);
 }
 
-function joinGroups(connection: Connection): void {
+function joinGroups(connection: Connection, statistics: StatisticsTeller): void {
   const { tenantId, userId } = connection.user.claims;
   // ABP's own hub tells of notices and nothing else: a client that knows no more would log every other event.
   if (connection.path === abpHubPath) return connection.join(groups.abpUser(tenantId ?? hostTenantId, userId));
@@ -121,6 +118,7 @@ function joinGroups(connection: Connection): void {
   connection.join(groups.user(tenantId ?? hostTenantId, userId));
   joinMarket(connection);
   joinOrders(connection);
+  statistics.begin();
 }
 
 /** Joins what the user may hear of orders now, and leaves what they might hear before and may no more. */

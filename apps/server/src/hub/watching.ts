@@ -37,11 +37,19 @@ export function joinMarket(connection: Connection): void {
 }
 
 // A client that never says what it watches hears every book; one that does is moved by WatchOrderBook.
-function marketGroupsOf({ mode, books, statistics }: HubUser): readonly string[] {
+function marketGroupsOf(user: HubUser): readonly string[] {
+  const { mode, books, statistics } = user;
   const watched = (books ?? []).map(groups.book);
-  if (mode === "saver") return [...watched, ...statistics.map(groups.statisticsOf)];
+  const trades = tradesHeardBy(user)?.map(groups.tradesOf) ?? [groups.trades];
+  if (mode === "saver") return [...watched, ...trades, ...statistics.map(groups.statisticsOf)];
   const told = mode === "full" ? groups.statistics : groups.balancedStatistics;
-  return [told, groups.trades, ...(books === null ? [groups.allBooks] : watched)];
+  return [told, ...trades, ...(books === null ? [groups.allBooks] : watched)];
+}
+
+/** Of which securities it hears trades; null: of all. */
+function tradesHeardBy({ mode, books, statistics }: HubUser): readonly string[] | null {
+  if (mode === "saver") return books ?? [];
+  return mode === "full" || books === null ? null : [...books, ...statistics];
 }
 
 // Not async: the snapshots are of one instant, and their answer leaves before any event that comes after it.
@@ -92,10 +100,10 @@ export function wireStat(stat: MarketStat): WireStat {
 }
 
 function tellTrades(market: HubMarket, connection: Connection): void {
-  const { mode, statistics, books } = connection.user;
-  const isHeard = (id: string) => mode !== "saver" || statistics.includes(id) || (books ?? []).includes(id);
+  const heard = tradesHeardBy(connection.user);
   for (const trade of market.newestTrades(tradesSentAgain).toReversed()) {
-    if (isHeard(trade.securityID)) connection.send({ ...hubEventOf("onMarketTrade", trade), delivery: "keep" });
+    if (heard === null || heard.includes(trade.securityID))
+      connection.send({ ...hubEventOf("onMarketTrade", trade), delivery: "keep" });
   }
 }
 
