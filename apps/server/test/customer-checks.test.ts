@@ -317,7 +317,8 @@ test("a decision on a request that has changed since it was read is refused", as
     ],
     "each by itself, as it was listed",
   );
-  assert.equal((await whole(staff, id)).assignedTo, reviewer?.name);
+  const shown = resultOf(await staff.get(`Customer/GetAccountCreationRequest?id=${id}`)) as { assignedTo: string };
+  assert.equal(shown.assignedTo, reviewer?.name);
   await until(
     async () => (await whole(staff, id)).checkResults.every(({ status }) => status !== "PENDING"),
     "its checks end",

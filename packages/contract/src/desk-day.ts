@@ -53,6 +53,7 @@ export const approvalKinds = [
   "withdrawal",
   "bankDetails",
   "deposit",
+  "sale",
   "limit",
   "fee",
   "corporateAction",

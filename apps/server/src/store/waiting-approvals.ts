@@ -24,6 +24,9 @@ export async function waitingApprovals(tx: Tx, userId: number): Promise<readonly
       union all
       select 'deposit', entered_by, entered_at from deposit where status = 'NOTIFIED'
       union all
+      select 'sale', asked_by, asked_at from sale_approval
+      where status = 'Waiting' and needs_second and second_by is null
+      union all
       select 'limit', set_by, set_at from trading_limit where is_rise and is_approved is null
       union all
       select 'fee', set_by, set_at from fee_rates

@@ -107,21 +107,22 @@ async function getHouseDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Serv
 
 /** Who sees what waits, and who decides it. */
 const approvers: {
-  readonly [K in ApprovalKind]: { readonly see: readonly Permission[]; readonly decide: Permission };
+  readonly [K in ApprovalKind]: { readonly see: readonly Permission[]; readonly decide: readonly Permission[] };
 } = {
-  withdrawal: { see: ["Pages.Funding"], decide: "Pages.Funding.Approve" },
-  bankDetails: { see: ["Pages.Funding"], decide: "Pages.Funding.Approve" },
-  deposit: { see: ["Pages.Funding.Approve"], decide: "Pages.Funding" },
-  limit: { see: ["KILL_SWITCH"], decide: "Pages.Risk" },
-  fee: { see: [], decide: "Pages.Fees" },
-  corporateAction: { see: [], decide: "Pages.CorporateActions" },
-  dayClose: { see: [], decide: "Pages.EndOfDay" },
+  withdrawal: { see: ["Pages.Funding"], decide: ["Pages.Funding.Approve"] },
+  bankDetails: { see: ["Pages.Funding"], decide: ["Pages.Funding.Approve"] },
+  deposit: { see: ["Pages.Funding.Approve"], decide: ["Pages.Funding"] },
+  sale: { see: ["VIEW_ALL_ORDERS"], decide: ["Pages.Risk", "TRADE_ALL_ACCOUNTS"] },
+  limit: { see: ["KILL_SWITCH"], decide: ["Pages.Risk"] },
+  fee: { see: [], decide: ["Pages.Fees"] },
+  corporateAction: { see: [], decide: ["Pages.CorporateActions"] },
+  dayClose: { see: [], decide: ["Pages.EndOfDay"] },
 };
 
 function approvalsFor({ permissions }: Pick<Caller, "permissions">, waiting: readonly WaitingApproval[]) {
   return waiting.flatMap((one) => {
     const { see, decide } = approvers[one.kind];
-    const mayDecide = permissions.has(decide);
+    const mayDecide = decide.some((permission) => permissions.has(permission));
     return mayDecide || see.some((permission) => permissions.has(permission)) ? [{ ...one, mayDecide }] : [];
   });
 }

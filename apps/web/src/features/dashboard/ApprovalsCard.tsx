@@ -4,7 +4,7 @@ import type { ApprovalKind, HouseDay } from "@tradebook/contract/desk-day.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { formatAge, formatQuantity } from "../../lib/format.ts";
-import { actionsPath, endOfDayPath, feesPath, fundingPath, riskPath } from "../../lib/paths.ts";
+import { actionsPath, endOfDayPath, feesPath, fundingPath, riskPath, salesPath } from "../../lib/paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -18,6 +18,7 @@ const kinds: { readonly [K in ApprovalKind]: { readonly word: DeskWord; readonly
   withdrawal: { word: "ApproveWithdrawals", to: `${fundingPath}?status=REQUESTED` },
   bankDetails: { word: "ApproveBankDetails", to: `${fundingPath}?tab=banks` },
   deposit: { word: "ApproveDeposits", to: `${fundingPath}?tab=deposits` },
+  sale: { word: "ApproveSales", to: salesPath },
   limit: { word: "ApproveLimits", to: `${riskPath}?tab=limits` },
   fee: { word: "ApproveFees", to: feesPath },
   corporateAction: { word: "ApproveActions", to: actionsPath },

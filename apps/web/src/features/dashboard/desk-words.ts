@@ -37,6 +37,7 @@ const deskWords = {
   ApproveWithdrawals: "Withdrawals",
   ApproveBankDetails: "Changes of bank details",
   ApproveDeposits: "Deposits that clients told of",
+  ApproveSales: "Large sales for clients",
   ApproveLimits: "Limits that rise",
   ApproveFees: "Fee schedules",
   ApproveActions: "Corporate actions",
