@@ -69,6 +69,7 @@ const writtenOnce = [
   "trade_break",
   "trade_break_event",
   "transfer",
+  "withdrawal_hold",
 ];
 
 async function asSuperuser<T>(text: string): Promise<readonly T[]> {

@@ -23,24 +23,26 @@ export function SaleFacts({ sale, isOwn }: Props) {
         {L(isOwn ? "SaleOnInstruction" : "SaleOnClients", mandate.channel, mandate.reference)}
         {mandate.note === null ? "" : ` · ${mandate.note}`}
       </span>
-      <SaleWhy sale={sale} />
+      <SaleWhy sale={sale} isOwn={isOwn} />
       {status === "Waiting" ? <span className="rows__small">{L("SaleUntil", formatDay(tradingDay))}</span> : null}
     </span>
   );
 }
 
-function SaleWhy({ sale: { needsClient, worth, above, doubts } }: { readonly sale: SaleApprovalRow }) {
+function SaleWhy({ sale: { needsClient, worth, above, doubts, status }, isOwn }: Props) {
   return (
     <>
       {needsClient && above !== null ? (
-        <span className="rows__small">{L("SaleWhyClient", formatMoney(worth), formatMoney(above))}</span>
+        <span className="rows__small">
+          {L(isOwn ? "SaleWhyOwn" : "SaleWhyClient", formatMoney(worth), formatMoney(above))}
+        </span>
       ) : null}
       {doubts.map((doubt) => (
         <span key={doubt} className="rows__small sale__doubt">
           <Icon name="warning" size={12} /> {L(`Doubt_${doubt}`)}
         </span>
       ))}
-      {doubts.length === 0 ? null : <span className="rows__small">{L("SaleHolds")}</span>}
+      {doubts.length === 0 || status !== "Waiting" ? null : <span className="rows__small">{L("SaleHolds")}</span>}
     </>
   );
 }

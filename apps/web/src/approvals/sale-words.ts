@@ -18,6 +18,7 @@ export const saleWords = {
   SaleOnClients: "On the client’s instruction: {0}, {1}",
   SaleProceeds: "About {0} after charges, as the market stood then",
   SaleUntil: "Waits until the end of {0}",
+  SaleWhyOwn: "Staff sell {0} for you that day with it; above {1} you decide",
   SaleWhyClient: "Staff sell {0} for the account that day with it; above {1} the client decides",
   Doubt_Dormant: "The account’s holder has done nothing for a long time",
   Doubt_LargeShare: "It is a large part of what the account holds",

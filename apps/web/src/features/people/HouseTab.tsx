@@ -223,9 +223,9 @@ function Payouts({ draft, change }: PartProps) {
 }
 
 const saleFields = [
-  ["saleDormantDays", "SaleDormant", "SaleRuleHint"],
-  ["saleLargePercent", "SaleLarge", "SaleRuleHint"],
-  ["saleBankDays", "SaleBank", "SaleRuleHint"],
+  ["saleDormantDays", "SaleDormant", "SaleDormantHint"],
+  ["saleLargePercent", "SaleLarge", "SaleLargeHint"],
+  ["saleBankDays", "SaleBank", "SaleBankHint"],
   ["saleHoldDays", "SaleHold", "SaleHoldHint"],
 ] as const satisfies readonly (readonly [SaleWatchField, PeopleWord, PeopleWord])[];
 

@@ -5,9 +5,9 @@ import { P } from "../../lib/page-words.ts";
 
 export function SalesPage() {
   return (
-    <div className="page scroll">
+    <div className="sales-page scroll">
+      <h1>{P("SaleApprovals")}</h1>
       <div className="card">
-        <h1>{P("SaleApprovals")}</h1>
         <SaleList cscsAccount={null} isOwn={false} />
       </div>
     </div>

@@ -58,4 +58,6 @@ export const saleTexts = {
     "An nema. Za ta tafi kasuwa idan an amince; duba Ana jira a blotter.",
   "Asked for approval": "An nemi amincewa",
   "Approved by {0} before it was sent": "{0} ya amince kafin a aika",
+  "Staff sell {0} for you that day with it; above {1} you decide":
+    "Da ita ma’aikata suna sayar muku da {0} a ranar; sama da {1} ku ne ke yanke hukunci",
 } as const;

@@ -58,4 +58,6 @@ export const saleTexts = {
     "A rịọla ya. Ọ na-aga n’ahịa mgbe akwadoro ya; lee Na-eche na blotter.",
   "Asked for approval": "A rịọla nkwado",
   "Approved by {0} before it was sent": "{0} kwadoro ya tupu eziga ya",
+  "Staff sell {0} for you that day with it; above {1} you decide":
+    "Ya na nke a ndị ọrụ na-ere {0} maka gị n’ụbọchị ahụ; karịa {1} ọ bụ gị na-ekpebi",
 } as const;

@@ -57,4 +57,6 @@ export const saleTexts = {
     "We don ask for am. E go reach exchange once dem approve am; check Dey wait for blotter.",
   "Asked for approval": "We don ask for approval",
   "Approved by {0} before it was sent": "Na {0} approve am before e go",
+  "Staff sell {0} for you that day with it; above {1} you decide":
+    "With this one staff dey sell {0} for you that day; pass {1}, na you go decide",
 } as const;

@@ -57,4 +57,6 @@ export const saleTexts = {
     "A ti béèrè fún un. Yóò lọ sí ọjà nígbà tí a bá fọwọ́ sí i; wo Ń dúró nínú blotter.",
   "Asked for approval": "A ti béèrè ìfọwọ́sí",
   "Approved by {0} before it was sent": "{0} fọwọ́ sí i kí ó tó lọ",
+  "Staff sell {0} for you that day with it; above {1} you decide":
+    "Pẹ̀lú èyí òṣìṣẹ́ ń ta {0} fún ọ ní ọjọ́ yẹn; tó bá kọjá {1}, ìwọ ló ń pinnu",
 } as const;
