@@ -77,13 +77,15 @@ export function ListFrame<Row, Totals>(props: Props<Row, Totals>) {
               </Button>
             ) : null}
           </span>
-          <Button disabled={answer.isFetching} onClick={answer.reread}>
-            <Icon name="repeat" />
-            <span className="button__word">{L("Refresh")}</span>
-          </Button>
-          <ColumnsMenu columns={list.columns.map(({ word }) => ({ key: word, label: list.say(word) }))} />
-          <SavedViews />
-          {files ?? <ListFile list={list} columns={columns} asked={asked} />}
+          <span className="page__usual">
+            <Button disabled={answer.isFetching} onClick={answer.reread}>
+              <Icon name="repeat" />
+              <span className="button__word">{L("Refresh")}</span>
+            </Button>
+            <ColumnsMenu columns={list.columns.map(({ word }) => ({ key: word, label: list.say(word) }))} />
+            <SavedViews />
+            {files ?? <ListFile list={list} columns={columns} asked={asked} />}
+          </span>
           {tools}
         </div>
       </header>
