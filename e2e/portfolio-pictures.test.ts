@@ -176,6 +176,22 @@ test("tiles of the heat map are as large as what traded, say their change with i
   assert.notEqual(to, from);
   await page.keyboard.press("Enter");
   await page.waitForURL(new RegExp(`company-pricelists\\?s=${to}$`));
+
+  // On the desk the same tiles are a table as well, and a row turns the desk to its security.
+  await page.goto("/app/trading");
+  await page.getByTestId("desk").waitFor();
+  await page.keyboard.press("Alt+4");
+  await page.getByRole("tab", { name: "Heat map" }).click();
+  await page.getByTestId("heat-map").waitFor();
+  await page.locator(".heat-panel").getByRole("button", { name: "Show as a table" }).click();
+  const rows = page.getByTestId("heat-table").locator("[data-security]");
+  await rows.first().waitFor();
+  const listed = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-security") ?? ""));
+  const byValue = traded.toSorted((one, other) => other.value - one.value).map(({ securityID }) => securityID);
+  assert.deepEqual(listed, byValue);
+  await rows.nth(1).getByRole("button").click();
+  await page.waitForURL(new RegExp(`trading\\?s=${byValue[1]}`));
+  await page.keyboard.press("Alt+1");
   await leave(visitor);
 });
 
