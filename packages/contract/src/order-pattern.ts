@@ -3,7 +3,14 @@
 import * as z from "zod";
 import { nairaAmount } from "./wire-units.ts";
 
-export const orderPatterns = ["DealerBothSides", "RepeatedAmend", "WashLike", "BeforeClose", "Crossed", "Disputed"] as const;
+export const orderPatterns = [
+  "DealerBothSides",
+  "RepeatedAmend",
+  "WashLike",
+  "BeforeClose",
+  "Crossed",
+  "Disputed",
+] as const;
 export const orderPattern = z.enum(orderPatterns);
 export type OrderPattern = z.output<typeof orderPattern>;
 

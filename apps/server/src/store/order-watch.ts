@@ -19,7 +19,11 @@ export function mayWatch({ permissions }: Pick<OrderCaller, "permissions">): boo
 }
 
 /** Null when the question narrows by none of it. */
-export function watchOf(asked: Asked, caller: Pick<OrderCaller, "permissions">, now: Instant): Result<OrderWatch | null> {
+export function watchOf(
+  asked: Asked,
+  caller: Pick<OrderCaller, "permissions">,
+  now: Instant,
+): Result<OrderWatch | null> {
   const { pattern = null, minValue = null, workingForMinutes = null } = asked;
   if (pattern !== null && !mayWatch(caller)) return refuse({ code: "NOT_FOUND", entity: "pattern", id: pattern });
   if (pattern === null && minValue === null && workingForMinutes === null) return ok(null);
