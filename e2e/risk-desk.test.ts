@@ -320,6 +320,29 @@ test("a large sale that a broker enters waits for its client, who approves it, a
   await leave(dealer);
 });
 
+test("a sale of much of what an account holds waits for a second person, and withdrawals wait after it", async () => {
+  await admin.put("Tenant/UpdateSettings", { saleLargePercent: 1 });
+  const dealer = await actingForAda();
+  const { bestOffer } = await quote("GTCO");
+  const sale = { securityID: "GTCO", orderQty: 800, price: bestOffer };
+  await askFor(dealer.page, sale, { says: "A second person must look at this sale.", by: "Ask a second person" });
+  await dealer.page.getByText("It is asked for.").waitFor();
+
+  const second = await signedIn("supervisor");
+  await second.page.getByTestId("sale-banner").getByRole("link", { name: "Look at it" }).click();
+  const row = second.page.locator('[data-status="Waiting"]', { hasText: "Sell 800 GTCO" });
+  await row.getByText("It is a large part of what the account holds").waitFor();
+  await row.getByRole("button", { name: /^Approve/ }).click();
+  await second.page.getByTestId("approve-sale").getByRole("button", { name: "Approve and send" }).click();
+  await second.page.locator('[data-status="Approved"]', { hasText: "approved by supervisor" }).waitFor();
+  const asked = { cscsAccount: "0010000001", amount: 100, idempotencyKey: crypto.randomUUID() };
+  const { error } = await ada.post("Funding/Withdraw", asked);
+  assert.equal(error?.name, "WITHDRAWALS_HELD", JSON.stringify(error));
+  await admin.put("Tenant/UpdateSettings", { saleLargePercent: 0 });
+  await leave(second);
+  await leave(dealer);
+});
+
 test("a number shows how it is made, and its parts come to it", async () => {
   const visitor = await signedIn("ada");
   const { page } = visitor;
@@ -458,8 +481,14 @@ async function actingForAda(): Promise<Visitor> {
 
 type Asked = { readonly securityID: string; readonly orderQty: number; readonly price: number };
 
-/** Fills the ticket on the page and sends it to the client. */
-async function askClient(page: Page, { securityID, orderQty, price }: Asked): Promise<void> {
+const clientsWord = { says: "The client must approve this sale.", by: "Ask the client to approve" };
+
+async function askClient(page: Page, sale: Asked): Promise<void> {
+  await askFor(page, sale, clientsWord);
+}
+
+/** Fills the ticket on the page and sends it to whoever must approve. */
+async function askFor(page: Page, { securityID, orderQty, price }: Asked, word: typeof clientsWord): Promise<void> {
   if (!page.url().includes(`s=${securityID}`)) await page.goto(`/app/trading?s=${securityID}`);
   const form = page.getByTestId("order-ticket");
   await form.getByRole("radio", { name: "Sell" }).click();
@@ -468,9 +497,9 @@ async function askClient(page: Page, { securityID, orderQty, price }: Asked): Pr
   await form.getByLabel("How it was given").selectOption("Phone");
   await form.getByLabel("Reference").fill("call 21");
   await page.getByTestId("ticket-submit").click();
-  await form.getByText("The client must approve this sale.").waitFor();
+  await form.getByText(word.says).waitFor();
   await form.getByRole("checkbox").check();
-  await form.getByRole("button", { name: "Ask the client to approve" }).click();
+  await form.getByRole("button", { name: word.by }).click();
 }
 
 /** Ten shares at today's lowest price: nobody sells there. */
