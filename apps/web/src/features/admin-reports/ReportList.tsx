@@ -20,5 +20,6 @@ export function ReportList<Row, Totals>({ fileOf, ...props }: Props<Row, Totals>
   const { filters } = props.list;
   const { values } = readAsked(query, { filters, sorts: sortsOf(props.list) });
   const files = fileOf === undefined ? undefined : <ExportMenu asked={fileOf(values)} />;
-  return <ListFrame<Row, Totals> {...props} nav={<ReportNav />} files={files} />;
+  // Another list begins anew: what was read of the one before is none of its rows.
+  return <ListFrame<Row, Totals> key={props.list.name} {...props} nav={<ReportNav />} files={files} />;
 }
