@@ -1,4 +1,5 @@
-// What a first visit costs, measured in the browser: the pages before sign-in stay light, and the workspace within reach.
+// What a visit costs, measured in the browser: the pages before sign-in stay light, the workspace within reach, and the
+// live line within what each mode of saving allows while the crowd trades.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -11,7 +12,7 @@ let world: World;
 let browser: Browser;
 
 before(async () => {
-  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  world = await startWorld();
   browser = await openBrowser();
 });
 
@@ -80,6 +81,43 @@ test("whoever comes on a slow line is offered to save, once", async () => {
   assert.equal(await offer.count(), 0);
   await context.close();
 });
+
+const lines = [
+  { mode: "balanced", bytesASecond: 4_000 },
+  { mode: "saver", bytesASecond: 500 },
+] as const;
+const settleMs = 8_000;
+const countedMs = 25_000;
+
+test("thirty rows and a book cost what each mode allows, while the crowd trades at its pace", async () => {
+  const counted = await Promise.all(lines.map(async ({ mode }) => heardIn(mode)));
+  for (const [at, { mode, bytesASecond }] of lines.entries()) {
+    const { bytes = 0, rows = 0 } = counted[at] ?? {};
+    assert.ok(rows >= 30, `${rows} rows are in sight`);
+    assert.ok(bytes > 0, `${mode} hears something`);
+    assert.ok(bytes <= bytesASecond, `${mode} hears ${Math.round(bytes)} bytes a second; at most ${bytesASecond}`);
+  }
+});
+
+/** What the live line brings the workspace in a second, in the mean. */
+async function heardIn(mode: string) {
+  const { context, page } = await visit(browser, world.url, { width: 1440, height: 1900 });
+  await context.addInitScript((liveMode) => {
+    localStorage.setItem("tradebook.display", JSON.stringify({ liveMode, wasOfferedSaver: true }));
+  }, mode);
+  let heard = 0;
+  page.on("websocket", (line) => line.on("framereceived", ({ payload }) => (heard += Buffer.byteLength(payload))));
+  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await page.goto("/app/trading?s=GTCO");
+  await page.getByTestId("book-bids").locator(".book__level").first().waitFor();
+  await page.waitForTimeout(settleMs);
+  const [before, began] = [heard, performance.now()];
+  await page.waitForTimeout(countedMs);
+  const bytes = ((heard - before) * 1000) / (performance.now() - began);
+  const rows = await page.locator(".prices__row").count();
+  await context.close();
+  return { bytes, rows };
+}
 
 /** What came over the line until the page had nothing more to ask for. */
 async function bytesOf(page: Page, open: (page: Page) => Promise<void>) {

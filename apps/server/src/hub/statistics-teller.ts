@@ -32,17 +32,28 @@ type Beat = {
   readonly members?: ReadonlySet<string>;
 };
 
+/** What a row of prices says, and what a ticket is checked against. */
+const priceMembers = [
+  "last",
+  "bestBid",
+  "bestOffer",
+  "volume",
+  "prevClose",
+  "close",
+  "change",
+  "changePct",
+  "lowerLimit",
+  "upperLimit",
+  "tick",
+  "tradingStatus",
+  "statusReason",
+  "phase",
+  "stale",
+];
+
 const beats: { readonly [M in SavingMode]: Beat } = {
   balanced: { everyMs: 250, groupOf: () => groups.balancedStatistics },
-  saver: {
-    everyMs: 5_000,
-    groupOf: groups.statisticsOf,
-    // What a row of prices says, and what a ticket is checked against.
-    members: new Set([
-      ...["last", "bestBid", "bestOffer", "volume", "prevClose", "close", "change", "changePct", "lowerLimit"],
-      ...["upperLimit", "tick", "tradingStatus", "statusReason", "phase", "stale"],
-    ]),
-  },
+  saver: { everyMs: 5_000, groupOf: groups.statisticsOf, members: new Set(priceMembers) },
 };
 
 const target = "addMarketStatistics";

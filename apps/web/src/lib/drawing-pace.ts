@@ -1,5 +1,5 @@
 // When what has changed is drawn: grids together on one beat ten times a second, what may wait between two beats, a book
-// with the frames of the screen.
+// with the frames of the screen, and where those cost much a third of a beat behind the grids.
 
 import { sinceStart } from "./clock.ts";
 
@@ -14,8 +14,20 @@ const beatMs = 100;
  */
 export const onTick = createBeat(0);
 
-/** Half-way between two beats, for what may wait: with the grids it would make their frame a long one. */
-export const betweenTicks = createBeat(beatMs / 2);
+/** Behind the grids and the books, for what may wait: with them it would make their frame a long one. */
+export const betweenTicks = createBeat(67);
+
+const onBookTick = createBeat(33);
+
+/** What may wait for several beats is drawn at moments of its own, the same for all of it: each frame costs a page anew. */
+const momentMs = 3 * beatMs;
+
+/** How long what is drawn about so often waits before it asks for `betweenTicks`. */
+export function untilMoment(everyMs: number): number {
+  if (everyMs < momentMs / 2) return everyMs;
+  const moments = Math.round(everyMs / momentMs);
+  return moments * momentMs - (sinceStart() % momentMs);
+}
 
 function createBeat(afterMs: number): Schedule {
   let due: (() => void)[] = [];
@@ -44,17 +56,18 @@ function createBeat(afterMs: number): Schedule {
 }
 
 /** A device gives its books at most this part of its time: who draws one slowly draws it more seldom. */
-const mostOfTime = 1 / 3;
+const mostOfTime = 1 / 8;
 let costMs = 0;
 let drawnAt = 0;
 
-/** The next frame where a frame costs little; where it costs more, so much later; at the latest with the next beat. */
+/** The next frame where a frame costs little; where it costs more, so much later; at the latest two beats later. */
 export const nextFrame: Schedule = (flush) => {
-  const spacingMs = costMs / mostOfTime;
+  const spacingMs = Math.min(costMs / mostOfTime, 2 * beatMs);
+  const waitMs = Math.max(0, drawnAt + spacingMs - sinceStart());
   // Hidden pages get no frames.
-  if (document.hidden || spacingMs >= beatMs) return onTick(() => drawOnTick(flush));
-  const waitMs = drawnAt + spacingMs - sinceStart();
-  if (waitMs <= 0) requestAnimationFrame(() => drawInFrame(flush));
+  if (document.hidden || spacingMs >= beatMs)
+    setTimeout(() => onBookTick(() => drawOnTick(flush)), waitMs - beatMs / 2);
+  else if (waitMs === 0) requestAnimationFrame(() => drawInFrame(flush));
   else setTimeout(() => requestAnimationFrame(() => drawInFrame(flush)), waitMs);
 };
 

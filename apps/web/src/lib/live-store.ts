@@ -1,7 +1,7 @@
 // Live values by key, outside React: writes are free, readers of a key hear of it at the next flush only.
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { betweenTicks, type Schedule } from "./drawing-pace.ts";
+import { betweenTicks, untilMoment, type Schedule } from "./drawing-pace.ts";
 
 export type LiveStore<V> = {
   readonly get: (key: string) => V | undefined;
@@ -95,7 +95,7 @@ export function usePaced<V>(store: LiveStore<V>, key: string, everyMs: number): 
     const end = store.subscribe(key, () => {
       // What comes first is waited for, and seen at once.
       if (!isSeen) look();
-      else if (timer === undefined) timer = setTimeout(() => betweenTicks(look), everyMs);
+      else if (timer === undefined) timer = setTimeout(() => betweenTicks(look), untilMoment(everyMs));
     });
     return () => {
       isOver = true;
@@ -117,14 +117,16 @@ export function usePacedAll<V>(store: LiveStore<V>, everyMs: number): readonly V
   const [seen, see] = useState({ keys, all: store.all() });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
     const look = () => {
       timer = undefined;
-      see({ keys, all: store.all() });
+      if (!isOver) see({ keys, all: store.all() });
     };
     const end = store.subscribeAll(() => {
-      if (timer === undefined) timer = setTimeout(look, everyMs);
+      if (timer === undefined) timer = setTimeout(() => betweenTicks(look), untilMoment(everyMs));
     });
     return () => {
+      isOver = true;
       clearTimeout(timer);
       end();
     };

@@ -95,6 +95,8 @@ async function open(own: Own, made: HubConnection): Promise<void> {
     await made.start();
     own.listener.onStatus(inState("catchingUp"));
     await made.invoke("SetDataMode", paceOf(liveMode.get()));
+    // Of books only those that somebody asks for.
+    await made.invoke("WatchOrderBook", []);
     await own.listener.onOpen({ beganAt, openedAt: now() });
     own.tries = 0;
     own.listener.onStatus(inState("live"));

@@ -1,7 +1,8 @@
-// While data is saved the server sends figures of the securities on the screen alone; this tells it which those are.
+// While data is saved the server sends figures of what is on the screen alone; this tells it which securities those are.
 
 import { hubStatus, onResync, watchStatistics } from "./hub.ts";
-import { liveMode, savesData } from "./live-mode.ts";
+import { liveMode, type LiveMode } from "./live-mode.ts";
+import { tradesWanted } from "./trades-of.ts";
 
 /** Rows come and go while somebody scrolls; the server hears of it once they rest. */
 const lookEveryMs = 2000;
@@ -9,10 +10,17 @@ const most = 200;
 
 /** `shown` says what is looked at now; the returned function ends it. */
 export function watchShown(shown: () => readonly string[]): () => void {
+  // Balanced, figures come of everything, and trades of these.
+  const lists: { readonly [M in LiveMode]: typeof shown } = {
+    full: () => [],
+    balanced: tradesWanted,
+    saver: shown,
+    minimal: shown,
+  };
   let asked = "";
   const look = async () => {
-    if (!savesData(liveMode.get()) || hubStatus.get().state !== "live") return;
-    const wanted = shown().slice(0, most);
+    if (hubStatus.get().state !== "live") return;
+    const wanted = lists[liveMode.get()]().slice(0, most);
     const next = wanted.join();
     if (next === asked) return;
     asked = next;

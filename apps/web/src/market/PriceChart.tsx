@@ -20,11 +20,11 @@ import {
 } from "lightweight-charts";
 import { useEffect, useRef, type RefObject } from "react";
 import { paintedTheme, useDisplay } from "../lib/display.ts";
-import { betweenTicks } from "../lib/drawing-pace.ts";
+import { betweenTicks, untilMoment } from "../lib/drawing-pace.ts";
 import { nairaToDraw } from "../lib/format.ts";
-import { onHubEvent } from "../lib/hub.ts";
 import { marketStatusQuery } from "../lib/queries.ts";
 import { useStore } from "../lib/store.ts";
+import { onTradesOf } from "../lib/trades-of.ts";
 import { CandleReader } from "./CandleReader.tsx";
 import { withTrade } from "./candles.ts";
 import type { ChartType, StudyName } from "./chart-choice.ts";
@@ -118,13 +118,13 @@ function useLastCandle(
       drawn.current.prices.update(priceOf(drawn.current.type, last));
       drawn.current.volumes.update(volumeBar(last, shades));
     };
-    const end = onHubEvent("onMarketTrade", (trade) => {
-      const moved = trade.securityID === securityID ? withTrade(last, trade, { interval, tradingDay }) : null;
+    const end = onTradesOf(securityID, (trade) => {
+      const moved = withTrade(last, trade, { interval, tradingDay });
       if (moved === null) return;
       // A new candle begins at once, so that the one before it is drawn as it ended.
       if (last !== undefined && moved.time > last.time) show();
       last = moved;
-      timer ??= setTimeout(() => betweenTicks(show), drawEveryMs);
+      timer ??= setTimeout(() => betweenTicks(show), untilMoment(drawEveryMs));
     });
     return () => {
       isOver = true;

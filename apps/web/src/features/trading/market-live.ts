@@ -8,7 +8,9 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { call, failureOf } from "../../lib/api.ts";
 import { beforeLine, hubStatus, onHubEvent, onResync, watchOrderBook } from "../../lib/hub.ts";
 import { nextFrame, onTick } from "../../lib/drawing-pace.ts";
+import { liveMode, savesData } from "../../lib/live-mode.ts";
 import { createLiveStore, usePaced } from "../../lib/live-store.ts";
+import { onTrades } from "../../lib/trades-of.ts";
 import { startStatsLive } from "../../market/stats-live.ts";
 import { mergeTape, prependTrade } from "./market-trades.ts";
 import { clearEvent, deleteEvent, entryEvent, loadBook, viewBook, type BookView } from "./order-book.ts";
@@ -16,6 +18,8 @@ import { clearEvent, deleteEvent, entryEvent, loadBook, viewBook, type BookView 
 /** Levels a side is kept with: all that stand between a day's limits, so that they can be grouped. */
 const keptDepth = 1000;
 const tapeAsked = 100;
+const tapeAskedAgain = 20;
+const savedEveryMs = 15_000;
 /** A row that comes moves all rows below it. */
 const tapeEveryMs = 250;
 
@@ -48,13 +52,32 @@ export function startMarketLive(): () => void {
     onHubEvent("updateOrderBook", (entry) => takeBookEvent(entry.securityID, entryEvent("update", entry))),
     onHubEvent("deleteOrderBook", (gone) => takeBookEvent(gone.securityID, deleteEvent(gone))),
     onHubEvent("clearAllOrderBook", (cleared) => takeBookEvent(cleared.securityID, clearEvent(cleared))),
-    onHubEvent("onMarketTrade", takeTrade),
+    onTrades((securityID) => watched.has(securityID), takeTrade),
     onResync(readWatched),
+    readWhileSaving(),
   ];
   return () => {
     ends.forEach((end) => end());
     for (const securityID of watched.keys()) forget(securityID);
+    // A line that is lost here sends no book when it is back.
+    void watchOrderBook([]).catch(() => undefined);
   };
+}
+
+/** While data is saved the line brings no change of a book and no trade: they are read, as seldom as prices are told. */
+function readWhileSaving(): () => void {
+  const timer = setInterval(() => {
+    if (isSaving() && !document.hidden && hubStatus.get().state === "live") void readWatched();
+  }, savedEveryMs);
+  const end = liveMode.subscribe(() => void readWatched());
+  return () => {
+    clearInterval(timer);
+    end();
+  };
+}
+
+function isSaving(): boolean {
+  return savesData(liveMode.get());
 }
 
 /** Keeps the book of a security for as long as something shows it; it stands in `books` once it has come. */
@@ -128,7 +151,7 @@ async function readOnce(): Promise<void> {
   const ids = [...watched.keys()];
   for (const found of watched.values()) found.heard = [];
   try {
-    const told = await watchOrderBook(ids);
+    const told = await watchOrderBook(isSaving() ? [] : ids);
     const snapshots = told.length > 0 ? told : await Promise.all(ids.map(readBookOnce));
     for (const snapshot of snapshots) {
       const found = watched.get(snapshot.securityID);
@@ -150,8 +173,10 @@ async function readBookOnce(securityID: string): Promise<BookSnapshot> {
 
 async function readTape(securityID: string): Promise<void> {
   let answer: readonly MarketTrade[] = [];
+  const isKnown = (watched.get(securityID)?.trades.length ?? 0) > 0;
   try {
-    answer = await call(marketDataService.getMarketTrades, { security: securityID, count: tapeAsked });
+    const count = isSaving() && isKnown ? tapeAskedAgain : tapeAsked;
+    answer = await call(marketDataService.getMarketTrades, { security: securityID, count });
   } catch (error) {
     failureOf(error);
   }
