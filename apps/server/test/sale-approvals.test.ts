@@ -191,11 +191,16 @@ test("a sale asked for twice is one sale, and approved twice at once one order",
     "DUPLICATE_CLORDID",
   );
   const before = (await ordersOf()).length;
+  const told = (await titlesOf(asBroker)).filter((title) => title.endsWith("is now an order")).length;
   const answers = await Promise.all([1, 2, 3, 4].map(() => approve(asAda, one.id)));
-  const ids = answers.map((answer) =>
-    answer.status === 200 ? (resultOf(answer) as { order: StockOrder }).order.id : 0,
+  const ids = answers.map((answer) => (resultOf(answer) as { sale: Sale }).sale.orderId);
+  assert.equal(new Set(ids).size, 1, "each is answered with the one order");
+  assert.notEqual(ids[0], null);
+  const heard = (await titlesOf(asBroker)).filter(
+    (title) => title === "A sale that waited for approval is now an order",
   );
-  assert.equal(new Set(ids.filter((id) => id !== 0)).size, 1);
+  assert.equal(heard.length, told + 1, "and it is told once");
+  assert.equal(codeOf(await approve(asBroker, one.id)), "SALE_NOT_WAITING");
   assert.equal((await ordersOf()).length, before + 1);
   await cancelAll();
 });
@@ -322,6 +327,10 @@ test("a sale that is large as well waits for both, whoever comes first; and its 
   );
   const last = resultOf(await approve(asChidi, sale.id)) as { sale: Sale; order: StockOrder | null };
   assert.deepEqual([last.order?.id, last.sale.status], [last.sale.orderId, "Approved"]);
+  await becomeDormant();
+  const both = await askFor({ ...ofChidi, orderQty: 14 });
+  await Promise.all([approve(asAdmin, both.id), approve(asChidi, both.id)]);
+  assert.equal((await saleOf(both.id, asChidi)).status, "Approved", "at the same moment, one of them is the last");
   await settings({ saleApprovalAbove: 0 });
   await becomeDormant();
   const stopped = await askFor({ ...ofChidi, orderQty: 13 });

@@ -17,8 +17,8 @@ const mostReason = 300;
 export function ApproveDialog({ sale, isOwn, onClose }: Props) {
   const again = useSalesAgain();
   const send = async () => {
-    const { order } = await call(saleApprovalService.ApproveSale, { id: sale.id });
-    notify("good", L("ApprovedNow"), order === null ? L("ApprovedWaits") : L("ApprovedSent", order.id));
+    const { orderId } = (await call(saleApprovalService.ApproveSale, { id: sale.id })).sale;
+    notify("good", L("ApprovedNow"), orderId === null ? L("ApprovedWaits") : L("ApprovedSent", orderId));
     await again();
     onClose();
   };

@@ -78,6 +78,7 @@ export const saleApprovalService = service({
     path: "SaleApproval/ApproveSale",
     stepUp: true,
     input: z.object({ id }),
+    /** No order while another's word is waited for; none again to whoever asks a second time. */
     output: z.object({ sale: saleApproval, order: stockOrder.nullable() }),
   },
   DeclineSale: {

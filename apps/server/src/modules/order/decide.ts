@@ -23,7 +23,7 @@ import { restrictionOn } from "../../store/restrictions.ts";
 import { callerFor, isVisibleTo } from "../../store/visible-account.ts";
 import { twinKey } from "./batch-keys.ts";
 import { freeOf, oppositeOrders, takeIn, type Batch } from "./batch.ts";
-import { approvalText, refusalOfApproval, saleFacts } from "./sale-approval-facts.ts";
+import { approvalText, refusalOfApproval, refusalOfKnown, saleFacts } from "./sale-approval-facts.ts";
 import { cancelWireId, orderWireId, replaceWireId } from "./wire-ids.ts";
 
 /** Whoever commands, as far as the desk needs to know. */
@@ -90,6 +90,8 @@ export type CommandAnswer = OrderAnswer & { readonly sell?: OrderAnswer };
 export function decide(batch: Batch, command: Command): Result<CommandAnswer> {
   const clOrdID = clOrdIDOf(command);
   const known = batch.commands.get(clOrdID);
+  if (known !== undefined && command.kind === "new" && command.approves !== undefined)
+    return refuse(refusalOfKnown(batch, command.approves, clOrdID));
   if (known !== undefined) {
     const { order, sell } = known;
     const same = known.kind === command.kind && known.contentHash === command.contentHash && order !== null;

@@ -51,6 +51,17 @@ export function refusalOfApproval(
   return refusalOfWord(sale, side, { userId: by.userId, isHolder, maySecond: isSecond, today: batch.tradingDay });
 }
 
+/** Why a word comes too late: the sale is an order already, or another order has taken its id. */
+export function refusalOfKnown(
+  { saleApprovals, written }: Batch,
+  { saleId }: ApprovalGiven,
+  clOrdID: string,
+): Rejection {
+  const isOrder =
+    saleApprovals.get(saleId)?.status === "Approved" || written.approved.some((sale) => sale.saleId === saleId);
+  return isOrder ? { code: "SALE_NOT_WAITING", saleId, status: "Approved" } : { code: "DUPLICATE_CLORDID", clOrdID };
+}
+
 /** What stands in the order's history. */
 export function approvalText(given: ApprovalGiven | undefined): string | null {
   if (given === undefined) return null;

@@ -4,7 +4,7 @@ import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/me
 import type { saleApprovalService } from "@tradebook/contract/services/sale-approval.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { isLastWord, mayDecline, refusalOfWord } from "@tradebook/domain/order/sale-approval.ts";
-import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
+import { ok, refuse, type Refused, type Result } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
 import {
@@ -70,11 +70,12 @@ async function approve(deps: SaleApprovalDeps, id: number, call: Call): Promise<
   if (!asked.ok) return asked;
   const { sale, asker } = asked.value;
   const side = sideOf(sale, caller);
-  if (!isLastWord(sale, side)) return await keepWord(deps, who, { id, at: call.now });
+  const kept = isLastWord(sale, side) ? null : await keepWord(deps, who, { id, at: call.now });
+  if (kept !== null) return kept;
   const { userId, userName, permissions } = caller;
   const approves = { saleId: id, side, by: { userId, userName, permissions } };
   const placed = await deps.orderDesk.placeApproved(tenantId, asker, { request: sale.request, approves });
-  if (!placed.ok) return placed;
+  if (!placed.ok) return await saidBefore(deps, who, { id, refused: placed });
   return await inTenant(deps.db, tenantId, async (tx) => {
     const after = await standing(tx, id);
     await tellOfSale(tx, after, { kind: "approved", by: userId, at: call.now });
@@ -83,20 +84,37 @@ async function approve(deps: SaleApprovalDeps, id: number, call: Call): Promise<
   });
 }
 
+type Late = { readonly id: number; readonly refused: Refused };
+
+/** Whoever gave the word that made it an order, and did not hear the answer, is answered with the sale as it stands. */
+async function saidBefore(
+  deps: Deps,
+  { caller, tenantId }: TenantCall,
+  { id, refused }: Late,
+): Promise<Answer<OutputOf<Approval>>> {
+  if (refused.rejection.code !== "SALE_NOT_WAITING") return refused;
+  return await readInTenant(deps.db, tenantId, async (tx) => {
+    const sale = await standing(tx, id);
+    const isTheirs = sale.orderId !== null && [sale.client?.by, sale.second?.by].includes(caller.userId);
+    return isTheirs ? ok({ sale: shown(deps, sale, caller), order: null }) : refused;
+  });
+}
+
 type Word = { readonly id: number; readonly at: Call["now"] };
 
-/** Another's word is still waited for. */
+/** Another's word is still waited for; null when that was given at the same moment, so that this one is the last. */
 async function keepWord(
   deps: Deps,
   { caller, tenantId }: TenantCall,
   { id, at }: Word,
-): Promise<Answer<OutputOf<Approval>>> {
+): Promise<Answer<OutputOf<Approval>> | null> {
   return await inTenant(deps.db, tenantId, async (tx) => {
     const sale = await lockedSale(tx, { id, caller });
     if (!sale.ok) return sale;
     const { side, who } = saying(deps, sale.value, caller);
     const refused = refusalOfWord(sale.value, side, who);
     if (refused !== null) return refuse(refused);
+    if (isLastWord(sale.value, side)) return null;
     await keepApproval(tx, side, { id, by: caller.userId, at });
     return ok({ sale: shown(deps, await standing(tx, id), caller), order: null });
   });
