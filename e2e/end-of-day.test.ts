@@ -53,6 +53,7 @@ test("a day with a break of an uploaded file is closed by two people, and the br
   await page.getByRole("dialog").getByText("Handed to supervisor").waitFor();
   await page.keyboard.press("Escape");
   await page.goto("/app/admin/reports/audit-trades");
+  await page.getByTestId("list-audit-trades").locator("[data-row-id]").first().waitFor();
   await page.getByRole("link", { name: "Reconciliation" }).click();
   await page.waitForURL(/view=reconciliation&open=1$/);
   await page
