@@ -205,7 +205,7 @@ test("news is filtered by what its reader holds and watches and has not read, ea
     [zenith, false],
     [mtnn, false],
   ]);
-  resultOf(await reader.post("Workspace/MarkNewsRead", { ids: [zenith, 999_999] }));
+  resultOf(await reader.post("Workspace/MarkNewsRead", { newsIds: [zenith, 999_999] }));
   assert.deepEqual(await ask(reader, ""), [
     [market, false],
     [zenith, true],
@@ -219,6 +219,6 @@ test("news is filtered by what its reader holds and watches and has not read, ea
   assert.deepEqual(await ask(reader, "unread=true"), [[market, false]]);
   assert.equal((await ask(other, "unread=true")).length, 3);
   assert.deepEqual(await ask(other, "mine=true&security=MTNN"), []);
-  const empty = await reader.post("Workspace/MarkNewsRead", { ids: [] });
+  const empty = await reader.post("Workspace/MarkNewsRead", { newsIds: [] });
   assert.equal(empty.status, 400);
 });

@@ -100,10 +100,10 @@ export const workspaceService = service({
     ...write,
     path: "Workspace/MarkNewsRead",
     input: z
-      .object({ ids: z.array(z.int().min(1)).max(200).nullish(), until: isoInstant.nullish() })
-      .refine(({ ids, until }) => (until ?? null) !== null || (ids ?? []).length > 0, {
+      .object({ newsIds: z.array(z.int().min(1)).max(200).nullish(), until: isoInstant.nullish() })
+      .refine(({ newsIds, until }) => (until ?? null) !== null || (newsIds ?? []).length > 0, {
         error: "must name news, or a moment",
-        path: ["ids"],
+        path: ["newsIds"],
       }),
     output: z.object({}),
   },

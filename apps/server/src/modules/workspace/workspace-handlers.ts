@@ -37,10 +37,10 @@ export function workspaceHandlers(deps: Pick<Deps, "db">): Handlers<typeof works
       return ok({});
     },
     ...aboutSecurities(deps),
-    MarkNewsRead: async ({ ids, until }, call) => {
+    MarkNewsRead: async ({ newsIds, until }, call) => {
       const { tenantId, userId } = ownerOf(call);
       await inTenant(deps.db, tenantId, async (tx) => {
-        await markNewsRead(tx, userId, ids ?? []);
+        await markNewsRead(tx, userId, newsIds ?? []);
         if (until !== null && until !== undefined) await markNewsReadUntil(tx, userId, until);
       });
       return ok({});

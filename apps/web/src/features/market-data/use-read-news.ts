@@ -25,7 +25,7 @@ export function useReadNews(open: NewsItem | undefined) {
   useEffect(() => {
     if (id === null) return;
     show((item) => item.id === id);
-    call(workspaceService.MarkNewsRead, { ids: [id] }).catch(failureOf);
+    call(workspaceService.MarkNewsRead, { newsIds: [id] }).catch(failureOf);
   }, [id, show]);
   return async (until: NewsItem["publishedAt"]) => {
     try {
