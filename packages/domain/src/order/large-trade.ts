@@ -2,7 +2,10 @@
 
 import { tradingDay, type TradingDay } from "../instant.ts";
 import { invariant } from "../invariant.ts";
+import type { Rejection } from "../rejection.ts";
 import { kobo, quantity, type Kobo, type Quantity } from "../units.ts";
+import type { NewOrder, OrderFacts } from "./facts.ts";
+import { orderTerms } from "./order-terms.ts";
 
 /** A trade of this value or of this many shares is large. */
 export type LargeTrade = { readonly from: TradingDay; readonly value: Kobo; readonly orderQty: Quantity };
@@ -15,4 +18,13 @@ export function largeTradeOn(day: TradingDay): LargeTrade {
   const inForce = largeTrades.findLast(({ from }) => from <= day) ?? largeTrades[0];
   invariant(inForce !== undefined, "there is a size from which a trade is large");
   return inForce;
+}
+
+/** A trade as large as that is arranged with the exchange first. */
+export function largeTradeApproved(request: NewOrder, facts: OrderFacts): Rejection | null {
+  const terms = orderTerms(request, facts);
+  const large = largeTradeOn(facts.market.tradingDay);
+  const isLarge = terms !== null && (terms.value >= large.value || terms.orderQty >= large.orderQty);
+  if (!isLarge || (request.approvalReference ?? null) !== null) return null;
+  return { code: "APPROVAL_REQUIRED", value: terms.value, maxValue: large.value, maxQty: large.orderQty };
 }

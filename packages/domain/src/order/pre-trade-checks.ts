@@ -8,7 +8,7 @@ import type { Rejection, RejectionCode } from "../rejection.ts";
 import type { LimitTerms, OrderLimits } from "../risk/limits.ts";
 import { plus } from "../units.ts";
 import type { NewOrder, OrderFacts } from "./facts.ts";
-import { largeTradeOn } from "./large-trade.ts";
+import { largeTradeApproved } from "./large-trade.ts";
 import { hasConditions, knownQuantity, limitOf, orderTerms } from "./order-terms.ts";
 import { orderTypes } from "./order-type.ts";
 import { saleNeedsApproval, saleNeedsSecond } from "./sale-approval.ts";
@@ -35,7 +35,7 @@ const checks: readonly Check[] = [
   valueAllowed,
   dayAllowed,
   openAllowed,
-  approved,
+  largeTradeApproved,
   fundsSuffice,
   holdingsSuffice,
   notRepeated,
@@ -251,15 +251,6 @@ function openAllowed(_request: NewOrder, { limits, openOrders: open = 0 }: Order
   return max === null || open < max
     ? null
     : { code: "OPEN_ORDERS_LIMIT", open, max, ...setBy(limits, "maxOpenOrders") };
-}
-
-/** A trade as large as that is arranged with the exchange first. */
-function approved(request: NewOrder, facts: OrderFacts): Rejection | null {
-  const terms = orderTerms(request, facts);
-  const large = largeTradeOn(facts.market.tradingDay);
-  const isLarge = terms !== null && (terms.value >= large.value || terms.orderQty >= large.orderQty);
-  if (!isLarge || (request.approvalReference ?? null) !== null) return null;
-  return { code: "APPROVAL_REQUIRED", value: terms.value, maxValue: large.value, maxQty: large.orderQty };
 }
 
 function fundsSuffice(request: NewOrder, facts: OrderFacts): Rejection | null {

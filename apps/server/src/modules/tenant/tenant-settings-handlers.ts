@@ -1,5 +1,6 @@
 // A house's own settings, as its administrators see and change them.
 
+import { nairaText } from "@tradebook/contract/errors.ts";
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { tenantService, TenantSettings } from "@tradebook/contract/services/tenant.ts";
 import { ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
@@ -72,7 +73,7 @@ function ruleOf<T extends Kobo | number>(given: T | null | undefined, before: T 
 
 /** All that can be set here, side by side. */
 function told({ tenancyName: _, name: __, fees: ___, branding, signIn, ...settings }: TenantSettings) {
-  return { ...branding, ...signIn, ...settings };
+  return { ...branding, ...signIn, ...settings, saleApprovalAbove: `₦${nairaText(settings.saleApprovalAbove)}` };
 }
 
 async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
