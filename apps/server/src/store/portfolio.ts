@@ -69,10 +69,8 @@ type Which = {
   readonly securityID: string | null;
 };
 
-async function movementRows(
-  tx: Tx,
-  { accountId, until, soldFrom, securityID }: Which,
-): Promise<readonly MovementRow[]> {
+async function movementRows(tx: Tx, which: Which): Promise<readonly MovementRow[]> {
+  const { accountId, until, soldFrom, securityID } = which;
   return await tx.rows<MovementRow>(sql`
     select day, security_id, kind, quantity, amount, consideration, order_id, reference
     from (
@@ -107,9 +105,8 @@ async function movementRows(
     ) moved
     where (${securityID}::text is null or security_id = ${securityID})
       and (${soldFrom}::date is null or security_id in (
-        select sold.security_id from execution sold
-        where sold.account_id = ${accountId} and sold.side = 'Sell' and sold.ref_exec_id is null
-          and sold.trade_date between ${soldFrom} and ${until}))
+        select sold.security_id from execution sold where sold.account_id = ${accountId} and sold.side = 'Sell'
+          and sold.ref_exec_id is null and sold.trade_date between ${soldFrom} and ${until}))
     order by security_id, at, id`);
 }
 
