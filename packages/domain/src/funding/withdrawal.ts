@@ -76,14 +76,9 @@ export function withdrawableCash(available: Kobo, owed: Kobo): Kobo {
 
 export function requestWithdrawal(asked: NewWithdrawal, facts: WithdrawalFacts, act: Act): Decided<WithdrawalChange> {
   const { cscsAccount, payable, withdrawable, rules } = facts;
-  if (asked.amount < leastAmount || asked.amount > rules.maxWithdrawal) {
-    return refuseFunding({
-      code: "AMOUNT_OUT_OF_RANGE",
-      field: "amount",
-      least: leastAmount,
-      most: rules.maxWithdrawal,
-    });
-  }
+  const { maxWithdrawal: most } = rules;
+  if (asked.amount < leastAmount || asked.amount > most)
+    return refuseFunding({ code: "AMOUNT_OUT_OF_RANGE", field: "amount", least: leastAmount, most });
   if (!facts.active) return { ok: false, rejection: { code: "ACC_INACTIVE", cscsAccount } };
   if (!facts.kycComplete) return { ok: false, rejection: { code: "KYC_INCOMPLETE", cscsAccount } };
   if (isHeld(facts.heldUntil, act))
