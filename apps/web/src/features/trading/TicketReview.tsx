@@ -8,7 +8,7 @@ import type { Finding } from "./order-ticket.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Standstill } from "../../ui/States.tsx";
 import { L as D } from "./desk-words.ts";
-import { backToEditing } from "./ticket-store.ts";
+import { backToEditing, waitsForWord } from "./ticket-store.ts";
 import { buttonText } from "./TicketFoot.tsx";
 import { L } from "./trading-words.ts";
 import type { TicketView } from "./use-ticket.ts";
@@ -124,7 +124,7 @@ function Warnings({ warnings, accepted, onAccept }: WarningsProps) {
       ))}
       <label className="check">
         <input type="checkbox" checked={accepted} onChange={(event) => onAccept(event.target.checked)} />
-        <span>{L("AcceptWarning")}</span>
+        <span>{waitsForWord(warnings.map(({ code }) => code)) ? L("ReadWarning") : L("AcceptWarning")}</span>
       </label>
     </div>
   );

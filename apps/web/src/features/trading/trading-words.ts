@@ -136,6 +136,7 @@ export const tradingWords = {
   SendSell: "Send sell order",
   Back: "Back",
   AcceptWarning: "I have read this and want to send it anyway",
+  ReadWarning: "I have read this",
   Sending: "Sending…",
   AskClient: "Ask the client to approve",
   AskSecond: "Ask a second person",

@@ -123,6 +123,7 @@ export const tradingTexts = {
   "for {0}": "don {0}",
   "Send buy order": "Aika odar saya",
   "Send sell order": "Aika odar sayarwa",
+  "I have read this": "Na karanta",
   "I have read this and want to send it anyway": "Na karanta kuma ina so in aika duk da haka",
   "Sent, waiting for the exchange": "An aika, ana jiran kasuwa",
   Unconfirmed: "Ba a tabbatar ba",

@@ -123,6 +123,7 @@ export const tradingTexts = {
   "for {0}": "maka {0}",
   "Send buy order": "Zipụ ọda ịzụta",
   "Send sell order": "Zipụ ọda ire",
+  "I have read this": "Agụọla m ya",
   "I have read this and want to send it anyway": "Agụọla m ya, m ka chọrọ izipụ ya",
   "Sent, waiting for the exchange": "Ezipụla, na-eche ụlọ mgbanwe",
   Unconfirmed: "Akwadobeghị",

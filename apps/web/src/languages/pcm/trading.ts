@@ -123,6 +123,7 @@ export const tradingTexts = {
   "for {0}": "for {0}",
   "Send buy order": "Send order to buy",
   "Send sell order": "Send order to sell",
+  "I have read this": "I don read am",
   "I have read this and want to send it anyway": "I don read am and I still wan send am",
   "Sent, waiting for the exchange": "E don go, we dey wait for the exchange",
   Unconfirmed: "E never confirm",

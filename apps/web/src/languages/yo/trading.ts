@@ -123,6 +123,7 @@ export const tradingTexts = {
   "for {0}": "fún {0}",
   "Send buy order": "Fi àṣẹ ìrà ránṣẹ́",
   "Send sell order": "Fi àṣẹ ìtà ránṣẹ́",
+  "I have read this": "Mo ti kà á",
   "I have read this and want to send it anyway": "Mo ti kà á, mo sì fẹ́ fi ránṣẹ́ síbẹ̀",
   "Sent, waiting for the exchange": "A ti fi ránṣẹ́, a ń dúró de pàṣípààrọ̀",
   Unconfirmed: "A kò tíì fìdí rẹ̀ múlẹ̀",
