@@ -11,6 +11,6 @@ export async function onTheBeat<T>(work: () => Promise<T>, waits: (answer: T) =>
   const answer = await work();
   if (!waits(answer)) return answer;
   const spent = performance.now() - began;
-  await passes(beatMs - (spent % beatMs));
+  await passes(Math.ceil(beatMs - (spent % beatMs)));
   return answer;
 }
