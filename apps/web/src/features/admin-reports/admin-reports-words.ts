@@ -143,7 +143,7 @@ export const reportWords = {
   ItsTrades: "Its trades",
 
   Patterns: "Patterns",
-  AnyPattern: "Any pattern or none",
+  AnyPattern: "Whatever its pattern",
   DealerBothSides: "Both sides",
   DealerBothSidesText: "Who entered it for a client also entered the other side of this stock that day.",
   RepeatedAmend: "Changed often",

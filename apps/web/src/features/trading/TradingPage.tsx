@@ -1,11 +1,12 @@
 // The trading page: prices, chart, book, tape, ticket and blotter on a desk; one column on a phone.
 
 import { isKnown } from "../../lib/known.ts";
-import { lazy, Suspense, useEffect } from "react";
+import type { Price } from "@tradebook/domain/units.ts";
+import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import { formatPrice } from "../../lib/format.ts";
 import { commonWords } from "../../lib/common-words.ts";
-import { useLive, usePaced } from "../../lib/live-store.ts";
+import { usePaced } from "../../lib/live-store.ts";
 import { onKeys } from "../../lib/keys.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { wordsOf } from "../../lib/words.ts";
@@ -88,14 +89,17 @@ type Looked = { readonly securityID: string };
 
 /** Once for each security that is looked at, when its price is first known. */
 function SuggestedPrice({ securityID }: Looked) {
-  const stat = useLive(stats, securityID);
-  const px = stat?.last ?? stat?.prevClose ?? null;
-  const isPriced = px !== null;
+  const subscribe = useCallback((listener: () => void) => stats.subscribe(securityID, listener), [securityID]);
+  const isPriced = useSyncExternalStore(subscribe, () => priceNow(securityID) !== null);
   useEffect(() => {
-    const now = stats.get(securityID);
-    if (isPriced) suggestPrice(securityID, priceText(now?.last ?? now?.prevClose ?? null));
+    if (isPriced) suggestPrice(securityID, priceText(priceNow(securityID)));
   }, [securityID, isPriced]);
   return null;
+}
+
+function priceNow(securityID: string): Price | null {
+  const stat = stats.get(securityID);
+  return stat?.last ?? stat?.prevClose ?? null;
 }
 
 const titleEveryMs = 1000;
