@@ -15,7 +15,7 @@ test("a password, a token and a personal number are found in whatever file they 
   await mkdir(join(folder, "logs"));
   const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9";
   for (const [name, text] of [
-    ["harmless.log", "order 222912345671 of 0010000001 at 95.05"],
+    ["harmless.log", "order 222912345671 of 0010000001 at 95.05, hash 7a22291234567b"],
     ["password.log", `said ${demoPassword}`],
     ["token.bin", `\u0000\u0001${token}.x\u0002`],
     ["bvn.bin", "\u000022291234567\u0000"],

@@ -23,8 +23,8 @@ export type FastLineOptions = {
   readonly stats: readonly WireStat[];
 };
 
-/** The hub, too, gathers what is due at one moment into one message of the socket. */
-const everyMs = 10;
+/** As often as the hub sends to one connection, which gathers what is due meanwhile into one message of the socket. */
+const everyMs = 100;
 /** Behind every message of the hub's protocol. */
 const end = "\u001e";
 
