@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const program = join(import.meta.dirname, "../apps/server/test/measure-reports.ts");
 // The server's own bound of young memory, as tools/world.ts starts it.
-const memory = "--max-semi-space-size=16";
+const memory = "--max-semi-space-size=32";
 const child = spawn(process.execPath, ["--expose-gc", memory, program, ...process.argv.slice(2)], { stdio: "inherit" });
 child.once("close", (code) => {
   process.exitCode = code ?? 1;

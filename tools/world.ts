@@ -50,7 +50,7 @@ type Parts = { readonly stops: (() => Promise<void>)[]; readonly lock: DataLock 
 const serverPatienceMs = 6000;
 const exchangePatienceMs = 2000;
 /** Young memory enough for a batch of orders. Without a bound a long export has it grow by more than 100 MB. */
-const memoryArguments = ["--max-semi-space-size=16"];
+const memoryArguments = ["--max-semi-space-size=32"];
 
 /** Starts everything, or stops what it had started and throws. */
 export async function startWorld(options: WorldOptions): Promise<World> {

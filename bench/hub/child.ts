@@ -14,7 +14,7 @@ export function startChild<Asked, Told extends { readonly kind: string }>(
   args: readonly string[] = [],
 ): Child<Asked, Told> {
   // The server's own bound of young memory, as tools/world.ts starts it.
-  const child = fork(program, args, { execArgv: ["--max-semi-space-size=16"] });
+  const child = fork(program, args, { execArgv: ["--max-semi-space-size=32"] });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     say: (asked) => void child.send(asked as never), // whatever can be said is plain data
