@@ -3,6 +3,7 @@
 
 import { inHost } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
+import { lookEvery } from "./look-every.ts";
 import { lapse, runQuestions } from "./modules/customer/run-questions.ts";
 import { tenantIds } from "./store/tenants.ts";
 import { hearChecks } from "./store/waking-checks.ts";
@@ -14,20 +15,13 @@ export function startAccountOpening(deps: Deps): Job {
   const stopping = new AbortController();
   const rounds = createRounds(deps, stopping.signal);
   hearChecks(deps.db, rounds.wake);
-  let looking: Promise<void> = Promise.resolve();
-  const look = () => {
-    looking = looking
-      .then(() => lookAround(deps, rounds.wake))
-      .catch((error: unknown) => deps.log.error("accountOpening.failed", error));
-  };
-  const timer = setInterval(look, everyMs);
-  look();
+  const look = () => lookAround(deps, rounds.wake);
+  const looking = lookEvery(deps.log, { everyMs, look, failed: "accountOpening.failed" });
   return {
-    onNewDay: look,
+    onNewDay: looking.onNewDay,
     stop: async () => {
       stopping.abort();
-      clearInterval(timer);
-      await looking;
+      await looking.stop();
       await rounds.stop();
     },
   };

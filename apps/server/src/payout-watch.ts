@@ -3,6 +3,7 @@
 import { nairaText } from "@tradebook/contract/errors.ts";
 import { inHost, inTenant } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
+import { lookEvery } from "./look-every.ts";
 import { saidToReaders, type UnsaidNotice } from "./outbound/notice-words.ts";
 import { takeLateWithdrawals, withdrawalApprovers } from "./store/funding-withdrawals.ts";
 import { addNotices } from "./store/notices.ts";
@@ -13,21 +14,7 @@ const everyMs = 60_000;
 type WatchDeps = Pick<Deps, "db" | "clock" | "log">;
 
 export function startPayoutWatch(deps: WatchDeps): Job {
-  let looking: Promise<void> = Promise.resolve();
-  const look = () => {
-    looking = looking
-      .then(() => lookAround(deps))
-      .catch((error: unknown) => deps.log.error("payoutWatch.failed", error));
-  };
-  const timer = setInterval(look, everyMs);
-  look();
-  return {
-    onNewDay: look,
-    stop: async () => {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+  return lookEvery(deps.log, { everyMs, look: () => lookAround(deps), failed: "payoutWatch.failed" });
 }
 
 async function lookAround(deps: WatchDeps): Promise<void> {

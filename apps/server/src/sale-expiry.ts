@@ -2,6 +2,7 @@
 
 import { inHost, inTenant } from "./db/in-tenant.ts";
 import type { Deps, Job, MarketPort } from "./deps.ts";
+import { lookEvery } from "./look-every.ts";
 import { tellOfSale } from "./modules/order/sale-notices.ts";
 import { expireSales, findSaleApproval } from "./store/sale-approvals.ts";
 import { tenantIds } from "./store/tenants.ts";
@@ -11,21 +12,7 @@ const everyMs = 60_000;
 type ExpiryDeps = Pick<Deps, "db" | "clock" | "log" | "market">;
 
 export function startSaleExpiry(deps: ExpiryDeps): Job {
-  let looking: Promise<void> = Promise.resolve();
-  const look = () => {
-    looking = looking
-      .then(() => lookAround(deps))
-      .catch((error: unknown) => deps.log.error("saleExpiry.failed", error));
-  };
-  const timer = setInterval(look, everyMs);
-  look();
-  return {
-    onNewDay: look,
-    stop: async () => {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+  return lookEvery(deps.log, { everyMs, look: () => lookAround(deps), failed: "saleExpiry.failed" });
 }
 
 async function lookAround(deps: ExpiryDeps): Promise<void> {

@@ -8,8 +8,7 @@ import { formatCompactMoney, formatPrice, formatQuantity, none } from "../../lib
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath, homePath } from "../../lib/paths.ts";
 import { AlertHost } from "../../market/alerts/AlertDialog.tsx";
-import { L as A } from "../../market/alerts/alert-words.ts";
-import { alerting } from "../../market/alerts/use-alerts.ts";
+import { AlertButton } from "../../market/alerts/AlertButton.tsx";
 import { lastChange } from "../../market/market-stats.ts";
 import { MiniChart } from "../../market/MiniChart.tsx";
 import { marketCap, securitiesQuery } from "../../market/period-stats.ts";
@@ -40,15 +39,7 @@ export function PriceSheet({ securityID, onClose }: Props) {
         <span className="sheet__deeds">
           <WatchButton securityID={securityID} />
           <NoteButton securityID={securityID} />
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label={A("AlertOn", securityID)}
-            title={A("AlertOn", securityID)}
-            onClick={() => alerting.set(securityID)}
-          >
-            <Icon name="bell" size={15} />
-          </Button>
+          <AlertButton securityID={securityID} />
           <Button look="quiet" size="icon" aria-label={L("SheetClose", securityID)} onClick={onClose}>
             <Icon name="close" />
           </Button>

@@ -6,12 +6,9 @@ import { formatCompact, formatCompactMoney, formatMoney, formatPrice, formatQuan
 import { useStaleAge } from "../../lib/feed.ts";
 import { useLive, usePaced } from "../../lib/live-store.ts";
 import { TagHints } from "../../market/TagList.tsx";
-import { L as A } from "../../market/alerts/alert-words.ts";
-import { alerting } from "../../market/alerts/use-alerts.ts";
+import { AlertButton } from "../../market/alerts/AlertButton.tsx";
 import { NoteButton } from "../../market/watchlists/NoteButton.tsx";
 import { WatchButton } from "../../market/watchlists/WatchButton.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Hint } from "../../ui/Hint.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { AgeChip } from "../../ui/AgeChip.tsx";
@@ -74,15 +71,7 @@ function StripDeeds({ securityID }: { readonly securityID: string }) {
   return (
     <span className="strip__deeds">
       <WatchButton securityID={securityID} />
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={A("AlertOn", securityID)}
-        title={A("AlertOn", securityID)}
-        onClick={() => alerting.set(securityID)}
-      >
-        <Icon name="bell" size={15} />
-      </Button>
+      <AlertButton securityID={securityID} />
       <NoteButton securityID={securityID} />
     </span>
   );
