@@ -232,6 +232,7 @@ test("holdings are ordered by any column both ways, and the statement's balance 
     (await page.locator("tbody [data-column=value]").allTextContents()).map((text) => kobo(text));
   await page.getByRole("button", { name: "Value (₦)", exact: true }).click();
   await page.waitForURL(/sort=value$/);
+  await page.locator('th[aria-sort="descending"]').waitFor();
   const falling = await values();
   assert.ok(falling.length > 2);
   assert.deepEqual(
@@ -240,6 +241,7 @@ test("holdings are ordered by any column both ways, and the statement's balance 
   );
   await page.getByRole("button", { name: "Value (₦)", exact: true }).click();
   await page.waitForURL(/sort=value\.up$/);
+  await page.locator('th[aria-sort="ascending"]').waitFor();
   assert.deepEqual(await values(), falling.toReversed());
   await openReport(page, "account-statement");
   assert.equal(await page.getByTestId("portal-rows").locator("thead button").count(), 0);

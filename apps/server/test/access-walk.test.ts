@@ -8,7 +8,8 @@ import { exampleOf, numbersOf } from "./example-input.ts";
 import { deniedStatus, everyCaller, type WalkCaller } from "./walk-callers.ts";
 import { namedFor, namesThing, type Row } from "./walk-inputs.ts";
 import { succeedElsewhere } from "./walk-elsewhere.ts";
-import { setStage, tellStories } from "./walk-stories.ts";
+import { setStage } from "./walk-stage.ts";
+import { tellStories } from "./walk-stories.ts";
 import { fillBothHouses, missing } from "./walk-world.ts";
 import { withServer } from "./with-server.ts";
 

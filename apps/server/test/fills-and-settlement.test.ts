@@ -13,7 +13,16 @@ import { createOrderDesk } from "../src/modules/order/order-desk.ts";
 import { markSent, openOrdersToReconcile, unsentRequests } from "../src/store/outbox.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
-import { chidiNumber, later, makeSmallWorld, order, testDeps, today, type SmallWorld } from "./small-world.ts";
+import {
+  chidiNumber,
+  later,
+  makeSmallWorld,
+  order,
+  reportOn,
+  type SmallWorld,
+  testDeps,
+  today,
+} from "./small-world.ts";
 
 const { db } = await freshDatabase();
 let world: SmallWorld;
@@ -38,25 +47,7 @@ async function place(change: Parameters<typeof order>[0] = {}, who = world.ada):
 /** A report about the order; a trade unless it says otherwise. */
 function report(of: Order, change: Partial<ExecutionReport>): ExecutionReport {
   reports += 1;
-  return {
-    execID: `X${reports}`,
-    execRefID: null,
-    execType: "Trade",
-    ordStatus: "PartiallyFilled",
-    exchangeClOrdID: of.exchangeClOrdID,
-    origExchangeClOrdID: null,
-    orderID: `NGX-${of.id}`,
-    securityID: of.securityID,
-    side: of.side,
-    lastPx: null,
-    lastQty: null,
-    cumQty: quantity(0),
-    leavesQty: quantity(0),
-    ordRejReason: null,
-    text: null,
-    transactTime: later(1000),
-    ...change,
-  };
+  return reportOn(of, { execID: `X${reports}`, ordStatus: "PartiallyFilled", ...change });
 }
 
 const accepted = (of: Order) => report(of, { execType: "New", ordStatus: "New" });

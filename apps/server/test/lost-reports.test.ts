@@ -13,7 +13,7 @@ import { readOrders } from "../src/store/order-facts.ts";
 import { standingOrders } from "../src/store/standing-orders.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
-import { later, makeSmallWorld, order, testDeps, today } from "./small-world.ts";
+import { later, makeSmallWorld, order, reportOn, testDeps, today } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 const world = await makeSmallWorld(db);
@@ -29,25 +29,9 @@ async function placed(orderQty: number): Promise<Order> {
 let serial = 0;
 
 function said(of: Order, change: Partial<ExecutionReport>): ExecutionReport {
-  return {
-    execID: `S${(serial += 1)}`,
-    execRefID: null,
-    execType: "OrderStatus",
-    ordStatus: "New",
-    exchangeClOrdID: of.exchangeClOrdID,
-    origExchangeClOrdID: null,
-    orderID: `N${of.id}`,
-    securityID: of.securityID,
-    side: of.side,
-    lastPx: null,
-    lastQty: null,
-    cumQty: quantity(0),
-    leavesQty: of.orderQty,
-    ordRejReason: null,
-    text: null,
-    transactTime: later(1_000),
-    ...change,
-  };
+  serial += 1;
+  const own = { execID: `S${serial}`, execType: "OrderStatus", orderID: `N${of.id}`, leavesQty: of.orderQty } as const;
+  return reportOn(of, { ...own, ...change });
 }
 
 async function current({ id }: Order): Promise<Order> {

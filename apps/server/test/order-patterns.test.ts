@@ -16,7 +16,7 @@ import type { DeskCaller } from "../src/modules/order/decide.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
 import { orderHandlers } from "../src/modules/order/order-handlers.ts";
 import { freshDatabase } from "./postgres.ts";
-import { chidiNumber, makeSmallWorld, order, testDeps, today } from "./small-world.ts";
+import { chidiNumber, makeSmallWorld, order, reportOn, testDeps, today } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 const world = await makeSmallWorld(db);
@@ -36,25 +36,7 @@ async function place(name: string, who: DeskCaller, change: Partial<NewOrder>): 
 
 function report(of: Order, change: Partial<ExecutionReport>): ExecutionReport {
   serial += 1;
-  return {
-    execID: `P${serial}`,
-    execRefID: null,
-    execType: "Trade",
-    ordStatus: "New",
-    exchangeClOrdID: of.exchangeClOrdID,
-    origExchangeClOrdID: null,
-    orderID: `NGX-${of.id}`,
-    securityID: of.securityID,
-    side: of.side,
-    lastPx: null,
-    lastQty: null,
-    cumQty: quantity(0),
-    leavesQty: of.orderQty,
-    ordRejReason: null,
-    text: null,
-    transactTime: deps.clock.now(),
-    ...change,
-  };
+  return reportOn(of, { execID: `P${serial}`, leavesQty: of.orderQty, transactTime: deps.clock.now(), ...change });
 }
 
 async function fill(of: Order, lastPx: number): Promise<void> {

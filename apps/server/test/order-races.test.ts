@@ -16,7 +16,7 @@ import { createOrderDesk } from "../src/modules/order/order-desk.ts";
 import { readOrders } from "../src/store/order-facts.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
-import { later, makeSmallWorld, order, testDeps, today } from "./small-world.ts";
+import { later, makeSmallWorld, order, reportOn, testDeps, today } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 const world = await makeSmallWorld(db);
@@ -76,25 +76,9 @@ type Life = {
 let serial = 0;
 
 function report(of: Order, said: Partial<ExecutionReport>): ExecutionReport {
-  return {
-    execID: `Z${(serial += 1)}`,
-    execRefID: null,
-    execType: "Trade",
-    ordStatus: "New",
-    exchangeClOrdID: lineIdOf(of),
-    origExchangeClOrdID: null,
-    orderID: `NGX-${of.id}`,
-    securityID: of.securityID,
-    side: of.side,
-    lastPx: null,
-    lastQty: null,
-    cumQty: quantity(0),
-    leavesQty: quantity(0),
-    ordRejReason: null,
-    text: null,
-    transactTime: later(1_000 + serial),
-    ...said,
-  };
+  serial += 1;
+  const own = { execID: `Z${serial}`, exchangeClOrdID: lineIdOf(of), transactTime: later(1_000 + serial) };
+  return reportOn(of, { ...own, ...said });
 }
 
 async function current(id: number): Promise<Order> {

@@ -16,7 +16,7 @@ import { orderVersions } from "../src/store/orders.ts";
 import { markSent, openOrdersToReconcile, unsentRequests } from "../src/store/outbox.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
-import { later, makeSmallWorld, order, testDeps, today, type SmallWorld } from "./small-world.ts";
+import { later, makeSmallWorld, order, reportOn, type SmallWorld, testDeps, today } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 let world: SmallWorld;
@@ -56,25 +56,7 @@ async function pending(of: Order, terms: Partial<ReplaceRequest>): Promise<Order
 
 function report(of: Order, change: Partial<ExecutionReport>): ExecutionReport {
   serial += 1;
-  return {
-    execID: `R${serial}`,
-    execRefID: null,
-    execType: "Trade",
-    ordStatus: "New",
-    exchangeClOrdID: of.replacedByID ?? of.exchangeClOrdID,
-    origExchangeClOrdID: null,
-    orderID: `NGX-${of.id}`,
-    securityID: of.securityID,
-    side: of.side,
-    lastPx: null,
-    lastQty: null,
-    cumQty: quantity(0),
-    leavesQty: quantity(0),
-    ordRejReason: null,
-    text: null,
-    transactTime: later(1000),
-    ...change,
-  };
+  return reportOn(of, { execID: `R${serial}`, exchangeClOrdID: of.replacedByID ?? of.exchangeClOrdID, ...change });
 }
 
 const trade = (of: Order, lastQty: number, lastPx: number) =>

@@ -8,7 +8,9 @@ import { instant, lagosAt, tradingDay, type Instant } from "@tradebook/domain/in
 import { deposit, transferIn } from "@tradebook/domain/ledger/cash-movement.ts";
 import { priceLimit } from "@tradebook/domain/market/price-limit.ts";
 import type { Phase } from "@tradebook/domain/market/phase.ts";
+import type { ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
+import type { Order } from "@tradebook/domain/order/order.ts";
 import { nothing } from "@tradebook/domain/order/outcome.ts";
 import type { Security } from "@tradebook/domain/security.ts";
 import { kobo, price, quantity, type Price } from "@tradebook/domain/units.ts";
@@ -204,4 +206,26 @@ export function order(change: Partial<NewOrder> = {}): NewOrder {
 
 export function later(milliseconds: number): Instant {
   return instant(opening + milliseconds);
+}
+
+/** A report about an order: a trade of nothing, but for what `said` says. */
+export function reportOn(of: Order, said: Partial<ExecutionReport> & Pick<ExecutionReport, "execID">): ExecutionReport {
+  return {
+    execRefID: null,
+    execType: "Trade",
+    ordStatus: "New",
+    exchangeClOrdID: of.exchangeClOrdID,
+    origExchangeClOrdID: null,
+    orderID: `NGX-${of.id}`,
+    securityID: of.securityID,
+    side: of.side,
+    lastPx: null,
+    lastQty: null,
+    cumQty: quantity(0),
+    leavesQty: quantity(0),
+    ordRejReason: null,
+    text: null,
+    transactTime: later(1_000),
+    ...said,
+  };
 }

@@ -1,56 +1,13 @@
 // What must come before a method can succeed, for those that a walk with made-up inputs never brings so far.
 
 import { randomUUID } from "node:crypto";
-import type { ApiAnswer, SignedInClient, TestServer } from "./with-server.ts";
-import { ask, resultOf, until } from "./with-server.ts";
-import { authenticatorCode, openBrowser, text, type Browser } from "./auth-browser.ts";
-import { softAuthenticator } from "./auth-authenticator.ts";
+import { ask, resultOf, until, type ApiAnswer, type TestServer } from "./with-server.ts";
 import { answersOf, checked, customerClient, formOf, fourFiles, withForms } from "./customer-world.ts";
-import { ada, chidi, password } from "./edge-world.ts";
-import { canaries, type WalkWorld } from "./walk-world.ts";
+import { ada, chidi } from "./edge-world.ts";
+import { canaries } from "./walk-world.ts";
+import { idIn, type Stage, type Story } from "./walk-stage.ts";
+import { passkey, signingIn } from "./walk-sign-in.ts";
 
-/** Everybody a story needs, and who has done nothing in the walk. */
-export type Stage = {
-  readonly s: TestServer;
-  readonly world: WalkWorld;
-  readonly admin: SignedInClient;
-  readonly supervisor: SignedInClient;
-  readonly ada: SignedInClient;
-  readonly broker: SignedInClient;
-  readonly browser: () => Browser;
-  /** A customer of no account, made for one story. */
-  readonly newcomer: () => Promise<{ readonly id: number; readonly name: string }>;
-};
-
-export async function setStage(s: TestServer, world: WalkWorld): Promise<Stage> {
-  const [admin, supervisor] = [await s.signIn("admin"), await s.signIn("supervisor")];
-  let made = 0;
-  const newcomer = async () => {
-    made += 1;
-    const name = `newcomer${made}`;
-    const person = { userName: name, name: "New", surname: "Comer", emailAddress: `${name}@example.com` };
-    const user = { ...person, password, isActive: true, roleNames: ["CUSTOMER"] };
-    return { id: idIn(await admin.post("User/Create", user)), name };
-  };
-  const browser = () => openBrowser(s.url, s.world.defaultId);
-  return {
-    s,
-    world,
-    admin,
-    supervisor,
-    ada: await s.signIn("ada"),
-    broker: await s.signIn("broker"),
-    browser,
-    newcomer,
-  };
-}
-
-function idIn(answer: ApiAnswer): number {
-  const { id } = resultOf(answer) as { id: number };
-  return id;
-}
-
-const newPassword = "harbour lantern 57";
 const reason = "A reason";
 const once = () => ({ cscsAccount: ada, idempotencyKey: randomUUID() });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10); // by today's calendar
@@ -60,82 +17,6 @@ function nextWeekday(days: number): string {
   while (at.getUTCDay() !== 3) at.setUTCDate(at.getUTCDate() + 1);
   return at.toISOString().slice(0, 10);
 }
-
-type Story = (stage: Stage) => Promise<ApiAnswer>;
-
-const signingIn: Readonly<Record<string, Story>> = {
-  "TokenAuth/Authenticate": ({ browser }) => browser().authenticate("ada", password),
-  "TokenAuth/RefreshToken": async ({ browser }) => {
-    const own = browser();
-    await own.authenticate("ada", password);
-    return await own.post("/api/TokenAuth/RefreshToken");
-  },
-  "TokenAuth/LogOut": async ({ browser }) => {
-    const own = browser();
-    return await own.get("/api/TokenAuth/LogOut", text(await own.authenticate("ada", password), "accessToken"));
-  },
-  "Account/VerifyAccount": async ({ browser }) => {
-    const own = browser();
-    const emailAddress = "prover@example.com";
-    const person = { name: "New", surname: "Comer", userName: emailAddress, emailAddress, password: newPassword };
-    const accessToken = text(await own.post("Account/Register", person), "accessToken");
-    const code = (await own.newest("verifyAccount", emailAddress))?.facts["code"];
-    return await own.post("Account/VerifyAccount", { accessToken, code });
-  },
-  "Account/ChangePassword": async ({ s, newcomer }) =>
-    await (await s.signIn((await newcomer()).name)).post("Account/ChangePassword", changed),
-  "User/ChangePassword": async ({ s, newcomer }) =>
-    await (await s.signIn((await newcomer()).name)).post("User/ChangePassword", changed),
-  "User/ResetPassword": async ({ admin, newcomer }) =>
-    await admin.post("User/ResetPassword", { adminPassword: password, userId: (await newcomer()).id, newPassword }),
-  "User/Import": ({ admin }) =>
-    admin.post("User/Import", {
-      rows: [
-        {
-          userName: "filed",
-          name: "In",
-          surname: "File",
-          emailAddress: "filed@example.com",
-          phoneNumber: "",
-          roleNames: [],
-        },
-      ],
-      dryRun: true,
-    }),
-  "User/DeActivate": async ({ admin, newcomer }) => await admin.post("User/DeActivate", { id: (await newcomer()).id }),
-  "Account/StepUp": ({ admin }) => admin.post("Account/StepUp", { password }),
-  "Account/EnableTwoFactorAuth": async ({ s, newcomer }) => {
-    const client = await s.signIn((await newcomer()).name);
-    const secret = text(await client.get("Account/GetTwoFactorAuthTokens"), "secret");
-    return await client.post("Account/EnableTwoFactorAuth", { code: authenticatorCode(secret, Date.now()) });
-  },
-};
-const changed = { currentPassword: password, newPassword };
-
-/** One passkey through its life: added, signed in with, removed. */
-async function passkey(stage: Stage): Promise<Readonly<Record<string, ApiAnswer>>> {
-  const { s, newcomer } = stage;
-  const [browser, { name }] = [stage.browser(), await newcomer()];
-  const token = text(await browser.authenticate(name, password), "accessToken");
-  const key = softAuthenticator(s.url);
-  const asked = async (path: string) => {
-    const { challengeId, options } = resultOf(await browser.get(path, token)) as Asked;
-    return { challengeId, options };
-  };
-  const add = await asked("Account/GetPasskeyOptions?purpose=add");
-  const named = { challengeId: add.challengeId, name: "Phone", response: key.create(add.options) };
-  const added = await browser.post("Account/AddPasskey", named, token);
-  const come = await asked("/api/TokenAuth/GetPasskeyOptions");
-  const proof = { challengeId: come.challengeId, response: key.get(come.options) };
-  const came = await browser.post("/api/TokenAuth/AuthenticateWithPasskey", proof);
-  const removed = await browser.remove(`Account/RemovePasskey?id=${idIn(added)}`, token);
-  return {
-    "Account/AddPasskey": added,
-    "TokenAuth/AuthenticateWithPasskey": came,
-    "Account/RemovePasskey": removed,
-  };
-}
-type Asked = { readonly challengeId: string; readonly options: { readonly challenge: string } };
 
 /** An application through its life: handed in, returned, handed in again, approved; another is declined. */
 async function application(stage: Stage): Promise<Readonly<Record<string, ApiAnswer>>> {
