@@ -1,6 +1,6 @@
 // What staff have sold for clients on a day, and how a sale that was approved becomes one of them.
 
-import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import { addDays, instant, lagosAt, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { Order, PendingReplace } from "@tradebook/domain/order/order.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
@@ -36,17 +36,36 @@ type Row = {
   readonly created_by: number;
 };
 
-/** Sales of these accounts that were entered on this day with a client's instruction. */
+export type SalesDay = { readonly day: TradingDay; readonly now: Instant };
+
+/**
+ * Sales of these accounts that were entered on this day with a client's instruction, and earlier ones that somebody but a
+ * holder has changed on it: a day's change can make any order a large one.
+ */
 export async function staffSalesOn(
   tx: Tx,
   accountIds: readonly number[],
-  day: TradingDay,
+  { day, now }: SalesDay,
 ): Promise<readonly StaffSale[]> {
+  const changed = timestampText(changedSince(day, now));
   const rows = await tx.rows<Row>(sql`
     select id, account_id, security_id, price_kobo, hold_price_kobo, cum_value_kobo, cum_qty, leaves_qty,
       pending_replace, created_by
     from stock_order
     where account_id = any(${accountIds}) and trade_date = ${day} and side = 'Sell' and mandate is not null
+    union all
+    select id, account_id, security_id, price_kobo, hold_price_kobo, cum_value_kobo, cum_qty, leaves_qty,
+      pending_replace, created_by
+    from stock_order o
+    where account_id = any(${accountIds}) and trade_date < ${day} and trade_date >= ${addDays(day, -longestStanding)}
+      and side = 'Sell' and mandate is not null and time_in_force = 'GoodTillDate'
+      and (is_open or closed_time >= ${changed})
+      and exists (
+        select from order_event asked
+        where asked.order_id = o.id and asked.kind = 'replaceRequested' and asked.at >= ${changed}
+          and not exists (
+            select from account_user held
+            where held.account_id = o.account_id and held.user_id = asked.user_id and held.relation = 'holder'))
     order by id`);
   return rows.map((row) => ({
     id: Number(row.id),
@@ -60,6 +79,16 @@ export async function staffSalesOn(
     pendingReplace: row.pending_replace,
     createdBy: row.created_by,
   }));
+}
+
+/** The longest that any limit lets an order stand. */
+const longestStanding = 366;
+const dayMs = 86_400_000;
+
+/** Since the day began; a simulated day may be ahead of the clock, and is no longer than a real one. */
+function changedSince(day: TradingDay, now: Instant): Instant {
+  const began = lagosAt(day, 0);
+  return began <= now ? began : instant(now - dayMs);
 }
 
 /** A sale that has all approvals, and the order that it has become with the last of them. */

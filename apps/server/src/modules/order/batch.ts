@@ -62,7 +62,7 @@ export type Batch = {
   readonly openOrders: Map<number, number>;
   readonly twins: Map<string, { readonly orderId: number; readonly at: Instant }>;
   readonly working: Map<number, WorkingOrder>;
-  /** The day's sales that staff entered; read only where the house asks for approval of large ones. */
+  /** The day's sales that staff entered, or changed; read only where the house asks for approval of large ones. */
   readonly staffSales: Map<number, StaffSale>;
   /** What of their accounts tells whether a second person is needed. */
   readonly watches: ReadonlyMap<number, AccountWatched>;
@@ -177,7 +177,7 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
     hasNew && reference.countsOpenOrders ? openOrderCounts(tx, accountIds) : new Map<number, number>(),
     keys.length > 0 ? findTwins(tx, keys, twinsSince(today.now, reference)) : noTwins,
     hasNew ? workingOrders(tx, oppositeKeys(asks.accounts, wanted)) : [],
-    asksApproval ? staffSalesOn(tx, accountIds, today.tradingDay) : [],
+    asksApproval ? staffSalesOn(tx, accountIds, { day: today.tradingDay, now: today.now }) : [],
     asksApproval ? watchAccounts(tx, accountIds) : noWatches,
   ]);
   return {
@@ -212,8 +212,8 @@ export function takeIn(batch: Batch, outcome: Outcome): void {
     countOpen(batch, batch.orders.get(order.id), order);
     if (order.closedTime === null) batch.working.set(order.id, workingOrder(order));
     else batch.working.delete(order.id);
-    if (order.side === "Sell" && order.mandate !== null && order.tradeDate === batch.tradingDay)
-      batch.staffSales.set(order.id, order);
+    const isOfToday = order.tradeDate === batch.tradingDay || order.pendingReplace !== null;
+    if (order.side === "Sell" && order.mandate !== null && isOfToday) batch.staffSales.set(order.id, order);
     batch.orders.set(order.id, order);
     if (order.version === 1) batch.twins.set(twinKey(order), { orderId: order.id, at: order.receivedTime });
   }
