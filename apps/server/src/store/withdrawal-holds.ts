@@ -34,17 +34,16 @@ export async function withdrawalsHeldUntil(tx: Tx, accountId: number, now: Insta
   return row === undefined ? null : instant(row.until);
 }
 
-/** The newest sale of these accounts that staff entered since then and that has traded; undefined where there is none. */
-export async function staffSaleSince(tx: Tx, customerId: number, since: Instant) {
-  const [row] = await tx.rows<{ readonly id: bigint; readonly accountId: number; readonly cscsAccount: string }>(sql`
-    select o.id, o.account_id as "accountId", o.cscs_account as "cscsAccount"
+/** Of each of the client's accounts the newest sale by staff that still works, or has traded and was open since then. */
+export async function staffSalesSince(tx: Tx, customerId: number, since: Instant) {
+  const rows = await tx.rows<{ readonly id: bigint; readonly accountId: number; readonly cscsAccount: string }>(sql`
+    select distinct on (o.account_id) o.id, o.account_id as "accountId", o.cscs_account as "cscsAccount"
     from stock_order o join securities_account account on account.id = o.account_id
-    where account.customer_id = ${customerId} and o.side = 'Sell' and o.mandate is not null and o.cum_qty > 0
-      and o.received_time >= ${timestampText(since)}
+    where account.customer_id = ${customerId} and o.side = 'Sell' and o.mandate is not null
+      and (o.is_open or (o.cum_qty > 0 and o.closed_time >= ${timestampText(since)}))
       and not exists (
         select from account_user held
         where held.account_id = o.account_id and held.user_id = o.created_by and held.relation = 'holder')
-    order by o.received_time desc
-    limit 1`);
-  return row === undefined ? undefined : { ...row, orderId: Number(row.id) };
+    order by o.account_id, o.received_time desc`);
+  return rows.map((row) => ({ ...row, orderId: Number(row.id) }));
 }

@@ -28,7 +28,7 @@ import { fundingRules, holderOf, nextFundingId } from "../../store/funding-facts
 import type { NoticeText, Saying } from "../../outbound/notice-texts.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { tenantPolicies } from "../../store/tenant-settings.ts";
-import { holdWithdrawals, staffSaleSince } from "../../store/withdrawal-holds.ts";
+import { holdWithdrawals, staffSalesSince } from "../../store/withdrawal-holds.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import {
   accountFor,
@@ -169,16 +169,18 @@ async function decide(deps: FundingDeps, { id, note, call }: Deciding, by: Decid
   });
 }
 
-/** Where staff sold for the client shortly before, the money waits: it is the pattern of a theft. */
-async function holdAfterChange(tx: Tx, { account, standing, act: { at } }: Standing): Promise<void> {
+/** Where staff sold for the client shortly before, or are selling, the money waits: it is the pattern of a theft. */
+async function holdAfterChange(tx: Tx, { standing, act: { at } }: Standing): Promise<void> {
   const { saleRules, saleHoldDays } = await tenantPolicies(tx);
   if (saleRules.bankDays === null) return;
-  const sold = await staffSaleSince(tx, standing.customerId, instant(at - saleRules.bankDays * dayMs));
-  if (sold === undefined) return;
-  const until = await holdWithdrawals(tx, { ...sold, why: ["BankChange"], from: at, days: saleHoldDays });
   const title: Saying = ["Withdrawals of your account wait for some days after a sale by staff"];
-  const body: Saying = ["Account {0}: until {1}.", sold.cscsAccount, lagosDay(until)];
-  await tellHolders(tx, account, { kind: "WithdrawalsHeld", title, body, refs: {}, at });
+  for (const sold of await staffSalesSince(tx, standing.customerId, instant(at - saleRules.bankDays * dayMs))) {
+    const account = await lockAccount(tx, sold.accountId);
+    invariant(account !== undefined, "an account stays");
+    const until = await holdWithdrawals(tx, { ...sold, why: ["BankChange"], from: at, days: saleHoldDays });
+    const body: Saying = ["Account {0}: until {1}.", sold.cscsAccount, lagosDay(until)];
+    await tellHolders(tx, account, { kind: "WithdrawalsHeld", title, body, refs: {}, at });
+  }
 }
 
 async function approve(tx: Tx, { standing, account, act }: Standing): Promise<Decided<BankDetails>> {
