@@ -4,13 +4,19 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { addDays } from "@tradebook/domain/instant.ts";
+import { transferIn } from "@tradebook/domain/ledger/cash-movement.ts";
+import { nothing } from "@tradebook/domain/order/outcome.ts";
+import { quantity } from "@tradebook/domain/units.ts";
 import { systemClock } from "../src/clock.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { expireOf } from "../src/sale-expiry.ts";
+import { commitOutcomes } from "../src/store/commit-outcome.ts";
+import { openAccount } from "../src/store/new-people.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { ada, chidi } from "./edge-world.ts";
+import { opening, today } from "./small-world.ts";
 import { ask, resultOf, until, withServer, type ApiAnswer, type SignedInClient } from "./with-server.ts";
 
 const s = await withServer();
@@ -30,6 +36,7 @@ type Sale = {
   readonly orderId: number | null;
   readonly reason: string | null;
   readonly doubts: readonly string[];
+  readonly needsClient: boolean;
   readonly may: { readonly approve: boolean; readonly decline: boolean; readonly withdraw: boolean };
 };
 type StockOrder = { readonly id: number; readonly clOrdID: string; readonly ordStatus: string; readonly side: string };
@@ -76,6 +83,34 @@ async function becomeDormant(): Promise<void> {
   await owner.close();
 }
 
+/** Of the same client, with shares of its own. */
+async function secondAccountOfChidi(): Promise<string> {
+  const cscsAccount = "0010000012";
+  await inTenant(s.server.db, s.world.defaultId, async (tx) => {
+    const [first] = await tx.rows<{ chn: string; customerId: number; userId: number }>(sql`
+      select account.chn, account.customer_id as "customerId", held.user_id as "userId"
+      from securities_account account join account_user held on held.account_id = account.id
+      where account.cscs_account = ${chidi}`);
+    assert(first !== undefined);
+    const { userId, ...of } = first;
+    const names = { cscsAccount, name: "Chidi, second account", openedOn: today };
+    const accountId = await openAccount(tx, { ...of, ...names, holderUserIds: [userId], brokerUserIds: [] });
+    const shares = { accountId, ref: `open-${accountId}`, businessDate: today, securityID: "ZENITHBANK" };
+    const journals = [transferIn({ ...shares, quantity: quantity(100) })];
+    await commitOutcomes(tx, { now: opening, outcomes: [{ ...nothing, journals }] });
+  });
+  return cscsAccount;
+}
+
+/** As if they had been entered so many days earlier. */
+async function dateBack(ids: readonly number[], days: number): Promise<void> {
+  const owner = openDatabase({ url: s.ownerUrl });
+  await inTenant(owner, s.world.defaultId, (tx) =>
+    tx.run(sql`update stock_order set trade_date = trade_date - ${days}::integer where id = any(${ids})`),
+  );
+  await owner.close();
+}
+
 async function settings(change: Record<string, number>): Promise<void> {
   const answer = await ask(`${s.url}/api/services/app/Tenant/UpdateSettings`, {
     method: "PUT",
@@ -87,8 +122,8 @@ async function settings(change: Record<string, number>): Promise<void> {
 
 const setAbove = (naira: number) => settings({ saleApprovalAbove: naira });
 
-async function ordersOf(client = asAda): Promise<readonly StockOrder[]> {
-  const answer = await client.get(`Order/getStockOrders?cscsAccount=${ada}&maxResultCount=100`);
+async function ordersOf(client = asAda, cscsAccount = ada): Promise<readonly StockOrder[]> {
+  const answer = await client.get(`Order/getStockOrders?cscsAccount=${cscsAccount}&maxResultCount=100`);
   return (resultOf(answer) as { items: StockOrder[] }).items;
 }
 
@@ -105,12 +140,18 @@ async function titlesOf(client: SignedInClient): Promise<readonly string[]> {
 }
 
 /** Nothing that a test leaves open counts against the next one's day. */
-async function cancelAll(): Promise<void> {
-  resultOf(await asAda.post("Order/sendMassCancel", { clOrdID: `all-${(serial += 1)}`, cscsAccount: ada }));
+async function cancelAll(client = asAda, cscsAccount = ada): Promise<void> {
+  resultOf(await client.post("Order/sendMassCancel", { clOrdID: `all-${(serial += 1)}`, cscsAccount }));
   await until(
-    async () => (await ordersOf()).every(({ ordStatus }) => ["4", "2", "8", "C"].includes(ordStatus)),
+    async () =>
+      (await ordersOf(client, cscsAccount)).every(({ ordStatus }) => ["4", "2", "8", "C"].includes(ordStatus)),
     "all is canceled",
   );
+}
+
+/** Once the exchange has it as it was last asked for. */
+async function standing(id: number): Promise<void> {
+  await until(async () => (await ordersOf()).find((order) => order.id === id)?.ordStatus === "0", `order ${id} stands`);
 }
 
 await setAbove(above);
@@ -368,6 +409,67 @@ test("so does most of what an account holds, and a sale beside a change of the b
   );
   assert((await titlesOf(asAda)).some((title) => title.startsWith("Withdrawals of your account wait")));
   assert.deepEqual((await askFor({ orderQty: 5 })).doubts, ["BankChange"]);
+});
+
+test("a word covers what it was asked for: two halves that a second person lets through are not two small sales", async () => {
+  await settings({ saleApprovalAbove: 2_000, saleDormantDays: 180, saleLargePercent: 0, saleBankDays: 0 });
+  await cancelAll(asChidi, chidi);
+  await becomeDormant();
+  const [one, other] = [await askFor({ ...ofChidi, orderQty: 10 }), await askFor({ ...ofChidi, orderQty: 9 })];
+  for (const { doubts, needsClient } of [one, other]) assert.deepEqual([doubts, needsClient], [["Dormant"], false]);
+  resultOf(await approve(asAdmin, one.id));
+  assert.equal(codeOf(await approve(asAdmin, other.id)), "SALE_NEEDS_APPROVAL", "the client has not been asked");
+  assert.equal((await saleOf(other.id, asChidi)).status, "Waiting");
+  resultOf(await asBroker.post("SaleApproval/WithdrawSale", { id: other.id }));
+  await cancelAll(asChidi, chidi);
+});
+
+test("a bank account that changes holds every sale of staff that waits or works, on each account of the client", async () => {
+  await settings({ saleApprovalAbove: 1_000, saleDormantDays: 0, saleBankDays: 30 });
+  const second = await secondAccountOfChidi();
+  const working = [
+    resultOf(await place(asBroker, { ...ofChidi, orderQty: 5 })) as StockOrder,
+    resultOf(await place(asBroker, { cscsAccount: second, orderQty: 6 })) as StockOrder,
+  ];
+  const waiting = await askFor({ ...ofChidi, orderQty: 10 });
+  assert.deepEqual(waiting.doubts, []);
+  const bank = { cscsAccount: chidi, bankCode: "058", accountNumber: "0123456784", accountName: `CUSTOMER ${chidi}` };
+  const asked = resultOf(await asChidi.post("Funding/ChangeBankDetails", { ...bank, idempotencyKey: `b-${serial}` }));
+  resultOf(await asAdmin.post("Funding/ApproveBankDetails", { id: (asked as { id: number }).id }));
+  const held = await inTenant(s.server.db, s.world.defaultId, (tx) =>
+    tx.rows<{ id: bigint }>(
+      sql`select order_id as id from withdrawal_hold where why = '{BankChange}' order by order_id`,
+    ),
+  );
+  const ids = held.map(({ id }) => Number(id)).filter((id) => working.some((order) => order.id === id));
+  assert.deepEqual(
+    ids,
+    working.map((order) => order.id),
+    "what has not traded yet may still, and each account's money is held",
+  );
+  assert.equal(codeOf(await approve(asChidi, waiting.id)), "SALE_NEEDS_SECOND", "nobody has looked at it twice");
+  assert.equal((await saleOf(waiting.id, asChidi)).status, "Waiting");
+  await cancelAll(asChidi, chidi);
+  await cancelAll(asChidi, second);
+});
+
+test("orders of earlier days that staff change to more count among the day's sales", async () => {
+  await settings({ saleApprovalAbove: above, saleDormantDays: 0, saleBankDays: 0 });
+  await cancelAll();
+  const gtd = { timeInForce: "6", expireDate: addDays(s.server.market.tradingDay, 7) };
+  const ids: number[] = [];
+  for (const orderQty of [1, 2]) ids.push((resultOf(await place(asBroker, { ...gtd, orderQty })) as StockOrder).id);
+  for (const id of ids) await standing(id);
+  await dateBack(ids, 1);
+  const { mandate } = terms();
+  const toMore = (id: number) =>
+    asBroker.post("Order/SendOrderReplaceRequest", { clOrdID: `more-${(serial += 1)}`, id, mandate, orderQty: 500 });
+  resultOf(await toMore(ids[0] ?? 0));
+  await standing(ids[0] ?? 0);
+  assert.equal(codeOf(await toMore(ids[1] ?? 0)), "SALE_NEEDS_APPROVAL");
+  assert.equal(codeOf(await place(asBroker, { orderQty: 500 })), "SALE_NEEDS_APPROVAL");
+  await cancelAll();
+  await dateBack(ids, -1);
 });
 
 test("a house that sets zero asks nobody, and the books hold", async () => {

@@ -24,7 +24,7 @@ export function placeOrder(request: NewOrder, facts: OrderFacts, ids: NewOrderId
     journals: holdsOf(order),
     executions: [],
     toExchange: [{ kind: "NewOrder", exchangeClOrdID: ids.exchangeClOrdID, order }],
-    events: [placedEvent(order, facts.sale?.approval ?? null)],
+    events: [placedEvent(order, facts.sale?.approval?.text ?? null)],
   });
 }
 

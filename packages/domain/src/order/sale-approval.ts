@@ -38,9 +38,12 @@ export type SaleFacts = {
   readonly watch: AccountWatch;
   /** Worth of the day's other sales of the account that staff entered, traded and working. */
   readonly sold: Kobo;
-  /** Who has approved just this sale, in words for its history; null while nobody has. */
-  readonly approval: string | null;
+  /** Who has approved just this sale; null while nobody has. */
+  readonly approval: SaleWords | null;
 };
+
+/** Whose words a sale has, and whose was the last, as its history tells it. */
+export type SaleWords = SaleNeeds & { readonly text: string };
 
 /** Whose word a sale waits for. */
 export type SaleNeeds = { readonly client: boolean; readonly second: boolean };
@@ -115,27 +118,27 @@ export function isLastWord({ needs, client, second }: SaleApproval, side: keyof 
   return side === "client" ? !needs.second || second !== null : !needs.client || client !== null;
 }
 
-/** Why this sale waits for its client; null when it need not, or when a holder sells. */
+/** Why this sale waits for its client; null when it need not or the client has approved it, or when a holder sells. */
 export function saleNeedsApproval(request: NewOrder, facts: OrderFacts): Rejection | null {
   const sale = saleByStaff(request, facts);
-  if (sale === null || sale.rules.above === null) return null;
+  if (sale === null || sale.rules.above === null || sale.approval?.client === true) return null;
   const { above } = sale.rules;
   const worth = plus(sale.sold, saleWorth(request, facts.market));
   const { cscsAccount } = facts.account;
   return worth <= above ? null : { code: "SALE_NEEDS_APPROVAL", cscsAccount, worth, above };
 }
 
-/** Why a second person looks at this sale; null when none need. */
+/** Why a second person looks at this sale; null when none need, or one has. */
 export function saleNeedsSecond(request: NewOrder, facts: OrderFacts): Rejection | null {
   const sale = saleByStaff(request, facts);
-  if (sale === null) return null;
+  if (sale === null || sale.approval?.second === true) return null;
   const why = doubtsOf(sale, { worth: plus(sale.sold, saleWorth(request, facts.market)), now: facts.now });
   return why.length === 0 ? null : { code: "SALE_NEEDS_SECOND", cscsAccount: facts.account.cscsAccount, why };
 }
 
-/** Null for a buy, for a holder's own, for one that is approved, and where the house asks nobody. */
+/** Null for a buy, for a holder's own, and where the house asks nobody. */
 function saleByStaff({ side }: NewOrder, { caller, account, sale }: OrderFacts): SaleFacts | null {
-  if (sale === undefined || sale.approval !== null || side === "Buy" || isHolder(caller, account)) return null;
+  if (sale === undefined || side === "Buy" || isHolder(caller, account)) return null;
   return sale;
 }
 

@@ -11,7 +11,7 @@ import { knownQuantity, limitOf } from "@tradebook/domain/order/order-terms.ts";
 import type { Outcome } from "@tradebook/domain/order/outcome.ts";
 import { crossSide, placeCross } from "@tradebook/domain/order/place-cross.ts";
 import { placeOrder } from "@tradebook/domain/order/place-order.ts";
-import type { SaleNeeds } from "@tradebook/domain/order/sale-approval.ts";
+import type { SaleNeeds, SaleWords } from "@tradebook/domain/order/sale-approval.ts";
 import { changedTerms, replaceOrder } from "@tradebook/domain/order/replace-order.ts";
 import { limitsFor } from "@tradebook/domain/risk/limits.ts";
 import { mapOk, ok, refuse, type Result } from "@tradebook/domain/result.ts";
@@ -23,7 +23,7 @@ import { restrictionOn } from "../../store/restrictions.ts";
 import { callerFor, isVisibleTo } from "../../store/visible-account.ts";
 import { twinKey } from "./batch-keys.ts";
 import { freeOf, oppositeOrders, takeIn, type Batch } from "./batch.ts";
-import { approvalText, refusalOfApproval, refusalOfKnown, saleFacts } from "./sale-approval-facts.ts";
+import { refusalOfApproval, refusalOfKnown, saleFacts, wordsOf } from "./sale-approval-facts.ts";
 import { cancelWireId, orderWireId, replaceWireId } from "./wire-ids.ts";
 
 /** Whoever commands, as far as the desk needs to know. */
@@ -133,7 +133,7 @@ function place(batch: Batch, { request, caller, approves }: PlaceCommand): Resul
   const id = batch.ids.shift();
   invariant(id !== undefined, "a batch has an id for every command");
   const ids = { orderId: id, exchangeClOrdID: orderWireId(found.account.tenantId, id) };
-  const facts = orderFacts(batch, request, { found, caller, approval: approvalText(approves) });
+  const facts = orderFacts(batch, request, { found, caller, approval: wordsOf(batch, approves) });
   const placed = taken(batch, placeOrder(request, facts, ids));
   if (placed.ok) batch.creators.set(id, caller.userName);
   else batch.ids.unshift(id);
@@ -212,8 +212,7 @@ function taken(batch: Batch, decided: Result<Outcome>): Result<Left> {
 type Asking = {
   readonly found: LockedAccount;
   readonly caller: DeskCaller;
-  /** Who has approved the sale, in words. */
-  readonly approval?: string | null;
+  readonly approval?: SaleWords | null;
   /** The order that these terms are to replace. */
   readonly replaced?: number;
 };

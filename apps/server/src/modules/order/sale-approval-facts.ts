@@ -1,7 +1,13 @@
 // What a sale by staff is held to: the day's other sales that staff entered for the account, and the approval it has.
 
 import type { OrderFacts } from "@tradebook/domain/order/facts.ts";
-import { maySecond, refusalOfWord, soldWorth, type AccountWatch } from "@tradebook/domain/order/sale-approval.ts";
+import {
+  maySecond,
+  refusalOfWord,
+  soldWorth,
+  type AccountWatch,
+  type SaleWords,
+} from "@tradebook/domain/order/sale-approval.ts";
 import type { Rejection } from "@tradebook/domain/rejection.ts";
 import { kobo, sum } from "@tradebook/domain/units.ts";
 import type { AccountWatched } from "../../store/account-watch.ts";
@@ -10,7 +16,7 @@ import { callerFor } from "../../store/visible-account.ts";
 import type { Batch } from "./batch.ts";
 import type { ApprovalGiven } from "./decide.ts";
 
-type About = { readonly found: LockedAccount; readonly approval?: string | null; readonly replaced?: number };
+type About = { readonly found: LockedAccount; readonly approval?: SaleWords | null; readonly replaced?: number };
 
 /** Nothing where the house asks for no approval. */
 export function saleFacts(
@@ -62,8 +68,13 @@ export function refusalOfKnown(
   return isOrder ? { code: "SALE_NOT_WAITING", saleId, status: "Approved" } : { code: "DUPLICATE_CLORDID", clOrdID };
 }
 
-/** What stands in the order's history. */
-export function approvalText(given: ApprovalGiven | undefined): string | null {
-  if (given === undefined) return null;
-  return given.side === "client" ? `Approved by the client, ${given.by.userName}` : `Approved by ${given.by.userName}`;
+/** With the last word a sale has all that it was asked for; what stands against it since is another's to look at. */
+export function wordsOf({ saleApprovals }: Batch, given: ApprovalGiven | undefined): SaleWords | null {
+  const sale = given === undefined ? undefined : saleApprovals.get(given.saleId);
+  if (given === undefined || sale === undefined) return null;
+  const { userName } = given.by;
+  return {
+    ...sale.needs,
+    text: given.side === "client" ? `Approved by the client, ${userName}` : `Approved by ${userName}`,
+  };
 }
