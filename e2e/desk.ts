@@ -91,7 +91,8 @@ export function nairaToKobo(text: string): bigint {
 }
 
 export async function shownKobo(page: Page, testId: string): Promise<bigint> {
-  return nairaToKobo((await page.getByTestId(testId).textContent()) ?? "");
+  // A dash stands there until the figure comes.
+  return nairaToKobo((await page.getByTestId(testId).filter({ hasText: /\d/ }).textContent()) ?? "");
 }
 
 /** Waits until an amount on the screen is exactly this. */

@@ -3,6 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
+import { addDays, tradingDay } from "@tradebook/domain/instant.ts";
+import { nextBusinessDay } from "@tradebook/domain/trading-calendar.ts";
 import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
 import { signIn, type Customer } from "./customer.ts";
 import { inspect } from "./inspect.ts";
@@ -110,7 +113,7 @@ test("a holiday is declared with its reason, and withdrawn with another", async 
   await page.goto(`${dayEnd}?tab=holidays`);
   await page.getByRole("button", { name: "Declare a holiday" }).click();
   const form = page.getByTestId("holiday-form");
-  await form.getByLabel("Date").fill(await weekdayAhead());
+  await form.getByLabel("Date").fill(await tradedAhead());
   await form.getByLabel("Name").fill("Day of mourning");
   await form.getByLabel("Reason").fill("Announced by the government");
   await form.getByRole("button", { name: /^Declare / }).click();
@@ -132,7 +135,7 @@ test("a client's fees show the note they make, and are in force once a second pe
   await page.getByTestId("list-fees").locator("[data-row-id]", { hasText: "The whole house" }).first().waitFor();
   await page.getByRole("button", { name: "New schedule" }).click();
   const form = page.getByTestId("fee-form");
-  await form.getByLabel("From").fill(await weekdayAhead());
+  await form.getByLabel("From").fill(await tradedAhead());
   await form.getByText("The house’s own schedule must say all of it.").waitFor();
   await form.getByLabel("Account no.").fill(account);
   await form.getByLabel("Commission", { exact: true }).fill("1.00");
@@ -256,11 +259,10 @@ async function poll(isSo: () => Promise<boolean>, what: string): Promise<void> {
   }
 }
 
-async function weekdayAhead(): Promise<string> {
+/** A day that trades as things stand: a holiday of the market cannot be declared once more. */
+async function tradedAhead(): Promise<string> {
   const { tradingDate } = await status();
-  const day = Date.parse(`${tradingDate}T11:00:00Z`) + 30 * 86_400_000;
-  const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
-  return new Date(isWeekend ? day + 2 * 86_400_000 : day).toISOString().slice(0, 10);
+  return nextBusinessDay(ngxCalendar, addDays(tradingDay(tradingDate), 30));
 }
 
 type Uploaded = {
