@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import type { Browser, Locator, Page, Route } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
+import { comesTo, titled } from "./comes-to.ts";
 import { signIn, type Customer } from "./customer.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -33,7 +34,8 @@ const terms = { cscsAccount: "0010000001", side: "1" } as const;
 
 /** Ada has bought GTCO, has a buy of ZENITHBANK working, and looked at a report. */
 before(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
   ada = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
   bought = await sent({ ...terms, securityID: "GTCO", orderQty: 40, price: (await quote("GTCO")).bestOffer });
   await sent({ ...terms, securityID: "ZENITHBANK", orderQty: 25, price: (await quote("ZENITHBANK")).lowerLimit });
@@ -53,7 +55,7 @@ for (const userName of ["compliance", "admin"])
     for (const { path, name, title } of pages) {
       await page.goto(path);
       await page.getByTestId(`list-${name}`).locator("[data-row-id]").first().waitFor();
-      assert.equal(await page.title(), `${title} – Tradebook`);
+      await titled(page, title);
     }
     const administration = page.getByRole("button", { name: "Administration" });
     // Compliance has no administration menu; its reports lead to each other.
@@ -70,8 +72,7 @@ test("a filter narrows the rows, stands in the address, and is cleared", async (
   await report.getByLabel("User", { exact: true }).fill("ada");
   await page.waitForURL(/\?user=ada$/);
   await report.locator('[data-row-id]:has-text("SendNewOrder")').first().waitFor();
-  await quiet(report);
-  assert.deepEqual(new Set(await report.locator("tbody tr td:nth-child(3)").allTextContents()), new Set(["ada"]));
+  await comesTo(() => valuesOf(report, 3), new Set(["ada"]));
   await report.getByLabel("Outcome").selectOption("Refused or failed");
   await page.waitForURL(/user=ada&outcome=refused/);
   await report.getByText("No row matches 2 filters").waitFor();
@@ -90,21 +91,23 @@ test("the trail is proved whole, and a line shows what was asked for and its pla
   await report.getByRole("button", { name: "Prove the trail" }).click();
   const proof = page.getByTestId("proof");
   await proof.getByText("The trail is whole.").waitFor();
-  assert.match((await proof.textContent()) ?? "", /All [\d,]+ lines are as they were written/);
+  await proof.filter({ hasText: /All [\d,]+ lines are as they were written/ }).waitFor();
   await report.getByLabel("Method", { exact: true }).fill("SendNewOrder");
   await page.waitForURL(/method=SendNewOrder/);
+  // The rows of before keep the focus only until they go.
+  await report.locator("[data-row-id]", { hasNotText: "SendNewOrder" }).first().waitFor({ state: "detached" });
   const line = report.locator('tbody tr:has-text("SendNewOrder") button').first();
   await line.focus();
   await page.keyboard.press("Enter");
   const drawer = page.getByRole("dialog");
   await drawer.getByText('"securityID": "ZENITHBANK"').waitFor();
+  await comesTo(() => drawer.locator(".part__hash").count(), 2);
   const hashes = await drawer.locator(".part__hash").allTextContents();
-  assert.equal(hashes.length, 2);
   for (const hash of hashes) assert.match(hash, /^[0-9a-f]{64}$/);
   assert.notEqual(hashes[0], hashes[1]);
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
-  assert.ok(await line.evaluate((button) => button === document.activeElement), "focus goes back to the row");
+  await comesTo(() => line.evaluate((button) => button === document.activeElement), true, "focus goes back to the row");
   await leave(visitor);
 });
 
@@ -118,7 +121,7 @@ test("a list is kept under a name with its columns, and is saved as a file of ev
   for (const column of ["IP address", "Device"]) await report.getByRole("checkbox", { name: column }).click();
   await page.waitForURL(/hide=IpAddress/);
   await page.keyboard.press("Escape");
-  assert.equal(await report.getByRole("columnheader", { name: "Device" }).count(), 0);
+  await report.getByRole("columnheader", { name: "Device" }).waitFor({ state: "detached" });
   await report.getByRole("button", { name: "Views" }).click();
   await report.getByRole("button", { name: "Keep this view" }).click();
   await page.getByLabel("Name of the view").fill("Ada alone");
@@ -128,7 +131,7 @@ test("a list is kept under a name with its columns, and is saved as a file of ev
   await report.getByRole("button", { name: "Views" }).click();
   await report.getByRole("button", { name: "Ada alone", exact: true }).click();
   await page.waitForURL(/user=ada/);
-  await quiet(report);
+  await comesTo(() => valuesOf(report, 3), new Set(["ada"]));
   const downloading = page.waitForEvent("download");
   await report.getByRole("button", { name: "CSV" }).click();
   const download = await downloading;
@@ -137,10 +140,8 @@ test("a list is kept under a name with its columns, and is saved as a file of ev
   assert.equal(heads, "\u{FEFF}Line,Time,User,For account,Service,Method,Outcome,Changes,Took");
   const sent = lines.find((line) => line.includes("SendNewOrder")) ?? "";
   assert.match(sent, /^\d+,\d{4}-\d\d-\d\dT[\d:.]+Z,ada,0010000001,Order,SendNewOrder,Done,,[\d,"]+ ms"?$/);
-  assert.equal(
-    String(lines.length),
-    /of ([\d,]+)/.exec((await report.getByTestId("list-range").textContent()) ?? "")?.[1],
-  );
+  const range = report.getByTestId("list-range");
+  await comesTo(async () => /of ([\d,]+)/.exec((await range.textContent()) ?? "")?.[1], String(lines.length));
   const log = await opened(page, { path: `${pages[1].path}?q=csv`, name: pages[1].name });
   const noted = log.locator('[data-row-id]:has-text("AuditLog/GetAuditLogs")').first();
   assert.match((await noted.textContent()) ?? "", /complianceAuditLog\/GetAuditLogsCSV/);
@@ -157,8 +158,7 @@ test("orders are ordered by the server, totalled over all pages, and a drawer sh
   await report.getByRole("button", { name: "Quantity" }).click();
   await page.waitForURL(/sort=orderQty$/);
   await report.locator('th[aria-sort="descending"]').waitFor();
-  await quiet(report);
-  assert.deepEqual(new Set(await report.locator("tbody tr td:nth-child(3)").allTextContents()), new Set(["GTCO"]));
+  await comesTo(() => valuesOf(report, 3), new Set(["GTCO"]));
   await report.getByRole("button", { name: "Quantity" }).click();
   await page.waitForURL(/sort=orderQty\.up$/);
   await report.locator('th[aria-sort="ascending"]').waitFor();
@@ -171,7 +171,10 @@ test("orders are ordered by the server, totalled over all pages, and a drawer sh
   await page.waitForURL(/audit-trades\?q=/);
   const trades = page.getByTestId("list-audit-trades");
   await trades.locator("[data-row-id]", { hasText: "GTCO" }).first().waitFor();
-  assert.match((await trades.getByTestId("list-totals").textContent()) ?? "", /Quantity40/);
+  await trades
+    .getByTestId("list-totals")
+    .filter({ hasText: /Quantity40/ })
+    .waitFor();
   await leave(visitor);
 });
 
@@ -192,7 +195,7 @@ test("the summary adds the orders up as it is asked to, and leads to the orders 
   await page.waitForURL(/stock-orders\?side=Buy$/);
   const orders = page.getByTestId("list-stock-orders");
   await orders.locator("[data-row-id]").first().waitFor();
-  assert.deepEqual(new Set(await orders.locator("tbody tr td:nth-child(4)").allTextContents()), new Set(["Buy"]));
+  await comesTo(() => valuesOf(orders, 4), new Set(["Buy"]));
   await leave(visitor);
 });
 
@@ -200,7 +203,10 @@ test("the summary by status tells how many were rejected and how soon the exchan
   const visitor = await signedIn("compliance");
   const { page } = visitor;
   const report = await opened(page, { path: `${summary.path}&by=status`, name: summary.name });
-  assert.match((await report.getByTestId("list-totals").textContent()) ?? "", /Answered in[\d,]+ ms/);
+  await report
+    .getByTestId("list-totals")
+    .filter({ hasText: /Answered in[\d,]+ ms/ })
+    .waitFor();
   await report.locator("[data-row-id] button").first().click();
   await page.getByRole("dialog").getByText("Answered in").waitFor();
   await page.keyboard.press("Escape");
@@ -223,12 +229,8 @@ test("a change shows each field as it was and as it is, beside what was asked fo
   const line = report.locator('tbody tr:has-text("DeActivate")').first();
   assert.match((await line.textContent()) ?? "", /Is active: Yes → No/);
   await line.getByRole("button").click();
-  const changes = page.getByTestId("line-changes");
-  assert.deepEqual(await changes.locator("tbody tr").first().locator("th, td").allTextContents(), [
-    "Is active",
-    "Yes",
-    "No",
-  ]);
+  const change = page.getByTestId("line-changes").locator("tbody tr").first();
+  await comesTo(() => change.locator("th, td").allTextContents(), ["Is active", "Yes", "No"]);
   await leave(visitor);
 });
 
@@ -251,8 +253,7 @@ test("an order that its client disputes is marked, looked after by one of the st
   await orders.getByLabel("Patterns").selectOption("Disputed");
   await page.waitForURL(/\?pattern=Disputed$/);
   await orders.locator(`[data-row-id="${id}"]`).getByText("Disputed").waitFor();
-  await quiet(orders);
-  assert.equal(await orders.locator("[data-row-id]").count(), 1);
+  await comesTo(() => orders.locator("[data-row-id]").count(), 1);
   await page.getByRole("link", { name: "Disputes" }).click();
   const list = page.getByTestId("list-order-disputes");
   const row = list.locator(`[data-row-id="${id}"]`);
@@ -321,7 +322,7 @@ test("an answer that does not come is told, and asked for again", async () => {
   await page.unroute("**/api/services/app/**", cut);
   await report.getByRole("button", { name: "Try again" }).click();
   await report.locator("[data-row-id]").first().waitFor();
-  assert.equal(await report.getByRole("alert").count(), 0);
+  await report.getByRole("alert").waitFor({ state: "detached" });
   await visitor.context.close();
 });
 
@@ -354,9 +355,9 @@ async function opened(page: Page, { path, name }: { readonly path: string; reado
   return report;
 }
 
-/** Until no answer is awaited any more. */
-async function quiet(report: Locator): Promise<void> {
-  await report.and(report.page().locator('[data-busy="false"]')).waitFor();
+/** What stands in a column of the rows that are shown. */
+async function valuesOf(report: Locator, column: number): Promise<ReadonlySet<string>> {
+  return new Set(await report.locator(`tbody tr td:nth-child(${column})`).allTextContents());
 }
 
 async function signedIn(userName: string, options: VisitOptions = {}): Promise<Visitor> {
