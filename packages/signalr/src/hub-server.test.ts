@@ -293,7 +293,7 @@ hubTest("who has left a group hears nothing more of it", {}, async ({ url, hub }
 
 hubTest(
   "an interval joins merge events but never delays what must be kept",
-  { limits: { flushMs: 50 } },
+  { limits: { flushMs: 1_000 } },
   async ({ url, hub }) => {
     const client = await openClient(url);
     hub.sendTo("all", { target: "late", argument: 1, delivery: { merge: "x" } });
@@ -306,21 +306,21 @@ hubTest(
     hub.sendTo("all", { target: "now", argument: 4 });
     const asked = performance.now();
     await until(() => client.frames.length === 4);
-    assert.ok(performance.now() - asked < 45);
+    assert.ok(performance.now() - asked < 900);
   },
 );
 
 hubTest("a merge interval lets the newest of each key through, once in it", {}, async ({ url, hub }) => {
   const client = await openClient(url);
   const [connection] = hub.connections();
-  connection?.setMergeInterval(60);
+  connection?.setMergeInterval(300);
   const stat = (argument: number) => hub.sendTo("all", { target: "stat", argument, delivery: { merge: "x" } });
+  const began = performance.now();
   stat(1);
   assert.deepEqual(await client.next(), { type: 1, target: "stat", arguments: [1] });
-  const began = performance.now();
   for (const value of [2, 3, 4]) stat(value);
   assert.deepEqual(await client.next(), { type: 1, target: "stat", arguments: [4] });
-  assert.ok(performance.now() - began > 40);
+  assert.ok(performance.now() - began > 280);
   assert.equal(hub.stats().merged, 2);
   connection?.setMergeInterval(0);
   for (const value of [5, 6]) stat(value);
@@ -329,8 +329,8 @@ hubTest("a merge interval lets the newest of each key through, once in it", {}, 
 });
 
 hubTest("an idle connection is pinged and stays", { limits: { pingMs: 30, clientTimeoutMs: 60 } }, async ({ url }) => {
-  const client = await openClient(url);
   const began = performance.now();
+  const client = await openClient(url);
   for (let pings = 0; pings < 4; pings += 1) assert.deepEqual(await client.next(), { type: 6 });
   assert.ok(performance.now() - began >= 110);
   assert.equal(client.ws.readyState, client.ws.OPEN);

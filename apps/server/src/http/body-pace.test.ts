@@ -12,7 +12,7 @@ import { keepPace } from "./body-pace.ts";
 const app = fastify();
 app.removeAllContentTypeParsers();
 app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-keepPace(app, { callMs: 200, form: { leastBytes: 4, eachMs: 200, mostMs: 1_500 } }, ({ url }) => url === "/form");
+keepPace(app, { callMs: 500, form: { leastBytes: 4, eachMs: 500, mostMs: 3_000 } }, ({ url }) => url === "/form");
 for (const url of ["/call", "/form"]) app.post(url, ({ body }) => ({ length: String(body).length }));
 await app.listen({ port: 0, host: "127.0.0.1" });
 after(() => app.close());
@@ -37,15 +37,15 @@ async function sent(path: string, { pieces, eachMs, length }: Sent): Promise<str
 }
 
 test("a form that comes slowly gets through, also when it takes longer than a call may", async () => {
-  assert.match(await sent("/form", { pieces: 8, eachMs: 60, length: 80 }), /"length":80/);
+  assert.match(await sent("/form", { pieces: 8, eachMs: 120, length: 80 }), /"length":80/);
 });
 
 test("a call that takes as long is cut, and one that is quick is not", async () => {
-  assert.equal(await sent("/call", { pieces: 8, eachMs: 60, length: 80 }), "");
+  assert.equal(await sent("/call", { pieces: 8, eachMs: 120, length: 80 }), "");
   assert.match(await sent("/call", { pieces: 2, eachMs: 5, length: 20 }), /"length":20/);
 });
 
 test("a form that stands still is cut, and so is one that never ends", async () => {
   assert.equal(await sent("/form", { pieces: 2, eachMs: 5, length: 80 }), "");
-  assert.equal(await sent("/form", { pieces: 60, eachMs: 50, length: 10_000 }), "");
+  assert.equal(await sent("/form", { pieces: 60, eachMs: 100, length: 10_000 }), "");
 });

@@ -17,8 +17,8 @@ test("quick and slow work is answered at the same time, and what need not wait d
     return ms;
   };
   const [quick, slow] = [await msOf(() => onTheBeat(busy(0))), await msOf(() => onTheBeat(busy(90)))];
-  for (const ms of [quick, slow]) assert(ms >= 248 && ms < 450, String(ms)); // A timer may be a millisecond early.
-  assert((await msOf(() => onTheBeat(busy(0), () => false))) < 200);
+  for (const ms of [quick, slow]) assert(ms >= 248 && ms < 498, String(ms)); // A timer may be a millisecond early.
+  assert((await msOf(() => onTheBeat(busy(0), () => false))) < 248);
 });
 
 test("a fault is told at once", async () => {
