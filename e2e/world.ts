@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@tradebook/tools/free-port.ts";
 import { secretsLeft } from "./no-secrets-left.ts";
 
 export const demoPassword = "a-long-demo-passphrase";
@@ -151,16 +151,4 @@ async function descendants(ancestor: number): Promise<readonly number[]> {
     }
   }
   return found;
-}
-
-async function freePort(): Promise<number> {
-  return new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

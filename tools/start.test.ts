@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { childEnvironment, repositoryRoot } from "./config.ts";
 import type { LockNote } from "./data-lock.ts";
+import { freePort } from "./free-port.ts";
 import { postmasterOf } from "./postgres-leftovers.ts";
 import { isAlive, signal, stillRuns, waitUntil } from "./process-mark.ts";
 
@@ -116,12 +116,4 @@ async function ready(world: Start, port: number): Promise<void> {
 
 function note(): LockNote {
   return JSON.parse(readFileSync(join(dataDir, "lock"), "utf8"));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -3,7 +3,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -11,6 +10,7 @@ import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
 import { hubEvents, type HubEventName } from "@tradebook/contract/hub.ts";
+import { freePort } from "@tradebook/tools/free-port.ts";
 import { ensureNatsServer } from "@tradebook/tools/nats-server.ts";
 import { createTestDatabase } from "@tradebook/tools/test-postgres.ts";
 import { openDatabase, type Database } from "../src/db/database.ts";
@@ -125,17 +125,6 @@ async function canConnect(port: number): Promise<boolean> {
     () => true,
     (error: unknown) => !String(Reflect.get(Object(Reflect.get(Object(error), "cause")), "code")).includes("REFUSED"),
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("a listening server has a port");
-  return address.port;
 }
 
 type Place = { readonly url: string };

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@tradebook/tools/free-port.ts";
 import { createTestDatabase } from "@tradebook/tools/test-postgres.ts";
 import { settableClock, systemClock } from "../src/clock.ts";
 import { readConfig, type Config } from "../src/config.ts";
@@ -210,7 +211,7 @@ async function startExchange(dataDir: string, options: WithServerOptions): Promi
     }
     throw new Error("the exchange ended before it listened");
   };
-  const port = await start(0);
+  const port = await start(await freePort());
   return {
     port,
     kill: async () => {
