@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type VisitOptions, type Visitor } from "./browser.ts";
+import { comesTo, hasValue, titled } from "./comes-to.ts";
 import { signIn, type Customer } from "./customer.ts";
 import { signInOnPage } from "./desk.ts";
 import { inspect } from "./inspect.ts";
@@ -15,7 +16,8 @@ let browser: Browser;
 let ada: Customer;
 
 before(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
   ada = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
 });
 
@@ -53,7 +55,7 @@ for (const device of devices) {
     const look = async (name: string) => void faults.push(...(await inspect(page, `${name}-${device.name}`)));
     for (const { path, title, method } of reports) {
       await openReport(page, `${path}?period=all`);
-      assert.equal(await page.title(), `${title} – Tradebook`);
+      await titled(page, title);
       assert.equal(await page.getByRole("heading", { level: 1 }).textContent(), title);
       const { totalCount } = await listed(method);
       assert.ok(totalCount > 0);
@@ -165,6 +167,7 @@ test("a phone keeps a report's filters behind a button, and a sale's note says w
   await page.getByRole("button", { name: "Filters (1)" }).waitFor();
   await rows(page).first().click();
   const net = kobo(await page.getByTestId("note-net").textContent());
+  await page.getByTestId("note-realised").locator("td").nth(1).waitFor();
   const brought = await page.getByTestId("note-realised").locator("td").allTextContents();
   const [cost = 0n, gain = 0n] = brought.map((text) => kobo(text.replaceAll(/[^\d.\u2212]/g, "")));
   assert.equal(cost + gain, net);
@@ -242,7 +245,7 @@ test("holdings are ordered by any column both ways, and the statement's balance 
   await page.getByRole("button", { name: "Value (₦)", exact: true }).click();
   await page.waitForURL(/sort=value\.up$/);
   await page.locator('th[aria-sort="ascending"]').waitFor();
-  assert.deepEqual(await values(), falling.toReversed());
+  await comesTo(values, falling.toReversed());
   await openReport(page, "account-statement");
   assert.equal(await page.getByTestId("portal-rows").locator("thead button").count(), 0);
   await leave(visitor);
@@ -261,7 +264,7 @@ test("the keyboard opens a note from the list, saves a report, and gets its plac
   await page.getByTestId("contract-note").waitFor();
   await page.keyboard.press("Escape");
   await page.getByTestId("contract-note").waitFor({ state: "detached" });
-  assert.ok(await link.evaluate((element) => element === document.activeElement), "focus is back on the note's link");
+  await link.and(page.locator(":focus")).waitFor();
   await page.getByRole("button", { name: "Export" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -277,25 +280,21 @@ test("holding and valuation stand as at a day, and a customer with two accounts 
   const visitor = await signedIn("ngozi");
   const { page } = visitor;
   await openReport(page, "portfolio-valuation");
-  const today = await page.getByTestId("portal-cards").textContent();
   await page.getByLabel("As at").fill("2026-06-30");
   await page.waitForURL(/asAt=2026-06-30/);
-  await page
-    .getByTestId("portal-cards")
-    .filter({ hasNotText: today ?? "" })
-    .waitFor();
-  const priced = await rows(page).locator("[data-column=priced]").allTextContents();
-  assert.deepEqual([...new Set(priced)], ["30 Jun 2026"]);
+  const priced = () => rows(page).locator("[data-column=priced]").allTextContents();
+  await comesTo(async () => [...new Set(await priced())], ["30 Jun 2026"]);
   assert.deepEqual(
     await rows(page).locator("[data-column=id]").allTextContents(),
-    priced.map((_, at) => String(at + 1)),
+    (await priced()).map((_, at) => String(at + 1)),
   );
   const own = page.getByRole("main").getByLabel("Securities account");
   await own.selectOption("0010000004");
   const bar = page.getByRole("region", { name: "Securities account" }).getByRole("combobox");
-  assert.equal(await bar.inputValue(), "0010000004", "the account above the page is the same");
+  // The account above the page is the same.
+  await hasValue(bar, "0010000004");
   await openReport(page, "account-statement?period=all");
-  assert.equal(await own.inputValue(), "0010000004");
+  await hasValue(own, "0010000004");
   await leave(visitor);
 });
 
