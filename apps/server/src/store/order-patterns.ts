@@ -17,8 +17,51 @@ const closeOfItsDay = `case ${tradingHours
 
 const minuteOfItsDay = `extract(epoch from (o.received_time at time zone 'Africa/Lagos')::time) / 60`;
 
-/** The twelve hours are wide enough for a day, and let an index find the orders of it. */
-const conditions: { readonly [P in OrderPattern]: string } = {
+/** Each user who holds an account, as one hand; what nobody holds is a hand of its own. */
+const hands = `
+      select account.id as account_id, coalesce(holder.user_id, -account.id) as hand
+      from securities_account account
+        left join account_user holder on holder.account_id = account.id and holder.relation = 'holder'`;
+
+/** Orders of which one hand traded both sides near each other: a trade is held to its neighbours, never to all others. */
+function washLike(trades: string): string {
+  return `
+    select order_id
+    from (
+      select done.order_id, done.side, bool_or(done.side = 'Buy') over near as buys,
+        bool_or(done.side = 'Sell') over near as sells
+      from ${trades}
+      where done.ref_exec_id is null
+      window near as (
+        partition by done.trade_date, done.last_px_kobo, owner.hand, done.security_id
+        order by done.transact_time
+        range between interval '5 minutes' preceding and interval '5 minutes' following)
+    ) seen
+    where case side when 'Buy' then sells else buys end`;
+}
+
+const washLikeOfAll = washLike(`execution done join (${hands}) owner on owner.account_id = done.account_id`);
+
+/** Among some orders: what their hands traded on the days that they traded on. */
+function washLikeAmong(ids: string): string {
+  return `
+    with owned as materialized (${hands}
+    ), days as materialized (
+      select distinct owned.hand, mine.trade_date
+      from (${ids}) asked (id)
+        join execution mine on mine.order_id = asked.id
+        join owned on owned.account_id = mine.account_id
+    )
+    ${washLike(`days
+        join owned owner on owner.hand = days.hand
+        join execution done on done.account_id = owner.account_id and done.trade_date = days.trade_date`)}`;
+}
+
+type Condition = string | ((ids: string | null) => string);
+
+/** Those that are read with the orders around them take which orders are asked about; null for all of the house. */
+const conditions: { readonly [P in OrderPattern]: Condition } = {
+  // The twelve hours are wide enough for a day, and let an index find the orders of it.
   DealerBothSides: `(o.mandate is not null and exists (
     select from stock_order other
     where other.mandate is not null and other.created_by = o.created_by and other.security_id = o.security_id
@@ -27,34 +70,24 @@ const conditions: { readonly [P in OrderPattern]: string } = {
   RepeatedAmend: `((
     select count(*) from order_event step where step.order_id = o.id and step.kind = 'replaceRequested'
   ) >= ${manyAmendments})`,
-  WashLike: `exists (
-    select from execution mine
-      join execution theirs on theirs.security_id = mine.security_id and theirs.side <> mine.side
-        and theirs.trade_date = mine.trade_date and theirs.last_px_kobo = mine.last_px_kobo
-        and theirs.transact_time between mine.transact_time - interval '5 minutes'
-          and mine.transact_time + interval '5 minutes'
-    where mine.order_id = o.id and mine.ref_exec_id is null and theirs.ref_exec_id is null
-      and theirs.account_id in (
-        select o.account_id
-        union all
-        select beside.account_id
-        from account_user holder
-          join account_user beside on beside.user_id = holder.user_id and beside.relation = 'holder'
-        where holder.account_id = o.account_id and holder.relation = 'holder'))`,
+  WashLike: (ids) => `o.id in (${ids === null ? washLikeOfAll : washLikeAmong(ids)})`,
   BeforeClose: `(${minuteOfItsDay} >= ${closeOfItsDay} - ${minutesBeforeClose} and ${minuteOfItsDay} < ${closeOfItsDay})`,
   Crossed: `(o.special ->> 'cross' is not null)`,
   Disputed: `exists (select from order_dispute said where said.order_id = o.id)`,
 };
 
-export function patternCondition(pattern: OrderPattern): string {
-  return conditions[pattern];
+/** `ids`: what answers the orders that are asked about; null for all of the house. */
+export function patternCondition(pattern: OrderPattern, ids: string | null): string {
+  const condition = conditions[pattern];
+  return typeof condition === "string" ? condition : condition(ids);
 }
 
 const names = Object.keys(conditions) as OrderPattern[]; // the table's own keys
 
+const asked = "select unnest($1::bigint[])";
 const found = fixedSql(`
   select o.id,
-    array_to_string(array[${names.map((name) => `case when ${conditions[name]} then '${name}' end`).join(", ")}], ' ')
+    array_to_string(array[${names.map((name) => `case when ${patternCondition(name, asked)} then '${name}' end`).join(", ")}], ' ')
       as patterns
   from stock_order o
   where o.id = any($1::bigint[])

@@ -87,9 +87,11 @@ function whichOf(filter: OrderFilter): { readonly from: string; readonly values:
   const values = filterValues(filter);
   if (filter.watch === null) return { from: filtered, values };
   const { pattern, minValue, workingSince } = filter.watch;
+  const narrowing = [...values, minValue, timestampOrNull(workingSince)];
+  const among = narrowing.every((value) => value === null) ? null : `select o.id ${watched}`;
   return {
-    from: pattern === null ? watched : `${watched} and ${patternCondition(pattern)}`,
-    values: [...values, minValue, timestampOrNull(workingSince)],
+    from: pattern === null ? watched : `${watched} and ${patternCondition(pattern, among)}`,
+    values: narrowing,
   };
 }
 
@@ -120,31 +122,70 @@ export type OrderTotals = {
   readonly tradedValue: Kobo;
 };
 
+type TotalsRow = {
+  readonly total: number;
+  readonly order_qty: bigint;
+  readonly cum_qty: bigint;
+  readonly leaves_qty: bigint;
+  readonly traded_value: bigint;
+};
+type Listed = { readonly totals: OrderTotals; readonly rows: readonly ListedOrder[] };
+
 /** A page of orders, and totals over all that match. */
-export async function listOrders(
-  tx: Tx,
-  filter: OrderFilter,
-  page: OrderPage,
-): Promise<{ readonly totals: OrderTotals; readonly rows: readonly ListedOrder[] }> {
+export async function listOrders(tx: Tx, filter: OrderFilter, page: OrderPage): Promise<Listed> {
+  if (filter.watch !== null && filter.watch.pattern !== null) {
+    const { totals, ids } = await pickOrders(tx, filter, page);
+    return { totals, rows: await ordersOf(tx, ids) };
+  }
   const { from, values } = whichOf(filter);
   const [totals, rows] = await Promise.all([
-    tx.rows<{ total: number; order_qty: bigint; cum_qty: bigint; leaves_qty: bigint; traded_value: bigint }>(
-      statementOf(`select ${sums} ${from}`)(values),
-    ),
+    tx.rows<TotalsRow>(statementOf(`select ${sums} ${from}`)(values)),
     tx.rows<ListedRow>(
       statementOf(`select ${columns} ${from} ${cutFrom(page, values.length)}`)([...values, page.take, page.skip]),
     ),
   ]);
-  const added = totals[0];
+  return { totals: totalsOf(totals[0]), rows: rows.map(listedOrder) };
+}
+
+type Picked = { readonly totals: OrderTotals; readonly ids: readonly number[] };
+
+/** Which orders, and their totals, of one look: a pattern is looked for once. `"oldest"`: all of them as they came in. */
+export async function pickOrders(tx: Tx, filter: OrderFilter, page: OrderPage | "oldest"): Promise<Picked> {
+  const { from, values } = whichOf(filter);
+  const [key, cut, ...asked] =
+    page === "oldest"
+      ? ["o.received_time", "order by o.sort_key, o.id"]
+      : [orderSorts[page.sort], cutFrom(page, values.length, "o.sort_key"), page.take, page.skip];
+  const picking = statementOf(`
+    with passing as materialized (
+      select o.id, o.order_qty, o.cum_qty, o.leaves_qty, o.cum_value_kobo, ${key} as sort_key ${from}
+    )
+    select ${sums}, array(select o.id from passing o ${cut}) as ids
+    from passing o`);
+  const [row] = await tx.rows<TotalsRow & { ids: readonly bigint[] }>(picking([...values, ...asked]));
+  return { totals: totalsOf(row), ids: row?.ids.map(Number) ?? [] };
+}
+
+const byIds = fixedSql(`
+    select ${columns}
+    from unnest($1::bigint[]) with ordinality as asked (id, place)
+      join stock_order o on o.id = asked.id
+      join securities_account account on account.id = o.account_id
+      left join app_user creator on creator.id = o.created_by
+    order by asked.place`);
+
+/** These, in the order they are named in. */
+export async function ordersOf(tx: Tx, ids: readonly number[]): Promise<readonly ListedOrder[]> {
+  return ids.length === 0 ? [] : (await tx.rows<ListedRow>(byIds([ids]))).map(listedOrder);
+}
+
+function totalsOf(added: TotalsRow | undefined): OrderTotals {
   return {
-    totals: {
-      totalCount: added?.total ?? 0,
-      orderQty: quantity(Number(added?.order_qty ?? 0n)),
-      cumQty: quantity(Number(added?.cum_qty ?? 0n)),
-      leavesQty: quantity(Number(added?.leaves_qty ?? 0n)),
-      tradedValue: kobo(added?.traded_value ?? 0n),
-    },
-    rows: rows.map(listedOrder),
+    totalCount: added?.total ?? 0,
+    orderQty: quantity(Number(added?.order_qty ?? 0n)),
+    cumQty: quantity(Number(added?.cum_qty ?? 0n)),
+    leavesQty: quantity(Number(added?.leaves_qty ?? 0n)),
+    tradedValue: kobo(added?.traded_value ?? 0n),
   };
 }
 
@@ -173,8 +214,8 @@ function listedOrder(row: ListedRow): ListedOrder {
 }
 
 /** Their order and the cut, whose two values come after the filter's. */
-function cutFrom({ sort, descending }: OrderPage, before: number): string {
-  const by = `${orderSorts[sort]} ${descending ? "desc nulls last" : "asc nulls last"}, o.id desc`;
+function cutFrom({ sort, descending }: OrderPage, before: number, key: string = orderSorts[sort]): string {
+  const by = `${key} ${descending ? "desc nulls last" : "asc nulls last"}, o.id desc`;
   return `order by ${by} limit $${before + 1} offset $${before + 2}`;
 }
 
