@@ -13,7 +13,8 @@ export type AccountWatched = {
 
 type Row = { readonly id: number; readonly activeAt: Instant; readonly bankChangedAt: Instant | null };
 
-// A sign-in, an order or money that a holder asked for; before any of them, the day the account was opened.
+// A sign-in, an order or money that a holder asked for; before any of them, the day the account was opened. A bank account
+// that came with the account, and so never cooled off, is no change.
 const lastDone = fixedSql(`
     select account.id,
       greatest(
@@ -26,7 +27,8 @@ const lastDone = fixedSql(`
         (select max(entered_at) from deposit where account_id = account.id and entered_by = any(held.users))
       ) as "activeAt",
       (select max(decided_at) from bank_details
-        where customer_id = account.customer_id and status in ('APPROVED', 'REPLACED')) as "bankChangedAt"
+        where customer_id = account.customer_id and status in ('APPROVED', 'REPLACED')
+          and cooling_off_until is not null) as "bankChangedAt"
     from securities_account account,
       lateral (
         select array(select user_id from account_user where account_id = account.id and relation = 'holder') as users
