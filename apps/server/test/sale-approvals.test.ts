@@ -12,7 +12,9 @@ import { openDatabase } from "../src/db/database.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { expireOf } from "../src/sale-expiry.ts";
+import { insertBankDetails } from "../src/store/bank-details.ts";
 import { commitOutcomes } from "../src/store/commit-outcome.ts";
+import { nextFundingId } from "../src/store/funding-facts.ts";
 import { openAccount } from "../src/store/new-people.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { ada, chidi } from "./edge-world.ts";
@@ -81,6 +83,23 @@ async function becomeDormant(): Promise<void> {
     await tx.run(sql`update securities_account set opened_on = '2025-01-06' where cscs_account = ${chidi}`);
   });
   await owner.close();
+}
+
+/** Chidi's, as an account that is opened has it from the beginning. */
+async function openedWithBankAccount(): Promise<void> {
+  const at = systemClock.now();
+  await inTenant(s.server.db, s.world.defaultId, async (tx) => {
+    const [of] = await tx.rows<{ customerId: number; askedBy: number; decidedBy: number }>(sql`
+      select account.customer_id as "customerId", held.user_id as "askedBy",
+        (select id from app_user where user_name = 'admin') as "decidedBy"
+      from securities_account account join account_user held on held.account_id = account.id
+      where account.cscs_account = ${chidi}`);
+    assert(of !== undefined);
+    const bank = { bankCode: "058", last4: "6784", accountName: `CUSTOMER ${chidi}`, status: "APPROVED" } as const;
+    const times = { askedAt: at, decidedAt: at, note: null, coolingOffUntil: null };
+    const details = { id: await nextFundingId(tx), ...of, ...bank, ...times, warnings: [] };
+    await insertBankDetails(tx, details, { sealed: "sealed", index: "index" });
+  });
 }
 
 /** Of the same client, with shares of its own. */
@@ -342,8 +361,11 @@ test("a sale from an account whose holder has done nothing for long wants a seco
   );
   assert.equal(codeOf(await withdraw(asChidi, chidi)), "NO_BANK_DETAILS", "nothing holds it yet");
   const approved = resultOf(await approve(asAdmin, sale.id)) as { order: StockOrder };
-  assert(approved.order.id > 0);
   assert.equal(codeOf(await withdraw(asChidi, chidi)), "WITHDRAWALS_HELD");
+  resultOf(await asChidi.post("Receipt/DisputeOrder", { id: approved.order.id }));
+  const answer = await asAdmin.post("Receipt/AnswerDispute", { id: approved.order.id, answer: "You asked us." });
+  assert.equal(codeOf(answer), "DISPUTE_OF_OWN", "whoever let it through does not judge it");
+  assert(!(await titlesOf(asAdmin)).includes("A client says that an order was not theirs"));
   assert.equal(
     (await titlesOf(asChidi)).filter((title) => title.startsWith("Withdrawals of your account wait")).length,
     1,
@@ -426,6 +448,7 @@ test("a word covers what it was asked for: two halves that a second person lets 
 
 test("a bank account that changes holds every sale of staff that waits or works, on each account of the client", async () => {
   await settings({ saleApprovalAbove: 1_000, saleDormantDays: 0, saleBankDays: 30 });
+  await openedWithBankAccount();
   const second = await secondAccountOfChidi();
   const working = [
     resultOf(await place(asBroker, { ...ofChidi, orderQty: 5 })) as StockOrder,

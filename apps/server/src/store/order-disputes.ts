@@ -144,10 +144,12 @@ export async function mandatedOrder(tx: Tx, orderId: number) {
   return found;
 }
 
-/** Whoever entered the order, or asked for one of its steps. */
+/** Whoever entered the order, let it through as the second person, or asked for one of its steps. */
 export async function actorsOf(tx: Tx, orderId: number): Promise<ReadonlySet<number>> {
   const rows = await tx.rows<{ userId: number }>(sql`
     select created_by as "userId" from stock_order where id = ${orderId}
+    union
+    select second_by from sale_approval where order_id = ${orderId} and second_by is not null
     union
     select user_id from order_receipt where order_id = ${orderId}`);
   return new Set(rows.map(({ userId }) => userId));
