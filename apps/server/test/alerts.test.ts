@@ -177,6 +177,14 @@ test("a note about a security and what is drawn on its chart are kept for their 
     const refused = await again.post(`Workspace/${method}`, { securityID: "NOSUCH", ...body });
     assert.match(JSON.stringify(refused.body), /NOT_FOUND/);
   }
+  // As long as any may be, and of characters that JSON writes as six.
+  const longest = { kind: "Note", at: "2026-11-20T08:00:00.123Z", price: 9_999_999.99, text: "\u0001".repeat(100) };
+  const most = Array.from({ length: 50 }, (_, n) => ({ ...longest, id: String(n).padEnd(40, "-") }));
+  resultOf(await again.post("Workspace/SaveDrawings", { securityID: "ZENITHBANK", drawings: most }));
+  assert.deepEqual(await drawn(again), { drawings: most });
+  const odd = most.map((one, n) => ({ ...one, id: String(n).padEnd(40, "\u0001") }));
+  const refused = await again.post("Workspace/SaveDrawings", { securityID: "ZENITHBANK", drawings: odd });
+  assert.equal(refused.status, 400);
 });
 
 test("news is filtered by what its reader holds and watches and has not read, each reader's own", async () => {
@@ -219,6 +227,6 @@ test("news is filtered by what its reader holds and watches and has not read, ea
   assert.deepEqual(await ask(reader, "unread=true"), [[market, false]]);
   assert.equal((await ask(other, "unread=true")).length, 3);
   assert.deepEqual(await ask(other, "mine=true&security=MTNN"), []);
-  const empty = await reader.post("Workspace/MarkNewsRead", { newsIds: [] });
-  assert.equal(empty.status, 400);
+  for (const newsIds of [[], [3_000_000_000]])
+    assert.equal((await reader.post("Workspace/MarkNewsRead", { newsIds })).status, 400);
 });

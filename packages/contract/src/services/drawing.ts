@@ -7,7 +7,7 @@ import { securityID } from "./market-data.ts";
 
 export const drawingLimits = { drawings: 50, text: 100, note: 300 } as const;
 
-const id = z.string().min(1).max(40);
+const id = z.string().regex(/^[A-Za-z0-9-]{1,40}$/);
 const point = z.object({ at: isoInstant, price: nairaPrice });
 
 /** A price across the whole chart; a line through two moments; words at one. */

@@ -100,7 +100,7 @@ export const workspaceService = service({
     ...write,
     path: "Workspace/MarkNewsRead",
     input: z
-      .object({ newsIds: z.array(z.int().min(1)).max(200).nullish(), until: isoInstant.nullish() })
+      .object({ newsIds: z.array(z.int().min(1).max(2_147_483_647)).max(200).nullish(), until: isoInstant.nullish() })
       .refine(({ newsIds, until }) => (until ?? null) !== null || (newsIds ?? []).length > 0, {
         error: "must name news, or a moment",
         path: ["newsIds"],
