@@ -103,6 +103,25 @@ type Attempt = {
   readonly clientIpAddress: string;
 };
 
+test("what a call has changed before a fault ends it stands in the trail", async () => {
+  const [done, broken] = [
+    envOk<{ id: number }>(await T.post("User/Create", newUser("changed", { isActive: true }))),
+    envOk<{ id: number }>(await T.post("User/Create", newUser("unchanged", { isActive: true }))),
+  ];
+  const owner = new Database({ connectionString: s.ownerUrl });
+  await owner.connect();
+  await owner.query(`
+    create function away() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$;
+    create trigger away before update on app_user for each row when (old.id = ${broken.id}) execute function away()`);
+  const users = [{ id: done.id }, { id: broken.id }];
+  assert.equal((await T.post("User/DeActivateMany", { users })).status, 500);
+  await owner.query("drop trigger away on app_user; drop function away()");
+  await owner.end();
+  const [line] = await linesOf("User/DeActivateMany", 1);
+  assert.deepEqual(line?.changes, [{ field: `${done.id} isActive`, before: "true", after: "false" }]);
+  assert.deepEqual([line?.result, line?.exception], ["500", "fault"]);
+});
+
 test("a change leaves each field as it was and as it is, and a refused one leaves none", async () => {
   const { concurrencyStamp: _stamp, ...made } = envOk<{ id: number; concurrencyStamp: string }>(
     await T.post("User/Create", newUser("before", { roleNames: ["BROKER"], isActive: true })),

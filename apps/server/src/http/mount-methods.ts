@@ -128,6 +128,7 @@ type Done = {
 async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Promise<Done> {
   const { method } = row;
   let culture: string = defaultCulture;
+  let begun: Begun | undefined;
   try {
     const { call: resolved, sent: cookies, changes } = await resolveCaller(deps, request);
     culture = resolved.culture;
@@ -143,28 +144,37 @@ async function carryOut(deps: MountDeps, row: Row, request: FastifyRequest): Pro
     if (staleness(method, call) !== undefined) return { ...askAgain(deps, call), sent: read.sent };
     const longer = deps.rateLimiter(...limitOfName(method, call, read.input));
     if (longer > 0) return { reply: tooMany(longer, culture), exception: null };
-    // The table of handlers is typed method by method; here a row and its handler meet again.
-    const service = Reflect.get(deps.handlers, row.service) as Readonly<Record<string, Handle>>;
-    const handling = service[row.name]?.(read.input, withFiles(call, request));
+    const asked = { call, sent: read.sent };
+    begun = { ...asked, changes };
     // A command that is done after all is found by its clOrdID when it is sent again.
-    const handled = handling === undefined ? undefined : await deps.orAway(handling);
-    if (handled === undefined) throw new Error(`no handler for ${row.service}/${row.name}`);
-    if (!handled.ok)
-      return {
-        reply: refusal(handled.rejection, culture),
-        call,
-        sent: read.sent,
-        exception: handled.rejection.code,
-        cookies,
-      };
-    return { reply: answered(method, handled.value), call, sent: read.sent, exception: null, cookies, changes };
+    const handled = await deps.orAway(handlerOf(deps, row)(read.input, withFiles(call, request)));
+    if (!handled.ok) {
+      const { rejection } = handled;
+      return { reply: refusal(rejection, culture), ...asked, exception: rejection.code, cookies };
+    }
+    return { reply: answered(method, handled.value), ...asked, exception: null, cookies, changes };
   } catch (error) {
     const of = { service: row.service, method: row.name, requestId: request.id };
     // Sent away by design, to come back: no fault of ours.
     if (error instanceof TooBusy) deps.log.warn("request.busy", of);
     else deps.log.error("request.failed", error, of);
-    return { reply: fault(error, culture), exception: "fault" };
+    return { reply: fault(error, culture), exception: "fault", ...leftOf(row, begun, error) };
   }
+}
+
+function handlerOf({ handlers }: MountDeps, { service, name }: Row): Handle {
+  // The table of handlers is typed method by method; here a row and its handler meet again.
+  const handle = (Reflect.get(handlers, service) as Readonly<Record<string, Handle>>)[name];
+  if (handle === undefined) throw new Error(`no handler for ${service}/${name}`);
+  return handle;
+}
+
+type Begun = Pick<Done, "call" | "sent" | "changes">;
+
+/** What was begun may have been done, or in part: the trail tells of it. Who is sent away at the door has begun nothing. */
+function leftOf({ method }: Row, begun: Begun | undefined, error: unknown): Begun {
+  const isBegun = method.logged === "audit" && (begun?.call?.caller ?? null) !== null && !(error instanceof TooBusy);
+  return isBegun ? { ...begun } : {};
 }
 
 /** A stolen session stops here; its owner confirms that it is them and asks again. */
