@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
+import { comesTo, hasValue } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import { bestPriceKobo, bookRows, fillTicket, openSecurity, sendTicket, signInOnPage } from "./desk.ts";
 import { inspect } from "./inspect.ts";
@@ -62,9 +63,8 @@ test("the desk is changed by keys, kept on the server, and the same after a relo
   const other = await visit(browser, world.url);
   await signInOnPage(other.page, { firm: "Default", userName: "ngozi", password: demoPassword });
   await other.page.locator('[data-testid="desk"][data-preset="active"]').waitFor();
-  await other.page.getByLabel("Security of Chart").waitFor();
-  assert.equal(await other.page.getByLabel("Security of Chart").inputValue(), "GTCO");
-  assert.equal(await other.page.getByRole("heading", { name: "Order book" }).count(), 0);
+  await hasValue(other.page.getByLabel("Security of Chart"), "GTCO");
+  await other.page.getByRole("heading", { name: "Order book" }).waitFor({ state: "detached" });
   await page.keyboard.press("Alt+1");
   await page.locator('[data-testid="desk"][data-preset="investor"]').waitFor();
   await Promise.all([visitor.context.close(), other.context.close()]);
@@ -87,22 +87,22 @@ test("a list of one's own keeps its order and is there after a reload", async ()
   const shown = page.getByTestId("price-list").locator("[data-security]");
   await shown.nth(2).waitFor();
   const ids = () => shown.evaluateAll((rows) => rows.map((row) => row.getAttribute("data-security")));
-  assert.deepEqual(await ids(), ["ZENITHBANK", "UBA", "GTCO"]);
+  await comesTo(ids, ["ZENITHBANK", "UBA", "GTCO"]);
   const saved = () => page.waitForResponse((response) => response.url().includes("Workspace/SaveWatchlists"));
   const byKey = saved();
   await page.getByTestId("price-list").focus();
   await page.keyboard.press("Alt+ArrowDown");
   await byKey;
   await page.getByTestId("said").getByText("ZENITHBANK is now 2 of 3").waitFor();
-  assert.deepEqual(await ids(), ["UBA", "ZENITHBANK", "GTCO"]);
+  await comesTo(ids, ["UBA", "ZENITHBANK", "GTCO"]);
   const byHand = saved();
   await shown.nth(0).dragTo(shown.nth(1));
   await byHand;
-  assert.deepEqual(await ids(), ["ZENITHBANK", "UBA", "GTCO"]);
+  await comesTo(ids, ["ZENITHBANK", "UBA", "GTCO"]);
   await page.reload();
   await page.getByTestId("list-picker").selectOption("My list");
   await shown.nth(2).waitFor();
-  assert.deepEqual(await ids(), ["ZENITHBANK", "UBA", "GTCO"]);
+  await comesTo(ids, ["ZENITHBANK", "UBA", "GTCO"]);
   assertQuiet(visitor);
   await visitor.context.close();
 });
@@ -144,7 +144,7 @@ test("the book shows the levels that are asked for, in steps of ticks, with one'
   const choose = (name: string) => page.locator(".pop").getByRole("button", { name, exact: true }).click();
   await choose("5");
   await bids.nth(5).waitFor({ state: "detached" });
-  assert.equal(await bids.count(), 5);
+  await comesTo(() => bids.count(), 5);
   await choose("All");
   await own.filter({ hasText: low.toFixed(2) }).waitFor();
   const kept = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
@@ -215,7 +215,7 @@ test("a level, a line and a note are drawn by keys and by hand, kept, listed and
     const gone = saved();
     await drawn.first().getByRole("button").click();
     await gone;
-    assert.equal(await drawn.count(), left);
+    await comesTo(() => drawn.count(), left);
   }
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Show as table" }).click();
@@ -266,7 +266,7 @@ test("a basket is checked and sent together, each line once, with a result of it
   }
   await page.getByRole("tab", { name: /^Basket/ }).click();
   const lines = page.getByTestId("basket").locator("[data-line]");
-  assert.equal(await lines.count(), 2);
+  await comesTo(() => lines.count(), 2);
   await page.getByRole("button", { name: "Check all" }).click();
   await page.getByText(/^2 checked: pay/).waitFor();
   assert.deepEqual(await inspect(page, "workspace-basket"), []);
@@ -278,7 +278,7 @@ test("a basket is checked and sent together, each line once, with a result of it
   assert.equal(numbers.size, 2);
   await page.reload();
   await page.getByRole("tab", { name: /^Basket/ }).click();
-  assert.equal(await page.locator('[data-testid="basket"] [data-state="sent"]').count(), 2);
+  await comesTo(() => page.locator('[data-testid="basket"] [data-state="sent"]').count(), 2);
   assertQuiet(visitor);
   await visitor.context.close();
 });
@@ -288,8 +288,14 @@ test("orders that are picked are cancelled together, and one is repeated into th
   const { page } = visitor;
   const rows = page.getByTestId("blotter-orders").locator('[data-status="New"]');
   await rows.nth(1).waitFor();
-  await rows.first().locator("[data-repeat]").click();
-  assert.match(await page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).inputValue(), /^1[12]$/);
+  const again = rows.first();
+  const repeated =
+    (await again
+      .getByRole("cell", { name: /^1[12]$/ })
+      .first()
+      .textContent()) ?? "";
+  await again.locator("[data-repeat]").click();
+  await hasValue(page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }), repeated);
   await page.getByRole("button", { name: "Pick", exact: true }).click();
   for (const at of [0, 1]) await rows.nth(at).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Cancel them" }).click();
@@ -370,9 +376,8 @@ test("what an order traded stands in the blotter with its charges, on the tape a
   );
   const [newest] = told.result?.items ?? [];
   assert.equal(newest?.qty, 60);
-  const text = (await trade.textContent()) ?? "";
   for (const amount of [newest.charges, newest.netAmount])
-    assert.ok(text.includes(amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })), text);
+    await trade.filter({ hasText: amount.toLocaleString("en-NG", { minimumFractionDigits: 2 }) }).waitFor();
   assert.deepEqual(await inspect(page, "workspace-trades"), []);
   await page.getByRole("tab", { name: "News" }).click();
   await page.getByRole("button", { name: "All news" }).click();
@@ -413,7 +418,7 @@ test("studies are fetched when the first is chosen, stand in panes of their own,
   assert.deepEqual(await inspect(page, "workspace-studies"), []);
   await page.keyboard.press("Escape");
   await panes.nth(before).waitFor();
-  assert.equal(fetched.length, 1);
+  await comesTo(async () => fetched.length, 1);
   await page.reload();
   await panes.nth(before).waitFor();
   await open();
@@ -429,7 +434,7 @@ test("a phone has five places below, four of which its user chooses", async () =
   await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
   const bar = page.getByRole("navigation", { name: "Places" });
   const names = async () => (await bar.locator("button, a").allTextContents()).map((name) => name.trim());
-  assert.deepEqual(await names(), ["Home", "Price list", "Trade", "Orders", "Holdings"]);
+  await comesTo(names, ["Home", "Price list", "Trade", "Orders", "Holdings"]);
   await bar.getByRole("button", { name: "Orders" }).click();
   await page.locator(".phone__lists").getByRole("button", { name: "Trades" }).click();
   await page.getByTestId("blotter-trades").or(page.getByText("No trades in these days")).waitFor();
@@ -439,7 +444,7 @@ test("a phone has five places below, four of which its user chooses", async () =
   await page.getByLabel("Choose what stands below 2").selectOption("news");
   await saved;
   await page.keyboard.press("Escape");
-  assert.deepEqual(await names(), ["Home", "News", "Trade", "Orders", "Holdings"]);
+  await comesTo(names, ["Home", "News", "Trade", "Orders", "Holdings"]);
   assert.deepEqual(await inspect(page, "workspace-places"), []);
   await bar.getByRole("link", { name: "News" }).click();
   await page.waitForURL(/marketNews/);
