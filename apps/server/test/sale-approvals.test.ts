@@ -3,6 +3,7 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import { Client } from "pg";
 import { addDays } from "@tradebook/domain/instant.ts";
 import { transferIn } from "@tradebook/domain/ledger/cash-movement.ts";
 import { nothing } from "@tradebook/domain/order/outcome.ts";
@@ -262,6 +263,22 @@ test("a sale asked for twice is one sale, and approved twice at once one order",
   assert.equal(heard.length, told + 1, "and it is told once");
   assert.equal(codeOf(await approve(asBroker, one.id)), "SALE_NOT_WAITING");
   assert.equal((await ordersOf()).length, before + 1);
+  await cancelAll();
+});
+
+test("a sale becomes an order with all who must hear of it, or none", async () => {
+  const sale = await askFor();
+  const before = (await ordersOf()).length;
+  const owner = new Client({ connectionString: s.ownerUrl });
+  await owner.connect();
+  await owner.query(`
+    create function away() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$;
+    create trigger away before insert on notice for each row when (new.kind = 'SaleDecided') execute function away()`);
+  assert.equal((await approve(asAda, sale.id)).status, 500);
+  await owner.query("drop trigger away on notice; drop function away()");
+  await owner.end();
+  assert.deepEqual([(await saleOf(sale.id)).status, (await ordersOf()).length], ["Waiting", before]);
+  assert.equal((await approve(asAda, sale.id)).status, 200);
   await cancelAll();
 });
 

@@ -1,5 +1,6 @@
 // One batch of one tenant's commands and reports in one transaction: lock, load, decide each, write all, commit.
 
+import { invariant } from "@tradebook/domain/invariant.ts";
 import type { ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
 import { crossSide } from "@tradebook/domain/order/place-cross.ts";
@@ -15,13 +16,15 @@ import { addNotices } from "../../store/notices.ts";
 import { findTargets, type OrderTarget } from "../../store/order-targets.ts";
 import { changedOf, keepAtHand } from "../../store/orders-at-hand.ts";
 import { quarantineReports } from "../../store/quarantine.ts";
-import { keepApprovedSale } from "../../store/staff-sales.ts";
+import { findSaleApproval } from "../../store/sale-approvals.ts";
+import { keepApprovedSale, type ApprovedSale } from "../../store/staff-sales.ts";
 import type { Reference } from "../../store/reference.ts";
 import { guessAccounts, rememberAccounts, sameAccounts } from "../../store/remembered-accounts.ts";
 import { accountMaps, loadBatch, type Batch, type BatchAsks } from "./batch.ts";
 import { clOrdIDOf, decide, type Command, type CommandAnswer } from "./decide.ts";
 import { holderNotices } from "./holder-notices.ts";
 import type { OrderChange } from "./order-events.ts";
+import { tellOfHold, tellOfSale } from "./sale-notices.ts";
 import { orderWireIdOf, receive, type ExchangeMessage, type Received } from "./receive-execution.ts";
 
 export type BatchItem = Command | { readonly kind: "report"; readonly message: ExchangeMessage };
@@ -56,12 +59,22 @@ export async function runBatch(deps: BatchDeps, tenantId: number, items: readonl
     const notices = await saidToReaders(tx, holderNotices(batch));
     tx.withCommit(addNotices(tx, notices));
     await commitOutcomes(tx, { now, outcomes, commands, reports, answered, closedTo });
-    for (const sale of approved) tx.withCommit(keepApprovedSale(tx, sale));
+    for (const sale of approved) await keepAndTell(tx, sale);
     const changed = outcomes.flatMap((outcome) => outcome.orders);
     keepAtHand(tx, changedOf(changed, batch.creators));
     const hasRequests = outcomes.some((outcome) => outcome.toExchange.length > 0);
     return { answers, changes, hasRequests };
   });
+}
+
+/** Whoever is told is told with the order, or there is none. */
+async function keepAndTell(tx: Tx, approved: ApprovedSale): Promise<void> {
+  const { saleId, by, at } = approved;
+  await keepApprovedSale(tx, approved);
+  const sale = await findSaleApproval(tx, saleId);
+  invariant(sale !== undefined, "a sale that was asked for stays");
+  await tellOfSale(tx, sale, { kind: "approved", by, at });
+  await tellOfHold(tx, sale, at);
 }
 
 async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): Promise<Batch> {

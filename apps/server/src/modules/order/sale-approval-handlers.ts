@@ -21,7 +21,7 @@ import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts"
 import { askSaleApproval } from "./ask-sale-approval.ts";
 import type { OrderDesk } from "./order-desk.ts";
 import { stockOrderOf } from "./order-events.ts";
-import { tellOfHold, tellOfSale } from "./sale-notices.ts";
+import { tellOfSale } from "./sale-notices.ts";
 import { mayWithdraw, saleRow, sideOf, speakerOf } from "./sale-row.ts";
 
 type Service = typeof saleApprovalService;
@@ -76,12 +76,8 @@ async function approve(deps: SaleApprovalDeps, id: number, call: Call): Promise<
   const approves = { saleId: id, side, by: { userId, userName, permissions } };
   const placed = await deps.orderDesk.placeApproved(tenantId, asker, { request: sale.request, approves });
   if (!placed.ok) return await saidBefore(deps, who, { id, refused: placed });
-  return await inTenant(deps.db, tenantId, async (tx) => {
-    const after = await standing(tx, id);
-    await tellOfSale(tx, after, { kind: "approved", by: userId, at: call.now });
-    await tellOfHold(tx, after, call.now);
-    return ok({ sale: shown(deps, after, caller), order: stockOrderOf(placed.value) });
-  });
+  const after = await readInTenant(deps.db, tenantId, (tx) => standing(tx, id));
+  return ok({ sale: shown(deps, after, caller), order: stockOrderOf(placed.value) });
 }
 
 type Late = { readonly id: number; readonly refused: Refused };
