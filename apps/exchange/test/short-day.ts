@@ -12,7 +12,7 @@ const cycle: DayCycle = {
     { phase: "CONTINUOUS", lastsMs: 6_000 },
     { phase: "PRE_CLOSE", lastsMs: 1_500 },
     { phase: "PRE_CLOSE_IMBALANCE", lastsMs: 1_500 },
-    { phase: "END_OF_DAY", lastsMs: 2_000 },
+    { phase: "END_OF_DAY", lastsMs: 4_000 },
     { phase: "CLOSED", lastsMs: 1_500 },
     { phase: "PRE_OPEN", lastsMs: 1_500 },
     { phase: "PRE_OPEN_IMBALANCE", lastsMs: 1_500 },

@@ -16,6 +16,8 @@ import { resultOf, until, withServer } from "./with-server.ts";
 const s = await withServer({ pace: 50, exchangeProgram: "apps/exchange/test/short-day.ts" });
 await until(() => s.server.market.connected, "the exchange is connected");
 const patience = 60_000;
+/** Signed in once: the evening is only some seconds long. */
+let watcher = await s.signIn("admin");
 
 type Heard = { readonly event: HubEventName; readonly payload: unknown };
 
@@ -48,7 +50,7 @@ function tradesIn(heard: readonly Heard[]): readonly MarketTrade[] {
 }
 
 async function statistics(): Promise<readonly MarketStat[]> {
-  const rows = resultOf(await (await s.signIn("admin")).get("MarketData/GetMarketStats"));
+  const rows = resultOf(await watcher.get("MarketData/GetMarketStats"));
   return marketDataService.GetMarketStats.output.decode(rows as never); // what the contract's own schema says it is
 }
 
@@ -80,7 +82,7 @@ test("a day's statistics are those of its published trades, for every security",
   const ofDay = () => heard.slice(from);
   await until(() => sessionsIn(ofDay()).some(({ phase }) => phase === "END_OF_DAY"), "the day ends", patience);
   const isClosed = async () => (await statistics()).every(({ officialClose }) => typeof officialClose === "number");
-  await until(isClosed, "every security has its official close", 3_000);
+  await until(isClosed, "every security has its official close", 4_000);
   const stats = await statistics();
   const trades = tradesIn(ofDay());
   assert(trades.length > 20, `${trades.length} trades make a day`);
@@ -180,6 +182,7 @@ test(
     const isFresh = async () => (await statistics()).every(({ stale }) => stale === false);
     await until(isFresh, "every security was told anew", patience);
     await s.restart();
+    watcher = await s.signIn("admin");
     await until(isFresh, "and so after the server's own death", patience);
     const { day } = await nextDay(await listen());
     const ended = () => s.server.market.tradingDay === day && s.server.market.phase === "END_OF_DAY";
