@@ -5,7 +5,9 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import type { simulatorService } from "@tradebook/contract/services/simulator.ts";
+import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
 import { addDays, tradingDay, weekday, type TradingDay } from "@tradebook/domain/instant.ts";
+import { isBusinessDay } from "@tradebook/domain/trading-calendar.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { ada } from "./edge-world.ts";
@@ -276,9 +278,13 @@ test("a customer's trade is corrected, then taken back, by its number on the tap
   };
   await until(async () => (await now())?.ordStatus === "2", "the order has traded");
   type Trade = { mdEntryID: string; mdEntrySize: number };
-  const tape = resultOf(await customer.get("MarketData/getMarketTrades?security=ZENITHBANK&count=20")) as Trade[];
-  const trade = tape.find(({ mdEntrySize }) => mdEntrySize === 7);
-  assert(trade !== undefined, JSON.stringify(tape.slice(0, 3)));
+  let trade: Trade | undefined;
+  await until(async () => {
+    const tape = resultOf(await customer.get("MarketData/getMarketTrades?security=ZENITHBANK&count=20")) as Trade[];
+    trade = tape.find(({ mdEntrySize }) => mdEntrySize === 7);
+    return trade !== undefined;
+  }, "the trade is on the tape");
+  assert(trade !== undefined);
   const price = Math.round(((await now())?.avgPx ?? 0) * 100 - 10) / 100;
   await command("CorrectTrade", { tradeID: trade.mdEntryID, price, quantity: 7, reason: "A slip" });
   await until(async () => (await now())?.avgPx === price, "the order's price is the right one");
@@ -329,7 +335,8 @@ async function audited() {
 }
 
 /** The first Monday after a date. */
+/** The next that trades. */
 function nextMonday(date: TradingDay): TradingDay {
   const next = addDays(date, 1);
-  return weekday(next) === 1 ? next : nextMonday(next);
+  return weekday(next) === 1 && isBusinessDay(ngxCalendar, next) ? next : nextMonday(next);
 }
