@@ -160,7 +160,7 @@ hubTest(
     assert.deepEqual(await client.next(), { type: 1, target: "b", arguments: [], invocationId: "s2" });
     assert.deepEqual(await client.next(), done("1"));
   },
-  { limits: { ...limits, asks: 2, askMs: 100 } },
+  { limits: { ...limits, asks: 2, askMs: 500 } },
 );
 
 const encoder = new Encoder();

@@ -77,7 +77,7 @@ test("what must be kept follows what was sent to the group before it", async (t)
 test("a pace of one's own takes merge events alone, the newest of each key, and another's pace changes nothing", async (t) => {
   const { hub, clients, connections } = await clientsOf(t, 2);
   for (const connection of connections) connection.join("a");
-  connections[1]?.setMergeInterval(120);
+  connections[1]?.setMergeInterval(400);
   const stat = (target: string) => hub.sendTo("a", { target, argument: 1, delivery: { merge: "x" } });
   // The first of a silence leaves soon; from then on the pace holds.
   stat("s0");
