@@ -23,7 +23,8 @@ let world: World;
 let browser: Browser;
 
 before(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
 });
 
 after(async () => {

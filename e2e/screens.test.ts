@@ -13,7 +13,8 @@ let world: World;
 let browser: Browser;
 
 before(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
+  world = await startWorld();
+  browser = await openBrowser();
   await leaveOrders();
 });
 

@@ -18,7 +18,8 @@ const devices = [
 ] as const;
 
 before(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "1" } }), openBrowser()]);
+  world = await startWorld({ env: { TRADEBOOK_PACE: "1" } });
+  browser = await openBrowser();
 });
 
 after(async () => {
