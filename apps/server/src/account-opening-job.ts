@@ -1,11 +1,10 @@
 // Asks the registers, banks and the depository what account requests wait for: at start, when one is left to ask, when a
 // question is due again, and now and then; lapsed requests are closed on the way.
 
-import { inHost } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
+import { eachHouse } from "./each-house.ts";
 import { lookEvery } from "./look-every.ts";
 import { lapse, runQuestions } from "./modules/customer/run-questions.ts";
-import { tenantIds } from "./store/tenants.ts";
 import { hearChecks } from "./store/waking-checks.ts";
 
 const everyMs = 60_000;
@@ -69,8 +68,9 @@ async function oneRound(deps: Deps, tenantId: number, stopped: AbortSignal): Pro
 }
 
 async function lookAround(deps: Deps, wake: (tenantId: number) => void): Promise<void> {
-  for (const tenantId of await inHost(deps.db, tenantIds)) {
+  const work = async (tenantId: number) => {
     await lapse(deps, tenantId);
     wake(tenantId);
-  }
+  };
+  await eachHouse(deps, { work, failed: "accountOpening.failed" });
 }

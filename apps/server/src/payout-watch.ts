@@ -1,24 +1,22 @@
 // Tells those who approve withdrawals of each one that still waits after the time it was promised for, once.
 
 import { nairaText } from "@tradebook/contract/errors.ts";
-import { inHost, inTenant } from "./db/in-tenant.ts";
+import { inTenant } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
+import { eachHouse } from "./each-house.ts";
 import { lookEvery } from "./look-every.ts";
 import { saidToReaders, type UnsaidNotice } from "./outbound/notice-words.ts";
 import { takeLateWithdrawals, withdrawalApprovers } from "./store/funding-withdrawals.ts";
 import { addNotices } from "./store/notices.ts";
-import { tenantIds } from "./store/tenants.ts";
 
 const everyMs = 60_000;
 
 type WatchDeps = Pick<Deps, "db" | "clock" | "log">;
 
 export function startPayoutWatch(deps: WatchDeps): Job {
-  return lookEvery(deps.log, { everyMs, look: () => lookAround(deps), failed: "payoutWatch.failed" });
-}
-
-async function lookAround(deps: WatchDeps): Promise<void> {
-  for (const tenantId of await inHost(deps.db, tenantIds)) await tellOfLate(deps, tenantId);
+  const failed = "payoutWatch.failed";
+  const look = () => eachHouse(deps, { work: (tenantId) => tellOfLate(deps, tenantId), failed });
+  return lookEvery(deps.log, { everyMs, look, failed });
 }
 
 /** The notices are kept with the marks that they were told, or neither is. */

@@ -1,13 +1,14 @@
 // Writes receipts of what others do with a client's orders, a moment behind the orders themselves.
 
 import { instant, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
-import { inHost, readInTenant } from "./db/in-tenant.ts";
+import { readInTenant } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
+import { eachHouse } from "./each-house.ts";
 import { keepReceipts, receiptDay, tellMarks } from "./modules/receipt/keep-receipts.ts";
 import { newestReceiptAt } from "./store/receipts.ts";
-import { tenantIds } from "./store/tenants.ts";
 
 const everyMs = 1_000;
+const failed = "receipts.failed";
 /** Longer than any order's transaction takes, and than clocks differ: what was not committed at the last look is found. */
 const overlapMs = 60_000;
 /** A job that starts does not know when the last one looked. */
@@ -21,14 +22,10 @@ export function startReceipts(deps: ReceiptDeps): Job {
   let isStopped = false;
   let running: Promise<void> | null = null;
   const look = async () => {
-    try {
-      for (const tenantId of await inHost(deps.db, tenantIds)) {
-        if (isStopped) return;
-        houses.set(tenantId, await lookAt(deps, tenantId, houses.get(tenantId)));
-      }
-    } catch (error) {
-      deps.log.error("receipts.failed", error);
-    }
+    const work = async (tenantId: number) => {
+      if (!isStopped) houses.set(tenantId, await lookAt(deps, tenantId, houses.get(tenantId)));
+    };
+    await eachHouse(deps, { work, failed }).catch((error: unknown) => deps.log.error(failed, error));
   };
   // A look that takes longer than the beat is not joined by another.
   const beat = () => {

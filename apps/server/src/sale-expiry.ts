@@ -1,22 +1,20 @@
 // Ends the sales that nobody approved by the end of their day, and tells those whom it concerns, once.
 
-import { inHost, inTenant } from "./db/in-tenant.ts";
+import { inTenant } from "./db/in-tenant.ts";
 import type { Deps, Job, MarketPort } from "./deps.ts";
+import { eachHouse } from "./each-house.ts";
 import { lookEvery } from "./look-every.ts";
 import { tellOfSale } from "./modules/order/sale-notices.ts";
 import { expireSales, findSaleApproval } from "./store/sale-approvals.ts";
-import { tenantIds } from "./store/tenants.ts";
 
 const everyMs = 60_000;
 
 type ExpiryDeps = Pick<Deps, "db" | "clock" | "log" | "market">;
 
 export function startSaleExpiry(deps: ExpiryDeps): Job {
-  return lookEvery(deps.log, { everyMs, look: () => lookAround(deps), failed: "saleExpiry.failed" });
-}
-
-async function lookAround(deps: ExpiryDeps): Promise<void> {
-  for (const tenantId of await inHost(deps.db, tenantIds)) await expireOf(deps, tenantId);
+  const failed = "saleExpiry.failed";
+  const look = () => eachHouse(deps, { work: (tenantId) => expireOf(deps, tenantId), failed });
+  return lookEvery(deps.log, { everyMs, look, failed });
 }
 
 type DayDeps = Pick<Deps, "db" | "clock"> & { readonly market: Pick<MarketPort, "tradingDay"> };
