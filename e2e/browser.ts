@@ -29,6 +29,8 @@ export type VisitOptions = {
   readonly height?: number;
   readonly colorScheme?: "light" | "dark";
   readonly touch?: boolean;
+  /** Asked for from the first page on: what moved before stays moving. */
+  readonly reducedMotion?: "reduce";
 };
 
 /** A fresh visitor with no cookies. What the console says in red is kept as a complaint. */
@@ -38,6 +40,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.colorScheme ?? "light",
     hasTouch: options.touch ?? false,
+    reducedMotion: options.reducedMotion ?? "no-preference",
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
   });
