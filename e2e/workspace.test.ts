@@ -213,7 +213,10 @@ test("a level, a line and a note are drawn by keys and by hand, kept, listed and
   assert.deepEqual(await inspect(page, "workspace-drawings"), []);
   for (const left of [2, 1, 0]) {
     const gone = saved();
-    await drawn.first().getByRole("button").click();
+    await drawn
+      .first()
+      .getByRole("button", { name: /^Take away/ })
+      .click();
     await gone;
     await comesTo(() => drawn.count(), left);
   }
@@ -221,6 +224,90 @@ test("a level, a line and a note are drawn by keys and by hand, kept, listed and
   await page.getByRole("button", { name: "Show as table" }).click();
   await page.getByText(/^ZENITHBANK (rose|fell|has not moved).* between [\d.]+ and [\d.]+/).waitFor();
   await page.getByRole("columnheader", { name: "Closing price" }).waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("a drawing is moved by a mouse, by keys and, once it is chosen, by a finger, and stays there", async () => {
+  const visitor = await visit(browser, world.url, { touch: true });
+  const { page } = visitor;
+  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await openSecurity(page, "ZENITHBANK");
+  const canvas = page.locator(".chart__canvas");
+  await canvas.locator("canvas").first().waitFor();
+  const box = await canvas.boundingBox();
+  assert.ok(box !== null);
+  const at = (height: number) => ({ x: box.x + box.width * 0.4, y: box.y + box.height * height });
+  const saved = () => page.waitForResponse((response) => response.url().includes("Workspace/SaveDrawings"));
+  const draw = page.getByRole("button", { name: "Draw on the chart" });
+  const priceNow = async () => {
+    await draw.click();
+    const words = (await page.getByTestId("drawings").getByRole("listitem").first().textContent()) ?? "";
+    await page.keyboard.press("Escape");
+    return Math.round(Number(words.replace("Level ", "")) * 100);
+  };
+  const made = saved();
+  await draw.click();
+  await page.locator(".pop").getByRole("button", { name: "Level", exact: true }).click();
+  await page.mouse.click(at(0.4).x, at(0.4).y);
+  await made;
+  const drawn = await priceNow();
+  const pulled = saved();
+  await page.mouse.move(at(0.4).x, at(0.4).y);
+  await page.mouse.down();
+  await page.mouse.move(at(0.3).x, at(0.3).y, { steps: 4 });
+  await page.mouse.up();
+  await pulled;
+  const byMouse = await priceNow();
+  assert.ok(byMouse > drawn, `${byMouse} after ${drawn}`);
+
+  // Ten kobo a press: no press is lost, however fast they come.
+  await draw.click();
+  await page
+    .getByTestId("drawings")
+    .getByRole("button", { name: /^Level/ })
+    .click();
+  const handle = page.getByRole("slider", { name: /^Move Level/ });
+  await comesTo(() => handle.evaluate((one) => one === document.activeElement), true);
+  const byKeys = byMouse - 40;
+  const stepped = page.waitForResponse(async (response) =>
+    (response.request().postData() ?? "").includes(`"price":${byKeys / 100}}`),
+  );
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowDown", "ArrowDown"]) {
+    await page.keyboard.press(key);
+  }
+  await stepped;
+  assert.deepEqual(await inspect(page, "workspace-move"), []);
+  await page.keyboard.press("Escape");
+  await comesTo(() => draw.evaluate((one) => one === document.activeElement), true);
+  assert.equal(await priceNow(), byKeys);
+
+  const fingers = await visitor.context.newCDPSession(page);
+  const drag = async (from: number, to: number) => {
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", height: number) =>
+      fingers.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [at(height)] });
+    await touch("touchStart", from);
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", from + (to - from) * part);
+    await touch("touchEnd", to);
+  };
+  await drag(0.3, 0.5);
+  assert.equal(await priceNow(), byKeys, "a finger that passes over it moves nothing");
+  await page.touchscreen.tap(at(0.3).x, at(0.3).y);
+  await handle.waitFor();
+  const byFinger = saved();
+  await drag(0.3, 0.5);
+  await byFinger;
+  const kept = await priceNow();
+  assert.ok(kept < drawn, `${kept} after ${drawn}`);
+  await page.reload();
+  assert.equal(await priceNow(), kept);
+  const gone = saved();
+  await draw.click();
+  await page
+    .getByTestId("drawings")
+    .getByRole("button", { name: /^Take away/ })
+    .click();
+  await gone;
   assertQuiet(visitor);
   await visitor.context.close();
 });

@@ -19,6 +19,7 @@ import { L } from "./chart-words.ts";
 import { summaryOf } from "./chart-summary.ts";
 import { DrawLayer } from "./drawings/DrawLayer.tsx";
 import { DrawMenu } from "./drawings/DrawMenu.tsx";
+import { MoveLayer } from "./drawings/MoveLayer.tsx";
 import { useDrawings } from "./drawings/use-drawings.ts";
 import { useDrawTool } from "./drawings/use-draw-tool.ts";
 import { useCandles } from "./use-candles.ts";
@@ -36,11 +37,17 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
   // A security is not compared with itself, nor is what was compared with forgotten meanwhile.
   const compared = comparison === securityID ? "" : comparison;
   const { type, studies } = useStore(chartChoice);
-  const { drawings, isReady, add, remove } = useDrawings(securityID);
+  const { drawings, isReady, add, move, remove } = useDrawings(securityID);
   const tool = useDrawTool(add);
+  const [chosenId, choose] = useState("");
+  const chosen = drawings.find(({ id }) => id === chosenId);
   const candles = useCandles({ securityID, range, interval });
   const ageMs = useStaleAge();
   const body = useRef<HTMLDivElement>(null);
+  const letGo = () => {
+    choose("");
+    body.current?.closest(".chart")?.querySelector<HTMLElement>(".chart__draw button")?.focus();
+  };
   const pick = (next: ChartRange) => {
     setRange(next);
     setInterval(chartRanges[next].interval);
@@ -52,8 +59,10 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
         <span className="chart__draw">
           <DrawMenu
             drawings={drawings}
+            onMove={choose}
             onRemove={remove}
             onTool={(kind) => {
+              choose("");
               tool.take(kind);
               // What reads the candles is what sets a point by keys.
               body.current?.querySelector<HTMLElement>(".chart__reader")?.focus();
@@ -100,11 +109,28 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
               compared={compared}
               drawings={drawings}
               onPoint={tool.onPoint}
+              chosen={chosenId}
+              onChoose={choose}
+              onMove={(one) => move(one.id, () => one)}
             />
           </Suspense>
         ) : null}
         {compared === "" || isTable ? null : <p className="chart__compared">{L("Compared", compared)}</p>}
         {tool.begun === null || isTable ? null : <DrawLayer begun={tool.begun} onText={tool.write} onEnd={tool.end} />}
+        {chosen === undefined || isTable || rows.length === 0 ? null : (
+          <MoveLayer
+            key={chosen.id}
+            securityID={securityID}
+            one={chosen}
+            candles={rows}
+            onMove={(step) => move(chosen.id, step)}
+            onRemove={() => {
+              remove(chosen.id);
+              letGo();
+            }}
+            onEnd={letGo}
+          />
+        )}
         {rows.length > 0 && !isTable ? <p className="sr-only">{summaryOf(securityID, rows)}</p> : null}
       </div>
     </Panel>

@@ -18,7 +18,7 @@ import {
   type ISeriesApi,
   type SeriesType,
 } from "lightweight-charts";
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useMemo, useRef, type RefObject } from "react";
 import { paintedTheme, useDisplay } from "../lib/display.ts";
 import { betweenTicks, untilMoment } from "../lib/drawing-pace.ts";
 import { nairaToDraw } from "../lib/format.ts";
@@ -30,6 +30,7 @@ import { withTrade } from "./candles.ts";
 import type { ChartType, StudyName } from "./chart-choice.ts";
 import { useFillMarks, useOrderLines } from "./chart-lines.ts";
 import type { ChartPoint } from "./drawings/drawings.ts";
+import { useDragged } from "./drawings/use-dragged.ts";
 import { useDrawn, usePickedPoint } from "./drawings/use-drawn.ts";
 import { drawnTime } from "./drawn-time.ts";
 import { shadedDays } from "./own-fills.ts";
@@ -49,6 +50,10 @@ type Props = {
   readonly drawings: readonly Drawing[];
   /** While a drawing asks for a point of the chart. */
   readonly onPoint: ((point: ChartPoint) => void) | null;
+  /** The drawing that is chosen; empty is none. */
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+  readonly onMove: (moved: Drawing) => void;
 };
 
 type Drawn = {
@@ -60,7 +65,8 @@ type Drawn = {
   readonly sessions: ISeriesApi<"Area"> | null;
 };
 
-export function PriceChart({ securityID, interval, candles, type, studies, compared, drawings, onPoint }: Props) {
+export function PriceChart(props: Props) {
+  const { securityID, interval, candles, type, studies, compared, onPoint } = props;
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn | null>(null);
   const theme = useStore(paintedTheme);
@@ -84,7 +90,7 @@ export function PriceChart({ securityID, interval, candles, type, studies, compa
   useOrderLines(drawn, securityID, look);
   useFillMarks(drawn, { securityID, candles, look });
   useStudies(drawn, { candles, interval, studies, compared, look: `${look} ${type}` });
-  useDrawn(drawn, { drawings, candles, look: `${look} ${type}` });
+  useMovable(drawn, props, `${look} ${type}`);
   usePickedPoint(drawn, { candles, onPoint });
   useLastCandle(drawn, { securityID, interval, candles, look, tradingDay });
   return (
@@ -93,6 +99,20 @@ export function PriceChart({ securityID, interval, candles, type, studies, compa
       <CandleReader drawn={drawn} securityID={securityID} interval={interval} candles={candles} onPoint={onPoint} />
     </>
   );
+}
+
+/** The one that is chosen or in hand stands apart, so that it alone is drawn anew as it moves. */
+function useMovable(drawn: RefObject<Drawn | null>, props: Props, look: string): void {
+  const { drawings, candles, chosen, onPoint, onChoose, onMove } = props;
+  const inHand = useDragged(drawn, { drawings, candles, chosen, isOn: onPoint === null, onChoose, onMove });
+  const apart = inHand?.id ?? chosen;
+  const others = useMemo(() => drawings.filter(({ id }) => id !== apart), [drawings, apart]);
+  const own = useMemo(
+    () => (inHand === null ? drawings.filter(({ id }) => id === apart) : [inHand]),
+    [drawings, apart, inHand],
+  );
+  useDrawn(drawn, { drawings: others, candles, look, isChosen: false });
+  useDrawn(drawn, { drawings: own, candles, look, isChosen: true });
 }
 
 type Followed = Pick<Props, "securityID" | "interval" | "candles"> & {

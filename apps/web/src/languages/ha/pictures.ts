@@ -151,5 +151,11 @@ export const pictureTexts = {
   "There are fifty drawings here already; take one away first": "Akwai zane hamsin a nan tuni; cire ɗaya tukuna",
   "Drawn by you": "Abin da ka zana",
   "Nothing yet": "Babu komai tukuna",
+  "Move {0}": "Matsar da {0}",
+  "Move it": "Matsar da shi",
+  "Drag it, or move it with the arrow keys.": "Ja shi, ko ka matsar da shi da maɓallan kibiya.",
+  "What is moved": "Abin da ake matsarwa",
+  "Its start": "Farkonsa",
+  "Its end": "Ƙarshensa",
   "Take away: {0}": "Cire: {0}",
 } as const;

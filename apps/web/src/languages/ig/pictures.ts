@@ -150,5 +150,11 @@ export const pictureTexts = {
   "There are fifty drawings here already; take one away first": "E nweela eserese iri ise ebe a; wepụ otu buru ụzọ",
   "Drawn by you": "Ihe ị sere",
   "Nothing yet": "Enwebeghị ihe ọ bụla",
+  "Move {0}": "Bugharịa {0}",
+  "Move it": "Bugharịa ya",
+  "Drag it, or move it with the arrow keys.": "Dọrọ ya, ma ọ bụ jiri igodo akụ bugharịa ya.",
+  "What is moved": "Ihe a na-ebugharị",
+  "Its start": "Mmalite ya",
+  "Its end": "Ọgwụgwụ ya",
   "Take away: {0}": "Wepụ: {0}",
 } as const;

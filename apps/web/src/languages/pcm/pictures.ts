@@ -149,5 +149,11 @@ export const pictureTexts = {
   "There are fifty drawings here already; take one away first": "Fifty drawings don dey here; comot one first",
   "Drawn by you": "Wetin you draw",
   "Nothing yet": "Nothing yet",
+  "Move {0}": "Move {0}",
+  "Move it": "Move am",
+  "Drag it, or move it with the arrow keys.": "Drag am, or use arrow keys move am.",
+  "What is moved": "Wetin dey move",
+  "Its start": "Where e start",
+  "Its end": "Where e end",
   "Take away: {0}": "Comot: {0}",
 } as const;

@@ -148,5 +148,11 @@ export const pictureTexts = {
   "There are fifty drawings here already; take one away first": "Àwòrán àádọ́ta ti wà níbí; mú ọ̀kan kúrò ná",
   "Drawn by you": "Ohun tí o yà",
   "Nothing yet": "Kò tíì sí nǹkan",
+  "Move {0}": "Gbé {0}",
+  "Move it": "Gbé e",
+  "Drag it, or move it with the arrow keys.": "Fà á, tàbí fi àwọn bọ́tìnnì ọfà gbé e.",
+  "What is moved": "Ohun tí à ń gbé",
+  "Its start": "Ìbẹ̀rẹ̀ rẹ̀",
+  "Its end": "Òpin rẹ̀",
   "Take away: {0}": "Mú kúrò: {0}",
 } as const;

@@ -2,26 +2,31 @@
 
 import type { Drawing } from "@tradebook/contract/services/drawing.ts";
 import type { MouseEvent } from "react";
-import { formatDate, formatPrice } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PopMenu } from "../../ui/PopMenu.tsx";
-import { L, type ChartWord } from "../chart-words.ts";
+import { L } from "../chart-words.ts";
 import type { DrawingKind } from "./drawings.ts";
+import { kindOf, placeOf, saidOf } from "./drawing-said.ts";
 
 const kinds: readonly DrawingKind[] = ["Level", "Trend", "Note"];
-const words: { readonly [K in DrawingKind]: ChartWord } = { Level: "DrawLevel", Trend: "DrawTrend", Note: "DrawNote" };
 
 type Props = {
   readonly drawings: readonly Drawing[];
   readonly onTool: (kind: DrawingKind) => void;
+  readonly onMove: (id: string) => void;
   readonly onRemove: (id: string) => void;
 };
 
-export function DrawMenu({ drawings, onTool, onRemove }: Props) {
+export function DrawMenu({ drawings, onTool, onMove, onRemove }: Props) {
+  const close = (event: MouseEvent) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
   const begin = (event: MouseEvent, kind: DrawingKind) => {
-    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    close(event);
     onTool(kind);
+  };
+  const move = (event: MouseEvent, id: string) => {
+    close(event);
+    onMove(id);
   };
   return (
     <PopMenu name={L("Draw")} label={<Icon name="edit" />}>
@@ -29,7 +34,7 @@ export function DrawMenu({ drawings, onTool, onRemove }: Props) {
       <div className="pop__set pop__set--three">
         {kinds.map((kind) => (
           <button key={kind} type="button" onClick={(event) => begin(event, kind)}>
-            {L(words[kind])}
+            {kindOf(kind)}
           </button>
         ))}
       </div>
@@ -38,13 +43,13 @@ export function DrawMenu({ drawings, onTool, onRemove }: Props) {
       <ul className="drawn" data-testid="drawings">
         {drawings.map((one) => (
           <li key={one.id}>
-            <span>
-              <strong>{L(words[one.kind])}</strong> {said(one)}
-            </span>
+            <button type="button" className="drawn__one" title={L("MoveIt")} onClick={(event) => move(event, one.id)}>
+              <strong>{kindOf(one.kind)}</strong> {placeOf(one)}
+            </button>
             <Button
               look="quiet"
               size="icon"
-              aria-label={L("DrawnRemove", `${L(words[one.kind])} ${said(one)}`)}
+              aria-label={L("DrawnRemove", saidOf(one))}
               onClick={() => onRemove(one.id)}
             >
               <Icon name="close" size={14} />
@@ -54,11 +59,4 @@ export function DrawMenu({ drawings, onTool, onRemove }: Props) {
       </ul>
     </PopMenu>
   );
-}
-
-function said(one: Drawing): string {
-  if (one.kind === "Level") return formatPrice(one.price);
-  if (one.kind === "Note") return `${formatPrice(one.price)}, ${formatDate(one.at)}: ${one.text}`;
-  const ends = [one.from, one.to].map(({ at, price }) => `${formatPrice(price)} (${formatDate(at)})`);
-  return ends.join(" – ");
 }

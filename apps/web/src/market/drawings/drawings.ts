@@ -43,3 +43,7 @@ export function withDrawing(all: readonly Drawing[], added: Drawing): readonly D
 export function withoutDrawing(all: readonly Drawing[], id: string): readonly Drawing[] {
   return all.filter((one) => one.id !== id);
 }
+
+export function changed(all: readonly Drawing[], id: string, step: (one: Drawing) => Drawing): readonly Drawing[] {
+  return all.map((one) => (one.id === id ? step(one) : one));
+}

@@ -7,7 +7,7 @@ import { call, failureOf } from "../../lib/api.ts";
 import { newClOrdID } from "../../lib/ids.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";
 import { L } from "../chart-words.ts";
-import { withDrawing, withoutDrawing } from "./drawings.ts";
+import { changed, withDrawing, withoutDrawing } from "./drawings.ts";
 
 const none: readonly Drawing[] = [];
 
@@ -30,7 +30,7 @@ export function useDrawings(securityID: string) {
   const save = async (next: readonly Drawing[]) => {
     client.setQueryData(key, next);
     try {
-      await call(workspaceService.SaveDrawings, { securityID, drawings: [...next] });
+      await keep(securityID, next);
     } catch (error) {
       notifyFailure(failureOf(error));
       await client.invalidateQueries({ queryKey: key });
@@ -46,6 +46,25 @@ export function useDrawings(securityID: string) {
     /** Nothing is drawn before the drawings are read, since all of them are kept at once. */
     isReady: isSuccess,
     add,
+    move: (id: string, step: (one: Drawing) => Drawing) => void save(changed(known(), id, step)),
     remove: (id: string) => void save(withoutDrawing(known(), id)),
   };
+}
+
+/** By security, while it is being kept: how its drawings stand by now. */
+const keeping = new Map<string, readonly Drawing[]>();
+
+/** One call at a time, since the last to arrive counts; what changes meanwhile, as with a key held down, goes together. */
+async function keep(securityID: string, next: readonly Drawing[]): Promise<void> {
+  const isUnderWay = keeping.has(securityID);
+  keeping.set(securityID, next);
+  if (isUnderWay) return;
+  try {
+    for (let sent: readonly Drawing[] | undefined; sent !== keeping.get(securityID);) {
+      sent = keeping.get(securityID) ?? none;
+      await call(workspaceService.SaveDrawings, { securityID, drawings: [...sent] });
+    }
+  } finally {
+    keeping.delete(securityID);
+  }
 }

@@ -16,39 +16,45 @@ import { nairaToDraw } from "../../lib/format.ts";
 import { drawnTime } from "../drawn-time.ts";
 import { candleAt, trendPlaces, type ChartPoint } from "./drawings.ts";
 
-type Drawn = { readonly chart: IChartApi; readonly prices: ISeriesApi<SeriesType> };
+export type Drawn = { readonly chart: IChartApi; readonly prices: ISeriesApi<SeriesType> };
 type Shown = { readonly drawings: readonly Drawing[]; readonly candles: readonly Candle[]; readonly look: string };
+type Style = { readonly color: string; readonly isChosen: boolean };
 
-export function useDrawn(drawn: RefObject<Drawn | null>, { drawings, candles, look }: Shown): void {
+export function useDrawn(drawn: RefObject<Drawn | null>, shown: Shown & { readonly isChosen: boolean }): void {
+  const { drawings, candles, look, isChosen } = shown;
   useEffect(() => {
     const made = drawn.current;
     if (made === null || drawings.length === 0) return undefined;
-    const colour = getComputedStyle(document.documentElement)
+    const color = getComputedStyle(document.documentElement)
       .getPropertyValue(look === "" ? "" : "--study-3")
       .trim();
+    const style = { color, isChosen };
     const undo = [
-      ...drawings.flatMap((one) => (one.kind === "Level" ? [addLevel(made, one.price, colour)] : [])),
-      ...drawings.flatMap((one) => (one.kind === "Trend" ? [addTrend(made, trendPlaces(one, candles), colour)] : [])),
-      addNotes(made, { drawings, candles, look: colour }),
+      ...drawings.flatMap((one) => (one.kind === "Level" ? [addLevel(made, one.price, style)] : [])),
+      ...drawings.flatMap((one) => (one.kind === "Trend" ? [addTrend(made, trendPlaces(one, candles), style)] : [])),
+      addNotes(made, { drawings, candles }, style),
     ];
     const holder = drawn;
     // The chart may have gone first, and all of it with it.
     return () => {
       if (holder.current === made) for (const take of undo) take();
     };
-  }, [drawn, drawings, candles, look]);
+  }, [drawn, drawings, candles, look, isChosen]);
 }
 
-function addLevel({ prices }: Drawn, px: number, color: string): () => void {
-  const line = prices.createPriceLine({ price: nairaToDraw(px), color, lineWidth: 1, lineStyle: LineStyle.Solid });
+function addLevel({ prices }: Drawn, px: number, { color, isChosen }: Style): () => void {
+  const lineWidth = isChosen ? 3 : 1;
+  const line = prices.createPriceLine({ price: nairaToDraw(px), color, lineWidth, lineStyle: LineStyle.Solid });
   return () => prices.removePriceLine(line);
 }
 
-/** A series of its own, which moves no scale. */
-function addTrend({ chart }: Drawn, places: ReturnType<typeof trendPlaces>, color: string): () => void {
+/** A series of its own, which moves no scale; the ends of a chosen one show where to take it. */
+function addTrend({ chart }: Drawn, places: ReturnType<typeof trendPlaces>, { color, isChosen }: Style): () => void {
   const series = chart.addSeries(LineSeries, {
     color,
-    lineWidth: 2,
+    lineWidth: isChosen ? 3 : 2,
+    pointMarkersVisible: isChosen,
+    pointMarkersRadius: 5,
     priceLineVisible: false,
     lastValueVisible: false,
     crosshairMarkerVisible: false,
@@ -58,7 +64,11 @@ function addTrend({ chart }: Drawn, places: ReturnType<typeof trendPlaces>, colo
   return () => chart.removeSeries(series);
 }
 
-function addNotes({ prices }: Drawn, { drawings, candles, look: color }: Shown): () => void {
+function addNotes(
+  { prices }: Drawn,
+  { drawings, candles }: Omit<Shown, "look">,
+  { color, isChosen }: Style,
+): () => void {
   const marks = createSeriesMarkers(
     prices,
     drawings
@@ -73,6 +83,7 @@ function addNotes({ prices }: Drawn, { drawings, candles, look: color }: Shown):
         price: nairaToDraw(px),
         shape: "circle" as const,
         color,
+        size: isChosen ? 2 : 1,
         text,
       })),
   );
@@ -82,7 +93,7 @@ function addNotes({ prices }: Drawn, { drawings, candles, look: color }: Shown):
 type Picking = { readonly candles: readonly Candle[]; readonly onPoint: ((point: ChartPoint) => void) | null };
 
 /** Beyond that the pointer has moved the chart and pressed nothing. */
-const stillPx = 5;
+export const stillPx = 5;
 
 /**
  * While a point is asked for, a press on the chart is one: its candle, and the price at that height. The library's own
@@ -111,7 +122,7 @@ export function usePickedPoint(drawn: RefObject<Drawn | null>, { candles, onPoin
 }
 
 /** Null below the prices, and where there is no price. */
-function pointAt(
+export function pointAt(
   { chart, prices }: Drawn,
   candles: readonly Candle[],
   at: { readonly x: number; readonly y: number },
