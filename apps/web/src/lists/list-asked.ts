@@ -31,6 +31,8 @@ export type Asked = {
   /** From 1. */
   readonly page: number;
   readonly size: number;
+  /** How many rows come before, in place of the page. */
+  readonly from?: number;
   /** Its rows are kept as a file, which the server notes. */
   readonly savedAs?: "csv";
 };
@@ -112,11 +114,16 @@ export function pagesOf(totalCount: number, size: number): number {
   return Math.max(1, Math.ceil(totalCount / size));
 }
 
+export function rowsBefore({ page, size, from }: Asked): number {
+  return from ?? (page - 1) * size;
+}
+
 /** The members that every paged call takes. */
-export function pageInput({ values, sorting, page, size, savedAs }: Asked) {
+export function pageInput(asked: Asked) {
+  const { values, sorting, size, savedAs } = asked;
   return {
     ...(savedAs === undefined ? {} : { savedAs }),
-    skipCount: (page - 1) * size,
+    skipCount: rowsBefore(asked),
     maxResultCount: size,
     sorting: sorting === null ? null : `${sorting.column} ${sorting.descending ? "desc" : "asc"}`,
     keyword: textIn(values, "q"),

@@ -3,6 +3,7 @@
 import { endOfDayService, type DeclaredHoliday } from "@tradebook/contract/services/end-of-day.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatDay, none } from "../../lib/format.ts";
+import { rowsBefore } from "../../lists/list-asked.ts";
 import type { List } from "../../lists/list.ts";
 import { L, type EndOfDayWord } from "./end-of-day-words.ts";
 
@@ -33,8 +34,9 @@ export const holidays: List<DeclaredHoliday, never, EndOfDayWord> = {
   }),
   totals: [],
   // All at once: a calendar of two years is short.
-  ask: async ({ page, size }, signal) => {
+  ask: async (asked, signal) => {
     const all = await call(endOfDayService.GetHolidays, {}, signal);
-    return { totalCount: all.length, items: all.slice((page - 1) * size, page * size) };
+    const from = rowsBefore(asked);
+    return { totalCount: all.length, items: all.slice(from, from + asked.size) };
   },
 };
