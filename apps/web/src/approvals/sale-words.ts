@@ -41,7 +41,7 @@ export const saleWords = {
   SaleApproveNamed: "Approve the sale of {0} {1}",
   SaleDecline: "Decline",
   SaleDeclineNamed: "Decline the sale of {0} {1}",
-  SaleWithdraw: "Take back",
+  SaleWithdraw: "Withdraw",
   SaleWithdrawNamed: "Withdraw the sale of {0} {1}",
   ApproveTitle: "Approve this sale?",
   ApproveText: "It goes to the exchange at once, and everything is checked again. The price you get may be another.",

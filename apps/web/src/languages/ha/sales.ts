@@ -25,7 +25,7 @@ export const saleTexts = {
   "Approve the sale of {0} {1}": "Amince da sayar da {0} {1}",
   Decline: "Ƙi",
   "Decline the sale of {0} {1}": "Ƙi sayar da {0} {1}",
-  "Take back": "Janye",
+  Withdraw: "Janye",
   "Withdraw the sale of {0} {1}": "Janye sayar da {0} {1}",
   "Approve this sale?": "Ku amince da wannan sayarwa?",
   "It goes to the exchange at once, and everything is checked again. The price you get may be another.":

@@ -25,7 +25,7 @@ export const saleTexts = {
   "Approve the sale of {0} {1}": "Kwado ire {0} {1}",
   Decline: "Jụ",
   "Decline the sale of {0} {1}": "Jụ ire {0} {1}",
-  "Take back": "Wepụ",
+  Withdraw: "Wepụ",
   "Withdraw the sale of {0} {1}": "Wepụ ire {0} {1}",
   "Approve this sale?": "Ị ga-akwado ire ere a?",
   "It goes to the exchange at once, and everything is checked again. The price you get may be another.":

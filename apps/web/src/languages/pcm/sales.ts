@@ -25,7 +25,7 @@ export const saleTexts = {
   "Approve the sale of {0} {1}": "Approve the sale of {0} {1}",
   Decline: "Decline",
   "Decline the sale of {0} {1}": "Decline the sale of {0} {1}",
-  "Take back": "Withdraw",
+  Withdraw: "Withdraw",
   "Withdraw the sale of {0} {1}": "Withdraw the sale of {0} {1}",
   "Approve this sale?": "Approve this sale?",
   "It goes to the exchange at once, and everything is checked again. The price you get may be another.":

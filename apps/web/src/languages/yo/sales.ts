@@ -25,7 +25,7 @@ export const saleTexts = {
   "Approve the sale of {0} {1}": "Fọwọ́ sí títà {0} {1}",
   Decline: "Kọ̀ ọ́",
   "Decline the sale of {0} {1}": "Kọ títà {0} {1}",
-  "Take back": "Fà á padà",
+  Withdraw: "Fà á padà",
   "Withdraw the sale of {0} {1}": "Fa títà {0} {1} padà",
   "Approve this sale?": "Ṣé kí o fọwọ́ sí títà yìí?",
   "It goes to the exchange at once, and everything is checked again. The price you get may be another.":

@@ -111,10 +111,14 @@ function StateWord({ state }: { readonly state: LineState }) {
       <Dot tone={tone}>{state.kind === "sent" ? L(word, state.orderId) : L(word)}</Dot>
       {why === null ? null : <span className="basket__why"> {why}</span>}
       {state.kind === "checked" && state.warnings.length > 0 ? (
-        <span className="basket__why"> {L("BasketWarned", state.warnings.length)}</span>
+        <span className="basket__why"> {warned(state.warnings.length)}</span>
       ) : null}
     </>
   );
+}
+
+function warned(count: number): string {
+  return count === 1 ? L("BasketWarnedOnce") : L("BasketWarned", count);
 }
 
 /** Sending asks once more, with the sum of all that goes. */
@@ -135,9 +139,9 @@ function Foot({ lines }: { readonly lines: readonly BasketLine[] }) {
       <span aria-live="polite">
         {isStale
           ? T("PricesPaused")
-          : count === 0
-            ? L("BasketNotChecked")
-            : L("BasketTotals", count, formatMoney(pay), formatMoney(receive))}
+          : count > 0
+            ? L("BasketTotals", count, formatMoney(pay), formatMoney(receive))
+            : L(going.length === 0 ? "BasketAllGone" : "BasketNotChecked")}
       </span>
       <Button size="small" disabled={busy} onClick={clearBasket}>
         {L("BasketClear")}
