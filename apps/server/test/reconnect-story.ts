@@ -116,7 +116,7 @@ async function wrongAtTheEnd(
   };
   for (const [index, watcher] of watchers.entries()) {
     const hasOrders = async () => (await serversOrders()) === stateOf([...watcher.orders.values()]);
-    await until(hasOrders, "the orders are the server's", 5_000).catch(() => wrong.push(`orders of ${index}`));
+    await until(hasOrders, "the orders are the server's", 15_000).catch(() => wrong.push(`orders of ${index}`));
     const hasBooks = () => watcher.agreesOnBooks();
     await until(hasBooks, "the books are the server's", 15_000).catch(() => wrong.push(`books of ${index}`));
   }
