@@ -11,6 +11,7 @@ import { dayInvariants } from "./invariants-of-days.ts";
 import { exchangeInvariants } from "./invariants-of-the-exchange.ts";
 import { fundingInvariants } from "./invariants-of-funding.ts";
 import { recordInvariants } from "./invariants-of-records.ts";
+import { saleInvariants } from "./invariants-of-sales.ts";
 import { statementInvariants } from "./invariants-of-statements.ts";
 import { listTenants } from "./tenants.ts";
 
@@ -22,6 +23,7 @@ export const allInvariants: readonly Invariant[] = [
   ...corporateActionInvariants,
   ...dayInvariants,
   ...exchangeInvariants,
+  ...saleInvariants,
 ];
 
 export type Verdict = {
