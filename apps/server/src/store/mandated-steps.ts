@@ -32,9 +32,11 @@ type Row = {
 };
 
 // A change is asked for in its command; a new order's terms are in its own or, of a cross, in the order itself.
+// Each `offset 0` has an order's rows looked up by its key: joined freely, a plan made while the tables were small reads all
+// steps that ever were, every second.
 const missing = fixedSql(`
     select o.account_id, o.cscs_account, taken.order_id, taken.version, step.kind, step.at, step.user_id,
-      person.user_name, o.side, o.security_id, o.ord_type,
+      (select user_name from app_user person where person.id = step.user_id), o.side, o.security_id, o.ord_type,
       coalesce((asked.terms ->> 'orderQty')::bigint, step.order_qty) as order_qty,
       coalesce((asked.terms ->> 'price')::bigint, step.price_kobo) as price_kobo,
       case when asked.terms is null then o.time_in_force else asked.terms ->> 'timeInForce' end as time_in_force,
@@ -55,10 +57,10 @@ const missing = fixedSql(`
       join lateral (
         select kind, at, user_id, order_qty, price_kobo, text
         from ${orderSteps} any_step
-        where any_step.order_id = taken.order_id and any_step.version = taken.version
-      ) step on step.user_id is not null
-      join stock_order o on o.id = taken.order_id
-      join app_user person on person.id = step.user_id
+        where any_step.order_id = taken.order_id and any_step.version = taken.version and any_step.user_id is not null
+        offset 0
+      ) step on true
+      join lateral (select * from stock_order placed where placed.id = taken.order_id offset 0) o on true
       left join lateral (
         select c.result as terms from order_command c
         where step.kind = 'placed' and c.places and c.order_id = taken.order_id
@@ -69,9 +71,9 @@ const missing = fixedSql(`
       ) asked on true
     where not exists (
         select from account_user held
-        where held.account_id = o.account_id and held.user_id = step.user_id and held.relation = 'holder')
+        where held.account_id = o.account_id and held.user_id = step.user_id and held.relation = 'holder' offset 0)
       and not exists (
-        select from order_receipt kept where kept.order_id = taken.order_id and kept.version = taken.version)
+        select from order_receipt kept where kept.order_id = taken.order_id and kept.version = taken.version offset 0)
     order by step.at, taken.order_id, taken.version
     limit $2`);
 
