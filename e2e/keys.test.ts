@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
+import { comesTo, hasValue, titled } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import { bookRows, openSecurity, signInOnPage } from "./desk.ts";
 import { enter } from "./each-route.ts";
@@ -52,7 +53,7 @@ test("the keys of the ticket fill it and never send it", async () => {
     ["Alt+a", "offers"],
   ] as const) {
     await page.keyboard.press(keys);
-    await hasValue(page, price, (await bookRows(page, side).first().textContent()) ?? "");
+    await hasValue(price, (await bookRows(page, side).first().textContent()) ?? "");
   }
   const before = await price.inputValue();
   const { tick } = await priceRange("ZENITHBANK");
@@ -67,7 +68,7 @@ test("the keys of the ticket fill it and never send it", async () => {
     ["ArrowDown", 0],
   ] as const) {
     await page.keyboard.press(keys);
-    await hasValue(page, price, (Number(before) + steps * tick).toFixed(2));
+    await hasValue(price, (Number(before) + steps * tick).toFixed(2));
   }
   assert.deepEqual(sent, []);
   assertQuiet(visitor);
@@ -100,13 +101,13 @@ test("the keys of an order's row mean that order: amend and undo, repeat, cancel
   const amend = page.getByTestId("amend-order");
   await amend.getByLabel("Quantity", { exact: true }).fill("20");
   await page.keyboard.press("Control+z");
-  await hasValue(page, amend.getByLabel("Quantity", { exact: true }), "22");
+  await hasValue(amend.getByLabel("Quantity", { exact: true }), "22");
   await page.keyboard.press("Escape");
   await amend.waitFor({ state: "detached" });
   await second.locator("[data-amend]:focus, .grid__link:focus").waitFor();
 
   await page.keyboard.press("r");
-  await hasValue(page, page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }), "22");
+  await hasValue(page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }), "22");
   await second.locator(".grid__link").focus();
   await page.keyboard.press("x");
   await second.waitFor({ state: "detached" });
@@ -262,8 +263,8 @@ test("one line finds pages, symbols and deeds, and drafts an order that is not s
   await enter("b 1.5k gtco 20.05", /^Buy 1,500 GTCO at 20.05$/);
   await page.waitForURL(/s=GTCO$/);
   const form = page.getByTestId("order-ticket");
-  await hasValue(page, form.getByLabel("Quantity", { exact: true }), "1,500");
-  await hasValue(page, form.getByLabel("Price", { exact: true }), "20.05");
+  await hasValue(form.getByLabel("Quantity", { exact: true }), "1,500");
+  await hasValue(form.getByLabel("Price", { exact: true }), "20.05");
   await enter("gainers", /^Gainers and losers$/);
   await page.waitForURL(/gainers-lossers$/);
   await enter("zenith", /^ZENITHBANK$/);
@@ -366,7 +367,7 @@ test("a list, an alert and a basket are made, changed and emptied by the keyboar
   const shown = page.getByTestId("price-list").locator("[data-security]");
   await shown.nth(2).waitFor();
   const ids = () => shown.evaluateAll((rows) => rows.map((row) => row.getAttribute("data-security")));
-  assert.deepEqual(await ids(), ["ZENITHBANK", "UBA", "GTCO"]);
+  await comesTo(ids, ["ZENITHBANK", "UBA", "GTCO"]);
 
   await leaveFields(page);
   await page.keyboard.press("a");
@@ -443,36 +444,22 @@ test("rows open their drawers by the keyboard, and the focus comes back to the r
     }
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "detached" });
-    assert.equal(await nameInFocus(page), opener, path);
+    await comesTo(() => nameInFocus(page), opener, path);
   }
   await context.close();
 });
 
-/** Letters typed into a field are text. */
 /** A side that is chosen by its key takes the focus to the quantity a frame later. */
 async function leaveQuantity(page: Page): Promise<void> {
   await page.locator(".ticket__quantity input").and(page.locator(":focus")).waitFor();
   await leaveFields(page);
 }
 
+/** Letters typed into a field are text. */
 async function leaveFields(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
-}
-
-async function hasValue(page: Page, field: ReturnType<Page["locator"]>, text: string): Promise<void> {
-  await field.waitFor();
-  const handle = await field.elementHandle();
-  await page.waitForFunction(([input, wanted]) => input instanceof HTMLInputElement && input.value === wanted, [
-    handle,
-    text,
-  ] as const);
-}
-
-/** The page is there, not only its address. */
-async function titled(page: Page, title: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.title === `${wanted} – Tradebook`, title);
 }
 
 async function clipboard(page: Page): Promise<string> {
