@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { comesTo } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import { bookRows, waitForStatus } from "./desk.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
@@ -12,7 +13,8 @@ let world: World;
 let browser: Browser;
 
 before(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
 });
 
 after(async () => {
@@ -47,7 +49,7 @@ test("a customer trades with the keyboard alone and hears what becomes of it", a
   await page.keyboard.press("Enter");
   await waitForStatus(page, "ZENITHBANK", "Canceled");
   await heard(page, "Order cancelled");
-  assert.ok(await page.evaluate(() => document.activeElement !== document.body), "the focus is not lost");
+  await comesTo(() => page.evaluate(() => document.activeElement !== document.body), true, "the focus is not lost");
   assertQuiet(visitor);
   await visitor.context.close();
 });
@@ -99,6 +101,8 @@ async function findByKeys(page: Page, typed: string, securityID: string): Promis
   await page.keyboard.type(typed);
   await page.keyboard.press("Enter");
   await page.waitForURL(new RegExp(`s=${securityID}`));
+  // The book that stood there before is another security's.
+  await page.locator(`.strip[data-security="${securityID}"]`).waitFor();
   await bookRows(page, "offers").first().waitFor();
 }
 
@@ -112,8 +116,7 @@ async function sendByKeys(page: Page): Promise<void> {
 }
 
 async function focusOn(page: Page, name: string): Promise<void> {
-  await page.waitForFunction((asked) => document.activeElement?.matches("input") === true && asked !== "", name);
-  assert.ok(await isOn(page, name), `the focus is on ${name}`);
+  await comesTo(() => isOn(page, name), true, `the focus is on ${name}`);
 }
 
 /** Presses Tab until the control with that name has the focus. */

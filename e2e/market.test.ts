@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
+import { comesTo } from "./comes-to.ts";
 import { signIn, type Customer } from "./customer.ts";
 import { openSecurity, signInOnPage, waitForStatus } from "./desk.ts";
 import { inspect } from "./inspect.ts";
@@ -17,7 +18,8 @@ let ada: Customer;
 let chidi: Customer;
 
 before(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
   [admin, ada, chidi] = await Promise.all([person("admin"), person("ada"), person("chidi")]);
 });
 
@@ -101,7 +103,7 @@ test("filters and sorting stand in the address, and the official list is a file 
   await page.waitForURL(/q=zenith&sort=value/);
   await page.reload();
   await page.getByTestId("price-table").locator('[data-security="ZENITHBANK"]').waitFor();
-  assert.equal(await page.getByTestId("price-table").locator("[data-security]").count(), 1);
+  await comesTo(() => page.getByTestId("price-table").locator("[data-security]").count(), 1);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV" }).click();
   const path = await (await downloading).path();
@@ -147,7 +149,8 @@ test("columns are chosen and sorted by, periods ranked, and a company told over 
       size: (last ?? prevClose ?? 0) * (shares.get(securityID) ?? 0),
     }))
     .toSorted((a, b) => b.size - a.size);
-  assert.equal(await table.locator("[data-security]").first().getAttribute("data-security"), sizes[0]?.securityID);
+  const top = table.locator("[data-security]").first();
+  await comesTo(() => top.getAttribute("data-security"), sizes[0]?.securityID ?? null);
   await page.getByLabel("Traded for at least").selectOption("100000000");
   await page.waitForURL(/min=100000000/);
 
@@ -165,7 +168,7 @@ test("columns are chosen and sorted by, periods ranked, and a company told over 
     return from === null || to === null ? [] : [{ securityID, by: (to - from) / from }];
   });
   const [most] = risen.toSorted((a, b) => b.by - a.by);
-  assert.equal(await gainers.first().getAttribute("data-security"), most?.securityID);
+  await comesTo(() => gainers.first().getAttribute("data-security"), most?.securityID ?? null);
   await page.getByRole("tab", { name: "New highs and lows" }).click();
   await page.getByTestId("ranking-highs").waitFor();
 
@@ -180,7 +183,7 @@ test("columns are chosen and sorted by, periods ranked, and a company told over 
   await page.getByTestId("company-actions").or(page.getByText("No corporate actions")).waitFor();
   await page.getByRole("tab", { name: "Statistics" }).click();
   await page.getByTestId("company-statistics").getByText("Market cap").waitFor();
-  assert.equal(await page.getByRole("region", { name: "Statistics" }).locator("tbody tr").count(), 4);
+  await comesTo(() => page.getByRole("region", { name: "Statistics" }).locator("tbody tr").count(), 4);
   await leave(visitor);
 });
 
@@ -249,10 +252,9 @@ test("news that is published waits above the list, and is read on the page", asy
     unread: true,
     maxResultCount: 30,
   });
-  const shown = await items.evaluateAll((rows) => rows.map((row) => Number(row.getAttribute("data-news-id"))));
-  assert.deepEqual(
-    shown,
-    mine?.items.map(({ id }) => id),
+  await comesTo(
+    () => items.evaluateAll((rows) => rows.map((row) => Number(row.getAttribute("data-news-id")))),
+    mine?.items.map(({ id }) => id) ?? [],
   );
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await page.getByText("No news matches these filters").waitFor();
