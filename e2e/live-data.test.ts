@@ -40,8 +40,9 @@ test("two tabs share one line, and the one that stays takes it over", async () =
   await waitForStatus(first, "GTCO", "New");
   await waitForStatus(second, "GTCO", "New");
 
+  const takenOver = second.waitForEvent("websocket");
   await first.close();
-  await second.waitForEvent("websocket");
+  await takenOver;
   await live(second);
   const other = priceText((await bestPriceKobo(second, "bids")) - 100n);
   await sendTicket(second, { side: "Buy", orderQty: 32, price: other });

@@ -1,9 +1,9 @@
 // One's own settings in a real browser: a fresh sign-in asked for in the middle of something, other devices ended, money asked for.
 
-import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { hasValue } from "./comes-to.ts";
 import { signInOnPage } from "./desk.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -74,7 +74,7 @@ test("who declines to confirm keeps the form as it was, and nothing is sent", as
   await form.getByRole("button", { name: "Ask for it" }).click();
   await page.getByTestId("step-up").getByRole("button", { name: "Cancel" }).click();
   await form.getByText("Confirm that it is you").waitFor();
-  assert.equal(await form.getByLabel("Amount").inputValue(), "2,750");
+  await hasValue(form.getByLabel("Amount"), "2,750");
   await visitor.context.close();
 });
 
@@ -103,11 +103,7 @@ test("the look that was chosen stays after a reload", async () => {
   await page.getByLabel("Rows").selectOption({ label: "Wide apart" });
   await page.reload();
   await page.locator('html[data-theme="dark"][data-density="comfortable"]').waitFor();
-  assert.equal(await lookOf(page, "Rows"), "comfortable");
+  await hasValue(page.getByLabel("Rows"), "comfortable");
   assertQuiet(visitor);
   await visitor.context.close();
 });
-
-async function lookOf(page: Page, label: string): Promise<string> {
-  return page.getByLabel(label).inputValue();
-}

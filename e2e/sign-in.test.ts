@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { titled } from "./comes-to.ts";
 import { signInOnPage } from "./desk.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -11,7 +12,8 @@ let world: World;
 let browser: Browser;
 
 before(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
 });
 
 after(async () => {
@@ -50,7 +52,7 @@ test("no page of the market opens to a stranger, and each opens after signing in
   await form.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(/company-pricelists\?s=MTNN/);
   await page.getByRole("heading", { name: "MTNN" }).waitFor();
-  assert.match(await page.title(), /^Company price lists – /);
+  await titled(page, "Company price lists");
   assertQuiet(visitor);
   await visitor.context.close();
 });
