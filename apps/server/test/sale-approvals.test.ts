@@ -4,7 +4,7 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { Client } from "pg";
-import { addDays } from "@tradebook/domain/instant.ts";
+import { addDays, instant, type Instant } from "@tradebook/domain/instant.ts";
 import { transferIn } from "@tradebook/domain/ledger/cash-movement.ts";
 import { nothing } from "@tradebook/domain/order/outcome.ts";
 import { quantity } from "@tradebook/domain/units.ts";
@@ -18,6 +18,7 @@ import { commitOutcomes } from "../src/store/commit-outcome.ts";
 import { nextFundingId } from "../src/store/funding-facts.ts";
 import { openAccount } from "../src/store/new-people.ts";
 import { verifyAll } from "../src/store/verify.ts";
+import { holdWithdrawals, withdrawalsHeldUntil } from "../src/store/withdrawal-holds.ts";
 import { ada, chidi } from "./edge-world.ts";
 import { opening, today } from "./small-world.ts";
 import { ask, resultOf, until, withServer, type ApiAnswer, type SignedInClient } from "./with-server.ts";
@@ -521,4 +522,23 @@ test("a house that sets zero asks nobody, and the books hold", async () => {
     verdicts.filter(({ violations }) => violations.length > 0),
     [],
   );
+});
+
+// The last, since a hold of long ago belongs to no change of a bank account.
+test("withdrawals wait from the last trade of a sale, however long it stood before", async () => {
+  const until = await inTenant(s.server.db, s.world.defaultId, async (tx) => {
+    const [traded] = await tx.rows<{ accountId: number; orderId: bigint; at: Instant }>(sql`
+      select account_id as "accountId", order_id as "orderId", max(transact_time) as at
+      from execution
+      where side = 'Sell'
+      group by account_id, order_id`);
+    assert(traded !== undefined, "the cross has traded");
+    const { accountId, at } = traded;
+    const days = (count: number) => count * 86_400_000;
+    const long = { accountId, orderId: Number(traded.orderId), why: ["BankChange"], days: 30 } as const;
+    await holdWithdrawals(tx, { ...long, from: instant(at - days(31)) });
+    const found = await withdrawalsHeldUntil(tx, accountId, systemClock.now());
+    return found === null ? null : (found - at) / days(1);
+  });
+  assert.equal(until, 30);
 });

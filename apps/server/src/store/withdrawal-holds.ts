@@ -24,14 +24,15 @@ export async function holdWithdrawals(tx: Tx, { accountId, orderId, why, from, d
   return until;
 }
 
-/** The last that holds at this moment; null when none does. */
+/** The last that holds at this moment, each as long again from the last trade of its sale; null when none does. */
 export async function withdrawalsHeldUntil(tx: Tx, accountId: number, now: Instant): Promise<Instant | null> {
-  const [row] = await tx.rows<{ readonly until: Instant }>(sql`
-    select until from withdrawal_hold
-    where account_id = ${accountId} and until > ${timestampText(now)}
-    order by until desc
-    limit 1`);
-  return row === undefined ? null : instant(row.until);
+  const [row] = await tx.rows<{ readonly until: Instant | null }>(sql`
+    select max(greatest(hold.until, (
+        select max(transact_time) from execution where order_id = hold.order_id) + (hold.until - hold.from_at))) as until
+    from withdrawal_hold hold
+    where hold.account_id = ${accountId}`);
+  const until = row?.until ?? null;
+  return until === null || until <= now ? null : instant(until);
 }
 
 /** Of each of the client's accounts the newest sale by staff that still works, or has traded and was open since then. */
