@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
+import { comesTo, hasValue } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import {
   bestPriceKobo,
@@ -32,7 +33,8 @@ const chidi = { firm: "Default", userName: "chidi", password: demoPassword };
 
 // A silent market trades only with these people, so every kobo can be foretold.
 before(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
 });
 
 after(async () => {
@@ -51,7 +53,7 @@ test("a customer buys 100 GTCO at the offer and sees the fill, the cash and the 
   await waitForStatus(page, "GTCO", statuses.filled);
   const paid = offer * 100n + purchaseCharges(offer * 100n);
   await waitForKobo(page, "account-buying-power", cashBefore - paid);
-  assert.equal(await holding(page, "GTCO"), 10_100);
+  await comesTo(() => holding(page, "GTCO"), 10_100);
   const balance = await balanceOf("ada", "0010000001");
   assert.equal(nairaToKobo(balance.openBuyOrdersHold.toFixed(2)), 0n);
   assert.equal(nairaToKobo(balance.availableToTrade.toFixed(2)), cashBefore - paid);
@@ -105,8 +107,7 @@ test("what is typed into the ticket survives a reload", async () => {
   await openSecurity(page, "GTCO");
   await page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).fill("123");
   await page.reload();
-  await page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).waitFor();
-  assert.equal(await page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).inputValue(), "123");
+  await hasValue(page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }), "123");
   await leave(visitor);
 });
 
