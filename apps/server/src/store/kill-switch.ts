@@ -153,19 +153,22 @@ export type OrderToCancel = {
   readonly userId: number;
 };
 
-/** Open orders that a switch wants canceled and nobody has asked to cancel yet, the oldest first. */
+/** Open orders that a switch wants canceled and nobody has asked to cancel yet, the oldest first. No order is read when none does. */
 export async function ordersToCancel(tx: Tx, limit: number): Promise<readonly OrderToCancel[]> {
   const rows = await tx.rows<{ id: bigint; version: number; switch_id: bigint; user_id: number }>(sql`
-    select o.id, o.version, max(k.id) as switch_id, (array_agg(k.user_id order by k.id desc))[1] as user_id
-    from (
+    with newest as (
       select distinct on (tenant_id, scope, subject) id, scope, subject, is_on, mode, user_id
       from kill_switch
       order by tenant_id, scope, subject, id desc
-    ) k join stock_order o on k.scope in ('all', 'tenant')
+    ), canceling as materialized (
+      select id, scope, subject, user_id from newest where is_on and mode = 'CancelAll'
+    )
+    select o.id, o.version, max(k.id) as switch_id, (array_agg(k.user_id order by k.id desc))[1] as user_id
+    from canceling k join stock_order o on k.scope in ('all', 'tenant')
         or (k.scope = 'account' and k.subject = o.cscs_account)
         or (k.scope = 'security' and k.subject = o.security_id)
         or (k.scope = 'user' and k.subject = o.created_by::text)
-    where k.is_on and k.mode = 'CancelAll' and o.is_open and o.pending_cancel_id is null
+    where (select exists (select from canceling)) and o.is_open and o.pending_cancel_id is null
     group by o.id, o.version
     order by o.id
     limit ${limit}`);
