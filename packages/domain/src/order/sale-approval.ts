@@ -159,7 +159,7 @@ function doubtsOf({ rules, watch }: SaleFacts, { worth, now }: Selling): readonl
 
 const dayMs = 86_400_000;
 
-/** At the better of its limit and the market's price: a low limit makes no sale small. */
+/** At the best of its limit, the market's price and the bid it would meet: a low limit makes no sale small. */
 export function saleWorth(request: NewOrder, market: MarketFacts): Kobo {
   const orderQty = knownQuantity(request.orderQty);
   const px = betterOf(limitOf(request), market);
@@ -175,7 +175,7 @@ export function soldWorth(order: Sold, market: MarketFacts): Kobo {
   return plus(cumValue, notional(betterOf(best, market) ?? best, mostLeaves(order)));
 }
 
-function betterOf(limit: Price | null, { lastPx, limit: band }: MarketFacts): Price | null {
-  const likely = lastPx ?? band?.reference ?? null;
-  return limit === null || likely === null ? (limit ?? likely) : price(Math.max(limit, likely));
+function betterOf(limit: Price | null, { lastPx, limit: band, bestBid = null }: MarketFacts): Price | null {
+  const known = [limit, lastPx ?? band?.reference ?? null, bestBid].filter((px) => px !== null);
+  return known.length === 0 ? null : price(Math.max(...known));
 }
