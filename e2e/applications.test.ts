@@ -1,12 +1,12 @@
 // Applications of two holders, of a child and of a company, through the pages from the first to the last.
 
-import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { fieldOf, type FieldName } from "@tradebook/domain/account-opening/fields.ts";
 import { referenceLists } from "@tradebook/domain/account-opening/reference-lists.ts";
 import { fillField, handIn, outbox, register, stepOf, uploadPaper, verify, type Applicant } from "./application.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { comesTo } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -138,8 +138,7 @@ async function apply(type: string, userName: string, isMinor = false): Promise<v
       .click();
     await page.locator(`[data-testid="kyc-page"]:not([data-step="${step}"])`).waitFor();
   }
-  const still = page.getByTestId("still-open");
-  assert.equal(await still.count(), 0, (await still.count()) > 0 ? ((await still.textContent()) ?? "") : "");
+  await comesTo(() => page.getByTestId("still-open").allTextContents(), []);
   await handIn(page);
   await page.locator('[data-testid="request-status"][data-status="SUBMITTED"]').waitFor();
   assertQuiet(visitor);

@@ -6,6 +6,7 @@ import { haSources } from "@tradebook/contract/languages/ha-sources.ts";
 import { yoSources } from "@tradebook/contract/languages/yo-sources.ts";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { comesTo } from "./comes-to.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 const shots = process.env["TRADEBOOK_SCREENSHOTS"];
@@ -16,7 +17,8 @@ let world: World;
 let browser: Browser;
 
 before(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
 });
 
 after(async () => {
@@ -57,7 +59,7 @@ for (const [name, words] of [
     await page.getByRole("combobox", { name: "Language" }).selectOption(name);
     const form = page.getByTestId("login-form");
     await form.getByLabel(words.UserNameOrEmail).fill("ada");
-    assert.equal(await page.evaluate(() => document.documentElement.lang), name);
+    await comesTo(() => page.evaluate(() => document.documentElement.lang), name);
     await assertFits(page, `${name}-sign-in`);
     await form.getByLabel(words.Password, { exact: true }).fill(demoPassword);
     await form.getByRole("button", { name: words.Login, exact: true }).click();
@@ -75,7 +77,9 @@ test("what somebody signed in has chosen holds in another browser", async () => 
   await first.page.getByRole("combobox", { name: "Language" }).selectOption("ha");
   await signInInHausa(first.page);
   await first.page.locator(".avatar__button").click();
+  const kept = first.page.waitForResponse(/User\/ChangeLanguage/);
   await first.page.getByRole("combobox", { name: "Harshe" }).selectOption("yo");
+  await kept;
   await first.page.waitForFunction(() => document.documentElement.lang === "yo");
   const second = await visit(browser, world.url);
   await second.page.goto("/user/login");

@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { outbox } from "./application.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { comesTo, hasValue } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import { noisePng } from "./picture.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
@@ -110,7 +111,7 @@ test("several users are stopped, let in and given a role at once, and what is re
   await results.locator('[data-done="true"]').nth(1).waitFor();
   assert.equal(await results.locator('[data-done="true"]').count(), 2);
   await form.getByRole("button", { name: "Close" }).click();
-  assert.equal(await chosen.count(), 0);
+  await chosen.waitFor({ state: "detached" });
 
   await choose("chidi", "ngozi", "admin");
   await chosen.getByRole("button", { name: "Deactivate" }).click();
@@ -153,7 +154,7 @@ test("a file of people is looked at first, its faults named by line and field, a
   await form.getByRole("button", { name: "Look at the file" }).click();
   const faults = form.getByTestId("import-faults").locator("tbody tr");
   await faults.first().waitFor();
-  assert.deepEqual(await faults.locator("td:nth-child(-n+2)").allTextContents(), ["3", "E-mail"]);
+  await comesTo(() => faults.locator("td:nth-child(-n+2)").allTextContents(), ["3", "E-mail"]);
   await give(`${heads}\nfunmi,Funmi,Ojo,funmi@default.example,,BROKER\nkunle,Kunle,Ade,kunle@default.example,,`);
   await form.getByRole("button", { name: "Look at the file" }).click();
   await form.getByText("Nothing is wrong with it.").waitFor();
@@ -258,14 +259,11 @@ test("a house's administrator gives it a colour, a logo and rules of its own", a
   await page.getByText("The house's settings are saved").waitFor();
   const primary = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary").trim());
-  await page.waitForFunction(
-    () => getComputedStyle(document.documentElement).getPropertyValue("--primary").trim() === "#1d4ed8",
-  );
+  await comesTo(primary, "#1d4ed8");
   await page.reload();
-  await form.waitFor();
-  assert.equal(await primary(), "#1d4ed8");
-  assert.equal(await form.getByLabel("Address").inputValue(), "1 Broad Street, Lagos");
-  assert.equal(await form.getByLabel("Characters of a new password, at least").inputValue(), "14");
+  await hasValue(form.getByLabel("Address"), "1 Broad Street, Lagos");
+  await hasValue(form.getByLabel("Characters of a new password, at least"), "14");
+  await comesTo(primary, "#1d4ed8");
   assertQuiet(visitor);
   await visitor.context.close();
 });
