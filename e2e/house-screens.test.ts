@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { answersOf, fillStep, outbox, register, stepOf, verify, type Applicant } from "./application.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { now } from "./clock.ts";
 import { signIn } from "./customer.ts";
 import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
@@ -172,7 +173,8 @@ for (const [place, device] of devices.entries()) {
     await look("application-begin");
     await page.getByRole("button", { name: "Begin" }).click();
     await page.getByTestId("kyc-page").waitFor();
-    const answers = answersOf(applicant, "2026-11-20");
+    const lastWeek = new Date(now() - 7 * 86_400_000).toISOString().slice(0, 10);
+    const answers = answersOf(applicant, lastWeek);
     for (let step = await stepOf(page); step !== "review"; step = await fillStep(page, answers)) {
       await look(`application-${step}`);
     }

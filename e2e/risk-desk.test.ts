@@ -3,6 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
+import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
+import { addDays, tradingDay, weekday } from "@tradebook/domain/instant.ts";
+import { isBusinessDay } from "@tradebook/domain/trading-calendar.ts";
 import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
 import { signIn, type Customer } from "./customer.ts";
 import { nairaToKobo } from "./desk.ts";
@@ -21,7 +24,8 @@ const devices = [
 ] as const;
 
 before(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "0" } }), openBrowser()]);
+  world = await startWorld({ env: { TRADEBOOK_PACE: "0" } });
+  browser = await openBrowser();
   const as = (userName: string) => signIn(world.url, { tenantId: 1, userName, password: demoPassword });
   [ada, admin] = await Promise.all([as("ada"), as("admin")]);
 });
@@ -545,11 +549,11 @@ async function quote(securityID: string): Promise<Quote> {
   return found;
 }
 
+/** A Thursday that trades. */
 function thursdayAfter(day: string, days: number): string {
-  const at = new Date(`${day}T12:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  while (at.getUTCDay() !== 4) at.setUTCDate(at.getUTCDate() + 1);
-  return at.toISOString().slice(0, 10);
+  let at = addDays(tradingDay(day), days);
+  while (weekday(at) !== 4 || !isBusinessDay(ngxCalendar, at)) at = addDays(at, 1);
+  return at;
 }
 
 async function signedIn(userName: string, options: VisitOptions = {}): Promise<Visitor> {
