@@ -14,7 +14,8 @@ let world: World;
 let browser: Browser;
 
 before(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: { TRADEBOOK_PACE: "5" } }), openBrowser()]);
+  world = await startWorld({ env: { TRADEBOOK_PACE: "5" } });
+  browser = await openBrowser();
 });
 
 after(async () => {
@@ -74,8 +75,11 @@ test("a feed that is cut makes the view stale within five seconds, and fresh aga
   await form.getByLabel("Seconds").fill("6");
   await form.getByRole("button", { name: "Play" }).click();
   const pill = customer.page.getByTestId("connection-pill");
-  await pill.and(customer.page.locator('[data-state="exchangeDown"]')).waitFor({ timeout: 5_000 });
-  await figure(operator.page, "line").getByText(/cut/).waitFor();
+  // The line comes back by itself: both look at once.
+  await Promise.all([
+    pill.and(customer.page.locator('[data-state="exchangeDown"]')).waitFor({ timeout: 5_000 }),
+    figure(operator.page, "line").getByText(/cut/).waitFor(),
+  ]);
   await pill.and(customer.page.locator('[data-state="live"]')).waitFor({ timeout: 30_000 });
   await bookRows(customer.page, "offers").first().waitFor();
   await figure(operator.page, "line").getByText("connected", { exact: true }).waitFor();
