@@ -28,13 +28,16 @@ export function JobsCard() {
           ) : (
             <ul className="rows">
               {jobs.map(({ job, count, lastAt, why }) => (
-                <li key={job} className="dash__bad" data-job={job}>
+                <li key={job} className="dash__bad dash__job" data-job={job}>
                   <span className="rows__text">
                     <strong>{job}</strong>
                     <span className="rows__small">{why}</span>
                   </span>
                   <span className="rows__end">
-                    {D("Times", formatQuantity(count))} <When at={lastAt} />
+                    <span>{count === 1 ? D("Once") : D("Times", formatQuantity(count))}</span>
+                    <span className="rows__small">
+                      <When at={lastAt} />
+                    </span>
                   </span>
                 </li>
               ))}

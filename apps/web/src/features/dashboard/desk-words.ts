@@ -70,6 +70,7 @@ const deskWords = {
   ItsSwitches: "Stops of trading",
   JobsFailed: "Jobs that failed in the last day",
   NoJobsFailed: "None has failed.",
+  Once: "once",
   Times: "{0} times, last",
   Certificates: "Certificates",
   NoCertificates: "No address of this server is spoken to in TLS, or none was looked at yet.",
