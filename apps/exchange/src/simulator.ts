@@ -245,10 +245,7 @@ function run(running: Running): () => void {
   };
   const beat = guarded(() => {
     const now = clock();
-    if (room.beat(now)) {
-      lastTick = now;
-      return;
-    }
+    if (room.beat(now)) return void (lastTick = now);
     keepDay(running);
     const missed = Math.floor((now - lastTick) / tickMs);
     // A clock that was set back must not stop the market until it has caught up.
@@ -260,8 +257,9 @@ function run(running: Running): () => void {
     if (!room.isReplaying()) saveMarket(folder, exchange, clock());
   };
   const save = guarded(keep);
-  // A phase that has begun must not begin again after a crash.
+  // A phase that has begun must not begin again after a crash, and a first day's trades are known by its having begun.
   exchange.listeners.push({ onDay: keep });
+  keep();
   const timers = [setInterval(beat, tickMs), setInterval(save, saveEveryMs)];
   const stop = () => {
     for (const timer of timers) clearInterval(timer);

@@ -180,6 +180,8 @@ test("the day so far and the desk's holidays outlive a kill", { timeout: 40_000 
     trades = (result as { counts: { trades: number } } | null)?.counts.trades ?? 0;
   }
   assert.equal((await before.ask("DeclareHoliday", { date: "2027-03-02", name: "A day off" })).accepted, true);
+  // The log of the day is written a beat at a time, and whole when it is asked about.
+  await before.ask("GetDays", {});
   await first.end("SIGKILL");
   await before.close();
   const second = await startProcess(own);
