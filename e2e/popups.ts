@@ -73,6 +73,7 @@ async function newList(page: Page): Promise<void> {
 async function fillBasket(page: Page, resting: Ticket): Promise<void> {
   await page.getByTestId("account-buying-power").waitFor();
   const sheet = page.locator(".phone__trade").getByRole("button", { name: "Buy", exact: true });
+  await sheet.or(page.getByTestId("order-ticket")).first().waitFor();
   if (await sheet.isVisible()) await sheet.click();
   await fillTicket(page, resting);
   await page.getByRole("button", { name: "Add to basket" }).click();
