@@ -125,6 +125,7 @@ test("columns are chosen and sorted by, periods ranked, and a company told over 
   await page.getByRole("button", { name: /^Columns|of \d+/ }).click();
   // Faster than the page can be drawn between them: each counts.
   const chosen = ["Market cap", "Liquidity", "52 weeks"];
+  const kept = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
   const boxes = page.locator(".menu__checks label");
   await boxes.evaluateAll((labels, names) => {
     for (const label of labels) if (names.includes(label.textContent ?? "")) label.querySelector("input")?.click();
@@ -133,6 +134,7 @@ test("columns are chosen and sorted by, periods ranked, and a company told over 
   await page.keyboard.press("Escape");
   await table.getByRole("button", { name: "Market cap" }).click();
   await page.waitForURL(/cols=.*cap.*sort=cap/);
+  await kept;
   await page.reload();
   await table
     .locator("td", { hasText: /^[A-D] · ₦/ })
@@ -153,6 +155,16 @@ test("columns are chosen and sorted by, periods ranked, and a company told over 
   await comesTo(() => top.getAttribute("data-security"), sizes[0]?.securityID ?? null);
   await page.getByLabel("Traded for at least").selectOption("100000000");
   await page.waitForURL(/min=100000000/);
+
+  // They are kept for the user; an address that names columns says which these are.
+  await page.goto("/app/marketData/all-pricelists");
+  await table.getByRole("button", { name: "Market cap" }).waitFor();
+  await page.goto("/app/marketData/all-pricelists?cols=name,last");
+  const heads = table.locator("thead th");
+  await comesTo(
+    () => heads.allTextContents().then((words) => words.map((word) => word.trim())),
+    ["Symbol", "Company", "Last"],
+  );
 
   await page.goto("/app/marketData/gainers-lossers?min=0");
   await page.getByLabel("Period").selectOption("year");
@@ -192,6 +204,18 @@ test("a security's sheet stands beside the list, and the arrow keys take it from
   const { page } = visitor;
   await page.goto("/app/marketData/all-pricelists");
   const rows = page.getByTestId("price-table").locator("[data-security]");
+  await rows.nth(3).waitFor();
+  // Other colours move no row.
+  const list = page.locator(".market__scroll");
+  await list.evaluate((box) => box.scrollTo(0, 1600));
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
+    await page.waitForFunction(() => new Promise((drawn) => requestAnimationFrame(() => drawn(true))));
+    assert.equal(await list.evaluate((box) => box.scrollTop), 1600);
+  }
+  await list.evaluate((box) => box.scrollTo(0, 0));
+  await page.locator('[data-testid="price-table"] tbody tr:first-child[data-security]').waitFor();
   await rows.nth(3).click();
   const sheet = page.getByTestId("price-sheet");
   const of = async (at: number) => (await rows.nth(at).getAttribute("data-security")) ?? "";
@@ -218,6 +242,8 @@ test("a security's sheet stands beside the list, and the arrow keys take it from
   await page.getByTestId("alert").waitFor({ state: "detached" });
   await sheet.getByRole("button", { name: `Close ${first}` }).click();
   await sheet.waitFor({ state: "detached" });
+  const opener = rows.first().locator("a");
+  await comesTo(() => opener.evaluate((link) => link === document.activeElement), true);
   await rows.nth(1).click();
   const second = await of(1);
   await sheet.getByRole("link", { name: "Buy" }).click();

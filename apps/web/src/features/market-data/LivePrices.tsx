@@ -1,7 +1,7 @@
 // Today's prices of every security, live: filters and sorting in the address, rows that keep their places, totals of all.
 
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useStaleAge } from "../../lib/feed.ts";
 import { usePacedAll } from "../../lib/live-store.ts";
 import { useStore } from "../../lib/store.ts";
@@ -10,6 +10,8 @@ import { readStats, stats, statsLoading } from "../../market/stats-live.ts";
 import { usePriceOrder } from "../../market/use-price-order.ts";
 import { useWatchlists } from "../../market/watchlists/use-watchlists.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useChoice } from "../../desk/use-choice.ts";
+import { useKeptDesk } from "../../desk/use-kept-desk.ts";
 import { AgeChip } from "../../ui/AgeChip.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
@@ -44,11 +46,14 @@ type Props = { readonly query: URLSearchParams; readonly onQuery: (change: Chang
 const totalsEveryMs = 1000;
 
 export function LivePrices({ query, onQuery }: Props) {
+  useKeptDesk();
   const filters = readFilters(query);
   const [typed, setTyped] = useState(filters.text);
   const text = useDeferredValue(typed);
   const sorting = readSorting(query);
-  const columns = useMemo(() => shownColumns(query), [query]);
+  const [kept, keep] = useChoice("priceColumns", "");
+  const cols = query.get("cols") ?? kept;
+  const columns = useMemo(() => shownColumns(cols), [cols]);
   const beside = useBeside(columns.some(({ isExtra }) => isExtra === true));
   const order = usePriceOrder(sorting, beside);
   const { lists } = useWatchlists();
@@ -68,6 +73,13 @@ export function LivePrices({ query, onQuery }: Props) {
     setTyped(next);
     onQuery((asked) => withFilters(asked, { text: next }));
   };
+  // In the address as well, for a view that is kept and for whoever is sent it.
+  const toggle = (key: string) =>
+    onQuery((asked) => {
+      const next = toggledColumns(asked.get("cols") ?? kept, key);
+      keep(next);
+      return withMembers(asked, { cols: next });
+    });
   const sort = (column: Parameters<typeof sortBy>[1]) =>
     onQuery((asked) => withSorting(asked, sortBy(readSorting(asked), column)));
   return (
@@ -86,7 +98,7 @@ export function LivePrices({ query, onQuery }: Props) {
             <ColumnChecks
               columns={priceColumns.map(({ key, word }) => ({ key, label: L(word) }))}
               isShown={(key) => columns.some((column) => column.key === key)}
-              onToggle={(key) => onQuery((asked) => withMembers(asked, { cols: toggledColumns(asked, key) }))}
+              onToggle={toggle}
             />
           </span>
         )}
@@ -123,6 +135,7 @@ type ShownProps = {
 
 function Shown({ ids, stats: byId, view, ...table }: ShownProps) {
   const isPhone = useIsPhone();
+  const beside = useRef<HTMLDivElement>(null);
   if (view === "map") {
     return (
       <Suspense fallback={<Skeleton what={L("ViewMap")} lines={12} />}>
@@ -131,12 +144,22 @@ function Shown({ ids, stats: byId, view, ...table }: ShownProps) {
     );
   }
   if (isPhone) return <PriceCards ids={ids} />;
+  const close = () => {
+    giveFocusBack(beside.current, table.picked);
+    table.onPick("");
+  };
   return (
-    <div className="market__beside" data-open={table.picked !== ""}>
+    <div ref={beside} className="market__beside" data-open={table.picked !== ""}>
       <PriceTable ids={ids} {...table} />
-      {table.picked === "" ? null : <PriceSheet securityID={table.picked} onClose={() => table.onPick("")} />}
+      {table.picked === "" ? null : <PriceSheet securityID={table.picked} onClose={close} />}
     </div>
   );
+}
+
+/** From the sheet to the row that it was opened from; to the list where that row is out of sight. */
+function giveFocusBack(beside: HTMLElement | null, securityID: string): void {
+  const row = beside?.querySelector<HTMLElement>(`[data-security="${CSS.escape(securityID)}"] a`);
+  (row ?? beside?.querySelector<HTMLElement>(".market__scroll"))?.focus();
 }
 
 function NothingHere({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {

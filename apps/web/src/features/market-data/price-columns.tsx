@@ -103,16 +103,16 @@ export const priceColumns: readonly PriceColumn[] = [
 
 const usual = priceColumns.filter(({ isExtra }) => isExtra !== true).map(({ key }) => key);
 
-/** `?cols=name,last,cap`; without it the usual ones. */
-export function shownColumns(query: URLSearchParams): readonly PriceColumn[] {
-  const asked = query.get("cols")?.split(",") ?? usual;
+/** `name,last,cap`, as the address says it or as it was kept; the usual ones for nothing that can be read. */
+export function shownColumns(cols: string): readonly PriceColumn[] {
+  const asked = cols.split(",");
   const found = priceColumns.filter(({ key }) => asked.includes(key));
   return found.length === 0 ? priceColumns.filter(({ key }) => usual.includes(key)) : found;
 }
 
-/** What the address says once a column is shown that was not, or the other way round; empty for the usual ones. */
-export function toggledColumns(query: URLSearchParams, key: string): string {
-  const shown = shownColumns(query).map((column) => column.key as string);
+/** What is said once a column is shown that was not, or the other way round; empty for the usual ones. */
+export function toggledColumns(cols: string, key: string): string {
+  const shown = shownColumns(cols).map((column) => column.key as string);
   const next = priceColumns
     .map((column) => column.key as string)
     .filter((one) => (one === key ? !shown.includes(one) : shown.includes(one)));

@@ -7,7 +7,7 @@ import { useStaleAge } from "../../lib/feed.ts";
 import { ordersQuery } from "../../lib/queries.ts";
 import { useStore } from "../../lib/store.ts";
 import { L as S } from "../../approvals/sale-words.ts";
-import { SaleList } from "../../approvals/SaleList.tsx";
+import { WaitingSales } from "../../approvals/WaitingSales.tsx";
 import { useWaitingSales } from "../../approvals/sale-queries.ts";
 import { L as A } from "../../market/alerts/alert-words.ts";
 import { AlertsTable } from "../../market/alerts/AlertsTable.tsx";
@@ -20,7 +20,7 @@ import type { TradeSpan } from "./account-trades.ts";
 import { basket } from "./basket/basket-store.ts";
 import { BasketTable } from "./basket/BasketTable.tsx";
 import { L as B } from "./blotter-words.ts";
-import { useChoice } from "./desk/use-choice.ts";
+import { useChoice } from "../../desk/use-choice.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { HoldingsTable } from "./HoldingsTable.tsx";
 import { PickButton } from "./MassActions.tsx";
@@ -135,12 +135,6 @@ function useNews(securityID: string): Face {
     side: <NewsBar securityID={securityID} choice={choice} onPick={choose} />,
     body: <NewsTab securityID={securityID} choice={choice} />,
   };
-}
-
-function WaitingSales() {
-  const account = useAccount();
-  if (account === null) return null;
-  return <SaleList cscsAccount={account.cscsAccount} isOwn={account.clientName === null} />;
 }
 
 function NewAlertButton() {

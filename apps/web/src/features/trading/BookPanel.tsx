@@ -27,7 +27,7 @@ import { L as B } from "./blotter-words.ts";
 import { groupOwn, readLook, shownLevels, stepOf, usualLook, type BookLook } from "./book-look.ts";
 import { createSideWriter } from "./book-writer.ts";
 import { BookTools } from "./BookTools.tsx";
-import { useChoice } from "./desk/use-choice.ts";
+import { useChoice } from "../../desk/use-choice.ts";
 import { books, useBookState, useWatchedBook } from "./market-live.ts";
 import { spreadOf, type BookLevel, type BookView, type Spread } from "./order-book.ts";
 import { priceText, quantityText } from "./order-ticket.ts";

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { L as B } from "./blotter-words.ts";
-import { useChoice } from "./desk/use-choice.ts";
+import { useChoice } from "../../desk/use-choice.ts";
 import {
   barOf,
   besideTrade,

@@ -4,7 +4,9 @@ import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useWaitingSales } from "../../approvals/sale-queries.ts";
+import { L as S } from "../../approvals/sale-words.ts";
 import { useAccount } from "../../lib/account.ts";
 import { failureOf } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
@@ -35,6 +37,11 @@ import { SpanBar, TradesTab } from "./TradesTab.tsx";
 import { L } from "./trading-words.ts";
 import { L as W } from "./workspace-words.ts";
 
+/** Few have one that waits. */
+const WaitingSales = lazy(async () => ({
+  default: (await import("../../approvals/WaitingSales.tsx")).WaitingSales,
+}));
+
 type Props = { readonly onSelect: (securityID: string) => void };
 
 type OrdersOfOne = Props & { readonly securityID: string };
@@ -46,11 +53,13 @@ export function PhoneOrders({ securityID, onSelect }: OrdersOfOne) {
   const [news, pickNews] = useState<NewsChoice>({ of: "one", isUnread: false });
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data ?? [];
-  const [list, show] = useState<"orders" | "trades" | "basket" | "alerts" | "news">("orders");
+  const [list, show] = useState<"orders" | "trades" | "basket" | "waiting" | "alerts" | "news">("orders");
+  const sales = useWaitingSales(account?.cscsAccount ?? null);
   const lists = [
     ["orders", L("Orders")],
     ["trades", B("TradesTab")],
     ["basket", W("Basket")],
+    ...(sales === 0 && list !== "waiting" ? [] : [["waiting", S("SalesTab")] as const]),
     ["alerts", A("Alerts")],
     ["news", B("NewsTab")],
   ] as const;
@@ -65,6 +74,13 @@ export function PhoneOrders({ securityID, onSelect }: OrdersOfOne) {
         ))}
       </div>
       {list === "basket" ? <BasketTable onSelect={onSelect} /> : null}
+      {list === "waiting" ? (
+        <div className="scroll phone__rows">
+          <Suspense fallback={<Skeleton what={S("TheSales")} />}>
+            <WaitingSales />
+          </Suspense>
+        </div>
+      ) : null}
       {list === "alerts" ? <AlertsTable onSelect={onSelect} /> : null}
       {list === "orders" ? (
         <>

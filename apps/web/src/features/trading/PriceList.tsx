@@ -11,7 +11,7 @@ import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { readStats, stats, statsLoading } from "../../market/stats-live.ts";
 import { say } from "../../lib/say.ts";
-import { useChoice } from "./desk/use-choice.ts";
+import { useChoice } from "../../desk/use-choice.ts";
 import { ListLook } from "./lists/ListLook.tsx";
 import { ListPicker } from "./lists/ListPicker.tsx";
 import { useNotes } from "../../market/watchlists/use-notes.ts";

@@ -13,7 +13,7 @@ import { wordsOf } from "../../lib/words.ts";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { AlertHost } from "../../market/alerts/AlertDialog.tsx";
 import { restoreBasket } from "./basket/basket-store.ts";
-import { useKeptDesk } from "./desk/use-desk.ts";
+import { useKeptDesk } from "../../desk/use-kept-desk.ts";
 import { useToggleWatched } from "../../market/watchlists/use-watchlists.ts";
 import { AmendedOrder } from "./AmendOrder.tsx";
 import { DeskWorkspace, type WorkspaceProps } from "./DeskWorkspace.tsx";

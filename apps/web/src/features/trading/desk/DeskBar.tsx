@@ -4,10 +4,10 @@ import { useSignedIn } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/store.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { L, type WorkspaceWord } from "../workspace-words.ts";
-import { changeLayout, desk, isEditing, isUnsaved, pickPreset, resetLayout } from "./desk-store.ts";
-import { addPanel, panelKinds, panelsOf, type PanelKind } from "./layout.ts";
+import { changeLayout, desk, isEditing, isUnsaved, pickPreset, resetLayout } from "../../../desk/desk-store.ts";
+import { addPanel, panelKinds, panelsOf, type PanelKind } from "../../../desk/layout.ts";
 import { panelWords } from "./PanelView.tsx";
-import { presetNames, type PresetName } from "./presets.ts";
+import { presetNames, type PresetName } from "../../../desk/presets.ts";
 
 export const presetWords: { readonly [P in PresetName]: WorkspaceWord } = {
   investor: "DeskInvestor",

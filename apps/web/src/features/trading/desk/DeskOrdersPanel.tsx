@@ -20,7 +20,7 @@ import { OrderViewButton } from "../OrderView.tsx";
 import { foldOrder, isOpen, noSieve, sieved } from "../stock-orders.ts";
 import { L } from "../workspace-words.ts";
 import type { PanelProps } from "./PanelView.tsx";
-import { useChoice } from "./use-choice.ts";
+import { useChoice } from "../../../desk/use-choice.ts";
 
 const mostShown = 200;
 const deskKey = ["deskOrders"];

@@ -4,7 +4,7 @@ import { useSignedIn } from "../../../lib/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { L } from "../workspace-words.ts";
-import { changeLayout, desk } from "./desk-store.ts";
+import { changeLayout, desk } from "../../../desk/desk-store.ts";
 import {
   changePanel,
   closePanel,
@@ -15,7 +15,7 @@ import {
   sides,
   type Link,
   type PanelAt,
-} from "./layout.ts";
+} from "../../../desk/layout.ts";
 import { panelWords } from "./PanelView.tsx";
 import { mayPopOut, popOut } from "./pop-out.ts";
 

@@ -10,7 +10,7 @@ import { PriceList } from "../PriceList.tsx";
 import { SymbolStrip } from "../SymbolStrip.tsx";
 import { TapePanel } from "../TapePanel.tsx";
 import { L, type WorkspaceWord } from "../workspace-words.ts";
-import type { PanelAt, PanelKind } from "./layout.ts";
+import type { PanelAt, PanelKind } from "../../../desk/layout.ts";
 import { usePanelSecurity } from "./use-desk.ts";
 
 const Chart = lazy(async () => ({ default: (await import("../../../market/ChartPanel.tsx")).ChartPanel }));

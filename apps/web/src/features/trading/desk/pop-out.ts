@@ -1,8 +1,8 @@
 // A panel in a window of its own: its address says which panel it is and which colour it follows.
 
 import { homePath } from "../../../lib/paths.ts";
-import { desk } from "./desk-store.ts";
-import { links, panelKinds, type Link, type PanelAt, type PanelKind } from "./layout.ts";
+import { desk } from "../../../desk/desk-store.ts";
+import { links, panelKinds, type Link, type PanelAt, type PanelKind } from "../../../desk/layout.ts";
 
 /** The ticket and its orders stay in one window: what is typed has one number, and it is sent once. */
 const staying: ReadonlySet<PanelKind> = new Set(["ticket"]);

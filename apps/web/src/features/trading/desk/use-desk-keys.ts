@@ -6,8 +6,8 @@ import { onKeys } from "../../../lib/keys.ts";
 import { say } from "../../../lib/say.ts";
 import { useSignedIn } from "../../../lib/session.ts";
 import { L } from "../workspace-words.ts";
-import { changeLayout, desk, pickPreset } from "./desk-store.ts";
-import { changePanel, links, panelKinds, panelsOf } from "./layout.ts";
+import { changeLayout, desk, pickPreset } from "../../../desk/desk-store.ts";
+import { changePanel, links, panelKinds, panelsOf } from "../../../desk/layout.ts";
 import { panelWords } from "./PanelView.tsx";
 
 export function useDeskKeys(): void {

@@ -1,21 +1,10 @@
-// The desk of whoever is signed in: read once, changed here, and what each colour shows in this window and the others.
+// What each colour of a desk shows, in this window and the others, and choosing another there.
 
-import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { useSignedIn } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/store.ts";
-import { workspaceQuery } from "../../../market/watchlists/workspace-query.ts";
-import { changeDesk, changeLayout, desk, hearLinks, showKeptDesk, takeServersDesk, tellLink } from "./desk-store.ts";
-import { changePanel, type PanelAt } from "./layout.ts";
-
-export function useKeptDesk(): void {
-  const { user } = useSignedIn();
-  const { data } = useQuery(workspaceQuery());
-  useEffect(() => showKeptDesk(user.id), [user.id]);
-  useEffect(() => {
-    if (data !== undefined) takeServersDesk(user.id, data.layout);
-  }, [user.id, data]);
-}
+import { changeDesk, changeLayout, desk, hearLinks, tellLink } from "../../../desk/desk-store.ts";
+import { changePanel, type PanelAt } from "../../../desk/layout.ts";
 
 type Page = { readonly securityID: string; readonly onSelect: (securityID: string) => void };
 

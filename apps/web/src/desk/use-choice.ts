@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useSignedIn } from "../../../lib/session.ts";
-import { useStore } from "../../../lib/store.ts";
+import { useSignedIn } from "../lib/session.ts";
+import { useStore } from "../lib/store.ts";
 import { changeDesk, desk } from "./desk-store.ts";
-import { workspaceQuery } from "../../../market/watchlists/workspace-query.ts";
+import { workspaceQuery } from "../market/watchlists/workspace-query.ts";
 
 /** `first` is what stands until another is chosen. Nothing is chosen before the desk is read, since all of it is kept at once. */
 export function useChoice(name: string, first: string): readonly [string, (value: string) => void] {

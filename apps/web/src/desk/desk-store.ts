@@ -1,9 +1,9 @@
 // The desk as this window shows it: kept on the server for its user, and linked to the user's other windows by colour.
 
 import { workspaceService } from "@tradebook/contract/services/workspace.ts";
-import { call, failureOf } from "../../../lib/api.ts";
-import { newTabId } from "../../../lib/ids.ts";
-import { createStore } from "../../../lib/store.ts";
+import { call, failureOf } from "../lib/api.ts";
+import { newTabId } from "../lib/ids.ts";
+import { createStore } from "../lib/store.ts";
 import { type Link, type Node } from "./layout.ts";
 import { presets, type PresetName } from "./presets.ts";
 import { deskText, firstDesk, readDesk, type Desk } from "./saved-desk.ts";
@@ -18,6 +18,8 @@ export const isUnsaved = createStore(false);
 const saveAfterMs = 800;
 const keptKey = "tradebook.desk";
 const deskIdKey = "tradebook.deskId";
+/** The server's last word, and whose. */
+let heard = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** What this device last showed stands at once; the server's own word follows. */
@@ -28,7 +30,11 @@ export function showKeptDesk(userId: number): void {
 }
 
 export function takeServersDesk(userId: number, layout: string | null): void {
-  if (layout === null || timer !== undefined || layout === deskText(desk.get())) return;
+  // What was read before a change here is read out again by every page, and is no news.
+  const word = `${userId} ${layout}`;
+  if (layout === null || word === heard) return;
+  heard = word;
+  if (timer !== undefined || layout === deskText(desk.get())) return;
   desk.set(readDesk(layout));
   localStorage.setItem(keptKey, `${userId} ${layout}`);
 }
