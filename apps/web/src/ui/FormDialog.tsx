@@ -7,6 +7,7 @@ import { wordsOf } from "../lib/words.ts";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { failureSaid, Problem } from "./Problem.tsx";
+import { useIsTouched } from "./use-media.ts";
 
 const L = wordsOf(commonWords);
 
@@ -40,6 +41,8 @@ export function FormDialog(props: Props) {
     onClose,
     children,
   } = props;
+  // A finger would have the keyboard rise over what is to be read first.
+  const isTouched = useIsTouched();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -57,7 +60,7 @@ export function FormDialog(props: Props) {
     setBusy(false);
   };
   return (
-    <Dialog title={title} shape={shape} onClose={onClose}>
+    <Dialog title={title} shape={shape} {...(isTouched ? {} : { first: "input, select, textarea" })} onClose={onClose}>
       <form className="form" data-testid={testId} noValidate onSubmit={(event) => void submit(event)}>
         <Problem said={failure === null ? null : failureSaid(failure)} />
         {children}

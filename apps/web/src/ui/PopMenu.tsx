@@ -17,7 +17,9 @@ export function PopMenu({ name, label, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   // What stands in it is drawn when it opens, and only then has a size.
   useLayoutEffect(() => {
-    if (isOpen) place(button.current, bubble.current);
+    if (!isOpen) return;
+    place(button.current, bubble.current);
+    bubble.current?.querySelector<HTMLElement>(":is(button, input, select):enabled")?.focus({ preventScroll: true });
   }, [isOpen]);
   return (
     <>

@@ -6,6 +6,8 @@ import { TextInput } from "./TextInput.tsx";
 type Props = {
   readonly label: string;
   readonly hint?: string;
+  /** What is counted in, beside the label. */
+  readonly unit?: string;
   readonly error?: string | null;
   readonly type?: "text" | "date";
   readonly most?: number;
@@ -15,9 +17,15 @@ type Props = {
 
 const longestReason = 300;
 
-export function TextField({ label, hint, error = null, type = "text", most = longestReason, value, onType }: Props) {
+export function TextField(props: Props) {
+  const { label, hint, unit, error = null, type = "text", most = longestReason, value, onType } = props;
   return (
-    <Field label={label} hint={hint ?? null} error={error}>
+    <Field
+      label={label}
+      side={unit === undefined ? null : <span className="field__hint">{unit}</span>}
+      hint={hint ?? null}
+      error={error}
+    >
       {(control) => (
         <TextInput
           {...control}

@@ -63,6 +63,7 @@ export function FeeForm({ before, onClose }: Props) {
         value={draft.from}
         onType={(from) => change({ from })}
       />
+      {isOfHouse(draft) ? null : <p className="muted">{L("TermsHint")}</p>}
       <TermFields draft={draft} onChange={change} />
       {lacksTerms(draft) ? <p className="muted">{L("HouseWhole")}</p> : null}
       <TextField
@@ -133,7 +134,7 @@ function TermFields({ draft, onChange }: PartProps) {
         <TextField
           key={name}
           label={L(name)}
-          hint={L("PercentHint")}
+          unit="%"
           error={percentOf(draft[name]) === undefined ? L("PercentWrong") : null}
           most={10}
           value={draft[name]}
@@ -144,7 +145,7 @@ function TermFields({ draft, onChange }: PartProps) {
         <TextField
           key={name}
           label={L(name)}
-          hint={L("NairaHint")}
+          unit="₦"
           error={moneyOf(draft[name]) === undefined ? L("AmountWrong") : null}
           most={20}
           value={draft[name]}

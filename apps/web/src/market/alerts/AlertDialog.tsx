@@ -72,7 +72,6 @@ function AlertDialog({ securityID, onClose }: { readonly securityID: string; rea
         {(control) => (
           <TextInput
             {...control}
-            autoFocus
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
