@@ -355,6 +355,32 @@ test("a client declines and says why; what nobody approved lapses with its day, 
   }
 });
 
+test("approved, declined, withdrawn and lapsed at one moment, a sale comes to one end", async () => {
+  const { db, market } = s.server;
+  const tomorrow = { tradingDay: () => addDays(market.tradingDay, 1) };
+  for (let round = 0; round < 12; round += 1) {
+    const { id } = await askFor();
+    const before = (await ordersOf()).length;
+    const ways = [
+      () => approve(asAda, id),
+      () => asAda.post("SaleApproval/DeclineSale", { id }),
+      () => asBroker.post("SaleApproval/WithdrawSale", { id }),
+      () => expireOf({ db, clock: systemClock, market: tomorrow }, s.world.defaultId),
+    ];
+    // Another goes first each time.
+    const answers = await Promise.all([...ways.slice(round % 4), ...ways.slice(0, round % 4)].map((way) => way()));
+    const codes = answers.flatMap((answer) => (answer === undefined ? [] : [codeOf(answer)]));
+    const { status, orderId } = await saleOf(id);
+    assert.deepEqual(
+      codes.filter((code) => code !== "SALE_NOT_WAITING"),
+      status === "Expired" ? [] : ["200"],
+    );
+    const made = (await ordersOf()).length - before;
+    assert.deepEqual([made, orderId !== null], status === "Approved" ? [1, true] : [0, false]);
+    await cancelAll();
+  }
+});
+
 test("a sale from an account whose holder has done nothing for long wants a second person, and withdrawals wait after it", async () => {
   await settings({ saleApprovalAbove: 0, saleDormantDays: 180, saleHoldDays: 7 });
   assert.equal((await place(asBroker, { ...ofChidi })).status, 200, "he has just signed in");
