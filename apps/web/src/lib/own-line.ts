@@ -134,15 +134,25 @@ async function keepPinging(own: Own, made: HubConnection): Promise<void> {
   }
 }
 
-/** Looks twice: a page that was busy for long has not yet read what came meanwhile. */
+/**
+ * Looks twice: a page that was busy for long has not yet read what came meanwhile. Words that come after the question, and
+ * then none, are a silence from the last of them.
+ */
 function doubtUnlessHeard(own: Own, made: HubConnection, sent: number): { readonly end: () => void } {
+  let timer: Timer;
+  const soonMs = doubtAfterMs - lookAgainMs;
   const look = () => {
-    if (own.connection === made && own.heardAt < sent)
-      own.listener.onStatus({ ...inState("connecting"), isLost: true });
+    if (own.connection !== made) return;
+    const silentMs = sinceStart() - Math.max(sent, own.heardAt);
+    if (silentMs < soonMs) lookAfter(soonMs - silentMs);
+    else own.listener.onStatus({ ...inState("connecting"), isLost: true });
   };
-  let timer = setTimeout(() => {
-    timer = setTimeout(look, lookAgainMs);
-  }, doubtAfterMs - lookAgainMs);
+  const lookAfter = (ms: number) => {
+    timer = setTimeout(() => {
+      timer = setTimeout(look, lookAgainMs);
+    }, ms);
+  };
+  lookAfter(soonMs);
   return { end: () => clearTimeout(timer) };
 }
 
