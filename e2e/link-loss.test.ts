@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page, WebSocketRoute } from "playwright-core";
 import { openBrowser, visit } from "./browser.ts";
+import { hasValue } from "./comes-to.ts";
 import { signIn, type StockOrder } from "./customer.ts";
 import { bestPriceKobo, fillTicket, openSecurity, priceText, signInOnPage, waitForStatus } from "./desk.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
@@ -37,11 +38,11 @@ test("a ticket survives the exchange's death and becomes one order after its ret
   await pill.and(page.locator('[data-state="exchangeDown"]')).waitFor({ timeout: 5000 });
   await page.getByRole("alert").filter({ hasText: "exchange feed is down" }).first().waitFor();
   assert.ok(await submit.isDisabled(), "nothing new is sent while the exchange is away");
-  assert.equal(await quantityTyped(page), "77", "the draft stays");
+  await keepsTyped(page, "77");
 
   await pill.and(page.locator('[data-state="live"]')).waitFor({ timeout: 60_000 });
   await submit.and(page.locator(":enabled")).waitFor();
-  assert.equal(await quantityTyped(page), "77", "the draft is still there");
+  await keepsTyped(page, "77");
   await submit.click();
   await page.getByTestId("ticket-confirm").click();
   await isSent(page);
@@ -66,7 +67,7 @@ test("a ticket survives the loss of the live line and becomes one order after it
   await Promise.all(lines.map(async (line) => line.close()));
   await pillShows(page, "offline");
   await page.getByTestId("disconnected").waitFor({ timeout: fiveSeconds });
-  assert.equal(await quantityTyped(page), "78", "the draft stays");
+  await keepsTyped(page, "78");
 
   isCut = false;
   await page.getByRole("button", { name: "Retry" }).click();
@@ -81,11 +82,11 @@ test("a ticket survives the server's death and becomes one order after its retur
 
   await world.killOne("server");
   await pillShows(page, "offline");
-  assert.equal(await quantityTyped(page), "79", "the draft stays");
+  await keepsTyped(page, "79");
   await page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).fill("80");
 
   await page.getByTestId("connection-pill").and(page.locator('[data-state="live"]')).waitFor({ timeout: 60_000 });
-  assert.equal(await quantityTyped(page), "80", "what was typed meanwhile is there");
+  await keepsTyped(page, "80");
   await sendOnce(page, { orderQty: 80, price });
   await context.close();
 });
@@ -101,7 +102,7 @@ test("a ticket survives the end of the session and a reload, and becomes one ord
   await page.reload();
   await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
   assert.match(page.url(), /s=GTCO/, "back where they were");
-  assert.equal(await quantityTyped(page), "82", "the draft came back");
+  await keepsTyped(page, "82");
   await sendOnce(page, { orderQty: 82, price });
   await context.close();
 });
@@ -131,7 +132,7 @@ test("a line that is open and silent is said to be in doubt, and nothing is sent
   await pillShows(page, "connecting");
   await page.getByTestId("order-ticket").getByText("Prices paused", { exact: false }).waitFor();
   assert.ok(await page.getByTestId("ticket-submit").isDisabled(), "nothing is sent on old prices");
-  assert.equal(await quantityTyped(page), "83", "the draft stays");
+  await keepsTyped(page, "83");
   isSilent = false;
   await enabledSubmit(page).waitFor();
   await context.close();
@@ -223,8 +224,9 @@ async function isSent(page: Page): Promise<void> {
   await page.locator('.progress[data-status="New"]').waitFor();
 }
 
-async function quantityTyped(page: Page): Promise<string> {
-  return page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }).inputValue();
+/** What was typed is there, or comes back. */
+async function keepsTyped(page: Page, quantity: string): Promise<void> {
+  await hasValue(page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }), quantity);
 }
 
 /** Every order of so many shares that the database holds. */

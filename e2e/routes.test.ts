@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Browser, Page, Route } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
+import { titled } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import { inspect } from "./inspect.ts";
 import { openHouse, type House } from "./new-house.ts";
@@ -57,7 +58,7 @@ for (const device of devices) {
       for (const story of stories) {
         await visitor.page.goto(story.path);
         await visitor.page.locator(story.shows).first().waitFor();
-        assert.match(await visitor.page.title(), new RegExp(`^(${story.title}) – Tradebook$`), story.path);
+        await titled(visitor.page, story.title);
         faults.push(...(await inspect(visitor.page, `${nameOf(story)}-${device.name}`)));
       }
       assertQuiet(visitor);
