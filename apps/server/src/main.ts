@@ -4,6 +4,7 @@ import { settableClock, systemClock } from "./clock.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
 import { setUpLinkOfFirstStart } from "./first-start.ts";
 import { createLog } from "./log.ts";
+import { gatherLines } from "./log-lines.ts";
 import { createServer, type Server } from "./server.ts";
 
 /** After this long an end that hangs is cut short; that is as safe as being killed. */
@@ -25,7 +26,8 @@ function giveUp(sentence: string): never {
 }
 
 const config = configOrExit();
-const log = createLog({ level: config.logLevel, clock: systemClock, write: (line) => void process.stdout.write(line) });
+const write = gatherLines((lines) => void process.stdout.write(lines));
+const log = createLog({ level: config.logLevel, clock: systemClock, write });
 
 function endOnFault(error: unknown): never {
   log.error("fault", error);
