@@ -65,6 +65,17 @@ test("the desk is changed by keys, kept on the server, and the same after a relo
   await other.page.locator('[data-testid="desk"][data-preset="active"]').waitFor();
   await hasValue(other.page.getByLabel("Security of Chart"), "GTCO");
   await other.page.getByRole("heading", { name: "Order book" }).waitFor({ state: "detached" });
+  // What was read before a change does not undo it when another page has been looked at.
+  const changed = other.page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
+  await other.page.keyboard.press("Alt+3");
+  await changed;
+  const menu = other.page.getByRole("banner");
+  await menu.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await other.page.waitForURL(/\/app\/dashboard/);
+  await menu.getByRole("link", { name: "Trading", exact: true }).click();
+  await other.page.getByTestId("desk").waitFor();
+  await other.page.getByTestId("account-buying-power").waitFor();
+  await comesTo(() => other.page.getByTestId("desk").getAttribute("data-preset"), "dealer");
   await page.keyboard.press("Alt+1");
   await page.locator('[data-testid="desk"][data-preset="investor"]').waitFor();
   await Promise.all([visitor.context.close(), other.context.close()]);
