@@ -299,6 +299,32 @@ test("several users are changed by one call, each by itself, and it says of each
   );
 });
 
+test("whoever holds an account is told, outside as well, that somebody else was made a holder of it", async () => {
+  const A = await signedIn(s, "ada", tenantId);
+  const titles = async () =>
+    envOk<{ items: { title: string; body: string }[] }>(
+      await A.get("Notification/GetNotifications?MaxResultCount=100"),
+    ).items.filter(({ title }) => title === "Somebody else was made a holder of your account");
+  const mails = () =>
+    inTenant(s.server.db, tenantId, (tx) =>
+      tx.rows<{ channel: string }>(sql`
+        select channel from outbound_message where template = 'notice' order by id`),
+    );
+  const holds = { userTradingAccounts: [{ cscsAccount: ada, relation: "holder" }] };
+  const brokers = { userTradingAccounts: [{ cscsAccount: ada, relation: "broker" }] };
+  const made = envOk<User>(await T.post("User/Create", newUser("joins", brokers)));
+  const before = await mails();
+  assert.deepEqual(await titles(), [], "a broker is no holder");
+  envOk(await T.put("User/Update", { ...(await userNamed("joins")), ...holds }));
+  const [told, ...others] = await titles();
+  assert.deepEqual([told?.body, others], [`${ada} joins. If this was not you, call us at once.`, []]);
+  assert.deepEqual(await mails(), [...before, { channel: "email" }]);
+  envOk(await T.put("User/Update", { ...(await userNamed("joins")), ...holds, surname: "Again" }));
+  assert.equal((await titles()).length, 1, "once");
+  envOk(await T.put("User/Update", { ...(await userNamed("joins")), userTradingAccounts: [] }));
+  envOk(await T.post("User/DeActivate", { id: made.id }));
+});
+
 test("the hub lets go of somebody who is deactivated within five seconds", async () => {
   const { id } = envOk<User>(await T.post("User/Create", newUser("listener", { roleNames: ["BROKER"] })));
   const { encryptedAccessToken } = envOk<{ encryptedAccessToken: string }>(

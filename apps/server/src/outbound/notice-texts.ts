@@ -47,6 +47,7 @@ export const noticeTexts = [
   "Your bank details were changed",
   "Your bank details were not changed",
   "{0} {1}. If this was not you, call us at once.",
+  "Somebody else was made a holder of your account",
   "Your application has arrived",
   "We have your application {0} and look at it within two working days.",
   "Your application needs you",

@@ -60,9 +60,22 @@ export async function unknownAccount(tx: Tx, linked: readonly LinkedAccount[]): 
   return numbers.find((number) => !known.some((row) => row.cscsAccount === number));
 }
 
-/** These accounts and no others. */
-export async function setUserAccounts(tx: Tx, userId: number, linked: readonly LinkedAccount[]): Promise<void> {
-  await tx.run(sql`delete from account_user where user_id = ${userId}`);
+export type JoinedAccount = {
+  readonly accountId: number;
+  readonly cscsAccount: string;
+  /** Who holds it beside the user. */
+  readonly holders: readonly number[];
+};
+
+/** These accounts and no others; answers those that others hold, and that the user holds from now on. */
+export async function setUserAccounts(
+  tx: Tx,
+  userId: number,
+  linked: readonly LinkedAccount[],
+): Promise<readonly JoinedAccount[]> {
+  const before = await tx.rows<{ readonly id: number }>(sql`
+    delete from account_user where user_id = ${userId}
+    returning case when relation = 'holder' then account_id else 0 end as id`);
   await tx.run(sql`
     insert into account_user (account_id, user_id, relation)
     select account.id, ${userId}::integer, given.relation
@@ -70,6 +83,19 @@ export async function setUserAccounts(tx: Tx, userId: number, linked: readonly L
         ${linked.map(({ relation }) => relation)}::text[]) as given (number, relation)
       join securities_account account on account.cscs_account = given.number
     on conflict do nothing`);
+  return await tx.rows<JoinedAccount>(sql`
+    select account.id as "accountId", account.cscs_account as "cscsAccount", others.holders
+    from account_user held
+      join securities_account account on account.id = held.account_id,
+      lateral (
+        select array(
+          select other.user_id from account_user other
+          where other.account_id = held.account_id and other.relation = 'holder' and other.user_id <> held.user_id
+          order by other.user_id) as holders
+      ) others
+    where held.user_id = ${userId} and held.relation = 'holder' and held.account_id <> all(${before.map(({ id }) => id)})
+      and others.holders <> '{}'
+    order by account.id`);
 }
 
 export async function setActive(tx: Tx, userId: number, isActive: boolean): Promise<void> {

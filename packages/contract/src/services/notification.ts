@@ -32,6 +32,8 @@ export const noticeKinds = [
   /** To who approves: one was promised for earlier than now. */
   "WithdrawalLate",
   "BankDetailsChanged",
+  /** To who held the account before. */
+  "HolderAdded",
   "NewDevice",
   "PasswordChanged",
   "SecondFactorChanged",

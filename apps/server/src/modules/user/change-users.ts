@@ -28,6 +28,7 @@ import {
 } from "../../store/user-changes.ts";
 import { findUser, type LinkedAccount, type ListedUser } from "../../store/user-list.ts";
 import { manageRefused, rolesAsked, rolesRefused } from "./granted-roles.ts";
+import { tellHolders } from "./tell-holders.ts";
 import { userRow } from "./user-row.ts";
 
 type Service = typeof userService;
@@ -42,7 +43,7 @@ export async function createUser(deps: SignInDeps, input: Create, call: Call): P
   if (weak !== undefined) return refused(weak);
   const passwordHash = await hashPassword(input.password);
   return await changing(deps, tenantId, async (tx) => {
-    const added = await addUser(tx, caller, { ...input, passwordHash });
+    const added = await addUser(tx, { ...deps, caller, now: call.now }, { ...input, passwordHash });
     if (added.ok) noteUser(tx, call, { before: null, after: added.value });
     return added;
   });
@@ -52,7 +53,7 @@ export async function createUser(deps: SignInDeps, input: Create, call: Call): P
 export async function inviteNewUser(deps: SignInDeps, input: Invite, call: Call): Promise<Answer<UserRow>> {
   const { caller, tenantId } = sideCall(call);
   return await changing(deps, tenantId, async (tx) => {
-    const added = await addUser(tx, caller, { ...input, passwordHash: noPassword });
+    const added = await addUser(tx, { ...deps, caller, now: call.now }, { ...input, passwordHash: noPassword });
     if (!added.ok) return added;
     await inviteUser(deps, tx, { user: added.value, now: call.now });
     noteUser(tx, call, { before: null, after: added.value });
@@ -62,15 +63,17 @@ export async function inviteNewUser(deps: SignInDeps, input: Invite, call: Call)
 
 type Adding = Invite & { readonly passwordHash: string };
 
-export async function addUser(tx: Tx, caller: Caller, { passwordHash, ...asked }: Adding): Promise<Answer<UserRow>> {
+type By = Pick<Deps, "outbound"> & { readonly caller: Caller; readonly now: Call["now"] };
+
+export async function addUser(tx: Tx, by: By, { passwordHash, ...asked }: Adding): Promise<Answer<UserRow>> {
   const no = await namesRefused(tx, asked, null);
   if (no !== undefined) return refused(no);
   const roles = await rolesAsked(tx, asked.roleNames ?? []);
   if ("rejection" in roles) return refused(roles.rejection);
-  const notRoles = await rolesRefused(tx, caller, { user: undefined, roles: roles.found });
+  const notRoles = await rolesRefused(tx, by.caller, { user: undefined, roles: roles.found });
   if (notRoles !== undefined) return refused(notRoles);
   const person = { ...textsOf(asked), passwordHash, roleIds: idsOf(roles.found), isActive: asked.isActive };
-  return await withAccounts(tx, asked.userTradingAccounts, async () => insertUser(tx, person));
+  return await withAccounts(tx, { ...by, accounts: asked.userTradingAccounts }, async () => insertUser(tx, person));
 }
 
 export async function updateUser(deps: SignInDeps, input: Update, call: Call): Promise<Answer<UserRow>> {
@@ -89,7 +92,8 @@ export async function updateUser(deps: SignInDeps, input: Update, call: Call): P
       (await administratorRefused(tx, user, { isActive, roles: roles.found })) ??
       accountsRefused(caller, user, input.userTradingAccounts);
     if (notRoles !== undefined) return refused(notRoles);
-    const updated = await withAccounts(tx, input.userTradingAccounts, async () => {
+    const linking = { ...deps, caller, now: call.now, accounts: input.userTradingAccounts };
+    const updated = await withAccounts(tx, linking, async () => {
       const stamp = input.concurrencyStamp ?? user.concurrencyStamp;
       if (!(await changeUser(tx, { id: user.id, stamp, ...textsOf(input), isActive }))) return null;
       await setUserRoles(tx, user.id, idsOf(roles.found));
@@ -184,16 +188,23 @@ async function removing(deps: SignInDeps, { tenantId, id, caller }: Target, act:
 
 type Accounts = readonly LinkedAccount[] | null | undefined;
 
+type Linking = Pick<By, "outbound" | "now"> & { readonly accounts: Accounts };
+
 /** Links the accounts after `write`, which answers the user's id, or null when somebody was faster. */
-async function withAccounts(tx: Tx, accounts: Accounts, write: () => Promise<number | null>): Promise<Answer<UserRow>> {
+async function withAccounts(
+  tx: Tx,
+  { outbound, now, accounts }: Linking,
+  write: () => Promise<number | null>,
+): Promise<Answer<UserRow>> {
   const linked = accounts ?? null;
   const unknown = linked === null ? undefined : await unknownAccount(tx, linked);
   if (unknown !== undefined) return refused({ code: "NOT_FOUND", entity: "account", id: unknown });
   const id = await write();
   if (id === null) return refused({ code: "CONCURRENCY_FAILURE" });
-  if (linked !== null) await setUserAccounts(tx, id, linked);
+  const joined = linked === null ? [] : await setUserAccounts(tx, id, linked);
   const user = await findUser(tx, id);
   invariant(user !== undefined, "a user who was just written is there");
+  await tellHolders(tx, outbound, { accounts: joined, userName: user.userName, at: now });
   return ok(userRow(user));
 }
 

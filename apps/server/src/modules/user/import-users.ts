@@ -89,7 +89,11 @@ function repeated(rows: readonly Row[], culture: string): readonly Fault[] {
 type Inviting = { readonly person: Person; readonly call: Call };
 
 async function inviteOne(deps: SignInDeps, tx: Tx, { person, call }: Inviting): Promise<void> {
-  const added = await addUser(tx, sideCall(call).caller, { ...person, isActive: true, passwordHash: noPassword });
+  const added = await addUser(
+    tx,
+    { ...deps, caller: sideCall(call).caller, now: call.now },
+    { ...person, isActive: true, passwordHash: noPassword },
+  );
   invariant(added.ok, "what was looked at whole under the lock of people can be written");
   await inviteUser(deps, tx, { user: added.value, now: call.now });
 }
