@@ -3,7 +3,8 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { Client } from "pg";
-import { exportInput, exportLimits, type ExportReport } from "@tradebook/contract/export.ts";
+import { exportInput, type ExportReport } from "@tradebook/contract/export.ts";
+import { exportLimits } from "@tradebook/contract/export-limits.ts";
 import type { Call } from "../src/deps.ts";
 import { backOfficeHandlers } from "../src/modules/back-office/back-office-handlers.ts";
 import { openFreshDatabase } from "./postgres.ts";

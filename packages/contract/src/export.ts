@@ -32,15 +32,6 @@ export type ExportReport = (typeof exportReports)[number];
 export const exportFormats = ["csv", "xlsx", "pdf"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-export const exportLimits = {
-  /** Lines of a statement that are read and sent together. */
-  pageRows: 1000,
-  /** Of other reports, which are ordered anew for each page. */
-  orderedPageRows: 5000,
-  /** Of a PDF: some four hundred pages. */
-  pdfRows: 20_000,
-} as const;
-
 /** The report's own filters beside its name; `id` is the number of the one contract note. */
 export const exportInput = z
   .object({

@@ -1,6 +1,8 @@
 // A table as a PDF: letterhead, facts, rows over as many pages as they need, totals.
-// Pages are written out as they fill, so that a long report does not grow in memory.
+// Pages are written out as they fill, so that a long report does not grow in memory; and after each the server goes on with
+// what else there is to do, since a row takes as long to draw as an order takes to be checked.
 
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { readableText } from "./cell-text.ts";
 import {
   faint,
@@ -14,7 +16,7 @@ import {
   type Letterhead,
   type Printed,
 } from "./pdf-paper.ts";
-import { newPdf, widthOf, wrapped, writeLine, type Pen, type PdfDocument } from "./pdf-text.ts";
+import { forgetShapes, newPdf, widthOf, wrapped, writeLine, type Pen, type PdfDocument } from "./pdf-text.ts";
 import type { Cell, Column, RowPages, Table } from "./table.ts";
 
 export type PdfFrame = {
@@ -33,6 +35,8 @@ const mostLines = 3;
 /** No character of the body is wider, in points: what is short needs no measuring. */
 const widest = 7.5;
 const gap = 6;
+/** After so many sheets the shapes of their words are let go. */
+const sheetsShaped = 20;
 
 type Paper = {
   readonly doc: PdfDocument;
@@ -56,13 +60,18 @@ export async function* pdfOf<Row>(
   writeHead(paper);
   let rowsWritten = 0;
   for await (const rows of pages) {
-    for (const row of rows)
+    for (const row of rows) {
+      const { page } = paper;
       writeRow(
         paper,
         columns.map(({ cell }) => cell(row)),
       );
+      if (paper.page === page) continue;
+      if (paper.page % sheetsShaped === 0) forgetShapes(doc);
+      yield* ready.splice(0);
+      await othersTurn();
+    }
     rowsWritten += rows.length;
-    yield* ready.splice(0);
   }
   if (rowsWritten === 0) writeNothing(paper);
   writeTotals(paper);

@@ -66,18 +66,33 @@ export function newPdf({ layout, title }: Sheet): PdfDocument {
   return doc;
 }
 
+type ShapesKept = { readonly _fontFamilies: Record<string, { layoutCache?: Record<string, unknown> }> };
+
+/**
+ * pdfkit keeps the shape of every word it ever drew, a kilobyte or two for each figure, and never lets one go. Without any
+ * kept it is ten times slower.
+ */
+export function forgetShapes(doc: PdfDocument): void {
+  const { _fontFamilies: fonts } = doc as unknown as ShapesKept; // nothing public empties it
+  // Its own standard fonts keep none.
+  const keeping = Object.values(fonts).filter((font) => font.layoutCache !== undefined);
+  invariant(keeping.length > 0, "pdfkit keeps its shapes where it did");
+  for (const font of keeping) font.layoutCache = Object.create(null); // a word may be called `constructor`
+}
+
 /** Writes one line; what doesn't fit its width ends in an ellipsis. */
 export function writeLine(
   doc: PdfDocument,
   text: string,
   { pen, at }: { readonly pen: Pen; readonly at: Place },
 ): void {
-  const fitting = fitted(doc, text, { pen, width: at.width });
-  let x = at.align === "right" ? at.x + at.width - widthOf(doc, fitting, pen) : at.x;
+  const { text: fitting, width } = fitted(doc, text, { pen, width: at.width });
+  let x = at.align === "right" ? at.x + at.width - width : at.x;
   doc.fillColor(pen.colour).fontSize(pen.size);
-  for (const run of runsOf(fitting, pen.weight)) {
+  const runs = runsOf(fitting, pen.weight);
+  for (const run of runs) {
     doc.font(run.cut).text(run.text, x, at.y, { lineBreak: false });
-    x += doc.widthOfString(run.text);
+    if (run !== runs.at(-1)) x += doc.widthOfString(run.text);
   }
 }
 
@@ -101,11 +116,16 @@ export function wrapped(
   return lines;
 }
 
-function fitted(doc: PdfDocument, text: string, { pen, width }: { pen: Pen; width: number }): string {
-  if (widthOf(doc, text, pen) <= width) return text;
-  let short = text;
-  while (short !== "" && widthOf(doc, `${short}…`, pen) > width) short = short.slice(0, -1);
-  return `${short.trimEnd()}…`;
+type Fitting = { readonly text: string; readonly width: number };
+
+function fitted(doc: PdfDocument, text: string, { pen, width }: { pen: Pen; width: number }): Fitting {
+  let fitting = { text, width: widthOf(doc, text, pen) };
+  for (let short = text; short !== "" && fitting.width > width;) {
+    short = short.slice(0, -1);
+    const cut = `${short.trimEnd()}…`;
+    fitting = { text: cut, width: widthOf(doc, cut, pen) };
+  }
+  return fitting;
 }
 
 type Run = { readonly cut: string; readonly text: string };

@@ -2,7 +2,8 @@
 // It is read and sent a page at a time, however long: each page is a look of its own, so that no transaction has to stay open
 // while a slow reader takes them.
 
-import { exportLimits, type ExportFormat, type ExportReport } from "@tradebook/contract/export.ts";
+import type { ExportFormat, ExportReport } from "@tradebook/contract/export.ts";
+import { exportLimits } from "@tradebook/contract/export-limits.ts";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import type { StatementRow } from "@tradebook/contract/account-reports.ts";
 import type { Rejection } from "@tradebook/domain/rejection.ts";
