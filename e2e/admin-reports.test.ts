@@ -326,6 +326,34 @@ test("an answer that does not come is told, and asked for again", async () => {
   await visitor.context.close();
 });
 
+test("what is too long for a PDF says so in the menu before it is chosen, and leaves the other files", async () => {
+  const visitor = await signedIn("compliance");
+  const { page } = visitor;
+  const answers = "**/api/services/app/Order/getStockOrders?*";
+  const so = (rows: number) => async (route: Route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, result: { ...body.result, totalCount: rows } } });
+  };
+  for (const [rows, isShort] of [
+    [20_000, true],
+    [20_001, false],
+  ] as const) {
+    // Nobody makes so many orders for one story: the list's count alone is another.
+    await page.route(answers, so(rows));
+    const report = await opened(page, pages[2]);
+    await report.getByText(`of ${rows.toLocaleString("en")}`).waitFor();
+    await report.getByRole("button", { name: "Export" }).click();
+    const why = report.getByText("A PDF has room for 20,000 lines. Choose Excel or CSV, or fewer days.");
+    assert.equal(await report.getByRole("button", { name: "PDF, to print or send" }).isEnabled(), isShort);
+    assert.equal(await why.count(), isShort ? 0 : 1);
+    for (const name of ["Excel workbook", "CSV, for other programs"])
+      assert(await report.getByRole("button", { name }).isEnabled());
+    await page.unroute(answers);
+  }
+  await leave(visitor);
+});
+
 for (const device of devices)
   test(`the reports break no accessibility rule on a ${device.name}, light and dark`, async () => {
     const visitor = await signedIn("admin", device);

@@ -40,8 +40,8 @@ type Props<Row, Totals> = {
   readonly nav?: ReactNode;
   /** What else can be done here, and what came of it. */
   readonly tools?: ReactNode;
-  /** The files that the server makes of it, where it makes any, in place of the list's own. */
-  readonly files?: ReactNode;
+  /** The files that the server makes of so many rows, where it makes any, in place of the list's own. */
+  readonly files?: (rows: number) => ReactNode;
   readonly notice?: ReactNode;
   readonly live?: Live<Row>;
   /** What can be done to several rows at once; left out, none can be chosen. */
@@ -84,7 +84,7 @@ export function ListFrame<Row, Totals>(props: Props<Row, Totals>) {
             </Button>
             <ColumnsMenu columns={list.columns.map(({ word }) => ({ key: word, label: list.say(word) }))} />
             <SavedViews />
-            {files ?? <ListFile list={list} columns={columns} asked={asked} />}
+            {files?.(answer.data?.totalCount ?? 0) ?? <ListFile list={list} columns={columns} asked={asked} />}
           </span>
           {tools}
         </div>

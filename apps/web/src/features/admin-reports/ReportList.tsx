@@ -10,7 +10,7 @@ import type { FileOf } from "./report.ts";
 import { ReportNav } from "./ReportNav.tsx";
 import "./admin-reports.css";
 
-type Props<Row, Totals> = Omit<ComponentProps<typeof ListFrame<Row, Totals>>, "nav"> & {
+type Props<Row, Totals> = Omit<ComponentProps<typeof ListFrame<Row, Totals>>, "nav" | "files"> & {
   /** Left out, the report has no file but the list's own. */
   readonly fileOf?: FileOf;
 };
@@ -19,7 +19,7 @@ export function ReportList<Row, Totals>({ fileOf, ...props }: Props<Row, Totals>
   const [query] = useSearchParams();
   const { filters } = props.list;
   const { values } = readAsked(query, { filters, sorts: sortsOf(props.list) });
-  const files = fileOf === undefined ? undefined : <ExportMenu asked={fileOf(values)} />;
+  const files = fileOf && ((rows: number) => <ExportMenu asked={fileOf(values)} rows={rows} />);
   // Another list begins anew: what was read of the one before is none of its rows.
-  return <ListFrame<Row, Totals> key={props.list.name} {...props} nav={<ReportNav />} files={files} />;
+  return <ListFrame<Row, Totals> key={props.list.name} {...props} nav={<ReportNav />} {...(files && { files })} />;
 }

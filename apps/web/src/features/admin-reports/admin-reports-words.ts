@@ -227,6 +227,7 @@ export const reportWords = {
   ExportPdf: "PDF, to print or send",
   ExportXlsx: "Excel workbook",
   ExportCsv: "CSV, for other programs",
+  PdfTooLong: "A PDF has room for {0} lines. Choose Excel or CSV, or fewer days.",
   Exported: "Saved {0}",
   Cross: "Cross",
   CrossText: "both sides of this house",

@@ -53,7 +53,7 @@ export function ReportPage<Row, Totals>({ report, tabs }: PageProps<Row, Totals>
           ))}
           <ColumnsMenu columns={report.columns.map(({ key, word }) => ({ key, label: L(word) }))} />
           <SavedViews />
-          <ExportMenu report={report.name} asked={asked} />
+          <Files report={report} asked={asked} />
         </div>
       </header>
       {tabs}
@@ -84,13 +84,22 @@ function useToday(): TradingDay | null {
 
 type BodyProps<Row, Totals> = { readonly report: Report<Row, Totals>; readonly asked: Asked };
 
-function ReportBody<Row, Totals>({ report, asked }: BodyProps<Row, Totals>) {
-  const listed = useQuery({
+function useListed<Row, Totals>({ report, asked }: BodyProps<Row, Totals>) {
+  return useQuery({
     queryKey: ["portal", report.name, asked.cscsAcct, membersOf(asked)],
     queryFn: ({ signal }) => report.fetch(asked, signal),
     // The rows stay while others are fetched; a line above them says so.
     placeholderData: keepPreviousData,
   });
+}
+
+function Files<Row, Totals>({ report, asked }: BodyProps<Row, Totals>) {
+  const { data } = useListed({ report, asked });
+  return <ExportMenu report={report.name} asked={asked} rows={data?.totalCount ?? 0} />;
+}
+
+function ReportBody<Row, Totals>({ report, asked }: BodyProps<Row, Totals>) {
+  const listed = useListed({ report, asked });
   if (listed.isPending) return <Skeleton what={P(report.title)} lines={12} />;
   if (listed.isError) return <Failed failure={failureOf(listed.error)} onRetry={() => void listed.refetch()} />;
   const { data, isFetching, dataUpdatedAt } = listed;

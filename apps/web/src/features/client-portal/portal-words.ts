@@ -39,6 +39,7 @@ export const portalWords = {
   ExportPdf: "PDF, to print or send",
   ExportXlsx: "Excel workbook",
   ExportCsv: "CSV, for other programs",
+  PdfTooLong: "A PDF has room for {0} lines. Choose Excel or CSV, or fewer days.",
   Exported: "Saved {0}",
   ReadAt: "Read at {0}",
   Rows: "{0} lines",

@@ -30,6 +30,8 @@ export const portalTexts = {
   "PDF, to print or send": "PDF, don bugawa ko aikawa",
   "Excel workbook": "Fayil na Excel",
   "CSV, for other programs": "CSV, don wasu manhajoji",
+  "A PDF has room for {0} lines. Choose Excel or CSV, or fewer days.":
+    "PDF na ɗaukar layi {0}. Zaɓi Excel ko CSV, ko kwanaki kaɗan.",
   "Saved {0}": "An adana {0}",
   Refreshing: "Ana sabuntawa",
   "Read at {0}": "An karanta a {0}",

@@ -30,6 +30,8 @@ export const portalTexts = {
   "PDF, to print or send": "PDF, ibi ebi ma ọ bụ izipụ",
   "Excel workbook": "Faịlụ Excel",
   "CSV, for other programs": "CSV, maka mmemme ndị ọzọ",
+  "A PDF has room for {0} lines. Choose Excel or CSV, or fewer days.":
+    "PDF nwere ohere maka ahịrị {0}. Họrọ Excel ma ọ bụ CSV, ma ọ bụ ụbọchị ole na ole.",
   "Saved {0}": "Echekwara {0}",
   Refreshing: "Na-eme ka ọ dị ọhụrụ",
   "Read at {0}": "Agụrụ na {0}",

@@ -30,6 +30,8 @@ export const portalTexts = {
   "PDF, to print or send": "PDF, to print or send",
   "Excel workbook": "Excel file",
   "CSV, for other programs": "CSV, for other programs",
+  "A PDF has room for {0} lines. Choose Excel or CSV, or fewer days.":
+    "PDF get space for {0} line. Choose Excel or CSV, or make di days small.",
   "Saved {0}": "{0} don save",
   Refreshing: "E dey refresh",
   "Read at {0}": "Read for {0}",

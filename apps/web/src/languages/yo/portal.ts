@@ -30,6 +30,8 @@ export const portalTexts = {
   "PDF, to print or send": "PDF, láti tẹ̀ tàbí fi ránṣẹ́",
   "Excel workbook": "Fáìlì Excel",
   "CSV, for other programs": "CSV, fún ètò mìíràn",
+  "A PDF has room for {0} lines. Choose Excel or CSV, or fewer days.":
+    "PDF ní ààyè fún ìlà {0}. Yan Excel tàbí CSV, tàbí ọjọ́ díẹ̀ sí i.",
   "Saved {0}": "A ti tọ́jú {0}",
   Refreshing: "Ó ń sọ di tuntun",
   "Read at {0}": "A kà á ní {0}",
