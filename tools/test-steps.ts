@@ -21,7 +21,7 @@ export type StepContext = {
 
 type TestFiles = {
   readonly patterns: readonly string[];
-  readonly except?: RegExp;
+  readonly except?: RegExp | undefined;
   readonly isolation: "none" | "process";
   /** How many files run at the same time. */
   readonly atOnce?: number;
@@ -29,48 +29,67 @@ type TestFiles = {
 
 const minute = 60_000;
 
-// Files share one process where they only compute: forty of them then take less than a second.
-const pureCore = { patterns: ["packages/{domain,matching,contract}/**/*.test.ts"], isolation: "none" } as const;
-const otherUnits = {
-  patterns: ["packages/*/**/*.test.ts", "apps/*/src/**/*.test.ts"],
-  except: /^packages\/(domain|matching|contract|signalr)\//,
-  isolation: "process",
-} as const;
+/** Every test file is in one of these, and in no other. */
+export const suites = {
+  // Files share one process where they only compute: forty of them then take less than a second.
+  pureCore: { patterns: ["packages/{domain,matching,contract}/**/*.test.ts"], isolation: "none" },
+  otherUnits: {
+    patterns: ["packages/*/**/*.test.ts", "apps/*/src/**/*.test.ts", "bench/**/*.test.ts"],
+    except: /^packages\/(domain|matching|contract|signalr)\//,
+    isolation: "process",
+  },
+  tidy: { patterns: ["tools/tidy*.test.ts"], isolation: "process" },
+  hub: { patterns: ["packages/signalr/**/*.test.ts"], isolation: "process" },
+  tools: { patterns: ["tools/*.test.ts"], except: /\/tidy/, isolation: "process" },
+  exchange: { patterns: ["apps/exchange/test/**/*.test.ts"], isolation: "process" },
+  server: { patterns: ["apps/server/test/**/*.test.ts"], isolation: "process" },
+  browser: { patterns: ["e2e/**/*.test.ts"], isolation: "process", atOnce: 1 },
+} as const satisfies Readonly<Record<string, TestFiles>>;
 
 export const types: Step = { title: "Types", run: checkTypes };
 export const lint: Step = { title: "Lint", run: ({ say }) => checkWith(say, "oxlint", ["--deny-warnings"]) };
 export const format: Step = { title: "Format", run: ({ say }) => checkWith(say, "oxfmt", ["--check", "."]) };
 export const tidy: Step = {
   title: "Tidy",
-  run: (context) => runTests(context, { patterns: ["tools/tidy*.test.ts"], isolation: "process" }),
+  run: (context) => runTests(context, suites.tidy),
 };
 export const unit: Step = {
   title: "Unit and property tests",
-  run: async (context) => sum([await runTests(context, pureCore), await runTests(context, otherUnits)]),
+  run: async (context) => sum([await runTests(context, suites.pureCore), await runTests(context, suites.otherUnits)]),
 };
 export const hub: Step = {
   title: "The hub, with its reference clients",
-  run: (context) => runTests(context, { patterns: ["packages/signalr/**/*.test.ts"], isolation: "process" }),
+  run: (context) => runTests(context, suites.hub),
 };
 export const embedded: Step = {
   title: "The embedded database and the tools",
-  run: (context) => runTests(context, { patterns: ["tools/*.test.ts"], except: /\/tidy/, isolation: "process" }),
+  run: (context) => runTests(context, suites.tools),
 };
 export const server: Step = {
   title: "The server on real PostgreSQL",
   run: (context) => {
     const environment = { TRADEBOOK_NATS_SERVER: ensureNatsServer(context.say) };
-    return runTests(context, { patterns: ["apps/server/test/**/*.test.ts"], isolation: "process" }, environment);
+    return runTests(context, suites.server, environment);
   },
+};
+export const exchange: Step = {
+  title: "The simulated exchange",
+  run: (context) => runTests(context, suites.exchange),
 };
 export const browser: Step = {
   title: "The product in a real browser",
   run: async (context) => {
     const environment = { TRADEBOOK_CHROMIUM: await ensureBrowser(context.say) };
     await buildWeb(context.say);
-    return runTests(context, { patterns: ["e2e/**/*.test.ts"], isolation: "process", atOnce: 1 }, environment);
+    return runTests(context, suites.browser, environment);
   },
 };
+
+/** The files of a suite, by their paths from the root. */
+export function filesOf({ patterns, except }: Pick<TestFiles, "patterns" | "except">): readonly string[] {
+  const found = globSync(patterns, { cwd: repositoryRoot, exclude: ["**/node_modules/**"] }).sort();
+  return found.filter((file) => except === undefined || !except.test(file));
+}
 
 /** Runs test files; a pattern without files fails, since it would prove nothing. */
 async function runTests(
@@ -78,8 +97,7 @@ async function runTests(
   { patterns, except, isolation, atOnce = 2 }: TestFiles,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Counts> {
-  const found = globSync(patterns, { cwd: repositoryRoot, exclude: ["**/node_modules/**"] }).sort();
-  const files = found.filter((file) => except === undefined || !except.test(file));
+  const files = filesOf({ patterns, except });
   if (files.length === 0) {
     context.say(`  ✖ No test files in ${patterns.join(", ")}`);
     return one(false);

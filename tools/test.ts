@@ -1,6 +1,6 @@
 // npm test: everything a change must pass.
 import { runTool } from "./main-program.ts";
 import { runSteps } from "./run-steps.ts";
-import { browser, embedded, format, hub, lint, server, tidy, types, unit } from "./test-steps.ts";
+import { browser, embedded, exchange, format, hub, lint, server, tidy, types, unit } from "./test-steps.ts";
 
-runTool(() => runSteps([types, lint, format, tidy, unit, hub, embedded, server, browser]));
+runTool(() => runSteps([types, lint, format, tidy, unit, hub, embedded, exchange, server, browser]));
