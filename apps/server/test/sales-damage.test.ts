@@ -137,6 +137,18 @@ const ofSale = (qty: number, change: string) =>
 const orderOf = (qty: number) => `(select order_id from sale_approval where order_qty = ${qty})`;
 const hold = "(select from_at + interval '1 hour' from withdrawal_hold where why = '{LargeShare}')";
 
+/** A sale's order trades when its hold is nearly over, and somebody withdraws when it would have been. */
+const tradedLate = (askedAfter: string) => `
+  insert into execution_report (tenant_id, exec_id, order_id, exec_type, content_hash, received_at)
+  select tenant_id, 'late', order_id, 'Trade', '', until - interval '1 hour' from withdrawal_hold where why = '{LargeShare}';
+  insert into execution (tenant_id, exec_id, order_id, account_id, security_id, side, last_px_kobo, last_qty, value_kobo,
+    commission_kobo, vat_commission_kobo, sec_fee_kobo, vat_sec_kobo, ngx_fee_kobo, vat_ngx_kobo, cscs_fee_kobo,
+    vat_cscs_kobo, stamp_duty_kobo, trade_alert_kobo, trade_date, settlement_date, transact_time)
+  select tenant_id, 'late', order_id, account_id, 'ZENITHBANK', 'Sell', 11780, 1, 11780, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    date '${today}', date '${today}', until - interval '1 hour' from withdrawal_hold where why = '{LargeShare}';
+  update withdrawal set asked_at = (select max(until) + interval '${askedAfter}' from withdrawal_hold)
+  where status = 'REQUESTED'`;
+
 const damages: readonly (readonly [rules: readonly string[], what: string, damage: string])[] = [
   [["I61"], "an order that its sale has lost", ofSale(100, "order_id = 2")],
   [["I61"], "an order of another quantity", ofSale(100, "order_qty = 101")],
@@ -202,6 +214,7 @@ const damages: readonly (readonly [rules: readonly string[], what: string, damag
     "a withdrawal that was taken meanwhile",
     `update withdrawal set asked_at = ${hold} where status = 'REQUESTED'`,
   ],
+  [["I65"], "one that was taken while a later trade of the sale held it", tradedLate("1 day")],
   [["I65"], "one that was approved meanwhile", `update withdrawal set decided_at = ${hold} where status = 'APPROVED'`],
 ];
 
@@ -217,4 +230,5 @@ test("what ended before a hold, or began after it, is silent", async () => {
   assert.deepEqual(await brokenBy(early), []);
   const late = "update withdrawal set asked_at = (select max(until) + interval '1 minute' from withdrawal_hold)";
   assert.deepEqual(await brokenBy(late), []);
+  assert(!(await brokenBy(tradedLate("6 days"))).includes("I65"), "after the later trade as well");
 });

@@ -94,13 +94,23 @@ export const saleInvariants: readonly Invariant[] = [
   {
     id: "I65",
     rule: "no withdrawal was taken or approved while withdrawals of its account waited",
-    // Whoever asked at the very moment that the hold began was read before it; their clocks may differ a little.
+    // Whoever asked at the very moment that it began was read before it; their clocks may differ a little. A trade holds
+    // as long again, from when it was told.
     broken: () => sql`
+      with held as (
+        select account_id, from_at + interval '1 minute' as after, until from withdrawal_hold
+        union all
+        select hold.account_id, greatest(told.received_at, trade.transact_time) + interval '1 minute',
+          trade.transact_time + (hold.until - hold.from_at)
+        from withdrawal_hold hold
+          join execution trade on trade.order_id = hold.order_id
+          join execution_report told on told.exec_id = trade.exec_id
+        where told.received_at > hold.from_at
+      )
       select distinct withdrawal.ref as what
-      from withdrawal_hold hold join withdrawal on withdrawal.account_id = hold.account_id
-      where (asked_at > hold.from_at + interval '1 minute' and asked_at < hold.until)
-        or (withdrawal.status in ('APPROVED', 'PAID', 'FAILED')
-          and decided_at > hold.from_at + interval '1 minute' and decided_at < hold.until)
+      from held join withdrawal on withdrawal.account_id = held.account_id
+      where (asked_at > held.after and asked_at < held.until)
+        or (withdrawal.status in ('APPROVED', 'PAID', 'FAILED') and decided_at > held.after and decided_at < held.until)
       order by what
       limit ${mostNamed}`,
   },
