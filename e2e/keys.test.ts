@@ -354,6 +354,8 @@ test("a list, an alert and a basket are made, changed and emptied by the keyboar
   await made;
   await tabTo(page, "Securities shown");
   await page.keyboard.press("ArrowDown");
+  // The walk is long, and goes past what comes behind it.
+  await page.getByRole("button", { name: "Change My list" }).waitFor();
   await enter("Change My list");
   const dialog = page.getByTestId("watchlist");
   await dialog.waitFor();
