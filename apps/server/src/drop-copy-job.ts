@@ -2,19 +2,22 @@
 // While the order line is not whole nothing is counted as read: what the line still owes is no difference.
 
 import { addDays, type TradingDay } from "@tradebook/domain/instant.ts";
-import { inHost, inTenant } from "./db/in-tenant.ts";
+import { inTenant } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
+import { eachHouse } from "./each-house.ts";
 import type { DropCopies, DropCopyLine } from "./files/drop-copy.ts";
 import { keepDropCopy, noteDropCopyRead } from "./store/drop-copies.ts";
-import { tenantIds } from "./store/tenants.ts";
 
 const everyMs = 5000;
 /** How often it is noted that nothing more came. */
 const noteEveryMs = 20_000;
 /** What came while the server was away. */
 const daysBack = 3;
+const failed = "dropCopy.failed";
 
-export function startDropCopies(deps: Deps & { readonly dropCopies: DropCopies }): Job {
+type CopyDeps = Pick<Deps, "db" | "log" | "clock" | "market" | "exchange"> & { readonly dropCopies: DropCopies };
+
+export function startDropCopies(deps: CopyDeps): Job {
   let running: Promise<unknown> = Promise.resolve();
   let isWaiting = false;
   const noted = new Map<TradingDay, number>();
@@ -23,7 +26,7 @@ export function startDropCopies(deps: Deps & { readonly dropCopies: DropCopies }
     isWaiting = true;
     running = running.then(async () => {
       isWaiting = false;
-      await readAll(deps, noted).catch((error: unknown) => deps.log.error("dropCopy.failed", error));
+      await readDropCopies(deps, noted).catch((error: unknown) => deps.log.error(failed, error));
     });
   };
   const timer = setInterval(read, everyMs);
@@ -36,19 +39,14 @@ export function startDropCopies(deps: Deps & { readonly dropCopies: DropCopies }
   };
 }
 
-async function readAll(
-  deps: Deps & { readonly dropCopies: DropCopies },
-  noted: Map<TradingDay, number>,
-): Promise<void> {
+/** Reads what came, of the last days too; `noted` remembers of which day it was last noted that all was read. */
+export async function readDropCopies(deps: CopyDeps, noted: Map<TradingDay, number>): Promise<void> {
   const today = deps.market.tradingDay();
   for (let back = daysBack; back >= 0; back -= 1) await readDay(deps, addDays(today, -back), noted);
 }
 
-async function readDay(
-  { db, clock, market, exchange, dropCopies }: Deps & { readonly dropCopies: DropCopies },
-  day: TradingDay,
-  noted: Map<TradingDay, number>,
-): Promise<void> {
+async function readDay(deps: CopyDeps, day: TradingDay, noted: Map<TradingDay, number>): Promise<void> {
+  const { db, clock, market, exchange, dropCopies } = deps;
   const at = clock.now();
   const isHeard = market.facts("").exchangeConnected && (exchange.inDoubtSince?.() ?? null) === null;
   for (;;) {
@@ -56,15 +54,18 @@ async function readDay(
     if (read === null) return;
     const isDue = isHeard && read.isWhole && performance.now() - (noted.get(day) ?? -noteEveryMs) >= noteEveryMs;
     if (read.lines.length === 0 && !isDue) return;
-    for (const tenantId of await inHost(db, tenantIds)) {
+    const work = async (tenantId: number) => {
       // Customers' members on the exchange's line are the numbers of their houses.
       const lines: readonly DropCopyLine[] = read.lines.filter(({ member }) => member === String(tenantId));
-      if (lines.length === 0 && !isDue) continue;
+      if (lines.length === 0 && !isDue) return;
       await inTenant(db, tenantId, async (tx) => {
         await keepDropCopy(tx, { day, lines, at });
         if (isDue) await noteDropCopyRead(tx, day, at);
       });
-    }
+    };
+    // What is missing of one house's trades would be a difference in its books: all is read again.
+    if (!(await eachHouse(deps, { work, failed }))) return;
+    read.keep();
     if (isDue) noted.set(day, performance.now());
     if (read.isWhole) return;
   }

@@ -10,8 +10,14 @@ export type HouseWork = {
   readonly failed: string;
 };
 
-export async function eachHouse({ db, log }: Pick<Deps, "db" | "log">, { work, failed }: HouseWork): Promise<void> {
+/** Answers whether it was done for every house. */
+export async function eachHouse({ db, log }: Pick<Deps, "db" | "log">, { work, failed }: HouseWork): Promise<boolean> {
+  let isDone = true;
   for (const tenantId of await inHost(db, tenantIds)) {
-    await work(tenantId).catch((error: unknown) => log.error(failed, error, { tenantId }));
+    await work(tenantId).catch((error: unknown) => {
+      isDone = false;
+      log.error(failed, error, { tenantId });
+    });
   }
+  return isDone;
 }

@@ -4,13 +4,13 @@ import type { Job, Log } from "./deps.ts";
 
 export type Looking = {
   readonly everyMs: number;
-  readonly look: () => Promise<void>;
+  readonly look: () => Promise<unknown>;
   /** The log's word for a look that failed. */
   readonly failed: string;
 };
 
 export function lookEvery(log: Log, { everyMs, look, failed }: Looking): Required<Job> {
-  let looking: Promise<void> = Promise.resolve();
+  let looking: Promise<unknown> = Promise.resolve();
   const again = () => {
     looking = looking.then(look).catch((error: unknown) => log.error(failed, error));
   };

@@ -1,14 +1,15 @@
 // Reconciles each house's day by itself once the exchange has ended it: its trade file is there from then on.
 
 import { addDays } from "@tradebook/domain/instant.ts";
-import { inHost, readInTenant } from "./db/in-tenant.ts";
+import { readInTenant } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
+import { eachHouse } from "./each-house.ts";
 import type { TradeFiles } from "./files/trade-file.ts";
 import { reconcileDay } from "./modules/end-of-day/reconcile-day.ts";
 import { isReconciled } from "./store/breaks.ts";
-import { tenantIds } from "./store/tenants.ts";
 
 const everyMs = 20_000;
+const failed = "reconciliation.failed";
 /** Files of older days are somebody's own business. */
 const daysBack = 5;
 
@@ -22,7 +23,7 @@ export function startReconciliation(deps: Deps & { readonly tradeFiles: TradeFil
     isWaiting = true;
     running = running.then(async () => {
       isWaiting = false;
-      await reconcileAll(deps).catch((error: unknown) => deps.log.error("reconciliation.failed", error));
+      await reconcileAll(deps).catch((error: unknown) => deps.log.error(failed, error));
     });
   };
   const timer = setInterval(reconcile, everyMs);
@@ -41,13 +42,14 @@ async function reconcileAll(deps: Deps & { readonly tradeFiles: TradeFiles }): P
   for (let back = daysBack; back >= 0; back -= 1) {
     const tradeDate = addDays(today, -back);
     if (tradeFiles(tradeDate) === null) continue;
-    for (const tenantId of await inHost(db, tenantIds)) {
-      if (await readInTenant(db, tenantId, (tx) => isReconciled(tx, tradeDate))) continue;
+    const work = async (tenantId: number) => {
+      if (await readInTenant(db, tenantId, (tx) => isReconciled(tx, tradeDate))) return;
       const file = tradeFiles(tradeDate);
-      if (file === null) continue;
+      if (file === null) return;
       const ran = await reconcileDay(db, { tenantId, tradeDate, file, userId: null, now: clock.now() });
       if (ran.ok) log.info("reconciled", { tenantId, tradeDate, breaks: ran.value.breaksFound });
       else log.warn("reconciliation.refused", { tenantId, tradeDate, why: ran.rejection.code });
-    }
+    };
+    await eachHouse(deps, { work, failed });
   }
 }

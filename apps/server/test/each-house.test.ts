@@ -22,8 +22,9 @@ test("a fault of one house is written down with its number, and the houses behin
     await inTenant(db, tenantId, (tx) => tx.run(sql`select 1 / (${tenantId}::integer - ${ids[0] ?? 0}::integer)`));
     done.push(tenantId);
   };
-  await eachHouse({ db, log }, { work, failed: "looking.failed" });
+  assert.equal(await eachHouse({ db, log }, { work, failed: "looking.failed" }), false);
   assert.deepEqual(done, ids.slice(1));
   assert.equal(said.length, 1);
   assert.match(said[0] ?? "", new RegExp(`looking\\.failed.*"tenantId":${ids[0]}[,}]`));
+  assert.equal(await eachHouse({ db, log }, { work: async () => undefined, failed: "looking.failed" }), true);
 });

@@ -1,5 +1,5 @@
-// Reads the exchange's drop copy as it grows: our trades by another way than the order line. Each call takes up where the one
-// before ended.
+// Reads the exchange's drop copy as it grows: our trades by another way than the order line. Each call takes up where the last
+// that was kept ended.
 
 import { existsSync, openSync, readSync, statSync, closeSync } from "node:fs";
 import { join } from "node:path";
@@ -18,10 +18,15 @@ export type DropCopyLine = {
   readonly lastQty: number;
 };
 
-/** What came to the drop copy of a day since the last call; null when the exchange has begun none. */
-export type DropCopies = (
-  day: TradingDay,
-) => { readonly lines: readonly DropCopyLine[]; readonly isWhole: boolean } | null;
+export type DropCopyPiece = {
+  readonly lines: readonly DropCopyLine[];
+  readonly isWhole: boolean;
+  /** They are in the books: the next call begins behind them. Until then it says them again. */
+  readonly keep: () => void;
+};
+
+/** What came to the drop copy of a day since what was kept; null when the exchange has begun none. */
+export type DropCopies = (day: TradingDay) => DropCopyPiece | null;
 
 const columns = 9;
 /** As much is read at once; the rest is read by the next call. */
@@ -29,18 +34,17 @@ const mostBytes = 1 << 20;
 
 /** Where the simulated exchange of the same installation puts it. */
 export function embeddedDropCopies(dataDir: string): DropCopies {
-  const read = new Map<string, { offset: number; rest: string }>();
+  const read = new Map<string, { readonly offset: number; readonly rest: string }>();
   return (day) => {
     const path = join(dataDir, "exchange", `dropcopy-${day.replaceAll("-", "")}.csv`);
     if (!existsSync(path)) return null;
     const { size } = statSync(path);
-    const state = read.get(path) ?? { offset: 0, rest: "" };
-    read.set(path, state);
-    const text = textFrom(path, state.offset, Math.min(mostBytes, size - state.offset));
-    state.offset += text.length;
-    const lines = (state.rest + text).split("\n");
-    state.rest = lines.pop() ?? "";
-    return { lines: lines.flatMap(lineOf), isWhole: state.offset >= size };
+    const before = read.get(path) ?? { offset: 0, rest: "" };
+    const text = textFrom(path, before.offset, Math.min(mostBytes, size - before.offset));
+    const offset = before.offset + text.length;
+    const lines = (before.rest + text).split("\n");
+    const rest = lines.pop() ?? "";
+    return { lines: lines.flatMap(lineOf), isWhole: offset >= size, keep: () => void read.set(path, { offset, rest }) };
   };
 }
 

@@ -4,12 +4,12 @@
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { settlementJournal, settlementPositions } from "@tradebook/domain/ledger/settle-day.ts";
 import { nothing } from "@tradebook/domain/order/outcome.ts";
-import { inHost, inTenant, type Tx } from "../../db/in-tenant.ts";
+import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
+import { eachHouse } from "../../each-house.ts";
 import { commitOutcomes } from "../../store/commit-outcome.ts";
 import { lockAccounts } from "../../store/order-facts.ts";
 import { dueExecutions, lockSettlement, noteSettled } from "../../store/settlement.ts";
-import { listTenants } from "../../store/tenants.ts";
 import { redateSettlements } from "./redate-settlements.ts";
 
 type SettleDeps = Pick<Deps, "db" | "clock" | "log">;
@@ -20,7 +20,10 @@ const atOnce = 200;
 /** Everything due up to the day, of every tenant. Called at start and when the trading day moves; twice is as once. */
 export async function settleDueEverywhere(deps: SettleDeps, upTo: TradingDay): Promise<number> {
   let settled = 0;
-  for (const { id } of await inHost(deps.db, listTenants)) settled += await settleDue(deps, id, upTo);
+  const work = async (tenantId: number) => {
+    settled += await settleDue(deps, tenantId, upTo);
+  };
+  await eachHouse(deps, { work, failed: "settlement.failed" });
   if (settled > 0) deps.log.info("settled", { upTo, settled });
   return settled;
 }
