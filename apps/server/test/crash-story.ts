@@ -60,6 +60,8 @@ type Story = {
 const securityID = "ZENITHBANK";
 /** Far below the market, and within the day's limits. */
 const restingPrice = 107;
+/** Above the offer in naira: the makers of an exchange that came back may ask a little more than before. */
+const margin = 2;
 const [orderQty, changedQty] = [10, 7];
 const pending = new Set<string>(["PendingNew", "PendingCancel", "PendingReplace"]);
 let serial = 0;
@@ -77,7 +79,7 @@ async function startStory(s: CrashWorld, doing: Doing): Promise<Story> {
       body: { ...ticket, clOrdID: key, price, acceptWarnings: ["DUPLICATE_ORDER"] },
     });
   if (doing === "rest") return placing(clOrdID, restingPrice);
-  if (doing === "trade") return placing(clOrdID, offer);
+  if (doing === "trade") return placing(clOrdID, Math.round((offer + margin) * 100) / 100);
   const standing = await placing(`${clOrdID}-first`, restingPrice).act();
   assert(standing !== null, "the order that is to be changed was taken");
   const { id } = standing;
