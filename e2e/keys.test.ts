@@ -231,7 +231,8 @@ test("two keys go to a page, and where there is no list a slash opens the line t
     ["d", "/app/dashboard", "Dashboard"],
     ["m", "/app/marketData/all-pricelists", "All price lists"],
     ["p", "/app/client-portal/portfolio-holding", "Portfolio holding"],
-    ["t", "/app/trading", "Trading"],
+    // With the last price of what is looked at, once it has one.
+    ["t", "/app/trading", String.raw`Trading|[A-Z]+ [\d,.]+`],
   ] as const) {
     await page.keyboard.press("g");
     await page.keyboard.press(key);

@@ -9,6 +9,8 @@ import { commonWords } from "../../lib/common-words.ts";
 import { usePaced } from "../../lib/live-store.ts";
 import { onKeys } from "../../lib/keys.ts";
 import { useSignedIn } from "../../lib/session.ts";
+import { pageTitle } from "../../lib/say.ts";
+import { useStore } from "../../lib/store.ts";
 import { wordsOf } from "../../lib/words.ts";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { AlertHost } from "../../market/alerts/AlertDialog.tsx";
@@ -107,12 +109,12 @@ const titleEveryMs = 1000;
 /** For those who keep the tab in the background; it draws nothing, so that a price moves the title and not the page. */
 function PriceInTitle({ securityID }: Looked) {
   const last = usePaced(stats, securityID, titleEveryMs)?.last;
+  const plain = useStore(pageTitle);
   useEffect(() => {
-    const plain = document.title;
-    if (isKnown(last)) document.title = `${securityID} ${formatPrice(last)} – ${C("AppName")}`;
+    document.title = isKnown(last) ? `${securityID} ${formatPrice(last)} – ${C("AppName")}` : plain;
     return () => {
       document.title = plain;
     };
-  }, [securityID, last]);
+  }, [plain, securityID, last]);
   return null;
 }
