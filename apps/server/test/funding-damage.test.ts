@@ -2,9 +2,9 @@
 
 import { strict as assert } from "node:assert";
 import { before, test } from "node:test";
-import { Client } from "pg";
 import { instant } from "@tradebook/domain/instant.ts";
 import { fundingInvariants } from "../src/store/invariants-of-funding.ts";
+import { brokenIn } from "./damage.ts";
 import { adaBank, makeFundedWorld, type Method } from "./funded-world.ts";
 import { freshDatabase } from "./postgres.ts";
 import { adaNumber, opening, today } from "./small-world.ts";
@@ -31,25 +31,9 @@ before(async () => {
   await done("ApproveWithdrawal", admin, { id: approved });
 });
 
-/** Damages as somebody who may do anything, looks, and takes the damage back with its transaction. */
 async function brokenBy(damage: string): Promise<readonly string[]> {
-  const outside = new Client({ connectionString: urls.superuserUrl });
-  await outside.connect();
-  await outside.query("begin");
-  try {
-    await outside.query(`select set_config('app.tenant_id', '${world.tenantId}', true)`);
-    await outside.query("set local session_replication_role = replica");
-    await outside.query(damage);
-    const found: string[] = [];
-    for (const { id, broken } of fundingInvariants) {
-      const { text, values } = broken(today);
-      if (((await outside.query(text, [...values])).rowCount ?? 0) > 0) found.push(id);
-    }
-    return found;
-  } finally {
-    await outside.query("rollback");
-    await outside.end();
-  }
+  const { superuserUrl } = urls;
+  return await brokenIn({ superuserUrl, tenantId: world.tenantId, rules: fundingInvariants, day: today }, damage);
 }
 
 test("sound books are silent", async () => {

@@ -14,6 +14,7 @@ import { saleApprovalHandlers } from "../src/modules/order/sale-approval-handler
 import { openPolicies, setTenantPolicies } from "../src/store/tenant-settings.ts";
 import { saleInvariants } from "../src/store/invariants-of-sales.ts";
 import { allInvariants } from "../src/store/verify.ts";
+import { brokenIn } from "./damage.ts";
 import { adaBank, makeFundedWorld, type Method } from "./funded-world.ts";
 import { freshDatabase } from "./postgres.ts";
 import { adaNumber, opening, today } from "./small-world.ts";
@@ -83,25 +84,9 @@ before(async () => {
   await changeBank("0123456791");
 });
 
-/** Damages as somebody who may do anything, looks, and takes the damage back with its transaction. */
 async function brokenBy(damage: string, day = today): Promise<readonly string[]> {
-  const outside = new Client({ connectionString: urls.superuserUrl });
-  await outside.connect();
-  await outside.query("begin");
-  try {
-    await outside.query(`select set_config('app.tenant_id', '${world.tenantId}', true)`);
-    await outside.query("set local session_replication_role = replica");
-    await outside.query(damage);
-    const found: string[] = [];
-    for (const { id, broken } of saleInvariants) {
-      const { text, values } = broken(day);
-      if (((await outside.query(text, [...values])).rowCount ?? 0) > 0) found.push(id);
-    }
-    return found;
-  } finally {
-    await outside.query("rollback");
-    await outside.end();
-  }
+  const { superuserUrl } = urls;
+  return await brokenIn({ superuserUrl, tenantId: world.tenantId, rules: saleInvariants, day }, damage);
 }
 
 test("sound sales and holds are silent, and stand with the other rules", async () => {
