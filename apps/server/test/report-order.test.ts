@@ -13,7 +13,7 @@ import { createOrderDesk } from "../src/modules/order/order-desk.ts";
 import { readOrders } from "../src/store/order-facts.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
-import { later, makeSmallWorld, order, testDeps, today } from "./small-world.ts";
+import { later, makeSmallWorld, order, testDeps, today, reportOn } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 const world = await makeSmallWorld(db);
@@ -200,25 +200,7 @@ async function asking({ asks }: Story, side: Side): Promise<Order> {
 }
 
 function report(of: Order, name: string, said: Partial<ExecutionReport>): ExecutionReport {
-  return {
-    execID: `${of.id}-${name}`,
-    execRefID: null,
-    execType: "Trade",
-    ordStatus: "New",
-    exchangeClOrdID: of.exchangeClOrdID,
-    origExchangeClOrdID: null,
-    orderID: `N${of.id}`,
-    securityID: of.securityID,
-    side: of.side,
-    lastPx: null,
-    lastQty: null,
-    cumQty: quantity(0),
-    leavesQty: quantity(0),
-    ordRejReason: null,
-    text: null,
-    transactTime: later(1_000),
-    ...said,
-  };
+  return reportOn(of, { execID: `${of.id}-${name}`, orderID: `N${of.id}`, ...said });
 }
 
 async function current(id: number): Promise<Order> {

@@ -27,7 +27,7 @@ import { setFees } from "../src/store/new-tenant.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { textAfter, wordsOfPdf } from "./pdf-words.ts";
 import { freshDatabase } from "./postgres.ts";
-import { adaNumber, later, makeSmallWorld, opening, order, testDeps, today } from "./small-world.ts";
+import { adaNumber, later, makeSmallWorld, opening, order, testDeps, today, reportOn } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 
@@ -177,24 +177,7 @@ function printedLines(note: NoteRow, bought: boolean): readonly (readonly [strin
 }
 
 function reportsOf(made: Order, fills: readonly number[]): readonly ExecutionReport[] {
-  const report: ExecutionReport = {
-    execID: `${made.exchangeClOrdID}-0`,
-    execRefID: null,
-    execType: "New",
-    ordStatus: "New",
-    exchangeClOrdID: made.exchangeClOrdID,
-    origExchangeClOrdID: null,
-    orderID: `NGX-${made.id}`,
-    securityID: made.securityID,
-    side: made.side,
-    lastPx: null,
-    lastQty: null,
-    cumQty: quantity(0),
-    leavesQty: quantity(0),
-    ordRejReason: null,
-    text: null,
-    transactTime: later(1000),
-  };
+  const report = reportOn(made, { execID: `${made.exchangeClOrdID}-0`, execType: "New" });
   const trades = fills.map((shares, at): ExecutionReport => ({
     ...report,
     execID: `${made.exchangeClOrdID}-${at + 1}`,
