@@ -125,6 +125,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   NOBODY_TO_APPROVE: { code: "NOBODY_TO_APPROVE", cscsAccount: "1" },
   SALE_NOT_WAITING: { code: "SALE_NOT_WAITING", saleId: 7, status: "Expired" },
   SALE_NOT_YOURS: { code: "SALE_NOT_YOURS", saleId: 7 },
+  SALE_OF_NOBODY: { code: "SALE_OF_NOBODY", askedBy: "broker", cscsAccount: "1" },
   ACC_INACTIVE: { code: "ACC_INACTIVE", cscsAccount: "1" },
   KYC_INCOMPLETE: { code: "KYC_INCOMPLETE", cscsAccount: "1" },
   ACC_NOT_PERMITTED: { code: "ACC_NOT_PERMITTED", cscsAccount: "1", needs: "BUY" },

@@ -216,6 +216,11 @@ export const errorCatalogue: RefusalRows<Refusal> = {
   SALE_NOT_YOURS: refused(1174, "This is for somebody else to decide", () => [
     "Who asks for a sale does not approve it; the client answers for themselves.",
   ]),
+  SALE_OF_NOBODY: refused(1177, "Whoever entered this sale may no longer sell", (r) => [
+    "{0} may not sell for account {1} any more. Somebody else of the house must enter it anew.",
+    r.askedBy,
+    r.cscsAccount,
+  ]),
   APPROVAL_REQUIRED: refused(1029, "A trade of this size needs the exchange's approval", (r) => [
     "The order is worth ₦{0}; from ₦{1}, or from {2} shares, give the reference of the approval.",
     nairaText(r.value),

@@ -53,6 +53,8 @@ export type Rejection =
   | { readonly code: "SALE_NOT_WAITING"; readonly saleId: number; readonly status: string }
   /** Another must approve or decline it. */
   | { readonly code: "SALE_NOT_YOURS"; readonly saleId: number }
+  /** Whoever asked for it may not sell for the account by now. */
+  | { readonly code: "SALE_OF_NOBODY"; readonly askedBy: string; readonly cscsAccount: string }
   | { readonly code: "DUPLICATE_ORDER"; readonly orderId: number; readonly seconds: number }
   | { readonly code: "SELF_TRADE"; readonly orderId: number }
   | { readonly code: "RESTRICTED"; readonly securityID: string }

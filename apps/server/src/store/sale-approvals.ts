@@ -157,6 +157,10 @@ const named = `select ${columns}, account.name as customer_name, asker.user_name
       left join app_user ender on ender.id = sale.ended_by`;
 const byId = fixedSql(`${named} where sale.id = $1`);
 const byClOrdID = fixedSql(`${named} where sale.cl_ord_id = $1`);
+const waitingByContent = fixedSql(`${named}
+    where sale.status = 'Waiting' and sale.trading_day = $2 and sale.content_hash = $1
+    order by sale.id desc
+    limit 1`);
 
 type NamedRow = Row & {
   readonly customer_name: string;
@@ -176,6 +180,29 @@ export async function findSaleApproval(tx: Tx, id: number): Promise<SaleApproval
 export async function saleApprovalOf(tx: Tx, clOrdID: string): Promise<SaleApprovalView | undefined> {
   const [row] = await tx.rows<NamedRow>(byClOrdID([clOrdID]));
   return row === undefined ? undefined : viewOf(row);
+}
+
+/** The one of the same content by the same person that waits on this day. */
+export async function waitingSaleOf(
+  tx: Tx,
+  contentHash: string,
+  day: TradingDay,
+): Promise<SaleApprovalView | undefined> {
+  const [row] = await tx.rows<NamedRow>(waitingByContent([contentHash, day]));
+  return row === undefined ? undefined : viewOf(row);
+}
+
+/** When sales of its terms were asked for earlier on its day, the oldest first. */
+export async function sameTermsBefore(tx: Tx, { id, accountId }: SaleApproval): Promise<readonly Instant[]> {
+  const rows = await tx.rows<{ readonly at: Instant }>(sql`
+    select earlier.asked_at as at
+    from sale_approval sale join sale_approval earlier
+      on earlier.account_id = sale.account_id and earlier.trading_day = sale.trading_day
+        and earlier.security_id = sale.security_id and earlier.order_qty = sale.order_qty
+        and earlier.price_kobo is not distinct from sale.price_kobo and earlier.needs_client = sale.needs_client
+    where sale.id = ${id} and earlier.account_id = ${accountId} and earlier.id < sale.id
+    order by earlier.asked_at, earlier.id`);
+  return rows.map(({ at }) => at);
 }
 
 export type SaleFilter = {

@@ -149,17 +149,31 @@ export async function rolesOf(tx: Tx, userId: number): Promise<readonly string[]
   return rows.map((row) => row.name);
 }
 
-/** What a user may do now; nothing once they are not active. */
-export async function grantsOf(tx: Tx, userId: number) {
-  const [row] = await tx.rows<{ readonly userName: string; readonly permissions: readonly Permission[] }>(sql`
-    select u.user_name as "userName",
+/** Who somebody is now, and what they may do. */
+export type Grants = {
+  readonly userId: number;
+  readonly userName: string;
+  readonly isActive: boolean;
+  /** None once they are not active. */
+  readonly permissions: ReadonlySet<Permission>;
+};
+
+const grants = fixedSql(`
+    select u.id as "userId", u.user_name as "userName", u.is_active and not u.is_deleted as "isActive",
       array(
         select distinct p.permission from user_role ur join role_permission p on p.role_id = ur.role_id
         where ur.user_id = u.id and u.is_active and not u.is_deleted order by p.permission
       ) as permissions
     from app_user u
-    where u.id = ${userId}`);
-  return { userId, userName: row?.userName ?? "", permissions: new Set(row?.permissions) };
+    where u.id = any($1)
+    order by u.id`);
+
+/** By user. */
+export async function grantsOf(tx: Tx, userIds: readonly number[]): Promise<ReadonlyMap<number, Grants>> {
+  const rows = await tx.rows<Omit<Grants, "permissions"> & { readonly permissions: readonly Permission[] }>(
+    grants([userIds]),
+  );
+  return new Map(rows.map((row) => [row.userId, { ...row, permissions: new Set(row.permissions) }]));
 }
 
 /** Those of them who can sign in. */

@@ -66,6 +66,9 @@ export const haRefusals: RefusalTexts = {
     "This is for somebody else to decide": "Wani ne zai yanke wannan",
     "Who asks for a sale does not approve it; the client answers for themselves.":
       "Wanda ya nemi sayarwa ba ya amincewa da ita; abokin ciniki ne ke ba da amsa da kansa.",
+    "Whoever entered this sale may no longer sell": "Wanda ya shigar da wannan sayarwa ba zai iya sayarwa ba yanzu",
+    "{0} may not sell for account {1} any more. Somebody else of the house must enter it anew.":
+      "{0} ba zai iya sayarwa don asusun {1} ba kuma. Sai wani dabam na gidan ya sake shigar da ita.",
     "The order is no longer open": "Odar ba a buɗe take ba kuma",
     "Order {0} is {1}.": "Oda {0}: {1}.",
     "The order has already traded more": "Odar ta riga ta yi ciniki fiye da haka",

@@ -65,6 +65,9 @@ export const igRefusals: RefusalTexts = {
     "This is for somebody else to decide": "Ọ bụ onye ọzọ ga-ekpebi nke a",
     "Who asks for a sale does not approve it; the client answers for themselves.":
       "Onye rịọrọ ire anaghị akwado ya; onye ahịa na-aza maka onwe ya.",
+    "Whoever entered this sale may no longer sell": "Onye tinyere ire a enweghịzi ike ire",
+    "{0} may not sell for account {1} any more. Somebody else of the house must enter it anew.":
+      "{0} enweghịzi ike ire maka akaụntụ {1}. Onye ọzọ nọ n’ụlọ ọrụ ga-etinye ya ọhụrụ.",
     "The order is no longer open": "Ọda ahụ emegheghịzi",
     "Order {0} is {1}.": "Ọda {0}: {1}.",
     "The order has already traded more": "Ọda ahụ azụọla karịa nke ahụ",

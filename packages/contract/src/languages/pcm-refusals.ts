@@ -68,6 +68,9 @@ export const pcmRefusals: RefusalTexts = {
     "This is for somebody else to decide": "Na another person go decide this one",
     "Who asks for a sale does not approve it; the client answers for themselves.":
       "Person wey ask for sale no fit approve am; the client dey answer for themself.",
+    "Whoever entered this sale may no longer sell": "Person wey enter this sale no fit sell again",
+    "{0} may not sell for account {1} any more. Somebody else of the house must enter it anew.":
+      "{0} no fit sell for account {1} again. Another person for the house go need enter am afresh.",
     "The order is no longer open": "The order no dey open again",
     "Order {0} is {1}.": "Order {0} na {1}.",
     "The order has already traded more": "The order don already trade pass that",

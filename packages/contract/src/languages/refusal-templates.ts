@@ -52,6 +52,8 @@ export const customerTemplates = [
   "It was decided or withdrawn, or its day is over. Look at the list again.",
   "This is for somebody else to decide",
   "Who asks for a sale does not approve it; the client answers for themselves.",
+  "Whoever entered this sale may no longer sell",
+  "{0} may not sell for account {1} any more. Somebody else of the house must enter it anew.",
   "The order is no longer open",
   "Order {0} is {1}.",
   "The order has already traded more",

@@ -67,6 +67,9 @@ export const yoRefusals: RefusalTexts = {
     "This is for somebody else to decide": "Ẹlòmíràn ni yóò pinnu èyí",
     "Who asks for a sale does not approve it; the client answers for themselves.":
       "Ẹni tó béèrè títà kì í fọwọ́ sí i; oníbàárà ni yóò dáhùn fúnra rẹ̀.",
+    "Whoever entered this sale may no longer sell": "Ẹni tó tẹ títà yìí wọlé kò lè tà mọ́",
+    "{0} may not sell for account {1} any more. Somebody else of the house must enter it anew.":
+      "{0} kò lè tà fún àkáǹtì {1} mọ́. Ẹlòmíràn ní ilé-iṣẹ́ gbọ́dọ̀ tẹ̀ ẹ́ wọlé lákọ̀tun.",
     "The order is no longer open": "Àṣẹ náà kò ṣí mọ́",
     "Order {0} is {1}.": "Àṣẹ {0}: {1}.",
     "The order has already traded more": "Àṣẹ náà ti ṣòwò ju bẹ́ẹ̀ lọ",

@@ -16,8 +16,13 @@ import { ok, refuse } from "@tradebook/domain/result.ts";
 import { plus } from "@tradebook/domain/units.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { knownCommands } from "../../store/order-facts.ts";
-import { insertSaleApproval, saleApprovalOf, type SaleApprovalView } from "../../store/sale-approvals.ts";
+import { knownCommands, lockAccounts } from "../../store/order-facts.ts";
+import {
+  insertSaleApproval,
+  saleApprovalOf,
+  waitingSaleOf,
+  type SaleApprovalView,
+} from "../../store/sale-approvals.ts";
 import { activeAmong } from "../../store/users.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
 import { commandHash } from "./command-hash.ts";
@@ -28,7 +33,7 @@ import { saleRow } from "./sale-row.ts";
 
 type Ask = (typeof saleApprovalService)["AskSaleApproval"];
 
-/** Sent twice, it is one sale. */
+/** Sent twice, it is one sale: also under another id, while the first of the same content waits. */
 export async function askSaleApproval(deps: Deps, input: InputOf<Ask>, call: Call): Promise<Answer<OutputOf<Ask>>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("account", input.cscsAccount);
@@ -43,6 +48,8 @@ type Asking = { readonly who: TenantCall; readonly request: NewOrder };
 async function keepAsked(tx: Tx, deps: Deps, { who, request }: Asking): Promise<Answer<SaleApprovalView>> {
   const { clOrdID } = request;
   const contentHash = commandHash(who.caller.userId, request);
+  // One after the other for each account: each sees what the one before it has asked.
+  await lockAccounts(tx, { cscsAccounts: [request.cscsAccount], accountIds: [] });
   const known = await saleApprovalOf(tx, clOrdID);
   if (known !== undefined)
     return known.contentHash === contentHash ? ok(known) : refuse({ code: "DUPLICATE_CLORDID", clOrdID });
@@ -57,6 +64,8 @@ async function keepAsked(tx: Tx, deps: Deps, { who, request }: Asking): Promise<
   const sale = saleOf(asked.value, { who, request });
   if (sale.needs.client && (await activeAmong(tx, found.account.holderUserIds)).length === 0)
     return refuse({ code: "NOBODY_TO_APPROVE", cscsAccount });
+  const waiting = await waitingSaleOf(tx, contentHash, sale.tradingDay);
+  if (waiting !== undefined) return ok(waiting);
   const id = await insertSaleApproval(tx, { ...sale, contentHash });
   const kept = await saleApprovalOf(tx, clOrdID);
   // Whoever else asked with the same id at the same moment was first.

@@ -28,6 +28,7 @@ import {
 } from "../../store/order-facts.ts";
 import type { OrderTarget } from "../../store/order-targets.ts";
 import { lockSaleApprovals } from "../../store/sale-approvals.ts";
+import { grantsOf, type Grants } from "../../store/users.ts";
 import { staffSalesOn, type ApprovedSale, type StaffSale } from "../../store/staff-sales.ts";
 import { watchAccounts, type AccountWatched } from "../../store/account-watch.ts";
 import { currentOrders } from "../../store/orders-at-hand.ts";
@@ -68,6 +69,8 @@ export type Batch = {
   readonly watches: ReadonlyMap<number, AccountWatched>;
   /** Sales that somebody approves with this batch, locked. */
   readonly saleApprovals: ReadonlyMap<number, SaleApproval>;
+  /** Whoever asked for one of them or gave a word on it, as they are now. */
+  readonly people: ReadonlyMap<number, Grants>;
   /** Ids for new orders and cancels; what is left over goes back. */
   readonly ids: number[];
   readonly written: Writing;
@@ -94,11 +97,11 @@ export type BatchAsks = {
   readonly accounts: readonly LockedAccount[];
   readonly reference: Reference;
   readonly ids: number[];
-  /** Sales that somebody approves with it. */
-  readonly saleIds?: readonly number[];
+  /** Sales that somebody approves with it, and who. */
+  readonly approvals?: readonly { readonly saleId: number; readonly by: { readonly userId: number } }[];
 };
 
-const noSales: ReadonlyMap<number, SaleApproval> = new Map();
+const noSales: Pick<Batch, "saleApprovals" | "people"> = { saleApprovals: new Map(), people: new Map() };
 const noWatches: ReadonlyMap<number, AccountWatched> = new Map();
 const noTwins: Awaited<ReturnType<typeof findTwins>> = [];
 
@@ -108,13 +111,13 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
   const tradingDay = deps.market.tradingDay();
   const targetIds = [...new Set([...asks.targets.values()].map((target) => target.orderId))];
   const reading = currentOrders(tx, targetIds);
-  const [closedTo, commands, reports, posted, orders, saleApprovals, facts] = await Promise.all([
+  const [closedTo, commands, reports, posted, orders, sales, facts] = await Promise.all([
     newestClosedDay(tx),
     knownCommands(tx, asks.clOrdIDs),
     knownReports(tx, asks.execIDs),
     postedTrades(tx, asks.execRefIDs),
     reading,
-    asks.saleIds === undefined || asks.saleIds.length === 0 ? noSales : lockSaleApprovals(tx, asks.saleIds),
+    asks.approvals === undefined || asks.approvals.length === 0 ? noSales : salesAtHand(tx, asks.approvals),
     // Nothing is waited for before all are: what fails meanwhile would be heard by nobody, and end the program.
     changedOrders(asks, reading).then((changed) => newOrderFacts(tx, asks, { now, tradingDay, changed })),
   ]);
@@ -126,7 +129,7 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
     ...accountMaps(asks.accounts),
     targets: asks.targets,
     closedTo,
-    saleApprovals,
+    ...sales,
     ...facts,
     commands: new Map(commands),
     reports: new Map(reports),
@@ -136,6 +139,17 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
     ids: asks.ids,
     written: { outcomes: [], commands: [], reports: [], answered: [], quarantined: [], approved: [] },
   };
+}
+
+/** Locked first: whoever has spoken by then is known. */
+async function salesAtHand(tx: Tx, approvals: NonNullable<BatchAsks["approvals"]>) {
+  const saleApprovals = await lockSaleApprovals(
+    tx,
+    approvals.map(({ saleId }) => saleId),
+  );
+  const ids = [...saleApprovals.values()].flatMap(({ askedBy, client, second }) => [askedBy, client?.by, second?.by]);
+  const named = [...ids, ...approvals.map(({ by }) => by.userId)].filter((id) => id !== undefined);
+  return { saleApprovals, people: await grantsOf(tx, [...new Set(named)]) };
 }
 
 /** The accounts by number and by id. */

@@ -35,6 +35,7 @@ export type DeskCaller = {
 
 export type PlaceCommand = {
   readonly kind: "new";
+  /** For a sale that is approved, whoever asked for it: what they may do by then is read with the sale. */
   readonly caller: DeskCaller;
   readonly request: NewOrder;
   readonly contentHash: string;
@@ -46,7 +47,7 @@ export type PlaceCommand = {
 export type ApprovalGiven = {
   readonly saleId: number;
   readonly side: keyof SaleNeeds;
-  readonly by: DeskCaller;
+  readonly by: Pick<DeskCaller, "userId" | "userName">;
 };
 
 export type CancelCommand = {
@@ -125,15 +126,17 @@ function asked(batch: Batch, command: Command): Result<Left> {
   }
 }
 
-function place(batch: Batch, { request, caller, approves }: PlaceCommand): Result<Left> {
+function place(batch: Batch, command: PlaceCommand): Result<Left> {
+  const { request, approves } = command;
   const found = batch.accounts.get(request.cscsAccount);
-  if (found === undefined || !isVisibleTo(caller, found)) return noAccount(request.cscsAccount);
-  const refused = approves === undefined ? null : refusalOfApproval(batch, approves, found);
+  const refused = approves === undefined || found === undefined ? null : refusalOfApproval(batch, approves, found);
   if (refused !== null) return refuse(refused);
+  const caller = approves === undefined ? command.caller : (batch.people.get(command.caller.userId) ?? command.caller);
+  if (found === undefined || !isVisibleTo(caller, found)) return noAccount(request.cscsAccount);
   const id = batch.ids.shift();
   invariant(id !== undefined, "a batch has an id for every command");
   const ids = { orderId: id, exchangeClOrdID: orderWireId(found.account.tenantId, id) };
-  const facts = orderFacts(batch, request, { found, caller, approval: wordsOf(batch, approves) });
+  const facts = orderFacts(batch, request, { found, caller, approval: wordsOf(batch, approves, found) });
   const placed = taken(batch, placeOrder(request, facts, ids));
   if (placed.ok) batch.creators.set(id, caller.userName);
   else batch.ids.unshift(id);

@@ -35,7 +35,7 @@ export type OrderDesk = {
   /** Places a sale that waited, as whoever asked for it; the last word that it waited for is kept with the order. */
   readonly placeApproved: (
     tenantId: number,
-    caller: DeskCaller,
+    asker: Pick<DeskCaller, "userId" | "userName">,
     approved: { readonly request: NewOrder; readonly approves: ApprovalGiven },
   ) => Promise<Result<OrderAnswer>>;
   readonly cancel: (tenantId: number, caller: DeskCaller, request: CancelRequest) => Promise<Result<OrderAnswer>>;
@@ -60,6 +60,7 @@ export class DeskFull extends Error {
   readonly status = 503;
 }
 
+const nothingYet: DeskCaller["permissions"] = new Set();
 const maxBatch = 256;
 const maxWaiting = 4096;
 const maxTries = 3;
@@ -98,7 +99,8 @@ export function createOrderDesk(deps: Deps): OrderDesk {
       const contentHash = commandHash(caller.userId, request);
       return await command(desk, tenantId, { kind: "new", caller, request, contentHash });
     },
-    placeApproved: async (tenantId, caller, { request, approves }) => {
+    placeApproved: async (tenantId, asker, { request, approves }) => {
+      const caller = { ...asker, permissions: nothingYet };
       const contentHash = commandHash(caller.userId, request);
       return await command(desk, tenantId, { kind: "new", caller, request, contentHash, approves });
     },

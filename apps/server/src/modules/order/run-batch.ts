@@ -102,9 +102,7 @@ async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): 
     targets,
     reference,
     ids,
-    saleIds: items.flatMap((item) =>
-      item.kind === "new" && item.approves !== undefined ? [item.approves.saleId] : [],
-    ),
+    approvals: items.flatMap((item) => (item.kind === "new" && item.approves !== undefined ? [item.approves] : [])),
   });
 }
 

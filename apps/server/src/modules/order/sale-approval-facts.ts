@@ -1,16 +1,21 @@
 // What a sale by staff is held to: the day's other sales that staff entered for the account, and the approval it has.
 
+import { tradeRefusal } from "@tradebook/domain/access/trading-account.ts";
 import type { OrderFacts } from "@tradebook/domain/order/facts.ts";
 import {
   maySecond,
   refusalOfWord,
   soldWorth,
   type AccountWatch,
+  type SaleApproval,
+  type SaleNeeds,
   type SaleWords,
+  type Speaker,
 } from "@tradebook/domain/order/sale-approval.ts";
 import type { Rejection } from "@tradebook/domain/rejection.ts";
 import { kobo, sum } from "@tradebook/domain/units.ts";
 import type { AccountWatched } from "../../store/account-watch.ts";
+import { stoppedFor } from "../../store/kill-switch.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { callerFor } from "../../store/visible-account.ts";
 import type { Batch } from "./batch.ts";
@@ -52,9 +57,28 @@ export function refusalOfApproval(
   const sale = batch.saleApprovals.get(saleId);
   if (sale === undefined || sale.accountId !== account.accountId)
     return { code: "NOT_FOUND", entity: "sale", id: String(saleId) };
-  const isHolder = account.holderUserIds.includes(by.userId);
-  const isSecond = maySecond(callerFor(by, found), account);
-  return refusalOfWord(sale, side, { userId: by.userId, isHolder, maySecond: isSecond, today: batch.tradingDay });
+  const speaker = { userId: by.userId, ...roleOf(batch, by.userId, found), today: batch.tradingDay };
+  const refused = refusalOfWord(sale, side, speaker);
+  if (refused !== null) return refused;
+  const stopped = stoppedFor(batch.stopped, { ...sale.request, userId: by.userId });
+  if (stopped !== null) return { code: "KILL_SWITCH", scope: stopped };
+  return refusalOfAsker(batch, sale, found);
+}
+
+/** Whom the account is to this person now: nothing once they are not active. */
+function roleOf({ people }: Batch, userId: number, found: LockedAccount): Pick<Speaker, "isHolder" | "maySecond"> {
+  const { account } = found;
+  const person = people.get(userId);
+  if (person === undefined || !person.isActive) return { isHolder: false, maySecond: false };
+  return { isHolder: account.holderUserIds.includes(userId), maySecond: maySecond(callerFor(person, found), account) };
+}
+
+/** It becomes their order, so they must be able to place it now. */
+function refusalOfAsker({ people }: Batch, { askedBy }: SaleApproval, found: LockedAccount): Rejection | null {
+  const { account } = found;
+  const asker = people.get(askedBy);
+  const may = asker !== undefined && tradeRefusal(callerFor(asker, found), account, "Sell") === null;
+  return may ? null : { code: "SALE_OF_NOBODY", askedBy: asker?.userName ?? "", cscsAccount: account.cscsAccount };
 }
 
 /** Why a word comes too late: the sale is an order already, or another order has taken its id. */
@@ -69,12 +93,25 @@ export function refusalOfKnown(
 }
 
 /** With the last word a sale has all that it was asked for; what stands against it since is another's to look at. */
-export function wordsOf({ saleApprovals }: Batch, given: ApprovalGiven | undefined): SaleWords | null {
-  const sale = given === undefined ? undefined : saleApprovals.get(given.saleId);
+export function wordsOf(batch: Batch, given: ApprovalGiven | undefined, found: LockedAccount): SaleWords | null {
+  const sale = given === undefined ? undefined : batch.saleApprovals.get(given.saleId);
   if (given === undefined || sale === undefined) return null;
+  const has = (side: keyof SaleNeeds) =>
+    sale.needs[side] && (given.side === side || stillCounts(batch, { sale, side }, found));
   const { userName } = given.by;
   return {
-    ...sale.needs,
+    client: has("client"),
+    second: has("second"),
     text: given.side === "client" ? `Approved by the client, ${userName}` : `Approved by ${userName}`,
   };
+}
+
+type Spoken = { readonly sale: SaleApproval; readonly side: keyof SaleNeeds };
+
+/** An earlier word falls with whoever gave it, when they were stopped since then or could not give it now. */
+function stillCounts(batch: Batch, { sale, side }: Spoken, found: LockedAccount): boolean {
+  const word = sale[side];
+  if (word === null || stoppedFor(batch.stopped, { ...sale.request, userId: word.by }) !== null) return false;
+  const { isHolder, maySecond: isSecond } = roleOf(batch, word.by, found);
+  return side === "client" ? isHolder : isSecond && !isHolder;
 }

@@ -7,6 +7,7 @@ import { isLastWord, mayDecline, refusalOfWord } from "@tradebook/domain/order/s
 import { ok, refuse, type Refused, type Result } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
+import { readStopped, stoppedFor } from "../../store/kill-switch.ts";
 import {
   endSale,
   findSaleApproval,
@@ -63,17 +64,15 @@ async function approve(deps: SaleApprovalDeps, id: number, call: Call): Promise<
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("sale", id);
   const { caller, tenantId } = who;
-  const asked = await readInTenant(deps.db, tenantId, async (tx) => {
-    const seen = await seenSale(tx, caller, id);
-    return seen.ok ? ok({ sale: seen.value, asker: await grantsOf(tx, seen.value.askedBy) }) : seen;
-  });
-  if (!asked.ok) return asked;
-  const { sale, asker } = asked.value;
+  const seen = await readInTenant(deps.db, tenantId, (tx) => seenSale(tx, caller, id));
+  if (!seen.ok) return seen;
+  const sale = seen.value;
   const side = sideOf(sale, caller);
   const kept = isLastWord(sale, side) ? null : await keepWord(deps, who, { id, at: call.now });
   if (kept !== null) return kept;
-  const { userId, userName, permissions } = caller;
-  const approves = { saleId: id, side, by: { userId, userName, permissions } };
+  const { userId, userName } = caller;
+  const approves = { saleId: id, side, by: { userId, userName } };
+  const asker = { userId: sale.askedBy, userName: sale.askedByName };
   const placed = await deps.orderDesk.placeApproved(tenantId, asker, { request: sale.request, approves });
   if (!placed.ok) return await saidBefore(deps, who, { id, refused: placed });
   const after = await readInTenant(deps.db, tenantId, (tx) => standing(tx, id));
@@ -105,11 +104,16 @@ async function keepWord(
   { id, at }: Word,
 ): Promise<Answer<OutputOf<Approval>> | null> {
   return await inTenant(deps.db, tenantId, async (tx) => {
-    const sale = await lockedSale(tx, { id, caller });
+    const person = (await grantsOf(tx, [caller.userId])).get(caller.userId);
+    if (person?.isActive !== true) return refuse({ code: "SALE_NOT_YOURS", saleId: id });
+    const now = { ...caller, permissions: person.permissions };
+    const sale = await lockedSale(tx, { id, caller: now });
     if (!sale.ok) return sale;
-    const { side, who } = saying(deps, sale.value, caller);
+    const { side, who } = saying(deps, sale.value, now);
     const refused = refusalOfWord(sale.value, side, who);
     if (refused !== null) return refuse(refused);
+    const stopped = stoppedFor(await readStopped(tx), { ...sale.value.request, userId: caller.userId });
+    if (stopped !== null) return refuse({ code: "KILL_SWITCH", scope: stopped });
     if (isLastWord(sale.value, side)) return null;
     await keepApproval(tx, side, { id, by: caller.userId, at });
     return ok({ sale: shown(deps, await standing(tx, id), caller), order: null });

@@ -11,7 +11,7 @@ import { contactsOf } from "../../store/funding-facts.ts";
 import { addNotices } from "../../store/notices.ts";
 import { usersGranted } from "../../store/order-disputes.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
-import type { SaleApprovalView } from "../../store/sale-approvals.ts";
+import { sameTermsBefore, type SaleApprovalView } from "../../store/sale-approvals.ts";
 import { withdrawalsHeldUntil } from "../../store/withdrawal-holds.ts";
 
 const waits: NoticeText = "A sale for your account waits for your approval";
@@ -26,7 +26,7 @@ const ends = {
 
 type Asked = { readonly sale: SaleApprovalView; readonly account: LockedAccount };
 
-/** Also by mail and SMS, whatever the client has chosen: it is theirs to stop. */
+/** Also by mail and SMS, whatever the client has chosen: it is theirs to stop. The same words go out once in a while. */
 export async function alarmOfSale(
   tx: Tx,
   { outbound }: Pick<Deps, "outbound">,
@@ -39,11 +39,24 @@ export async function alarmOfSale(
   );
   const [first, ...others] = await saidToReaders(tx, told);
   await addNotices(tx, first === undefined ? [] : [first, ...others]);
+  if (!(await isNews(tx, sale))) return;
   const { email, phone } = await contactsOf(tx, sale.accountId);
   const title = first?.title ?? noticeWords(null, [opening]);
   const facts = { title, body: `${title}: ${first?.body ?? noticeWords(null, body)}` };
   if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", facts });
   if (phone !== "") await outbound.send(tx, { channel: "sms", to: phone, template: "notice", facts });
+}
+
+const minuteMs = 60_000;
+/** Withdrawn and asked for again, a sale is told by mail and SMS again after this. */
+const quietMs = 10 * minuteMs;
+
+/** Which of the earlier ones were told follows from when they were asked for: each a while after the one before it. */
+async function isNews(tx: Tx, sale: SaleApproval): Promise<boolean> {
+  const before = await sameTermsBefore(tx, sale);
+  const isQuiet = (told: Instant | null, at: Instant) => told !== null && at - told < quietMs;
+  const last = before.reduce<Instant | null>((told, at) => (isQuiet(told, at) ? told : at), null);
+  return !isQuiet(last, sale.askedAt);
 }
 
 /** Whoever of the house may be the second person, but for who asked. */
