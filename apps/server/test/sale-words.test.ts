@@ -13,6 +13,8 @@ import type { DeskCaller } from "../src/modules/order/decide.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
 import { saleApprovalHandlers } from "../src/modules/order/sale-approval-handlers.ts";
 import { moveKillSwitch } from "../src/store/kill-switch.ts";
+import { expireOf } from "../src/sale-expiry.ts";
+import { waitingApprovals } from "../src/store/waiting-approvals.ts";
 import { openPolicies, setTenantPolicies } from "../src/store/tenant-settings.ts";
 import { makeFundedWorld } from "./funded-world.ts";
 import { freshDatabase } from "./postgres.ts";
@@ -156,11 +158,25 @@ test("a sale becomes nobody's order: whoever asked for it must be able to sell",
   assert.equal(await approve(id, ada), "Approved");
 });
 
-test("a sale whose day is over is refused, though nothing has ended it", async () => {
+test("a sale whose day is over can be neither approved, declined nor withdrawn, and waits in no list, though nothing has ended it", async () => {
+  const waits = (day = today) => inTenant(db, tenantId, (tx) => waitingApprovals(tx, admin.userId, day));
   const { id } = await ask(11);
-  deps.set({ day: addDays(today, 3) });
-  assert.deepEqual([await approve(id, supervisor), await approve(id, ada)], ["SALE_NOT_WAITING", "SALE_NOT_WAITING"]);
+  const later = addDays(today, 3);
+  deps.set({ day: later });
+  const ended = [
+    await approve(id, supervisor),
+    await approve(id, ada),
+    answerOf(await sales.DeclineSale({ id }, callOf(ada))),
+    answerOf(await sales.WithdrawSale({ id }, callOf(broker))),
+  ];
+  assert.deepEqual(
+    ended,
+    ended.map(() => "SALE_NOT_WAITING"),
+  );
+  assert.deepEqual([(await waits()).map(({ kind }) => kind), await waits(later)], [["sale"], []]);
+  await expireOf({ ...deps, market: { tradingDay: () => later } }, tenantId);
   deps.set({ day: today });
+  assert.equal(await approve(id, ada), "SALE_NOT_WAITING");
 });
 
 /** How many messages went out by mail or SMS, and how many notices to the client. */

@@ -1,7 +1,7 @@
 // What waits for a second person of the house: how much of each kind, since when, and how much of it one asked for oneself.
 
 import type { ApprovalKind } from "@tradebook/contract/desk-day.ts";
-import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 
@@ -13,7 +13,8 @@ export type WaitingApproval = {
   readonly oldestAt: Instant;
 };
 
-export async function waitingApprovals(tx: Tx, userId: number): Promise<readonly WaitingApproval[]> {
+/** A sale waits until its day is over, whether it has been ended or not. */
+export async function waitingApprovals(tx: Tx, userId: number, day: TradingDay): Promise<readonly WaitingApproval[]> {
   return await tx.rows<WaitingApproval>(sql`
     select kind, count(*)::int as count, (count(*) filter (where asked_by = ${userId}))::int as own,
       min(asked_at) as "oldestAt"
@@ -25,7 +26,7 @@ export async function waitingApprovals(tx: Tx, userId: number): Promise<readonly
       select 'deposit', entered_by, entered_at from deposit where status = 'NOTIFIED'
       union all
       select 'sale', asked_by, asked_at from sale_approval
-      where status = 'Waiting' and needs_second and second_by is null
+      where status = 'Waiting' and trading_day >= ${day} and needs_second and second_by is null
       union all
       select 'limit', set_by, set_at from trading_limit where is_rise and is_approved is null
       union all

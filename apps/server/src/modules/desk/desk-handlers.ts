@@ -100,7 +100,7 @@ async function getHouseDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Serv
         amount: kobo(waiting.withdrawalsKobo),
         oldestAt: waiting.oldestWithdrawalAt,
       },
-      approvals: approvalsFor(caller, await waitingApprovals(tx, caller.userId)),
+      approvals: approvalsFor(caller, await waitingApprovals(tx, caller.userId, day)),
     });
   });
 }

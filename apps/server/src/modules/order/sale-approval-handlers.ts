@@ -3,7 +3,7 @@
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { saleApprovalService } from "@tradebook/contract/services/sale-approval.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import { isLastWord, mayDecline, refusalOfWord } from "@tradebook/domain/order/sale-approval.ts";
+import { isLastWord, mayDecline, refusalOfWord, statusOn } from "@tradebook/domain/order/sale-approval.ts";
 import { ok, refuse, type Refused, type Result } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
@@ -147,7 +147,7 @@ async function withdraw(deps: Deps, id: number, call: Call): Ended {
   return await inTenant(deps.db, who.tenantId, async (tx) => {
     const sale = await lockedSale(tx, { id, caller });
     if (!sale.ok) return sale;
-    const { status } = sale.value;
+    const status = statusOn(sale.value, deps.market.tradingDay());
     if (status !== "Waiting") return refuse({ code: "SALE_NOT_WAITING", saleId: id, status });
     if (!mayWithdraw(sale.value, caller)) return refuse({ code: "SALE_NOT_YOURS", saleId: id });
     await endSale(tx, { id, by: caller.userId, at: call.now, status: "Withdrawn", reason: null });
