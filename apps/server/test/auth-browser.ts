@@ -21,6 +21,7 @@ export type Browser = {
   /** `path` under the service prefix, or from the root when it begins with a slash. */
   readonly post: (path: string, body?: unknown, token?: string) => Promise<ApiAnswer>;
   readonly get: (path: string, token?: string) => Promise<ApiAnswer>;
+  readonly put: (path: string, body: unknown, token?: string) => Promise<ApiAnswer>;
   readonly remove: (path: string, token?: string) => Promise<ApiAnswer>;
   readonly authenticate: (userName: string, password: string, more?: Result) => Promise<ApiAnswer>;
   /** The newest message of a template to somebody. */
@@ -48,6 +49,7 @@ export function openBrowser(url: string, tenantId: number | null, userAgent = "F
     cookies,
     post,
     get,
+    put: (path, body, token) => send(path, { method: "PUT", body: JSON.stringify(body) }, token),
     remove: (path, token) => send(path, { method: "DELETE" }, token),
     authenticate: (userNameOrEmailAddress, password, more = {}) =>
       post("/api/TokenAuth/Authenticate", { userNameOrEmailAddress, password, ...more }),

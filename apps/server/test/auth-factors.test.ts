@@ -168,6 +168,33 @@ test("two administrators together take a lost second factor away, and one alone 
   assertRefused(await reset(again, await idOf("second.admin", later)), "OWN_SECOND_FACTOR");
 });
 
+test("whose addresses an administrator changes is told at the old ones, and the new ones prove nothing", async () => {
+  const browser = open();
+  const admin = text(await browser.authenticate("admin", password), "accessToken");
+  const addresses = { emailAddress: "moved@example.com", phoneNumber: "+2348030000001" };
+  const names = { userName: "moved", name: "Moved", surname: "Away", isActive: true, roleNames: ["CUSTOMER"] };
+  const made = await browser.post("User/Create", { ...names, ...addresses, password }, admin);
+  const id = field(made, "id");
+  await inHouse(sql`update app_user set is_phone_confirmed = true where id = ${Number(id)}`);
+  await enrol(browser, text(await open().authenticate("moved", password), "accessToken"));
+  const providers = async () => field(await open().authenticate("moved", password), "twoFactorAuthProviders");
+  assert.deepEqual(await providers(), ["GoogleAuthenticator", "Email", "Phone"]);
+  const told = async (to: string) => (await browser.newest("notice", to))?.facts["title"];
+  assert.equal((await browser.put("User/Update", { id, ...names, ...addresses, surname: "Same" }, admin)).status, 200);
+  assert.deepEqual(
+    [await told(addresses.emailAddress), await providers()],
+    [undefined, ["GoogleAuthenticator", "Email", "Phone"]],
+  );
+  const others = { emailAddress: "thief@example.com", phoneNumber: "+2348030000002" };
+  assert.equal((await browser.put("User/Update", { id, ...names, ...others }, admin)).status, 200);
+  const title = "Your e-mail address or your phone number was changed";
+  for (const to of [addresses.emailAddress, addresses.phoneNumber, others.emailAddress, others.phoneNumber])
+    assert.equal(await told(to), title, to);
+  assert.deepEqual(await providers(), ["GoogleAuthenticator"]);
+  await browser.post("Account/PasswordReset", { userNameOrEmail: "moved", channel: "sms" });
+  assert.equal(await browser.newest("resetPasswordCode", others.phoneNumber), undefined);
+});
+
 test("with a second factor the password alone steps nobody up", async () => {
   const browser = open();
   const token = text(await browser.authenticate("compliance", password), "accessToken");

@@ -32,13 +32,18 @@ export type UserTexts = {
   readonly isActive: boolean;
 };
 
-/** False when somebody has changed or deleted the user since the stamp was read. */
+/**
+ * False when somebody has changed or deleted the user since the stamp was read. An address that is another now proves
+ * nothing: no code and no link that stands for a proof goes there.
+ */
 export async function changeUser(tx: Tx, user: UserTexts & { id: number; stamp: string }): Promise<boolean> {
   const changed = await tx.run(sql`
     update app_user
     set user_name = ${user.userName}, normalized_user_name = ${user.userName.toUpperCase()}, email = ${user.email},
       normalized_email = ${user.email.toUpperCase()}, name = ${user.name}, surname = ${user.surname},
-      phone = ${user.phone}, is_active = ${user.isActive}, stamp = gen_random_uuid()
+      phone = ${user.phone}, is_active = ${user.isActive}, stamp = gen_random_uuid(),
+      is_email_confirmed = is_email_confirmed and normalized_email = ${user.email.toUpperCase()},
+      is_phone_confirmed = is_phone_confirmed and phone is not distinct from ${user.phone}
     where id = ${user.id} and not is_deleted and stamp::text = ${user.stamp}`);
   return changed === 1;
 }

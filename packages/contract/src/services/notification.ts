@@ -34,6 +34,8 @@ export const noticeKinds = [
   "BankDetailsChanged",
   /** To who held the account before. */
   "HolderAdded",
+  /** To whom it is of; by mail and SMS as well. */
+  "AddressChanged",
   "NewDevice",
   "PasswordChanged",
   "SecondFactorChanged",

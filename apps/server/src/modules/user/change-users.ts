@@ -29,6 +29,7 @@ import {
 import { findUser, type LinkedAccount, type ListedUser } from "../../store/user-list.ts";
 import { manageRefused, rolesAsked, rolesRefused } from "./granted-roles.ts";
 import { tellHolders } from "./tell-holders.ts";
+import { tellMoved } from "./tell-moved.ts";
 import { userRow } from "./user-row.ts";
 
 type Service = typeof userService;
@@ -99,7 +100,9 @@ export async function updateUser(deps: SignInDeps, input: Update, call: Call): P
       await setUserRoles(tx, user.id, idsOf(roles.found));
       return user.id;
     });
-    if (updated.ok) noteUser(tx, call, { before: user, after: updated.value });
+    if (!updated.ok) return updated;
+    await tellMoved(tx, deps.outbound, { before: user, after: updated.value, at: call.now });
+    noteUser(tx, call, { before: user, after: updated.value });
     return updated;
   });
 }
