@@ -18,12 +18,13 @@ export type BalanceFacts = {
 
 /**
  * Purchases are paid from the account when they trade; until they settle the money is still at the bank. So
- * available = cleared - open holds - lien - unsettled purchases, and ledger = cleared + uncleared + unsettled sales -
+ * available = cleared - open holds - lien - unsettled purchases, of which what the client owes is not for spending, and ledger = cleared + uncleared + unsettled sales -
  * purchases - what the client owes.
  */
 export function accountBalance(facts: BalanceFacts): AccountBalance {
   const of = (accountClass: AccountClass) => facts.cash.get(accountClass) ?? zeroKobo;
   const available = of("cash.available");
+  const spendable = withdrawableCash(available, of("client.receivable"));
   const held = of("cash.held");
   const lien = plus(of("cash.withdrawing"), of("cash.subscribed"));
   const uncleared = of("cash.uncleared");
@@ -40,8 +41,8 @@ export function accountBalance(facts: BalanceFacts): AccountBalance {
     openBuyOrdersHold: held,
     lien,
     creditLimit: facts.creditLimit,
-    availableToTrade: available,
-    withdrawable: withdrawableCash(available, of("client.receivable")),
+    availableToTrade: spendable,
+    withdrawable: spendable,
     asAt: facts.asAt,
     ladder: facts.due.map(({ date, side, amount }) => ({
       date,

@@ -140,19 +140,29 @@ export async function knownReports(tx: Tx, execIDs: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.exec_id, row.content_hash]));
 }
 
-export type FreeBalance = { readonly accountId: number; readonly asset: string; readonly balance: bigint };
+export type FreeBalance = {
+  readonly accountId: number;
+  readonly asset: string;
+  readonly balance: bigint;
+  /** What the client owes of it, by fills that were not covered or by what was taken back after it was spent. */
+  readonly owed: bigint;
+};
 
-/** Available cash and free shares: what a new order may take. */
+/** Available cash and free shares, and what is owed of them: what a new order may take is what the debt leaves. */
 export async function freeBalances(
   tx: Tx,
   accountIds: readonly number[],
   assets: readonly string[],
 ): Promise<readonly FreeBalance[]> {
-  const rows = await tx.rows<{ account_id: number; asset: string; balance: bigint }>(sql`
-    select account_id, asset, balance from ledger_account
-    where account_id = any(${accountIds}) and class in ('cash.available', 'units.free') and asset = any(${assets})
+  const rows = await tx.rows<{ account_id: number; asset: string; balance: bigint; owed: bigint }>(sql`
+    select account_id, asset, coalesce(sum(balance) filter (where class <> 'client.receivable'), 0)::bigint as balance,
+      coalesce(sum(balance) filter (where class = 'client.receivable'), 0)::bigint as owed
+    from ledger_account
+    where account_id = any(${accountIds}) and asset = any(${assets})
+      and class in ('cash.available', 'units.free', 'client.receivable')
+    group by account_id, asset
     order by account_id, asset`);
-  return rows.map((row) => ({ accountId: row.account_id, asset: row.asset, balance: row.balance }));
+  return rows.map(({ account_id: accountId, asset, balance, owed }) => ({ accountId, asset, balance, owed }));
 }
 
 /** Value of the day's buys by account: what has traded and what may still, by the present or the pending terms. */

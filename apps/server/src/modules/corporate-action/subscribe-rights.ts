@@ -5,6 +5,7 @@ import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { corporateActionService } from "@tradebook/contract/services/corporate-action.ts";
 import { mayActFor } from "@tradebook/domain/access/trading-account.ts";
 import { openRights, subscribe } from "@tradebook/domain/corporate-action/apply-action.ts";
+import { withdrawableCash } from "@tradebook/domain/funding/withdrawal.ts";
 import { nothing } from "@tradebook/domain/order/outcome.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { zeroKobo } from "@tradebook/domain/units.ts";
@@ -63,7 +64,11 @@ async function take(tx: Tx, { market }: Deps, taking: Taking): Promise<Answer<Ou
   const open = openRights(holder.entitlement, holder.subscribed);
   if (input.units > open || input.units === 0) return refused({ code: "RIGHTS_EXCEEDED", asked: input.units, open });
   const entry = await nextSubscription(tx, id, accountId);
-  const cashAvailable = (await cashBalances(tx, accountId)).get("cash.available") ?? zeroKobo;
+  const cash = await cashBalances(tx, accountId);
+  const cashAvailable = withdrawableCash(
+    cash.get("cash.available") ?? zeroKobo,
+    cash.get("client.receivable") ?? zeroKobo,
+  );
   const asked = { accountId, entry, units: input.units, cashAvailable, businessDate: today };
   const subscribed = subscribe(action, asked);
   if (!subscribed.ok) return subscribed;

@@ -58,6 +58,8 @@ export type Batch = {
   readonly orders: Map<number, Order>;
   readonly creators: Map<number, string>;
   readonly free: Map<string, bigint>;
+  /** What is owed of the same; nobody spends what they owe. */
+  readonly owed: Map<string, bigint>;
   readonly bought: Map<number, Kobo>;
   /** How many orders of each account are open; counted only where a limit asks. */
   readonly openOrders: Map<number, number>;
@@ -162,7 +164,7 @@ export function accountMaps(accounts: readonly LockedAccount[]): Pick<Batch, "ac
 
 type NewOrderFacts = Pick<
   Batch,
-  "limits" | "stopped" | "free" | "bought" | "openOrders" | "twins" | "working" | "staffSales" | "watches"
+  "limits" | "stopped" | "free" | "owed" | "bought" | "openOrders" | "twins" | "working" | "staffSales" | "watches"
 >;
 type Today = { readonly now: Instant; readonly tradingDay: TradingDay; readonly changed: readonly Order[] };
 
@@ -198,6 +200,7 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
     limits: [...reference.limits, ...limits],
     stopped,
     free: new Map(free.map((row) => [freeKey(row.accountId, row.asset), row.balance])),
+    owed: new Map(free.map((row) => [freeKey(row.accountId, row.asset), row.owed])),
     bought: new Map(bought),
     openOrders: new Map(openOrders),
     twins: new Map(twins.flatMap(({ key, ...twin }) => (key === undefined ? [] : [[twinKey(key), twin]]))),
@@ -237,6 +240,12 @@ export function freeOf(batch: Batch, accountId: number, asset: string): bigint {
   return batch.free.get(freeKey(accountId, asset)) ?? 0n;
 }
 
+/** What a new order may take: what is free beyond what is owed. */
+export function spendableOf(batch: Batch, accountId: number, asset: string): bigint {
+  const left = freeOf(batch, accountId, asset) - (batch.owed.get(freeKey(accountId, asset)) ?? 0n);
+  return left > 0n ? left : 0n;
+}
+
 /** At the better of its present and its pending price, since it may trade at either. */
 function workingOrder(order: Order): WorkingOrder {
   const { id: orderId, accountId, securityID, side, price, pendingReplace: asked } = order;
@@ -260,8 +269,9 @@ function freeKey(accountId: number | null, asset: string): string {
 }
 
 function moveFree(batch: Batch, account: AccountRef, amount: bigint): void {
-  if (account.class !== "cash.available" && account.class !== "units.free") return;
   const key = freeKey(account.accountId, account.asset);
+  if (account.class === "client.receivable") batch.owed.set(key, (batch.owed.get(key) ?? 0n) - amount);
+  if (account.class !== "cash.available" && account.class !== "units.free") return;
   batch.free.set(key, (batch.free.get(key) ?? 0n) + amount);
 }
 

@@ -22,7 +22,7 @@ import type { LockedAccount } from "../../store/order-facts.ts";
 import { restrictionOn } from "../../store/restrictions.ts";
 import { callerFor, isVisibleTo } from "../../store/visible-account.ts";
 import { twinKey } from "./batch-keys.ts";
-import { freeOf, oppositeOrders, takeIn, type Batch } from "./batch.ts";
+import { oppositeOrders, spendableOf, takeIn, type Batch } from "./batch.ts";
 import { refusalOfApproval, refusalOfKnown, saleFacts, wordsOf } from "./sale-approval-facts.ts";
 import { cancelWireId, orderWireId, replaceWireId } from "./wire-ids.ts";
 
@@ -236,8 +236,8 @@ export function orderFacts(batch: Batch, request: NewOrder, who: Asking): OrderF
     caller,
     account,
     market,
-    cashAvailable: kobo(freeOf(batch, accountId, naira)),
-    unitsFree: quantity(Number(freeOf(batch, accountId, sharesOf(securityID)))),
+    cashAvailable: kobo(spendableOf(batch, accountId, naira)),
+    unitsFree: quantity(Number(spendableOf(batch, accountId, sharesOf(securityID)))),
     fees: feesFor(batch.reference.fees, { accountId, securityID, side }),
     calendar: batch.reference.calendar,
     limits: limitsFor(batch.limits, { role, accountId, cscsAccount, securityID, board, day }),
