@@ -278,12 +278,22 @@ test("a split waits until the orders in old shares are gone, and leaves what the
   const id = await approved({ ...dates, ...split, paymentDate: monday, securityID: "ZENITHBANK" });
   await dayBegins(monday);
   assert.deepEqual([(await stateOf(id)).action.state, (await stateOf(id)).action.waiting], ["Entitled", 1]);
-  const [asked] = await inTenant(db, world.tenantId, (tx) =>
-    tx.rows<{ id: string | null }>(sql`select pending_cancel_id as id from stock_order where id = ${made.id}`),
-  );
-  assert(typeof asked?.id === "string");
+  const asked = async () => {
+    const [row] = await inTenant(db, world.tenantId, (tx) =>
+      tx.rows<{ id: string | null }>(sql`select pending_cancel_id as id from stock_order where id = ${made.id}`),
+    );
+    assert(typeof row?.id === "string");
+    return row.id;
+  };
+  const first = await asked();
+  const origin = { origExchangeClOrdID: made.exchangeClOrdID, orderID: `NGX-${made.id}` };
+  const refused = { exchangeClOrdID: first, ...origin, cxlRejReason: "2", text: "Not in this phase" };
+  await desk.receiveExecutions([{ ...refused, transactTime: later(1_000) }]);
+  await dayBegins(monday);
+  const second = await asked();
+  assert.notEqual(second, first, "what was refused is asked for again");
   const gone = { execType: "Canceled", ordStatus: "Canceled", origExchangeClOrdID: made.exchangeClOrdID } as const;
-  await desk.receiveExecutions([report(made, { ...gone, exchangeClOrdID: asked.id })]);
+  await desk.receiveExecutions([report(made, { ...gone, exchangeClOrdID: second })]);
   await dayBegins(monday);
   assert.equal((await stateOf(id)).action.state, "Applied");
   assert.deepEqual((await balances(world.adaAccount))["units.free ZENITHBANK"], 1_250n);

@@ -131,6 +131,15 @@ export async function waitingHolders(
   }));
 }
 
+export type OrderToGo = { readonly id: number; readonly version: number };
+
+/** Those of these orders that are open and that nobody has asked to cancel, or whose cancel the exchange has refused. */
+export async function ordersToGo(tx: Tx, ids: readonly number[]): Promise<readonly OrderToGo[]> {
+  const rows = await tx.rows<{ id: bigint; version: number }>(sql`
+    select id, version from stock_order where id = any(${ids}) and is_open and pending_cancel_id is null order by id`);
+  return rows.map(({ id, version }) => ({ id: Number(id), version }));
+}
+
 export type HolderPage = {
   readonly count: number;
   readonly rows: readonly (Holder & {

@@ -21,6 +21,7 @@ import {
 } from "../../store/corporate-actions.ts";
 import {
   insertEntitlements,
+  ordersToGo,
   registeredHolders,
   waitingHolders,
   type WaitingHolder,
@@ -155,13 +156,16 @@ const mostCancels = 2_000;
 
 /** Asks for the cancel of what stands in shares that are no more, in the name of whoever approved the action. */
 async function cancelOrders({ db, orderDesk }: CarryOutDeps, tenantId: number, action: CorporateAction): Promise<void> {
-  const holders = await readInTenant(db, tenantId, (tx) => waitingHolders(tx, action, { after: 0, take: mostCancels }));
+  const orders = await readInTenant(db, tenantId, async (tx) => {
+    const holders = await waitingHolders(tx, action, { after: 0, take: mostCancels });
+    return await ordersToGo(tx, holders.flatMap(({ openOrderIds }) => openOrderIds).slice(0, mostCancels));
+  });
   const caller = {
     userId: action.approvedById ?? action.createdById,
     userName: action.approvedBy ?? action.createdBy,
     permissions: new Set<Permission>(["TRADE_ALL_ACCOUNTS", "BUY", "SELL"]),
   };
-  const ids = holders.flatMap(({ openOrderIds }) => openOrderIds).slice(0, mostCancels);
-  // Sent twice, the desk answers the first result again.
-  for (const id of ids) await orderDesk.cancel(tenantId, caller, { clOrdID: `CA${action.id}-${id}`, id });
+  // Sent twice, the desk answers the first result again; once the exchange has refused it, it is another step of the order.
+  for (const { id, version } of orders)
+    await orderDesk.cancel(tenantId, caller, { clOrdID: `CA${action.id}-${id.toString(36)}-${version}`, id });
 }
