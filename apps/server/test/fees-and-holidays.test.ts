@@ -2,6 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { beforeEach, test } from "node:test";
+import type { Answer } from "@tradebook/contract/method.ts";
 import { tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, rate } from "@tradebook/domain/units.ts";
 import type { Database } from "../src/db/database.ts";
@@ -148,6 +149,23 @@ async function agree(row: Parameters<typeof w.fees.SetSchedule>[0]): Promise<voi
   );
   assert(decided.ok && decided.value.decidedBy === "supervisor");
 }
+
+test("nobody decides on the fees of their own account, nor puts it into another class", async () => {
+  const own = w.call({ ...w.ada, permissions: w.admin.permissions });
+  const from = on("2026-11-23");
+  const set = await w.fees.SetSchedule(
+    { from, cscsAccount: adaNumber, commission: rate(1), ...nothingSaid },
+    w.call(w.admin),
+  );
+  assert(set.ok);
+  const decision = { id: set.value.id, approve: true, reason: "Fine" };
+  const change = { cscsAccount: adaNumber, clientClass: "house", from, reason: "Fine" } as const;
+  const code = (answer: Answer<unknown>) => (answer.ok ? "ok" : answer.rejection.code);
+  assert.equal(code(await w.fees.DecideSchedule(decision, own)), "SAME_PERSON");
+  assert.equal(code(await w.fees.SetClientClass(change, own)), "SAME_PERSON");
+  assert.equal(code(await w.fees.DecideSchedule(decision, w.call(w.supervisor))), "ok");
+  assert.equal(code(await w.fees.SetClientClass(change, w.call(w.admin))), "ok");
+});
 
 test("fees that are not there are not found, and those that are decided wait for nobody", async () => {
   const answerTo = async (id: number) => {

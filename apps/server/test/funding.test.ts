@@ -14,7 +14,9 @@ import {
 } from "../src/modules/back-office/cash-flow-reports.ts";
 import { accountStatement } from "../src/modules/back-office/account-statement.ts";
 import { accountBalance } from "../src/account-balance.ts";
+import { holderOf } from "../src/store/funding-facts.ts";
 import { cashBalances } from "../src/store/ledger.ts";
+import { openAccount } from "../src/store/new-people.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { zeroKobo } from "@tradebook/domain/units.ts";
 import { adaBank, makeFundedWorld } from "./funded-world.ts";
@@ -289,6 +291,24 @@ test("a holder is told in the language that they read", async () => {
   const [newest] = heard.value.items;
   assert.equal(newest?.title, "Owó tí ẹ fi pamọ́ ti wọ àkántì yín");
   assert.equal(newest?.body, "₦1,000.00 nípasẹ̀ owó lọ́wọ́, nọ́ńbà ìtọ́kasí C-77.");
+});
+
+test("whoever holds another account of the client approves none of the client's bank details", async () => {
+  const house = await makeFundedWorld(db, "Third");
+  const second = { cscsAccount: "0010000009", chn: `C${adaNumber}AB`, name: "Ada Obi", openedOn: today };
+  await inTenant(db, house.tenantId, async (tx) => {
+    const { customerId } = await holderOf(tx, house.adaAccount);
+    await openAccount(tx, { ...second, customerId, holderUserIds: [house.supervisor.userId], brokerUserIds: [] });
+  });
+  const asked = await house.ask("ChangeBankDetails", house.ada, {
+    cscsAccount: adaNumber,
+    ...adaBank,
+    idempotencyKey: key(),
+  });
+  assert(asked.ok);
+  const approved = await house.ask("ApproveBankDetails", house.supervisor, { id: asked.value.id });
+  assert.equal(approved.ok ? "approved" : approved.rejection.code, "SAME_PERSON");
+  assert.equal((await house.ask("ApproveBankDetails", house.admin, { id: asked.value.id })).ok, true);
 });
 
 test("after all of it the books are whole", async () => {

@@ -190,6 +190,35 @@ test("a security is restricted for a user, an account or the house, between its 
   assert.equal(twice.ok ? "ok" : twice.rejection.code, "NOT_FOUND");
 });
 
+test("nobody lifts what stops themselves or their own account, nor decides on a rise of its limits", async () => {
+  const asAda = callOf({ ...world.ada, permissions: world.admin.permissions });
+  const codes = async (answers: readonly Promise<Answer<unknown>>[]) =>
+    (await Promise.all(answers)).map((answer) => (answer.ok ? "ok" : answer.rejection.code));
+  const restrict = (whom: object) =>
+    risk.RestrictSecurity({ securityID: "DANGCEM", reason: "closed period", ...whom }, asAdmin);
+  const restricted = [
+    valueOf(await restrict({ userName: "ada" })),
+    valueOf(await restrict({ cscsAccount: adaNumber })),
+  ];
+  const switches = [
+    { scope: "user", value: "ada", reason: "stopped" },
+    { scope: "account", value: adaNumber, reason: "stopped" },
+  ] as const;
+  for (const stop of switches) valueOf(await risk.SetKillSwitch({ ...stop, mode: "CancelOnly" }, asAdmin));
+  const none = { role: null, securityID: null, board: null, from: null };
+  const set = (value: bigint) =>
+    risk.SetLimits({ ...none, cscsAccount: adaNumber, maxOrderValue: kobo(value), reason: "asked" }, asAdmin);
+  valueOf(await set(1_000_000_000n));
+  const rise = valueOf(await set(2_000_000_000n));
+  const lifts = (as: Call) => [
+    ...restricted.map(({ id }) => risk.LiftRestriction({ id, reason: "I say so" }, as)),
+    ...switches.map(({ scope, value }) => risk.LiftKillSwitch({ scope, value, reason: "I say so" }, as)),
+    risk.DecideLimits({ id: rise.id, approve: true, reason: "I say so" }, as),
+  ];
+  assert.deepEqual(await codes(lifts(asAda)), Array(5).fill("SAME_PERSON"));
+  assert.deepEqual(await codes(lifts(asSupervisor)), Array(5).fill("ok"));
+});
+
 test("holders are told of every order and trade that somebody else entered for them, and of none of their own", async () => {
   const noticed = () =>
     inTenant(db, world.tenantId, (tx) =>

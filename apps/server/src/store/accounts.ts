@@ -12,6 +12,16 @@ export async function findAccount(tx: Tx, cscsAccount: string): Promise<LockedAc
   return found.find(({ account }) => account.cscsAccount === cscsAccount);
 }
 
+/** Whoever holds an account of the client: what is decided on the client is their own. */
+export async function holdersOfCustomer(tx: Tx, customerId: number): Promise<readonly number[]> {
+  const rows = await tx.rows<{ user_id: number }>(sql`
+    select distinct held.user_id
+    from securities_account account join account_user held on held.account_id = account.id
+    where account.customer_id = ${customerId} and held.relation = 'holder'
+    order by held.user_id`);
+  return rows.map((row) => row.user_id);
+}
+
 export type CustomerAccount = {
   readonly accountId: number;
   readonly cscsAccount: string;

@@ -192,8 +192,8 @@ export async function decideFeeRow(tx: Tx, { id, approve, reason, userId, at }: 
 /** Who set the row that waits for a second person, and from which day it is; undefined when none waits under that id. */
 export async function waitingFeeRow(tx: Tx, id: number) {
   await takeTurn(tx, "fees");
-  const [row] = await tx.rows<{ set_by: number; from: TradingDay }>(sql`
-    select set_by, from_day as "from" from fee_rates
+  const [row] = await tx.rows<{ set_by: number; customer_id: number | null; from: TradingDay }>(sql`
+    select set_by, customer_id, from_day as "from" from fee_rates
     where id = ${id} and set_by is not null and not exists (select from fee_decision where fee_rates_id = ${id})`);
   return row;
 }

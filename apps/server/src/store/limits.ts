@@ -121,13 +121,19 @@ export type LimitDecision = {
   readonly at: Instant;
 };
 
-export type WaitingLimit = { readonly setBy: number | null };
+/** `holders`: of the account that it is for. */
+export type WaitingLimit = { readonly setBy: number | null; readonly holders: readonly number[] };
 
 /** The rise that waits for a second person, held until this transaction ends; undefined when none of that number waits. */
 export async function waitingLimit(tx: Tx, id: number): Promise<WaitingLimit | undefined> {
-  const [row] = await tx.rows<{ set_by: number | null }>(sql`
-    select set_by from trading_limit where id = ${id} and is_rise and is_approved is null for update`);
-  return row === undefined ? undefined : { setBy: row.set_by };
+  const [row] = await tx.rows<{ set_by: number | null; holders: readonly number[] }>(sql`
+    select set_by, array(
+        select user_id from account_user held
+        where held.account_id = trading_limit.account_id and relation = 'holder' order by user_id) as holders
+    from trading_limit
+    where id = ${id} and is_rise and is_approved is null
+    for update`);
+  return row === undefined ? undefined : { setBy: row.set_by, holders: row.holders };
 }
 
 /** Whether there is such a change at all, decided on or not. */

@@ -59,6 +59,18 @@ export async function addRestriction(tx: Tx, row: NewRestriction): Promise<numbe
   return Number(added.id);
 }
 
+/** Who is kept from the security by it: a user, or those who hold an account; nobody of their own where it is the house's. */
+export async function restrictedUsers(tx: Tx, id: number): Promise<readonly number[]> {
+  const rows = await tx.rows<{ user_id: number }>(sql`
+    select user_id from trading_restriction where id = ${id} and user_id is not null
+    union
+    select held.user_id
+    from trading_restriction r join account_user held on held.account_id = r.account_id
+    where r.id = ${id} and held.relation = 'holder'
+    order by user_id`);
+  return rows.map((row) => row.user_id);
+}
+
 export type Lift = { readonly id: number; readonly reason: string; readonly userId: number; readonly at: Instant };
 
 /** False when there is none of that number, or it is lifted already. */

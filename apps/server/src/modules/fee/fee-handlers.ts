@@ -8,6 +8,7 @@ import { addDays, type TradingDay } from "@tradebook/domain/instant.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
+import { holdersOfCustomer } from "../../store/accounts.ts";
 import {
   addClientClass,
   addFeeRow,
@@ -99,7 +100,8 @@ async function decideSchedule(deps: FeeDeps, input: Decision, call: Call): Promi
   const decided = await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<FeeScheduleRow>> => {
     const waiting = await waitingFeeRow(tx, input.id);
     if (waiting === undefined) return await notWaiting(tx, input.id, today);
-    if (waiting.set_by === userId) return { ok: false, rejection: { code: "SAME_PERSON", action: "decide on" } };
+    if (waiting.set_by === userId || (await isOwn(tx, waiting.customer_id, userId)))
+      return { ok: false, rejection: { code: "SAME_PERSON", action: "decide on" } };
     // What waited until its day has traded can only be turned down.
     if (input.approve && (await isTooLate(tx, waiting.from, today))) return tooLate(waiting.from);
     await decideFeeRow(tx, { ...input, userId, at: call.now });
@@ -132,11 +134,18 @@ async function setClientClass(
   const set = await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<Omit<ClassChange, "reason">>> => {
     const customerId = await customerOfAccount(tx, cscsAccount);
     if (customerId === undefined) return refuse({ code: "NOT_FOUND", entity: "account", id: cscsAccount });
+    if (await isOwn(tx, customerId, who.caller.userId))
+      return { ok: false, rejection: { code: "SAME_PERSON", action: "change" } };
     await addClientClass(tx, { customerId, clientClass, from, reason, userId: who.caller.userId, at: call.now });
     return ok({ cscsAccount, clientClass, from });
   });
   if (set.ok) deps.limitsChanged(who.tenantId);
   return set;
+}
+
+/** Whether the client's fees are those of the one who decides. */
+async function isOwn(tx: Tx, customerId: number | null, userId: number): Promise<boolean> {
+  return customerId !== null && (await holdersOfCustomer(tx, customerId)).includes(userId);
 }
 
 function dateRefused(from: TradingDay, earliest: TradingDay, today: TradingDay) {

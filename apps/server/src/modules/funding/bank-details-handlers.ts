@@ -16,6 +16,7 @@ import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller } from "../../deps.ts";
+import { holdersOfCustomer } from "../../store/accounts.ts";
 import {
   findBankDetails,
   insertBankDetails,
@@ -183,9 +184,10 @@ async function holdAfterChange(tx: Tx, { standing, act: { at } }: Standing): Pro
   }
 }
 
-async function approve(tx: Tx, { standing, account, act }: Standing): Promise<Decided<BankDetails>> {
+/** They are the client's, whichever of the client's accounts somebody holds. */
+async function approve(tx: Tx, { standing, act }: Standing): Promise<Decided<BankDetails>> {
   const rules = rulesOn(await fundingRules(tx), act.at);
-  return approveBankDetails(standing, { holderUserIds: account.account.holderUserIds, rules }, act);
+  return approveBankDetails(standing, { holderUserIds: await holdersOfCustomer(tx, standing.customerId), rules }, act);
 }
 
 type Changed = {

@@ -53,9 +53,17 @@ export async function liftKillSwitch(
   return await move(deps, { input, call }, async (tx, stopped) => {
     if ((await standingOf(tx, stopped))?.isOn !== true)
       return notFound("kill switch", `${scope} ${value ?? ""}`.trim());
+    if (await stopsThemselves(tx, stopped, callerOf(call).userId))
+      return { ok: false, rejection: { code: "SAME_PERSON", action: "lift" } };
     const at = { userId: callerOf(call).userId, at: call.now };
     return ok(await listedMove(tx, await moveKillSwitch(tx, { ...stopped, isOn: false, reason, ...at })));
   });
+}
+
+/** Whether it is the user who is stopped, or an account they hold. */
+async function stopsThemselves(tx: Tx, { scope, subject }: Stopped, userId: number): Promise<boolean> {
+  if (scope === "user") return subject === String(userId);
+  return scope === "account" && (await findAccount(tx, subject))?.account.holderUserIds.includes(userId) === true;
 }
 
 type Asked = { readonly input: Named; readonly call: Call };

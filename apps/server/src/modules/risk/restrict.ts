@@ -9,7 +9,12 @@ import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { findAccount } from "../../store/accounts.ts";
 import { isListed } from "../../store/listed-securities.ts";
-import { addRestriction, liftRestriction as lift, listedRestriction } from "../../store/restrictions.ts";
+import {
+  addRestriction,
+  liftRestriction as lift,
+  listedRestriction,
+  restrictedUsers,
+} from "../../store/restrictions.ts";
 import { userIdOf } from "../../store/user-names.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
@@ -53,8 +58,11 @@ export async function liftRestriction(
   const who = tenantCall(call);
   const none = { code: "NOT_FOUND", entity: "restriction", id: String(input.id) } as const;
   if (who === null) return refuse(none);
-  const lifted = await inTenant(deps.db, who.tenantId, async (tx): Promise<Result<TradingRestriction>> => {
-    const done = await lift(tx, { ...input, userId: who.caller.userId, at: call.now });
+  const { userId } = who.caller;
+  const lifted = await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<TradingRestriction>> => {
+    if ((await restrictedUsers(tx, input.id)).includes(userId))
+      return { ok: false, rejection: { code: "SAME_PERSON", action: "lift" } };
+    const done = await lift(tx, { ...input, userId, at: call.now });
     const shown = done ? await listedRestriction(tx, input.id, deps.market.tradingDay()) : undefined;
     return shown === undefined ? refuse(none) : ok(shown);
   });

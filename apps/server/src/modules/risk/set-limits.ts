@@ -46,7 +46,8 @@ export async function decideLimits(deps: LimitDeps, input: Decision, call: Call)
   const decided = await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<TradingLimit>> => {
     const waiting = await waitingLimit(tx, input.id);
     if (waiting === undefined) return (await isLimit(tx, input.id)) ? decidedBefore(input.id) : noSuchLimit(input.id);
-    if (waiting.setBy === userId) return { ok: false, rejection: { code: "SAME_PERSON", action: "decide on" } };
+    if (waiting.setBy === userId || waiting.holders.includes(userId))
+      return { ok: false, rejection: { code: "SAME_PERSON", action: "decide on" } };
     await decideLimit(tx, { ...input, userId, at: call.now });
     return ok(await listedLimit(tx, input.id, deps.market.tradingDay()));
   });
