@@ -54,6 +54,7 @@ const deskFiles = [
   "market/alerts/alert-words.ts",
   "market/watchlists/watch-words.ts",
   "features/client-portal/portal-words.ts",
+  "ui/export-words.ts",
   "features/client-portal/performance-words.ts",
   "pictures/picture-words.ts",
   "features/dashboard/dashboard-words.ts",

@@ -5,9 +5,9 @@ import { useSearchParams } from "react-router";
 import { readAsked } from "../../lists/list-asked.ts";
 import { sortsOf } from "../../lists/list.ts";
 import { ListFrame } from "../../lists/ListFrame.tsx";
-import { ExportMenu } from "./ExportMenu.tsx";
 import type { FileOf } from "./report.ts";
 import { ReportNav } from "./ReportNav.tsx";
+import { ExportMenu } from "../../ui/ExportMenu.tsx";
 import "./admin-reports.css";
 
 type Props<Row, Totals> = Omit<ComponentProps<typeof ListFrame<Row, Totals>>, "nav" | "files"> & {

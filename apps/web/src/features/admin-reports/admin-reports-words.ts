@@ -222,13 +222,6 @@ export const reportWords = {
   TakenBack: "Taken back",
   Net: "Pays in all",
   NetSale: "Brings after charges",
-  Export: "Export",
-  Exporting: "Preparing…",
-  ExportPdf: "PDF, to print or send",
-  ExportXlsx: "Excel workbook",
-  ExportCsv: "CSV, for other programs",
-  PdfTooLong: "A PDF has room for {0} lines. Choose Excel or CSV, or fewer days.",
-  Exported: "Saved {0}",
   Cross: "Cross",
   CrossText: "both sides of this house",
 

@@ -15,6 +15,7 @@ import { Amount, Gain } from "./columns.tsx";
 import { saveExport } from "../../lib/save-export.ts";
 import { noteLines } from "./note-lines.ts";
 import { noteState } from "./note-reports.tsx";
+import { L as fileWord } from "../../ui/export-words.ts";
 import { L } from "./portal-words.ts";
 
 type Props = { readonly noteNo: string; readonly onClose: () => void };
@@ -200,7 +201,7 @@ function Facts({ note }: { readonly note: WholeNote }) {
 function PdfButton({ noteNo }: { readonly noteNo: string }) {
   const saving = useMutation({
     mutationFn: () => saveExport({ report: "contract-note", format: "pdf", id: noteNo }),
-    onSuccess: (name) => notify("good", L("Exported", name)),
+    onSuccess: (name) => notify("good", fileWord("Exported", name)),
     onError: (error) => notifyFailure(failureOf(error)),
   });
   return (
@@ -211,7 +212,7 @@ function PdfButton({ noteNo }: { readonly noteNo: string }) {
         if (!saving.isPending) saving.mutate();
       }}
     >
-      <Icon name="download" /> {saving.isPending ? L("Exporting") : L("NotePdf")}
+      <Icon name="download" /> {saving.isPending ? fileWord("Exporting") : L("NotePdf")}
     </Button>
   );
 }

@@ -11,12 +11,13 @@ import { P } from "../../lib/page-words.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { ColumnsMenu } from "../../lists/ColumnsMenu.tsx";
 import { SavedViews } from "../../lists/SavedViews.tsx";
+import { ExportMenu } from "../../ui/ExportMenu.tsx";
 import { Empty, Failed, Refreshing, Skeleton } from "../../ui/States.tsx";
 import { AccountSelect } from "./AccountSelect.tsx";
-import { ExportMenu } from "./ExportMenu.tsx";
 import { NoteDialog } from "./NoteDialog.tsx";
 import { NothingHere } from "./NothingHere.tsx";
 import { Pager } from "./Pager.tsx";
+import { fileAsked } from "./download.ts";
 import { L } from "./portal-words.ts";
 import type { Asked, Report } from "./report.ts";
 import { readView, withView, type ReportView } from "./report-view.ts";
@@ -95,7 +96,7 @@ function useListed<Row, Totals>({ report, asked }: BodyProps<Row, Totals>) {
 
 function Files<Row, Totals>({ report, asked }: BodyProps<Row, Totals>) {
   const { data } = useListed({ report, asked });
-  return <ExportMenu report={report.name} asked={asked} rows={data?.totalCount ?? 0} />;
+  return <ExportMenu asked={fileAsked(report.name, asked)} rows={data?.totalCount ?? 0} />;
 }
 
 function ReportBody<Row, Totals>({ report, asked }: BodyProps<Row, Totals>) {

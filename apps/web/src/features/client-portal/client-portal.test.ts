@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo } from "@tradebook/domain/units.ts";
-import { exportInput } from "./download.ts";
+import { fileAsked } from "./download.ts";
 import { noteLines } from "./note-lines.ts";
 import { holdsOf, otherMoves, percentOf, worthGained } from "./portfolio-sums.ts";
 import { inOrder } from "./report-order.ts";
@@ -82,7 +82,7 @@ test("a report takes only its own filters from the address, and amounts as peopl
   assert.equal(countFilters(of(["direction", "noteNo"])), 2);
   assert.equal(countFilters(of([])), 0);
   assert.equal(String(withView(new URLSearchParams(`${said}&period=all`), noFilters)), "period=all");
-  const file = exportInput("account-inflow", "csv", { ...money, cscsAcct: "0010000001" });
+  const file = fileAsked("account-inflow", { ...money, cscsAcct: "0010000001" });
   assert.deepEqual([file.type, file.status, file.minAmount, file.reference], ["SALE", "PAID", 100_050n, "SCN"]);
   assert.equal(readView(new URLSearchParams("min=-5&max=a lot"), { ...terms, filters: ["amount"] }).minAmount, null);
 });
@@ -101,9 +101,8 @@ test("a change of the view begins at its first page, and opening a note leaves t
 
 test("a file is asked for with the days and filters on the screen and nothing else", () => {
   const view = { ...readView(new URLSearchParams("symbol=NB&page=2&asAt=2026-01-31"), terms), cscsAcct: "0010000001" };
-  assert.deepEqual(exportInput("portfolio-movement", "csv", view), {
+  assert.deepEqual(fileAsked("portfolio-movement", view), {
     report: "portfolio-movement",
-    format: "csv",
     cscsAcct: "0010000001",
     from: "2026-03-02",
     to: "2026-03-31",
@@ -116,9 +115,8 @@ test("a file is asked for with the days and filters on the screen and nothing el
     maxAmount: null,
     ...noText,
   });
-  assert.deepEqual(exportInput("portfolio-valuation", "pdf", view), {
+  assert.deepEqual(fileAsked("portfolio-valuation", view), {
     report: "portfolio-valuation",
-    format: "pdf",
     cscsAcct: "0010000001",
     asAt: "2026-01-31",
   });

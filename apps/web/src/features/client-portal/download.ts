@@ -1,15 +1,15 @@
 // What a file of a report is asked for: what the screen shows, over every page.
 
-import type { ExportFormat, ExportInput } from "@tradebook/contract/export.ts";
+import type { ExportInput } from "@tradebook/contract/export.ts";
 import type { Asked, PortalReport } from "./report.ts";
 
 /** The days and filters on the screen, over every page. */
-export function exportInput(report: PortalReport, format: ExportFormat, asked: Asked): ExportInput {
+export function fileAsked(report: PortalReport, asked: Asked): Omit<ExportInput, "format"> {
   const { cscsAcct, from, to, asAt, symbol, type, inflowType, status, direction, unclearedOnly } = asked;
   const isOfDay = report === "portfolio-holding" || report === "portfolio-valuation";
-  if (isOfDay) return { report, format, cscsAcct, asAt };
+  if (isOfDay) return { report, cscsAcct, asAt };
   const { minAmount, maxAmount, reference, noteNo } = asked;
   const typed = { minAmount, maxAmount, reference, noteNo };
   const chosen = { symbol, type: inflowType ?? type, status, direction, unclearedOnly };
-  return { report, format, cscsAcct, from, to, ...chosen, ...typed };
+  return { report, cscsAcct, from, to, ...chosen, ...typed };
 }

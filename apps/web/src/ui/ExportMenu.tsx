@@ -1,45 +1,43 @@
-// The report as a file: PDF on the firm's paper, a workbook, or plain lines.
+// A report as a file of the server's: PDF on the house's paper, a workbook, or plain lines, every row of it.
 
 import { useMutation } from "@tanstack/react-query";
-import type { ExportFormat } from "@tradebook/contract/export.ts";
+import type { ExportFormat, ExportInput } from "@tradebook/contract/export.ts";
 import { exportLimits } from "@tradebook/contract/export-limits.ts";
 import { Fragment, useId } from "react";
-import { failureOf } from "../../lib/api.ts";
-import { formatQuantity } from "../../lib/format.ts";
-import { notify, notifyFailure } from "../../lib/notify.ts";
-import { saveExport } from "../../lib/save-export.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { MenuButton } from "../../ui/MenuButton.tsx";
-import { exportInput } from "./download.ts";
-import { L, type PortalWord } from "./portal-words.ts";
-import type { Asked, PortalReport } from "./report.ts";
+import { failureOf } from "../lib/api.ts";
+import { formatQuantity } from "../lib/format.ts";
+import { notify, notifyFailure } from "../lib/notify.ts";
+import { saveExport } from "../lib/save-export.ts";
+import { Icon } from "./Icon.tsx";
+import { MenuButton } from "./MenuButton.tsx";
+import { L } from "./export-words.ts";
 
-/** As the menu lists them. */
 const formats = [
   ["pdf", "ExportPdf"],
   ["xlsx", "ExportXlsx"],
   ["csv", "ExportCsv"],
-] as const satisfies readonly (readonly [ExportFormat, PortalWord])[];
+] as const satisfies readonly (readonly [ExportFormat, string])[];
 
 const { pdfRows: mostRows } = exportLimits;
 
 type Props = {
-  readonly report: PortalReport;
-  readonly asked: Asked;
+  /** Everything but the format: what the screen shows, over every page. */
+  readonly asked: Omit<ExportInput, "format">;
   /** How many the file will have, as far as it is known. */
   readonly rows: number;
 };
 
-export function ExportMenu({ report, asked, rows }: Props) {
+export function ExportMenu({ asked, rows }: Props) {
   const why = useId();
   const saving = useMutation({
-    mutationFn: (format: ExportFormat) => saveExport(exportInput(report, format, asked)),
+    mutationFn: (format: ExportFormat) => saveExport({ ...asked, format }),
     onSuccess: (name) => notify("good", L("Exported", name)),
     onError: (error) => notifyFailure(failureOf(error)),
   });
   const label = (
     <>
-      <Icon name="download" /> {saving.isPending ? L("Exporting") : L("Export")}
+      <Icon name="download" />
+      <span className="button__word">{saving.isPending ? L("Exporting") : L("Export")}</span>
     </>
   );
   return (
