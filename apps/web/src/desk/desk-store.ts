@@ -1,7 +1,7 @@
 // The desk as this window shows it: kept on the server for its user, and linked to the user's other windows by colour.
 
 import { workspaceService } from "@tradebook/contract/services/workspace.ts";
-import { call, failureOf } from "../lib/api.ts";
+import { call, failureOf, sendLeaving } from "../lib/api.ts";
 import { newTabId } from "../lib/ids.ts";
 import { createStore } from "../lib/store.ts";
 import { type Link, type Node } from "./layout.ts";
@@ -21,6 +21,8 @@ const deskIdKey = "tradebook.deskId";
 /** The server's last word, and whose. */
 let heard = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whose change waits to be saved. */
+let waitsFor = 0;
 
 /** What this device last showed stands at once; the server's own word follows. */
 export function showKeptDesk(userId: number): void {
@@ -42,8 +44,26 @@ export function takeServersDesk(userId: number, layout: string | null): void {
 export function changeDesk(userId: number, change: Partial<Desk>): void {
   desk.set({ ...desk.get(), ...change });
   clearTimeout(timer);
+  waitsFor = userId;
   timer = setTimeout(() => void save(userId), saveAfterMs);
 }
+
+/** A page that goes before its last change was saved sends it on its way out. */
+function saveLeaving(): void {
+  if (timer === undefined) return;
+  clearTimeout(timer);
+  timer = undefined;
+  sendLeaving(workspaceService.SaveLayout, { layout: keepHere(waitsFor) });
+}
+
+/** Kept on this device, as the text that the server keeps. */
+function keepHere(userId: number): string {
+  const layout = deskText(desk.get());
+  localStorage.setItem(keptKey, `${userId} ${layout}`);
+  return layout;
+}
+
+globalThis.addEventListener?.("pagehide", saveLeaving);
 
 export function changeLayout(userId: number, root: Node): void {
   const { layouts, current } = desk.get();
@@ -60,8 +80,7 @@ export function resetLayout(userId: number): void {
 
 async function save(userId: number): Promise<void> {
   timer = undefined;
-  const layout = deskText(desk.get());
-  localStorage.setItem(keptKey, `${userId} ${layout}`);
+  const layout = keepHere(userId);
   try {
     await call(workspaceService.SaveLayout, { layout });
     isUnsaved.set(false);

@@ -117,6 +117,13 @@ async function send(method: Method, input: Readonly<Record<string, unknown>>, si
   return (await refreshToken()) ? await sendOnce(method, input, signal) : response;
 }
 
+/** For what the page says with its last breath: it is sent though the page goes, and nobody is left to hear the answer. */
+export function sendLeaving<M extends Method>(method: M, input: InputOf<M>): void {
+  const body = JSON.stringify(z.encode(method.input, input));
+  const headers = { ...ourHeaders(), "Content-Type": "application/json" };
+  fetch(urlOf(method), { method: method.verb, headers, body, keepalive: true }).catch(() => undefined);
+}
+
 async function sendOnce(
   method: Method,
   input: Readonly<Record<string, unknown>>,
