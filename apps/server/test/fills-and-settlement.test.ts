@@ -4,16 +4,23 @@ import { strict as assert } from "node:assert";
 import { beforeEach, test } from "node:test";
 import { tradingDay } from "@tradebook/domain/instant.ts";
 import type { CancelReject, ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
+import type { Journal } from "@tradebook/domain/ledger/posting.ts";
+import { transferIn } from "@tradebook/domain/ledger/cash-movement.ts";
+import { nothing } from "@tradebook/domain/order/outcome.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import { price, quantity } from "@tradebook/domain/units.ts";
+import { readBalance } from "../src/account-balance.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { settleDue, settleDueEverywhere } from "../src/modules/order/end-of-day.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
+import { commitOutcomes } from "../src/store/commit-outcome.ts";
 import { markSent, openOrdersToReconcile, unsentRequests } from "../src/store/outbox.ts";
+import { shareMovements } from "../src/store/portfolio.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
 import {
+  adaNumber,
   chidiNumber,
   later,
   makeSmallWorld,
@@ -187,6 +194,49 @@ test("a fill beyond the order is kept, and what was not held for it is owed", as
   await wholeIsSound();
 });
 
+test("what a client owes of cash or shares is not theirs to trade, nor to take up rights with", async () => {
+  const made = await place({ orderQty: 100 });
+  await desk.receiveExecutions([trade(made, 30_000, 11_780), trade(made, 20_000, 11_780)]);
+  const sold = await place({ orderQty: 5_000, side: "Sell", clOrdID: "owing-sell" });
+  await desk.receiveExecutions([trade(sold, 5_000, 11_780), trade(sold, 300, 11_780)]);
+  const { "client.receivable": owed = 0n, "cash.available": cash = 0n } = await balances(world.adaAccount);
+  assert(owed > cash && cash > 1_000_000n);
+  const of = { accountId: world.adaAccount, cscsAccount: adaNumber, asAt: later(0) };
+  const shown = await inTenant(db, world.tenantId, (tx) => readBalance(tx, of));
+  assert.deepEqual([shown.availableToTrade, shown.withdrawable], [0n, 0n]);
+  const asked = await desk.place(world.tenantId, world.ada, order({ orderQty: 1 }));
+  assert(!asked.ok && asked.rejection.code === "INSUFFICIENT_FUNDS" && asked.rejection.available === 0n);
+  const journals = [200, 100].map((held) =>
+    transferIn({
+      accountId: world.adaAccount,
+      securityID: "ZENITHBANK",
+      quantity: quantity(held),
+      ref: `t${held}`,
+      businessDate: today,
+    }),
+  );
+  const comes = (journal: Journal) =>
+    inTenant(db, world.tenantId, (tx) =>
+      commitOutcomes(tx, { now: later(0), outcomes: [{ ...nothing, journals: [journal] }] }),
+    );
+  for (const journal of journals) {
+    await comes(journal);
+    const again = await desk.place(world.tenantId, world.ada, order({ orderQty: 1, side: "Sell" }));
+    assert(!again.ok && again.rejection.code === "INSUFFICIENT_HOLDINGS");
+  }
+  await comes({
+    ...transferIn({
+      accountId: world.adaAccount,
+      securityID: "ZENITHBANK",
+      quantity: quantity(1),
+      ref: "t1",
+      businessDate: today,
+    }),
+  });
+  assert.equal((await desk.place(world.tenantId, world.ada, order({ orderQty: 1, side: "Sell" }))).ok, true);
+  await wholeIsSound();
+});
+
 test("a refused order gives everything back; one the exchange has already seen keeps standing", async () => {
   const refused = await place({ orderQty: 100 });
   const seen = await place({ orderQty: 200 });
@@ -258,5 +308,46 @@ test("the outbox gives every request once, and tells which were sent and not ans
     open.map(({ id }) => id),
     [second.id],
   );
+  await wholeIsSound();
+});
+
+test("what stays due of a trade that was taken back is part of what the others cost, and of what they brought", async () => {
+  const taken = (of: Order, fill: ExecutionReport) =>
+    report(of, { ...fill, execID: `${fill.execID}-busted`, execType: "TradeCancel", execRefID: fill.execID });
+  const buy = await place({ orderQty: 200, clOrdID: "kept-buy" });
+  const bought = [trade(buy, 100, 11_700), trade(buy, 100, 11_780)] as const;
+  const sell = await place(
+    {
+      orderQty: 200,
+      side: "Sell",
+      securityID: "ACCESSCORP",
+      price: price(2_600),
+      cscsAccount: chidiNumber,
+      clOrdID: "kept-sell",
+    },
+    world.chidi,
+  );
+  const sold = [trade(sell, 100, 2_600), trade(sell, 100, 2_605)] as const;
+  await desk.receiveExecutions([
+    accepted(buy),
+    ...bought,
+    taken(buy, bought[0]),
+    accepted(sell),
+    ...sold,
+    taken(sell, sold[0]),
+  ]);
+  const ada = await balances(world.adaAccount);
+  const paid = 500_000_000n - (ada["cash.available"] ?? 0n) - (ada["cash.held"] ?? 0n);
+  const chidi = await balances(world.chidiAccount);
+  const brought = (chidi["cash.due_in"] ?? 0n) - (chidi["client.receivable"] ?? 0n);
+  const standing = async (accountId: number, securityID: string) => {
+    const all = await inTenant(db, world.tenantId, (tx) => shareMovements(tx, accountId, today));
+    const movements = all.find((one) => one.securityID === securityID)?.movements ?? [];
+    return movements.flatMap(({ movement }) =>
+      movement.kind === "Buy" ? [movement.cost] : movement.kind === "Sell" ? [movement.proceeds] : [],
+    );
+  };
+  assert.deepEqual(await standing(world.adaAccount, "ZENITHBANK"), [paid]);
+  assert.deepEqual(await standing(world.chidiAccount, "ACCESSCORP"), [brought]);
   await wholeIsSound();
 });

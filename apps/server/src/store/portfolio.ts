@@ -4,7 +4,7 @@ import type { TradingDay } from "@tradebook/domain/instant.ts";
 import type { HoldingMovement } from "@tradebook/domain/portfolio/holding.ts";
 import { kobo, quantity, type Kobo, type Price } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { sql } from "../db/sql.ts";
+import { fixedSql, sql } from "../db/sql.ts";
 import { priceOrNull } from "./order-row.ts";
 
 /** A movement with what it is known by; `consideration` is a trade's value before charges. */
@@ -69,19 +69,35 @@ type Which = {
   readonly securityID: string | null;
 };
 
-async function movementRows(tx: Tx, which: Which): Promise<readonly MovementRow[]> {
-  const { accountId, until, soldFrom, securityID } = which;
-  return await tx.rows<MovementRow>(sql`
+/** The trades of an account ($1) up to a day ($2) that were not taken back, each with its own part of its note's charges. */
+const standingTrades = `
+      select trade_date as day, security_id, side as kind, last_qty as quantity,
+        case side when 'Buy' then value_kobo + charges + kept else value_kobo - charges - kept end as amount,
+        value_kobo as consideration, order_id, exec_id as reference, transact_time as at, id
+      from (
+        select trade_date, security_id, side, last_qty, value_kobo, charges_kobo as charges, order_id, exec_id,
+          transact_time, id, stands,
+          -- Of a trade that was taken back may stay due what the note's others are not charged: their first has it.
+          case row_number() over (
+              partition by security_id, order_id, trade_date, stands order by transact_time, id)
+            when 1 then coalesce(sum(charges_kobo) filter (where not stands) over (
+              partition by security_id, order_id, trade_date), 0)::bigint
+            else 0 end as kept
+        from (
+          select trade_date, security_id, side, last_qty, value_kobo, charges_kobo, order_id, exec_id, transact_time, id,
+            ref_exec_id is null and not exists (
+              select from execution taken_back
+              where taken_back.tenant_id = execution.tenant_id and taken_back.ref_exec_id = execution.exec_id) as stands
+          from execution
+          where account_id = $1 and trade_date <= $2
+        ) traded
+      ) noted
+      where stands`;
+
+const movementsUntil = fixedSql(`
     select day, security_id, kind, quantity, amount, consideration, order_id, reference
     from (
-      select trade_date as day, security_id, side as kind, last_qty as quantity,
-        case side when 'Buy' then value_kobo + charges_kobo else value_kobo - charges_kobo end as amount,
-        value_kobo as consideration, order_id, exec_id as reference, transact_time as at, id
-      from execution
-      where account_id = ${accountId} and trade_date <= ${until} and ref_exec_id is null
-        and not exists (
-          select from execution taken_back
-          where taken_back.tenant_id = execution.tenant_id and taken_back.ref_exec_id = execution.exec_id)
+      ${standingTrades}
       union all
       select journal.business_date, substr(free.asset, 5),
         case journal.kind when 'bonus' then 'Bonus' when 'rights' then 'Rights' when 'split' then 'SplitIn'
@@ -91,8 +107,8 @@ async function movementRows(tx: Tx, which: Which): Promise<readonly MovementRow[
       from ledger_account free
         join transfer on transfer.credit_id = free.id
         join journal on journal.id = transfer.journal_id
-      where free.account_id = ${accountId} and free.class = 'units.free'
-        and journal.kind in ('transfer-in', 'bonus', 'rights', 'split', 'reversal') and journal.business_date <= ${until}
+      where free.account_id = $1 and free.class = 'units.free'
+        and journal.kind in ('transfer-in', 'bonus', 'rights', 'split', 'reversal') and journal.business_date <= $2
       union all
       select journal.business_date, substr(free.asset, 5),
         case when journal.details ->> 'type' = 'Rights' then 'RightsBack' else 'SplitOut' end, transfer.amount,
@@ -100,14 +116,20 @@ async function movementRows(tx: Tx, which: Which): Promise<readonly MovementRow[
       from ledger_account free
         join transfer on transfer.debit_id = free.id
         join journal on journal.id = transfer.journal_id
-      where free.account_id = ${accountId} and free.class = 'units.free' and journal.kind in ('split', 'reversal')
-        and journal.business_date <= ${until}
+      where free.account_id = $1 and free.class = 'units.free' and journal.kind in ('split', 'reversal')
+        and journal.business_date <= $2
     ) moved
-    where (${securityID}::text is null or security_id = ${securityID})
-      and (${soldFrom}::date is null or security_id in (
-        select sold.security_id from execution sold where sold.account_id = ${accountId} and sold.side = 'Sell'
-          and sold.ref_exec_id is null and sold.trade_date between ${soldFrom} and ${until}))
+    where ($3::text is null or security_id = $3)
+      and ($4::date is null or security_id in (
+        select sold.security_id from execution sold where sold.account_id = $1 and sold.side = 'Sell'
+          and sold.ref_exec_id is null and sold.trade_date between $4 and $2))
     order by security_id, at, id`);
+
+async function movementRows(
+  tx: Tx,
+  { accountId, until, soldFrom, securityID }: Which,
+): Promise<readonly MovementRow[]> {
+  return await tx.rows<MovementRow>(movementsUntil([accountId, until, securityID, soldFrom]));
 }
 
 function knownMovement(row: MovementRow): KnownMovement {
