@@ -166,6 +166,24 @@ for (const [report, filters, column, expected] of files) {
   });
 }
 
+test("a file of orders has those that passed when it was begun, each as it is when its page is read", async () => {
+  const answer = await exported("stock-orders", { ...own, side: "1", ordStatus: "2" });
+  assert(answer.ok, answer.ok ? "" : answer.rejection.code);
+  const pieces = (answer.value.content as AsyncIterable<string>)[Symbol.asyncIterator]();
+  const next = async () => ((await pieces.next()).value as string | undefined)?.trimEnd().split("\r\n") ?? [];
+  const [, first] = [await next(), await next()];
+  const change = (to: string) => superuser.query(`update stock_order set ord_status = '${to}' where side = 'Buy'`);
+  await change("Canceled");
+  const rest = [await next(), await next()];
+  await change("Filled");
+  assert.deepEqual(
+    [first.length, ...rest.map(({ length }) => length)],
+    [exportLimits.orderedPageRows, exportLimits.orderedPageRows, 50],
+  );
+  const said = [first, ...rest].map((lines) => [...new Set(lines.map((line) => /Filled|Canceled/.exec(line)?.[0]))]);
+  assert.deepEqual(said, [["Filled"], ["Canceled"], ["Canceled"]]);
+});
+
 test("what is held after each movement goes on from page to page of its file", async () => {
   const rows = await rowsOf("portfolio-movement", { ...own, symbol: "ZENITHBANK" });
   const [first, ...trades] = rows;

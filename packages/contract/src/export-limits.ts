@@ -3,7 +3,7 @@
 export const exportLimits = {
   /** Lines of a statement that are read and sent together. */
   pageRows: 1000,
-  /** Of other reports, which are ordered anew for each page. */
+  /** Of other reports, of which some are ordered anew for each page. */
   orderedPageRows: 5000,
   /** Of a PDF: some four hundred pages. */
   pdfRows: 20_000,

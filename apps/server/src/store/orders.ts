@@ -7,7 +7,7 @@ import type { OrdStatus } from "@tradebook/domain/order/order-status.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import { kobo, quantity, type Kobo, type Quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
-import { fixedSql, timestampOrNull, timestampText, type SqlValue } from "../db/sql.ts";
+import { fixedSql, timestampOrNull, type SqlValue } from "../db/sql.ts";
 import { patternCondition } from "./order-patterns.ts";
 import { orderSteps } from "./order-steps.ts";
 import { orderOfRow, priceOrNull, quantityOrNull, type OrderRow } from "./order-row.ts";
@@ -149,7 +149,10 @@ export async function listOrders(tx: Tx, filter: OrderFilter, page: OrderPage): 
 
 type Picked = { readonly totals: OrderTotals; readonly ids: readonly number[] };
 
-/** Which orders, and their totals, of one look: a pattern is looked for once. `"oldest"`: all of them as they came in. */
+/**
+ * Which orders, and their totals, of one look: a pattern is looked for once, and no key serves the time that they came in,
+ * so all are put in order once. `"oldest"`: all of them as they came in.
+ */
 export async function pickOrders(tx: Tx, filter: OrderFilter, page: OrderPage | "oldest"): Promise<Picked> {
   const { from, values } = whichOf(filter);
   const [key, cut, ...asked] =
@@ -187,26 +190,6 @@ function totalsOf(added: TotalsRow | undefined): OrderTotals {
     leavesQty: quantity(Number(added?.leaves_qty ?? 0n)),
     tradedValue: kobo(added?.traded_value ?? 0n),
   };
-}
-
-/** The last order of the page before. */
-type OrderKey = Pick<Order, "receivedTime" | "id">;
-
-/** A page of what passes as it came in, the oldest first; what comes meanwhile stands behind what was read. */
-export async function oldestOrders(
-  tx: Tx,
-  filter: OrderFilter,
-  { after, take }: { readonly after: OrderKey | null; readonly take: number },
-): Promise<readonly ListedOrder[]> {
-  const { from, values } = whichOf(filter);
-  const [time, id, most] = [values.length + 1, values.length + 2, values.length + 3];
-  const key = after === null ? [null, null] : [timestampText(after.receivedTime), after.id];
-  const page = statementOf(`
-    select ${columns} ${from}
-      and ($${time}::timestamptz is null or (o.received_time, o.id) > ($${time}, $${id}::bigint))
-    order by o.received_time, o.id
-    limit $${most}`);
-  return (await tx.rows<ListedRow>(page([...values, ...key, take]))).map(listedOrder);
 }
 
 function listedOrder(row: ListedRow): ListedOrder {

@@ -102,6 +102,20 @@ export async function* keyedPages<Row>(
   }
 }
 
+type ReadPicked<Row> = (tx: Tx, ids: readonly number[]) => Promise<readonly Row[]>;
+
+/** Pages of the rows that were picked at the beginning, each as it is when its page is read. */
+export async function* pickedPages<Row>(
+  { db, tenantId }: Pick<Tx, "db" | "tenantId">,
+  ids: readonly number[],
+  read: ReadPicked<Row>,
+): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < ids.length; from += exportLimits.orderedPageRows) {
+    const some = ids.slice(from, from + exportLimits.orderedPageRows);
+    yield await readInTenant(db, tenantId, (tx) => read(tx, some));
+  }
+}
+
 /** Rows that are there already, as pages. */
 export async function* inPages<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += exportLimits.pageRows)

@@ -4,7 +4,6 @@
 import type { ExportInput, HouseReport } from "@tradebook/contract/export.ts";
 import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
-import type { Order } from "@tradebook/domain/order/order.ts";
 import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import { kobo, minus } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
@@ -14,21 +13,12 @@ import { searchAccounts } from "../../store/accounts.ts";
 import { auditTrades, oldestTrades } from "../../store/audit-trades.ts";
 import { patternsOf } from "../../store/order-patterns.ts";
 import { mayWatch, watchOf } from "../../store/order-watch.ts";
-import {
-  listOrders,
-  oldestOrders,
-  ordersOf,
-  pickOrders,
-  type ListedOrder,
-  type OrderFilter,
-  type OrderTotals,
-  type OrderWatch,
-} from "../../store/orders.ts";
+import { ordersOf, pickOrders, type OrderWatch } from "../../store/orders.ts";
 import { transactionSummary, type SummaryRow } from "../../store/transaction-summary.ts";
 import { findVisibleAccount, seesEveryone } from "../../store/visible-account.ts";
 import type { TenantCall } from "../../tenant-call.ts";
 import type { ReportFile } from "./account-files.ts";
-import { keyedPages } from "./export-report.ts";
+import { keyedPages, pickedPages } from "./export-report.ts";
 import {
   auditTradesTable,
   clientListTable,
@@ -79,10 +69,10 @@ async function readOrders(tx: Tx, { input, who, watch }: ReadTerms) {
   const { ordStatus = null, open = null, user = null } = input;
   const filter = { ...searchOf(input, who), ordStatus, open, user, watch };
   const isWatched = mayWatch(who.caller);
-  const { totals, ordersAfter } = await orderReader(tx, filter);
+  const { totals, ids } = await pickOrders(tx, filter, "oldest");
   const { totalCount, orderQty, cumQty, tradedValue } = totals;
-  const pages = keyedPages<WatchedOrder>(tx, totalCount, async (page, { after = null, take }) => {
-    const rows = await ordersAfter(page, after?.order ?? null, take);
+  const pages = pickedPages<WatchedOrder>(tx, ids, async (page, some) => {
+    const rows = await ordersOf(page, some);
     const patterns = await patternsOf(page, isWatched ? rows.map(({ order }) => order.id) : []);
     return rows.map((row) => ({ ...row, patterns: patterns.get(row.order.id) ?? [] }));
   });
@@ -96,26 +86,6 @@ async function readOrders(tx: Tx, { input, who, watch }: ReadTerms) {
       ["Value traded (₦)", naira(tradedValue)],
     ],
   } as const;
-}
-
-type OrderReader = {
-  readonly totals: OrderTotals;
-  /** The next so many as they came in; the first after null. */
-  readonly ordersAfter: (page: Tx, after: Order | null, take: number) => Promise<readonly ListedOrder[]>;
-};
-
-/** What a pattern narrows is picked at the beginning: to look for it again for each page takes as long as for all. */
-async function orderReader(tx: Tx, filter: OrderFilter): Promise<OrderReader> {
-  if (filter.watch === null || filter.watch.pattern === null) {
-    const { totals } = await listOrders(tx, filter, { sort: "receivedTime", descending: true, ...sumsAlone });
-    return { totals, ordersAfter: (page, after, take) => oldestOrders(page, filter, { after, take }) };
-  }
-  const { totals, ids } = await pickOrders(tx, filter, "oldest");
-  const ordersAfter: OrderReader["ordersAfter"] = (page, after, take) => {
-    const first = after === null ? 0 : ids.indexOf(after.id) + 1;
-    return ordersOf(page, ids.slice(first, first + take));
-  };
-  return { totals, ordersAfter };
 }
 
 async function readTrades(tx: Tx, { input, who }: HouseTerms) {
