@@ -34,7 +34,7 @@ export const suites = {
   // Files share one process where they only compute: forty of them then take less than a second.
   pureCore: { patterns: ["packages/{domain,matching,contract}/**/*.test.ts"], isolation: "none" },
   otherUnits: {
-    patterns: ["packages/*/**/*.test.ts", "apps/*/src/**/*.test.ts", "bench/**/*.test.ts"],
+    patterns: ["packages/*/**/*.test.ts", "apps/*/{src,build}/**/*.test.ts", "bench/**/*.test.ts"],
     except: /^packages\/(domain|matching|contract|signalr)\//,
     isolation: "process",
   },

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { defineConfig } from "vite";
 import {
   interpretSchemas,
+  keepWhileWatching,
   leaveOutSchemaWords,
   leaveOutSchemaWriters,
   preloadFont,
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     preloadFont("plus-jakarta-sans-latin-wght"),
     listShell(worker),
+    keepWhileWatching(),
     writeCompressed(),
   ],
   build: {

@@ -62,12 +62,27 @@ export function interpretSchemas(): Plugin {
   };
 }
 
-/** Writes `name.br` and `name.gz` beside each text asset that gains from it. */
+/**
+ * Each change that is watched for is a build of its own. Emptied for it, the folder has no page meanwhile, and what a page
+ * that stands open still asks for is gone; the build before the watch has emptied it.
+ */
+export function keepWhileWatching(): Plugin {
+  return {
+    name: "keep-while-watching",
+    apply: "build",
+    config: ({ build }) => (build?.watch ? { build: { emptyOutDir: false } } : null),
+  };
+}
+
+/**
+ * Writes `name.br` and `name.gz` beside each text asset that gains from it. Not in development: it takes longer than the
+ * build, so that the next change begins while it still reads, and whoever made that change waits for it.
+ */
 export function writeCompressed(): Plugin {
   let root = "";
   return {
     name: "write-compressed",
-    apply: "build",
+    apply: (_config, { command, mode }) => command === "build" && mode !== "development",
     configResolved(config) {
       root = resolve(config.root, config.build.outDir);
     },
