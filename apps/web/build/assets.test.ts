@@ -37,14 +37,18 @@ test("while it is watched, the page and what it asked for before stay there, and
   const watcher = await build({ ...config, build: { ...config.build, watch: {} } });
   assert("close" in watcher);
   t.after(() => watcher.close());
-  const builds = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()] as const;
-  const awaited = [...builds];
-  watcher.on("event", ({ code }) => {
-    if (code === "END") awaited.shift()?.resolve(undefined);
-  });
-  await builds[0].promise;
+  const builtTimes = (times: number) =>
+    new Promise<void>((resolve) => {
+      let ends = 0;
+      watcher.on("event", ({ code }) => {
+        ends += code === "END" ? 1 : 0;
+        if (ends === times) resolve();
+      });
+    });
+  const [once, again] = [builtTimes(1), builtTimes(2)];
+  await once;
   writeFileSync(join(root, "main.js"), `console.log("second, ${long}")`);
-  await builds[1].promise;
+  await again;
   const later = files();
   assert.deepEqual(
     first.filter((name) => !later.includes(name)),
