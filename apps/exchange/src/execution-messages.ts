@@ -1,6 +1,6 @@
 // ExecutionReports and OrderCancelRejects, as the dialect writes them.
 
-import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { execTypes, ordStatuses, type ExecType } from "@tradebook/domain/order/order-status.ts";
 import { orderTypes, sides } from "@tradebook/domain/order/order-type.ts";
 import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
@@ -9,6 +9,7 @@ import { koboToDecimal } from "@tradebook/fix/field-text.ts";
 import { message, type Content, type Message } from "@tradebook/fix/message.ts";
 import { leavesQty, lineID, statusOf, type CustomerFill, type CustomerOrder } from "./customer-order.ts";
 import type { Refusal } from "./entry-rules.ts";
+import { dateText } from "./market-messages.ts";
 import type { CancelRequest, MassCancelRequest, NewOrderRequest, StatusRequest } from "./order-requests.ts";
 import { cxlRejReasons, cxlRejResponses, ordRejReasons } from "./wire-codes.ts";
 
@@ -19,7 +20,13 @@ export function acceptedReport(order: CustomerOrder, step: Step): Message {
   return message("8", reportOf(order, step));
 }
 
-type Last = { readonly lastPx: Price; readonly lastQty: Quantity; readonly tradeID: string };
+type Last = {
+  readonly lastPx: Price;
+  readonly lastQty: Quantity;
+  readonly tradeID: string;
+  /** Of the trade, whenever its report is heard. */
+  readonly tradeDate: TradingDay;
+};
 
 /** One fill; the order is as it is after it. */
 export function fillReport(order: CustomerOrder, step: Step, fill: Last): Message {
@@ -35,8 +42,13 @@ export function takenBackReport(
   return message("8", { ...reportOf(order, step), ...lastOf(trade), ExecRefID: trade.execRefID, Text: trade.why });
 }
 
-function lastOf({ lastPx, lastQty, tradeID }: Last): Content {
-  return { LastQty: lastQty, LastPx: koboToDecimal(lastPx), TrdMatchID: tradeID };
+function lastOf({ lastPx, lastQty, tradeID, tradeDate }: Last): Content {
+  return {
+    LastQty: lastQty,
+    LastPx: koboToDecimal(lastPx),
+    TrdMatchID: tradeID,
+    TradeDate: dateText(tradeDate),
+  };
 }
 
 /** The order stops trading for a while, or goes on. */

@@ -195,7 +195,7 @@ function reportTrade(desk: Desk, event: TradedEvent, { at, tradeID }: Told): voi
     const { clOrdID } = order;
     const after = record(desk, { kind: "fill", clOrdID, ...fill, at, execID: said.execID, tradeDate });
     if (after === undefined) continue;
-    desk.line.send(fillReport(after, said, fill));
+    desk.line.send(fillReport(after, said, { ...fill, tradeDate }));
     if (!isOpen(after)) unfollow(desk, after);
   }
 }

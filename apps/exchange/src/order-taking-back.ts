@@ -56,7 +56,8 @@ function takeBack(desk: Desk, fill: CustomerFill, { reason, instead }: TakingBac
   const order = record(desk, { kind: "takenBack", clOrdID, execRefID, instead: right, at });
   if (order === undefined || before === undefined) return;
   const { lastPx, lastQty } = instead ?? fill;
-  desk.line.send(takenBackReport(order, said, { lastPx, lastQty, tradeID, execRefID, why: reason }));
+  const { tradeDate } = desk.exchange.day;
+  desk.line.send(takenBackReport(order, said, { lastPx, lastQty, tradeID, tradeDate, execRefID, why: reason }));
   if (isOpen(order) && leavesQty(order) !== leavesQty(before)) standAgain(desk, order, at);
 }
 

@@ -174,6 +174,11 @@ test("a cross trades both sides at once, before all that stands at its price, an
   ]);
   const [one, other] = both.map((report) => text(report, "TrdMatchID"));
   assert.ok(one !== undefined && one === other, "one trade");
+  const day = world.exchange.day.tradeDate.replaceAll("-", "");
+  assert.deepEqual(
+    both.map((report) => text(report, "TradeDate")),
+    [day, day],
+  );
   assert.deepEqual(
     world.desk.openOrders().map(({ clOrdID }) => clOrdID),
     ["R1", "R2"],

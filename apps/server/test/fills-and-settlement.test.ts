@@ -351,3 +351,44 @@ test("what stays due of a trade that was taken back is part of what the others c
   assert.deepEqual(await standing(world.chidiAccount, "ACCESSCORP"), [brought]);
   await wholeIsSound();
 });
+
+test("a trade that is heard of a day late is one of its own day, and settles with the next settlement of its account", async () => {
+  const made = await place({ orderQty: 300 });
+  await desk.receiveExecutions([accepted(made), trade(made, 100, 11_780)]);
+  const others = await place({ cscsAccount: chidiNumber, orderQty: 100, clOrdID: "late-chidi" }, world.chidi);
+  const [monday, tuesday] = [tradingDay("2026-11-23"), tradingDay("2026-11-24")];
+  const night = 2.5 * 24 * 3_600_000;
+  deps.set({ day: monday, now: later(night) });
+  const late = (of: Order) => ({ ...trade(of, 100, 11_780), tradeDate: today });
+  assert.equal(await settleDue(deps, world.tenantId, monday), 1);
+  deps.set({ now: later(night + 600_000) });
+  await desk.receiveExecutions([late(made), late(others)]);
+  const days = () =>
+    inTenant(db, world.tenantId, (tx) =>
+      tx.rows<{ day: string; settles: string; alert: bigint }>(sql`
+        select trade_date as day, settlement_date as settles, trade_alert_kobo as alert from execution order by id`),
+    );
+  assert.deepEqual(await days(), [
+    { day: today, settles: monday, alert: 400n },
+    { day: today, settles: tuesday, alert: 0n },
+    { day: today, settles: tuesday, alert: 400n },
+  ]);
+  const isSound = async (on: typeof monday) =>
+    assert.deepEqual(
+      (await verifyAll(db, on)).filter(({ violations }) => violations.length > 0),
+      [],
+    );
+  await isSound(monday);
+  // Nothing of Chidi's had settled on Monday: there it still can.
+  assert.equal(await settleDue(deps, world.tenantId, monday), 1);
+  assert.deepEqual(
+    (await days()).map(({ settles }) => settles),
+    [monday, tuesday, monday],
+  );
+  await isSound(monday);
+  deps.set({ day: tuesday });
+  assert.equal(await settleDue(deps, world.tenantId, tuesday), 1);
+  const held = await balances(world.adaAccount);
+  assert.deepEqual([held["units.free ZENITHBANK"], held["units.due_in ZENITHBANK"]], [5_200n, undefined]);
+  await isSound(tuesday);
+});

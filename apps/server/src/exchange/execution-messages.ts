@@ -19,6 +19,7 @@ import {
   type Message,
 } from "@tradebook/fix/message.ts";
 import { tags, type FieldName } from "@tradebook/fix/tags.ts";
+import { dayIn } from "./market-fields.ts";
 
 /** What a message of the order session says about an order; undefined when it is about none. */
 export function orderMessageOf(from: Message, sendingTime: number): ExecutionReport | CancelReject | undefined {
@@ -48,6 +49,7 @@ function executionReportOf(from: Message): ExecutionReport {
     ordRejReason: text(from, "OrdRejReason") ?? null,
     text: text(from, "Text") ?? null,
     transactTime: instant(requireUtc(from, "TransactTime")),
+    ...(isTrade && text(from, "TradeDate") !== undefined ? { tradeDate: dayIn(from, "TradeDate") } : {}),
     ...statusOf(from),
   };
 }

@@ -142,6 +142,13 @@ test("a fill is read to the kobo", () => {
   });
 });
 
+test("a trade is one of the day that its report names, and of none that is no date", () => {
+  const told = orderMessageOf(message("8", { ...fill, TradeDate: "20261119" }), 0);
+  assert(told !== undefined && "execID" in told);
+  assert.equal(told.tradeDate, "2026-11-19");
+  assert.throws(() => orderMessageOf(message("8", { ...fill, TradeDate: "20261131" }), 0), FieldError);
+});
+
 test("a refused cancel happened when it was sent, and NONE is no order", () => {
   const reject = message("9", {
     OrderID: "NONE",

@@ -104,6 +104,19 @@ export async function unsettledExecutions(tx: Tx, from: TradingDay): Promise<rea
   return rows.map(executionOfRow);
 }
 
+/** Those of the accounts whose settlement of the day is done. */
+export async function settledAccounts(
+  tx: Tx,
+  day: TradingDay,
+  accountIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await tx.rows<{ account_id: number }>(sql`
+    select account_id from unnest(${accountIds}::integer[]) as asked (account_id)
+    where exists (select from journal where kind = 'settle' and ref = ${day} || ':' || account_id)
+    order by account_id`);
+  return new Set(rows.map((row) => row.account_id));
+}
+
 /** A number for a move of settlements. */
 export async function beginMove(tx: Tx, why: string, at: Instant): Promise<number> {
   const [row] = await tx.rows<{ id: bigint }>(sql`

@@ -15,20 +15,23 @@ type Asked = {
   readonly executions: readonly Execution[];
   readonly calendar: TradingCalendar;
   readonly today: TradingDay;
+  /** Accounts whose settlement of today is done: nothing is moved into it any more. */
+  readonly settledToday: ReadonlySet<number>;
   readonly moveId: number;
   readonly why: string;
 };
 
 /** Those whose day is another by the calendar, with a journal for each account and day they leave. */
-export function redate({ executions, calendar, today, moveId, why }: Asked): Redating {
-  const wrong = executions.filter((one) => dayOf(one, calendar, today) !== one.settlementDate);
+export function redate(asked: Asked): Redating {
+  const { executions, today, moveId, why } = asked;
+  const wrong = executions.filter((one) => dayOf(one, asked) !== one.settlementDate);
   const lines = wrong.map((one) => ({
     execID: one.execID,
     from: one.settlementDate,
-    to: dayOf(one, calendar, today),
+    to: dayOf(one, asked),
   }));
   const journals = [...new Set(lines.map(({ to }) => to))].flatMap((to) =>
-    settlementPositions(wrong.filter((one) => dayOf(one, calendar, today) === to)).map((position) => ({
+    settlementPositions(wrong.filter((one) => dayOf(one, asked) === to)).map((position) => ({
       kind: "settlement-move" as const,
       ref: `${moveId}:${position.settleDate}:${to}:${position.accountId}`,
       businessDate: today,
@@ -40,10 +43,12 @@ export function redate({ executions, calendar, today, moveId, why }: Asked): Red
   return { lines, journals: journals.filter(({ postings }) => postings.length > 0) };
 }
 
-/** By the calendar; never a day that has gone by. */
-function dayOf({ tradeDate }: Execution, calendar: TradingCalendar, today: TradingDay): TradingDay {
+/** By the calendar; never a day that has gone by, nor one whose settlement is done. */
+function dayOf(execution: Execution, { calendar, today, settledToday }: Asked): TradingDay {
+  const { tradeDate, accountId, settlementDate } = execution;
   const day = settlementDay(calendar, tradeDate);
-  return day < today ? today : day;
+  if (day > today) return day;
+  return settledToday.has(accountId) ? settlementDate : today;
 }
 
 function movesOf(position: SettlementPosition, to: TradingDay): readonly Posting[] {

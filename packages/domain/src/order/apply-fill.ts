@@ -2,10 +2,11 @@
 
 import { chargesOfStep, type Charges } from "../fees/charge-fees.ts";
 import { ratesOn, type FeeRates } from "../fees/fee-schedule.ts";
+import type { TradingDay } from "../instant.ts";
 import { invariant } from "../invariant.ts";
 import { releaseJournals, type Held } from "../ledger/reserve.ts";
 import { settleFill, type SettledFill } from "../ledger/settle-fill.ts";
-import { settlementDay } from "../trading-calendar.ts";
+import { nextBusinessDay, settlementDay } from "../trading-calendar.ts";
 import {
   addQuantity,
   maxKobo,
@@ -58,7 +59,7 @@ export function applyFill(report: ExecutionReport, order: Order, facts: Executio
 }
 
 export function executionOf(report: ExecutionReport, order: Order, facts: ExecutionFacts): Execution {
-  const { execID, lastPx, lastQty, transactTime } = report;
+  const { execID, lastPx, lastQty, transactTime, tradeDate = facts.tradingDay } = report;
   invariant(lastPx !== null && lastQty !== null && lastQty > 0, "a trade has a price and a quantity");
   const value = notional(lastPx, lastQty);
   return {
@@ -71,11 +72,17 @@ export function executionOf(report: ExecutionReport, order: Order, facts: Execut
     lastPx,
     lastQty,
     value,
-    charges: chargesOfFill(order, value, facts),
-    tradeDate: facts.tradingDay,
-    settlementDate: settlementDay(facts.calendar, facts.tradingDay),
+    charges: chargesOfFill(order, value, { ...facts, tradingDay: tradeDate }),
+    tradeDate,
+    settlementDate: settlementOf(tradeDate, facts),
     transactTime,
   };
+}
+
+/** A trade that is heard of when its own settlement has begun settles with the next: a day is settled once. */
+function settlementOf(tradeDate: TradingDay, { calendar, tradingDay: today }: ExecutionFacts): TradingDay {
+  const day = settlementDay(calendar, tradeDate);
+  return tradeDate < today && day <= today ? nextBusinessDay(calendar, today) : day;
 }
 
 /** However a day's trading is split into fills, its charges add up to those of one fill. */

@@ -1,6 +1,6 @@
 // What the exchange says about an order.
 
-import type { Instant } from "../instant.ts";
+import type { Instant, TradingDay } from "../instant.ts";
 import type { SecurityID } from "../security.ts";
 import type { Price, Quantity } from "../units.ts";
 import type { ExecType, OrdStatus } from "./order-status.ts";
@@ -26,6 +26,8 @@ export type ExecutionReport = {
   readonly ordRejReason: string | null;
   readonly text: string | null;
   readonly transactTime: Instant;
+  /** Of a trade: its day, which is another than the day it is heard on when the line was away over the night. */
+  readonly tradeDate?: TradingDay;
   /** Of a status: the trades that the exchange still knows one by one, so that one that was missed can be taken in. */
   readonly fills?: readonly ToldFill[];
   /** Of a status among those of all open orders. */

@@ -8,7 +8,13 @@ import type { Tx } from "../../db/in-tenant.ts";
 import { commitOutcomes } from "../../store/commit-outcome.ts";
 import { lockAccounts } from "../../store/order-facts.ts";
 import { readCalendar } from "../../store/reference.ts";
-import { beginMove, lockSettlement, moveExecutions, unsettledExecutions } from "../../store/settlement.ts";
+import {
+  beginMove,
+  lockSettlement,
+  moveExecutions,
+  settledAccounts,
+  unsettledExecutions,
+} from "../../store/settlement.ts";
 
 type Redating = { readonly today: TradingDay; readonly now: Instant; readonly why: string };
 
@@ -17,7 +23,8 @@ export async function redateSettlements(tx: Tx, { today, now, why }: Redating): 
   await lockSettlement(tx);
   const calendar = await readCalendar(tx);
   const standing = await unsettledExecutions(tx, today);
-  const expected = redate({ executions: standing, calendar, today, moveId: 0, why });
+  const settledToday = await settledAccounts(tx, today, [...new Set(standing.map(({ accountId }) => accountId))]);
+  const expected = redate({ executions: standing, calendar, today, settledToday, moveId: 0, why });
   if (expected.lines.length === 0) return 0;
   const moving = new Set(expected.lines.map(({ execID }) => execID));
   // What may be spent does not change, but a fill or a bust of theirs must not come between.
@@ -28,7 +35,7 @@ export async function redateSettlements(tx: Tx, { today, now, why }: Redating): 
   const locked = new Set(accountIds);
   const executions = (await unsettledExecutions(tx, today)).filter(({ accountId }) => locked.has(accountId));
   const moveId = await beginMove(tx, why, now);
-  const { lines, journals } = redate({ executions, calendar, today, moveId, why });
+  const { lines, journals } = redate({ executions, calendar, today, settledToday, moveId, why });
   // Its journals first: the trades follow the money.
   await commitOutcomes(tx, { now, outcomes: [{ ...nothing, journals }] });
   await moveExecutions(tx, moveId, lines);
