@@ -262,3 +262,26 @@ test("a user who is deactivated is out within seconds, and cannot refresh", asyn
   assertRefused(await browser.post(refresh), "SESSION_ENDED");
   await until(() => isOut(browser, token), "the token opens nothing", 5_000);
 });
+
+test("a session that stood when its user was deactivated does not come back when they do", async () => {
+  await inTenant(s.server.db, s.world.defaultId, (tx) =>
+    tx.run(sql`update tenant_settings set require_two_factor = 'nobody'`),
+  );
+  const browser = open();
+  const token = await comeIn(browser, "compliance");
+  const admin = await comeIn(open(), "admin");
+  const listed = await browser.get("User/GetAll?keyword=compliance", admin);
+  const [user] = field(listed, "items") as Record<string, unknown>[];
+  const put = (isActive: boolean) => browser.put("User/Update", { ...user, concurrencyStamp: null, isActive }, admin);
+  const post = (method: string) => browser.post(`User/${method}`, { id: user?.["id"] }, admin);
+  for (const [off, on] of [
+    [() => post("DeActivate"), () => post("Activate")],
+    [() => put(false), () => put(true)],
+  ] as const) {
+    const mine = await comeIn(browser, "compliance");
+    for (const change of [off, on]) assert.equal((await change()).status, 200);
+    assert(await isOut(browser, mine));
+    assertRefused(await browser.post(refresh), "SESSION_ENDED");
+  }
+  assert(await isOut(browser, token));
+});

@@ -16,6 +16,7 @@ import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { createUser as insertUser } from "../../store/new-people.ts";
 import { hasAdministrator, isTaken, leavesAdministrator, lockPeople } from "../../store/people-rules.ts";
 import type { KeptRole } from "../../store/roles.ts";
+import { endSessions } from "../../store/sessions.ts";
 import { tenantPolicies } from "../../store/tenant-settings.ts";
 import {
   changeUser,
@@ -101,6 +102,7 @@ export async function updateUser(deps: SignInDeps, input: Update, call: Call): P
       return user.id;
     });
     if (!updated.ok) return updated;
+    if (!isActive) await endSessions(tx, { userId: user.id }, { at: call.now, why: deactivated });
     await tellMoved(tx, deps.outbound, { before: user, after: updated.value, at: call.now });
     noteUser(tx, call, { before: user, after: updated.value });
     return updated;
@@ -119,6 +121,9 @@ export async function deleteUser(deps: SignInDeps, id: number, call: Call): Prom
   });
 }
 
+/** Whoever is let in again comes in anew: what was open when they were put out may be somebody else's. */
+const deactivated = "user deactivated";
+
 export async function activateUser(deps: SignInDeps, id: number, call: Call): Promise<Answer<null>> {
   const { caller, tenantId } = sideCall(call);
   return await removing(deps, { tenantId, id, caller }, async (tx, user) => {
@@ -134,6 +139,7 @@ export async function deactivateUser(deps: SignInDeps, id: number, call: Call): 
     const no = await administratorRefused(tx, user, { isActive: false, roles: [] });
     if (no !== undefined) return no;
     await setActive(tx, id, false);
+    await endSessions(tx, { userId: id }, { at: call.now, why: deactivated });
     noteUser(tx, call, { before: user, after: { ...user, isActive: false } });
     return undefined;
   });
