@@ -268,8 +268,10 @@ test("a client sees who entered an order for them, checks the receipts, says tha
   await part.getByRole("button", { name: "This was not me" }).click();
   const form = page.getByTestId("not-me-form");
   await form.getByLabel("What do you know of it? (optional)").fill("I was asleep");
+  const raised = watchRaising(page);
   await form.getByRole("button", { name: "Say that it was not me" }).click();
   await part.getByText("You said that this was not you").waitFor();
+  await raised;
   assert.equal(await part.getByRole("button", { name: "This was not me" }).count(), 0, "it is said once");
 
   const staff = await signedIn("admin");
@@ -278,9 +280,14 @@ test("a client sees who entered an order for them, checks the receipts, says tha
   const said = staff.page.getByTestId("order-receipts");
   await said.getByText("I was asleep").waitFor();
   await said.getByRole("button", { name: "Answer" }).click();
+  await staff.page.getByTestId("answer-form").getByText("I was asleep").waitFor();
   await staff.page.getByTestId("answer-form").getByLabel("Your answer").fill("We take it back.");
   await staff.page.getByTestId("answer-form").getByRole("button", { name: "Answer" }).click();
   await said.getByText("We take it back.").waitFor();
+  await staff.page.goto("/app/admin/reports/stock-orders?view=disputes");
+  const listed = staff.page.locator(`[data-row-id="${id}"]`);
+  await listed.getByRole("cell", { name: "admin", exact: true }).waitFor();
+  assert.equal(await listed.getByText("nobody yet").count(), 0, "who answers has looked after it");
   await leave(staff);
   await part.getByText("We take it back.").waitFor();
   await leave(visitor);
@@ -325,11 +332,10 @@ test("a large sale that a broker enters waits for its client, who approves it, a
 });
 
 test("a sale of much of what an account holds waits for a second person, and withdrawals wait after it", async () => {
-  await admin.put("Tenant/UpdateSettings", { saleLargePercent: 1 });
+  await admin.put("Tenant/UpdateSettings", { saleLargePercent: 1, saleApprovalAbove: 20_000 });
   const dealer = await actingForAda();
   const { bestOffer } = await quote("GTCO");
-  const sale = { securityID: "GTCO", orderQty: 800, price: bestOffer };
-  await askFor(dealer.page, sale, { says: "A second person must look at this sale.", by: "Ask a second person" });
+  await askClient(dealer.page, { securityID: "GTCO", orderQty: 800, price: bestOffer });
   await dealer.page.getByText("It is asked for.").waitFor();
 
   const second = await signedIn("supervisor");
@@ -337,12 +343,17 @@ test("a sale of much of what an account holds waits for a second person, and wit
   const row = second.page.locator('[data-status="Waiting"]', { hasText: "Sell 800 GTCO" });
   await row.getByText("It is a large part of what the account holds").waitFor();
   await row.getByRole("button", { name: /^Approve/ }).click();
-  await second.page.getByTestId("approve-sale").getByRole("button", { name: "Approve and send" }).click();
-  await second.page.locator('[data-status="Approved"]', { hasText: "approved by supervisor" }).waitFor();
+  const form = second.page.getByTestId("approve-sale");
+  await form.getByText("Somebody else must approve it too.").waitFor();
+  await form.getByRole("button", { name: "Approve", exact: true }).click();
+  await row.getByText(/^Approved by supervisor/).waitFor();
+  const approved = await ada.post("SaleApproval/ApproveSale", { id: Number(await row.getAttribute("data-sale")) });
+  assert.equal(approved.status, 200, JSON.stringify(approved.error));
+  await second.page.locator('[data-status="Approved"]', { hasText: "approved by ada, supervisor" }).waitFor();
   const asked = { cscsAccount: "0010000001", amount: 100, idempotencyKey: crypto.randomUUID() };
   const { error } = await ada.post("Funding/Withdraw", asked);
   assert.equal(error?.name, "WITHDRAWALS_HELD", JSON.stringify(error));
-  await admin.put("Tenant/UpdateSettings", { saleLargePercent: 0 });
+  await admin.put("Tenant/UpdateSettings", { saleLargePercent: 0, saleApprovalAbove: 0 });
   await leave(second);
   await leave(dealer);
 });
@@ -447,6 +458,18 @@ for (const device of devices)
     await leave(broker);
     assert.deepEqual(faults, []);
   });
+
+/** Resolves when the notices are shown anew: what is shown last stands over every drawer. */
+async function watchRaising(page: Page): Promise<void> {
+  await page.locator(".toasts").evaluate(
+    (box) =>
+      new Promise<void>((resolve) => {
+        box.addEventListener("toggle", () => {
+          if (document.querySelector("dialog:modal") !== null && box.matches(":popover-open")) resolve();
+        });
+      }),
+  );
+}
 
 /** Adds up what stands above the line and holds it to what stands under it. */
 async function assertSum(page: Page, which: number): Promise<void> {

@@ -14,8 +14,11 @@ type Props = { readonly sale: SaleApprovalRow; readonly isOwn: boolean; readonly
 
 const mostReason = 300;
 
+/** Only the last word that it waits for sends it. */
 export function ApproveDialog({ sale, isOwn, onClose }: Props) {
   const again = useSalesAgain();
+  const [forClient, forSecond] = [sale.needsClient && sale.client === null, sale.needsSecond && sale.second === null];
+  const isLast = !(forClient && forSecond);
   const send = async () => {
     const { orderId } = (await call(saleApprovalService.ApproveSale, { id: sale.id })).sale;
     notify("good", L("ApprovedNow"), orderId === null ? L("ApprovedWaits") : L("ApprovedSent", orderId));
@@ -25,14 +28,14 @@ export function ApproveDialog({ sale, isOwn, onClose }: Props) {
   return (
     <FormDialog
       title={L("ApproveTitle")}
-      action={L("ApproveYes")}
-      look="sell"
+      action={L(isLast ? "ApproveYes" : "SaleApprove")}
+      look={isLast ? "sell" : "primary"}
       testId="approve-sale"
       onSend={send}
       onClose={onClose}
     >
       <SaleFacts sale={sale} isOwn={isOwn} />
-      <p>{L("ApproveText")}</p>
+      <p>{L(isLast ? "ApproveText" : "ApprovedWaits")}</p>
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ export const saleWords = {
   SalesTab: "Waiting",
   TheSales: "the sales that wait",
   NoSales: "No sale waits",
-  NoSalesHint: "A large sale that staff enter for a client stands here until the client approves it.",
+  NoSalesHint: "A sale that needs approval stands here until everybody who must has approved it.",
   NoSalesOwn: "No sale waits for you",
   NoSalesOwnHint:
     "When your broker enters a large sale for you, it goes to the exchange only once you approve it here.",

@@ -1,11 +1,12 @@
 // Saying that an order was not one's own, and answering what was said.
 
-import { receiptService } from "@tradebook/contract/services/receipt.ts";
+import { receiptService, type OrderDispute } from "@tradebook/contract/services/receipt.ts";
 import { useState } from "react";
 import { call } from "../lib/api.ts";
 import { notify } from "../lib/notify.ts";
 import { Field } from "../ui/Field.tsx";
 import { FormDialog } from "../ui/FormDialog.tsx";
+import { DisputeBox } from "./DisputeBox.tsx";
 import { useReceiptsAgain } from "./receipt-queries.ts";
 import { L } from "./receipt-words.ts";
 
@@ -37,7 +38,9 @@ export function NotMeDialog({ orderId, onClose }: Props) {
   );
 }
 
-export function AnswerDialog({ orderId, onClose }: Props) {
+/** What is answered stands over the answer: the drawer that shows it lies under the dialog. */
+export function AnswerDialog({ dispute, onClose }: { readonly dispute: OrderDispute; readonly onClose: () => void }) {
+  const { orderId } = dispute;
   const again = useReceiptsAgain();
   const [answer, setAnswer] = useState("");
   const send = async () => {
@@ -55,6 +58,7 @@ export function AnswerDialog({ orderId, onClose }: Props) {
       onSend={send}
       onClose={onClose}
     >
+      <DisputeBox dispute={dispute} isOwn={false} />
       <p>{L("AnswerText")}</p>
       <Words label={L("AnswerLabel")} most={mostAnswer} value={answer} onType={setAnswer} />
     </FormDialog>

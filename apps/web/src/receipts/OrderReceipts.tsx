@@ -50,11 +50,11 @@ export function OrderReceipts({ orderId, isExpected }: Props) {
                 {L("AnswerIt")}
               </Button>
             ) : null}
+            {doing === "answering" && dispute !== null ? <AnswerDialog dispute={dispute} onClose={close} /> : null}
           </>
         )}
       </Loaded>
       {doing === "saying" ? <NotMeDialog orderId={orderId} onClose={close} /> : null}
-      {doing === "answering" ? <AnswerDialog orderId={orderId} onClose={close} /> : null}
     </section>
   );
 }

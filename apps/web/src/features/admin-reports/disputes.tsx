@@ -76,8 +76,9 @@ export const disputes: Report<ListedDispute, DisputeTotals> = {
     ),
 };
 
-export function ownerOf({ owner }: Pick<ListedDispute, "owner">): string {
-  return owner ?? L("NoOwner");
+/** Whoever answers has looked after it. */
+export function ownerOf({ owner, answeredBy }: Pick<ListedDispute, "owner" | "answeredBy">): string {
+  return owner ?? answeredBy ?? L("NoOwner");
 }
 
 type Part = { readonly said: ListedDispute };

@@ -4,8 +4,8 @@ export const saleTexts = {
   "Sales that wait for approval": "Sayarwar da ke jiran amincewa",
   "the sales that wait": "sayarwar da ke jira",
   "No sale waits": "Babu sayarwar da ke jira",
-  "A large sale that staff enter for a client stands here until the client approves it.":
-    "Babbar sayarwa da ma’aikata suka shigar wa abokin ciniki tana nan har sai abokin cinikin ya amince.",
+  "A sale that needs approval stands here until everybody who must has approved it.":
+    "Sayarwar da ke bukatar amincewa tana nan har sai duk wanda ya kamata ya amince da ita.",
   "No sale waits for you": "Babu sayarwar da ke jiranku",
   "When your broker enters a large sale for you, it goes to the exchange only once you approve it here.":
     "Idan dillalinku ya shigar muku da babbar sayarwa, sai kun amince da ita a nan kafin ta tafi kasuwa.",

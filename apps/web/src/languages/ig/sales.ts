@@ -4,8 +4,8 @@ export const saleTexts = {
   "Sales that wait for approval": "Ire ere na-eche nkwado",
   "the sales that wait": "ire ere na-eche",
   "No sale waits": "Ọ dịghị ire ere na-eche",
-  "A large sale that staff enter for a client stands here until the client approves it.":
-    "Nnukwu ire ere ndị ọrụ tinyere maka onye ahịa na-anọ ebe a ruo mgbe onye ahịa kwadoro ya.",
+  "A sale that needs approval stands here until everybody who must has approved it.":
+    "Ire ere chọrọ nkwado na-anọ ebe a ruo mgbe onye ọ bụla kwesịrị ịkwado ya kwadoro ya.",
   "No sale waits for you": "Ọ dịghị ire ere na-eche gị",
   "When your broker enters a large sale for you, it goes to the exchange only once you approve it here.":
     "Mgbe onye na-ere ahịa gị tinyere nnukwu ire ere maka gị, ọ na-aga n’ahịa naanị mgbe ị kwadoro ya ebe a.",

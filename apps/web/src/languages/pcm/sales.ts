@@ -4,8 +4,8 @@ export const saleTexts = {
   "Sales that wait for approval": "Sales wey dey wait for approval",
   "the sales that wait": "the sales wey dey wait",
   "No sale waits": "No sale dey wait",
-  "A large sale that staff enter for a client stands here until the client approves it.":
-    "Big sale wey staff enter for client go dey here till the client approve am.",
+  "A sale that needs approval stands here until everybody who must has approved it.":
+    "Sale wey need approval go dey here till everybody wey must approve am don approve.",
   "No sale waits for you": "No sale dey wait for you",
   "When your broker enters a large sale for you, it goes to the exchange only once you approve it here.":
     "When your broker enter big sale for you, e go reach exchange only when you approve am here.",

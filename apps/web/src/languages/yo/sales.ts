@@ -4,8 +4,8 @@ export const saleTexts = {
   "Sales that wait for approval": "Títà tó ń dúró de ìfọwọ́sí",
   "the sales that wait": "títà tó ń dúró",
   "No sale waits": "Kò sí títà tó ń dúró",
-  "A large sale that staff enter for a client stands here until the client approves it.":
-    "Títà ńlá tí òṣìṣẹ́ tẹ̀ wọlé fún oníbàárà wà níbí títí oníbàárà yóò fi fọwọ́ sí i.",
+  "A sale that needs approval stands here until everybody who must has approved it.":
+    "Títà tó nílò ìfọwọ́sí wà níbí títí gbogbo ẹni tó yẹ yóò fi fọwọ́ sí i.",
   "No sale waits for you": "Kò sí títà tó ń dúró dè ọ́",
   "When your broker enters a large sale for you, it goes to the exchange only once you approve it here.":
     "Nígbà tí alágbàtà rẹ bá tẹ títà ńlá wọlé fún ọ, yóò lọ sí ọjà lẹ́yìn tí o bá fọwọ́ sí i níbí nìkan.",
