@@ -6,8 +6,10 @@ import { HubConnectionBuilder, HubConnectionState, LogLevel } from "@microsoft/s
 import { fillIn } from "@tradebook/contract/errors.ts";
 import { abpZeroWords } from "@tradebook/contract/words.ts";
 import type { RoleRow } from "@tradebook/contract/services/role.ts";
+import { tradingDay } from "@tradebook/domain/instant.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
+import { createCustomer, openAccount } from "../src/store/new-people.ts";
 import { authenticate, clientOf, envError, envInvalid, envOk, newUser, signedIn } from "./abp-checks.ts";
 import { ada, chidi } from "./edge-world.ts";
 import { until, withServer } from "./with-server.ts";
@@ -322,6 +324,36 @@ test("whoever holds an account is told, outside as well, that somebody else was 
   envOk(await T.put("User/Update", { ...(await userNamed("joins")), ...holds, surname: "Again" }));
   assert.equal((await titles()).length, 1, "once");
   envOk(await T.put("User/Update", { ...(await userNamed("joins")), userTradingAccounts: [] }));
+  envOk(await T.post("User/DeActivate", { id: made.id }));
+});
+
+test("a client who has no user is told when somebody is made the holder of their account", async () => {
+  await inTenant(s.server.db, tenantId, async (tx) => {
+    const client = {
+      name: "Offline Client",
+      email: "offline@example.com",
+      phone: "+2348030000009",
+      chn: "C0099000099AB",
+    };
+    const customerId = await createCustomer(tx, { ...client, kycStatus: "COMPLETE" });
+    const account = { cscsAccount: "0099000099", chn: client.chn, customerId, name: client.name };
+    const openedOn = tradingDay("2026-01-05");
+    await openAccount(tx, { ...account, openedOn, holderUserIds: [], brokerUserIds: [] });
+  });
+  const told = () =>
+    inTenant(s.server.db, tenantId, (tx) =>
+      tx.rows<{ channel: string; template: string }>(sql`
+        select channel, template from outbound_message
+        where recipient in ('offline@example.com', '+2348030000009') order by id`),
+    );
+  const holds = { userTradingAccounts: [{ cscsAccount: "0099000099", relation: "holder" }] };
+  const made = envOk<User>(await T.post("User/Create", newUser("finds-offline", holds)));
+  assert.deepEqual(await told(), [
+    { channel: "email", template: "notice" },
+    { channel: "sms", template: "notice" },
+  ]);
+  envOk(await T.put("User/Update", { ...(await userNamed("finds-offline")), ...holds, surname: "Again" }));
+  assert.equal((await told()).length, 2, "once");
   envOk(await T.post("User/DeActivate", { id: made.id }));
 });
 

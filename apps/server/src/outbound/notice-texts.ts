@@ -48,6 +48,7 @@ export const noticeTexts = [
   "Your bank details were not changed",
   "{0} {1}. If this was not you, call us at once.",
   "Somebody else was made a holder of your account",
+  "Somebody may now act as the holder of your account",
   "Your e-mail address or your phone number was changed",
   "Your application has arrived",
   "We have your application {0} and look at it within two working days.",

@@ -68,11 +68,11 @@ export async function unknownAccount(tx: Tx, linked: readonly LinkedAccount[]): 
 export type JoinedAccount = {
   readonly accountId: number;
   readonly cscsAccount: string;
-  /** Who holds it beside the user. */
+  /** Who holds it beside the user; nobody where its client has had no user yet. */
   readonly holders: readonly number[];
 };
 
-/** These accounts and no others; answers those that others hold, and that the user holds from now on. */
+/** These accounts and no others; answers those that the user holds from now on. */
 export async function setUserAccounts(
   tx: Tx,
   userId: number,
@@ -99,7 +99,6 @@ export async function setUserAccounts(
           order by other.user_id) as holders
       ) others
     where held.user_id = ${userId} and held.relation = 'holder' and held.account_id <> all(${before.map(({ id }) => id)})
-      and others.holders <> '{}'
     order by account.id`);
 }
 

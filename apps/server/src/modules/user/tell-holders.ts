@@ -1,4 +1,5 @@
-// Tells who holds an account that somebody else was made a holder of it: notice, mail and SMS, and nobody can keep it from them.
+// Tells who holds an account that somebody was made a holder of it: notice, mail and SMS, and nobody can keep it from them.
+// A client without a user hears of it as well: who sells for them as their holder needs no instruction.
 
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../../db/in-tenant.ts";
@@ -11,7 +12,8 @@ import type { JoinedAccount } from "../../store/user-changes.ts";
 
 type Joined = { readonly accounts: readonly JoinedAccount[]; readonly userName: string; readonly at: Instant };
 
-const title: Saying = ["Somebody else was made a holder of your account"];
+const another: Saying = ["Somebody else was made a holder of your account"];
+const first: Saying = ["Somebody may now act as the holder of your account"];
 
 export async function tellHolders(
   tx: Tx,
@@ -19,6 +21,7 @@ export async function tellHolders(
   { accounts, userName, at }: Joined,
 ): Promise<void> {
   for (const { accountId, cscsAccount, holders } of accounts) {
+    const title = holders.length === 0 ? first : another;
     const body: Saying = ["{0} {1}. If this was not you, call us at once.", cscsAccount, userName];
     const telling = { kind: "HolderAdded", title, body, refs: { cscsAccount }, at } as const;
     const notices = await saidToReaders(
@@ -26,11 +29,11 @@ export async function tellHolders(
       holders.map((userId) => ({ ...telling, userId })),
     );
     await addNotices(tx, notices);
-    const [first] = notices;
+    const [said] = notices;
     const { email, phone } = await contactsOf(tx, accountId);
     const facts = {
-      title: first?.title ?? noticeWords(null, title),
-      body: `${first?.title ?? noticeWords(null, title)}: ${first?.body ?? noticeWords(null, body)}`,
+      title: said?.title ?? noticeWords(null, title),
+      body: `${said?.title ?? noticeWords(null, title)}: ${said?.body ?? noticeWords(null, body)}`,
     };
     if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", facts });
     if (phone !== "") await outbound.send(tx, { channel: "sms", to: phone, template: "notice", facts });

@@ -59,6 +59,7 @@ export const haNotices: TranslatedNotices = {
   "Your bank details were not changed": "Ba a sauya bayanan bankinku ba",
   "{0} {1}. If this was not you, call us at once.": "{0} {1}. Idan ba ku ba ne, ku kira mu nan take.",
   "Somebody else was made a holder of your account": "An sanya wani ya zama mai asusunku tare da ku",
+  "Somebody may now act as the holder of your account": "Yanzu wani zai iya aiki a matsayin mai asusunku",
   "Your e-mail address or your phone number was changed": "An sauya adireshin imel ɗinku ko lambar wayarku",
   "Your application has arrived": "Takardar nemanku ta iso",
   "We have your application {0} and look at it within two working days.":

@@ -59,6 +59,7 @@ export const igNotices: TranslatedNotices = {
   "Your bank details were not changed": "Agbanweghị nkọwa ụlọ akụ gị",
   "{0} {1}. If this was not you, call us at once.": "{0} {1}. Ọ bụrụ na ọ bụghị gị, kpọọ anyị ozugbo.",
   "Somebody else was made a holder of your account": "E mewo onye ọzọ ka ọ bụrụ onye nwe akaụntụ gị",
+  "Somebody may now act as the holder of your account": "Ugbu a, onye ọzọ nwere ike ime dị ka onye nwe akaụntụ gị",
   "Your e-mail address or your phone number was changed": "Agbanweela adreesị ozi-e gị ma ọ bụ nọmba ekwentị gị",
   "Your application has arrived": "Akwụkwọ arịrịọ gị eruola",
   "We have your application {0} and look at it within two working days.":

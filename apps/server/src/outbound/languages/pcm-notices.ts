@@ -59,6 +59,7 @@ export const pcmNotices: TranslatedNotices = {
   "Your bank details were not changed": "Your bank details no change",
   "{0} {1}. If this was not you, call us at once.": "{0} {1}. If no be you, call us now now.",
   "Somebody else was made a holder of your account": "Dem don make another person holder of your account",
+  "Somebody may now act as the holder of your account": "Person fit act now as holder of your account",
   "Your e-mail address or your phone number was changed": "Your e-mail address or your phone number don change",
   "Your application has arrived": "Your application don reach us",
   "We have your application {0} and look at it within two working days.":

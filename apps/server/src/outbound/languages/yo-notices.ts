@@ -58,6 +58,7 @@ export const yoNotices: TranslatedNotices = {
   "Your bank details were not changed": "A kò yí àlàyé báǹkì yín padà",
   "{0} {1}. If this was not you, call us at once.": "{0} {1}. Bí kì í bá ṣe ẹ̀yin, ẹ pè wá kíákíá.",
   "Somebody else was made a holder of your account": "A ti fi ẹlòmíràn kún àwọn tó ni àkáǹtì yín",
+  "Somebody may now act as the holder of your account": "Ẹnì kan lè ṣe bí ẹni tó ni àkáǹtì yín báyìí",
   "Your e-mail address or your phone number was changed": "A ti yí àdírẹ́sì ímeèlì tàbí nọ́mbà fóònù yín padà",
   "Your application has arrived": "Ìwé ìbéèrè yín ti dé",
   "We have your application {0} and look at it within two working days.":
