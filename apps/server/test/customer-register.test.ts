@@ -21,12 +21,14 @@ import { ask, resultOf, withServer } from "./with-server.ts";
 const served = await withServer();
 await addPeople(served.server.db, served.world.defaultId, {
   supervisor: "admin",
+  clerk: "admin",
   ...Object.fromEntries(
     ["uche", "femi", "kemi", "sola", "dayo", "bisi", "tayo", "wale", "yetunde"].map((name) => [name, "locked"]),
   ),
 });
 const reviewer = await customerClient(served, "admin");
 const approver = await customerClient(served, "supervisor");
+const clerk = await customerClient(served, "clerk");
 const files = await fourFiles();
 const approve = (id: number, note?: string) =>
   approver.post("Customer/ApproveAndSubmitCustomerAccountCreationRequest", { id, note });
@@ -141,6 +143,19 @@ test("a walk-in client's request is entered by staff and gets a user of its own"
     refusedWith(await reviewer.post("Customer/ApproveAndSubmitCustomerAccountCreationRequest", { id })),
     "422 SAME_PERSON",
   );
+});
+
+test("no account is opened for a client with the address of whoever entered, reviewed or approves it", async () => {
+  for (const own of ["admin", "clerk", "supervisor"]) {
+    const answers = answersOf({ email: `${own}@example.com` });
+    const { id } = resultOf(
+      await reviewer.post("Customer/SaveDraft", { forClient: true, accountType: "individual", ...answers }),
+    ) as { id: number };
+    resultOf(await reviewer.send("CustomerRegister", formOf({ id }, files)));
+    await checked(reviewer, id);
+    resultOf(await clerk.post("Customer/TakeForReview", { id }));
+    assert.equal(refusedWith(await approve(id, "The client was here")), "422 SAME_PERSON", own);
+  }
 });
 
 test("the same BVN is refused a second time, the same phone is flagged", async () => {

@@ -21,6 +21,8 @@ export type RequestFacts = {
   readonly createdBy: number;
   /** Whose account it will be; null for a client at the counter. */
   readonly applicantUserId: number | null;
+  /** Of a client at the counter: whose sign-in has the client's address already, and so would hold the account. */
+  readonly clientUserId?: number | null;
   readonly reviewer: { readonly userId: number; readonly name: string } | null;
   readonly isExposed: boolean;
   readonly checks: readonly CheckOutcome[];
@@ -103,12 +105,17 @@ function whyNot(step: RequestStep, facts: StepFacts): RequestRefusal | null {
   return samePerson(step, facts) ?? held(step, facts) ?? unready(step, facts);
 }
 
-/** Nobody looks after their own request, and whoever approves has neither entered nor reviewed it. */
+/**
+ * Nobody looks after their own request, and whoever approves has neither entered nor reviewed it. An account that one of
+ * them has entered for a client with their own address would be theirs to trade on.
+ */
 function samePerson(step: RequestStep, { request, by, assigneeId }: StepFacts): RequestRefusal | null {
-  const { createdBy, applicantUserId, reviewer } = request;
+  const { createdBy, applicantUserId, clientUserId = null, reviewer } = request;
   const isOwn = applicantUserId !== null && [by.userId, assigneeId].includes(applicantUserId);
   const refused = (action: string): RequestRefusal => ({ code: "SAME_PERSON", action });
-  if (step === "approve" && (isOwn || by.userId === createdBy || by.userId === reviewer?.userId)) {
+  const staff = [by.userId, createdBy, reviewer?.userId];
+  const isOfStaff = clientUserId !== null && staff.includes(clientUserId);
+  if (step === "approve" && (isOwn || isOfStaff || by.userId === createdBy || by.userId === reviewer?.userId)) {
     return refused("approve this account");
   }
   return isOwn && ["take", "returnForInfo", "reject"].includes(step) ? refused("review this request") : null;

@@ -1,8 +1,14 @@
 // One step of a request within its transaction: asks the domain, writes the outcome, notes it, and asks what must be asked.
 
 import type { Refusal } from "@tradebook/contract/errors.ts";
-import { decide, type Decision } from "@tradebook/domain/account-opening/decide.ts";
-import { everybodyIn, personName, textOf, type Application } from "@tradebook/domain/account-opening/application.ts";
+import { decide, type Decision, type RequestFacts } from "@tradebook/domain/account-opening/decide.ts";
+import {
+  contactOf,
+  everybodyIn,
+  personName,
+  textOf,
+  type Application,
+} from "@tradebook/domain/account-opening/application.ts";
 import { isAskedOf } from "@tradebook/domain/account-opening/check-field.ts";
 import type { Actor, RequestStep } from "@tradebook/domain/account-opening/request-status.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
@@ -13,6 +19,7 @@ import type { Deps } from "../../deps.ts";
 import { addEvents, saveRequest, type KeptRequest, type RequestState } from "../../store/account-requests.ts";
 import { askQuestions, dropOpenQuestions, questionsOf, type NewQuestion } from "../../store/account-requests-checks.ts";
 import { readCalendar } from "../../store/reference.ts";
+import { lockSignInUserByEmail } from "../../store/sign-in-users.ts";
 import { wakeChecks } from "../../store/waking-checks.ts";
 import { openApplication } from "./sealed-application.ts";
 import { referenceOf } from "./show-request.ts";
@@ -33,18 +40,8 @@ export type Step = {
 /** Answers the refusal, or what was decided; the request is locked by the caller. */
 export async function takeStep(deps: Deps, tx: Tx, taken: Step): Promise<Answer<Decision>> {
   const { request, step, by, now, note = "", takesOver = false, assigneeId, change = {} } = taken;
-  const questions = await questionsOf(tx, request.id);
-  const checks = questions.flatMap(({ kind, status }) => (kind === "DEPOSITORY" ? [] : [{ kind, status }]));
-  const facts = {
-    id: request.id,
-    status: request.status,
-    createdBy: request.createdBy,
-    applicantUserId: request.applicantUserId,
-    reviewer: request.reviewerId === null ? null : { userId: request.reviewerId, name: request.reviewerName ?? "" },
-    isExposed: request.isExposed,
-    checks,
-  };
   const calendar = await readCalendar(tx);
+  const facts = await requestFacts(deps, tx, { request, step });
   const decided = decide(step, { request: facts, by, note, takesOver, assigneeId, now, calendar });
   if (!decided.ok) return { ok: false, rejection: decided.rejection satisfies Refusal };
   const { value } = decided;
@@ -70,6 +67,32 @@ export async function takeStep(deps: Deps, tx: Tx, taken: Step): Promise<Answer<
   await addEvents(tx, events);
   await follow(deps, tx, { taken, decision: value, state });
   return ok(value);
+}
+
+async function requestFacts(
+  deps: Deps,
+  tx: Tx,
+  { request, step }: Pick<Step, "request" | "step">,
+): Promise<RequestFacts> {
+  const { id, status, createdBy, applicantUserId, reviewerId, isExposed } = request;
+  const questions = await questionsOf(tx, id);
+  return {
+    id,
+    status,
+    createdBy,
+    applicantUserId,
+    isExposed,
+    clientUserId: step === "approve" ? await clientUserOf(deps, tx, request) : null,
+    reviewer: reviewerId === null ? null : { userId: reviewerId, name: request.reviewerName ?? "" },
+    checks: questions.flatMap((one) => (one.kind === "DEPOSITORY" ? [] : [{ kind: one.kind, status: one.status }])),
+  };
+}
+
+/** Who would hold the account of a client at the counter; null when they get a user of their own. */
+async function clientUserOf(deps: Deps, tx: Tx, request: KeptRequest): Promise<number | null> {
+  if (request.applicantUserId !== null) return null;
+  const application = openApplication(deps.personalData, tx.tenantId, request.sealedApplication);
+  return (await lockSignInUserByEmail(tx, textOf(contactOf(application).email)))?.id ?? null;
 }
 
 export function orderReference(tenantId: number, requestId: number): string {
