@@ -129,11 +129,12 @@ export const recordInvariants: readonly Invariant[] = [
       where extract(isodow from settlement_date) > 5
         or exists (select from off where day = settlement_date)
         or passed.days < business_days
-        -- The line was away: a later day had begun to settle, give or take a minute, when its report came.
+        -- The line was away: its report came after the trade, when a later day had begun to settle, give or take a minute.
         or (passed.days > business_days and not exists (
           select from execution_report told join job_run later
             on later.job = 'settlement' and later.finished_at <= told.received_at + interval '1 minute'
-          where told.exec_id = regexp_replace(execution.exec_id, ':H$', '') and later.run_key > trade_date::text))
+          where told.exec_id = regexp_replace(execution.exec_id, ':H$', '') and later.run_key > trade_date::text
+            and told.received_at > transact_time + interval '1 second'))
       order by exec_id
       limit ${mostNamed}`,
   },
