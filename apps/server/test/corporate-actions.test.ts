@@ -314,6 +314,23 @@ test("a split waits until the orders in old shares are gone, and leaves what the
   await wholeIsSound();
 });
 
+test("whose rights somebody else takes up is told, and nobody of what they take up themselves", async () => {
+  const offer = { type: "Rights", newShares: 1, forShares: 5, closesOn: tradingDay("2026-11-25") } as const;
+  const id = await approved({ ...dates, ...offer, securityID: "ZENITHBANK", offerPrice: price(1_000) });
+  await dayBegins(tuesday);
+  for (const who of [world.ada, world.broker]) {
+    const taken = await handlers.Subscribe({ id, cscsAccount: adaNumber, units: quantity(10) }, callOf(who));
+    assert(taken.ok);
+  }
+  const told = await readInTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ user: number; title: string; body: string }>(sql`
+      select user_id as "user", title, body from notice where kind = 'TradeForYou' order by id`),
+  );
+  const title = "Rights were taken up for your account";
+  assert.deepEqual(told, [{ user: world.ada.userId, title, body: "ZENITHBANK: 10 shares." }]);
+  await wholeIsSound();
+});
+
 test("rights are taken up by the holder within the offer and his cash, paid on the day, and lapse", async () => {
   const offer = { type: "Rights", newShares: 1, forShares: 5, closesOn: tradingDay("2026-11-25") } as const;
   const id = await approved({ ...dates, ...offer, securityID: "ZENITHBANK", offerPrice: price(900_000) });

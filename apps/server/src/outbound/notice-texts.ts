@@ -64,6 +64,7 @@ export const noticeTexts = [
   "Nothing was added to your application {0} for thirty days, so it was closed. You can begin a new one.",
   "A dividend was paid into your account",
   "{0}: ₦{1} for {2} shares; ₦{3} of tax was kept back.",
+  "Rights were taken up for your account",
   "Shares have come to your account",
   "The number of your shares has changed",
   "{0}: {1} shares.",

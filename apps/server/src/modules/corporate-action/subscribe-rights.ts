@@ -19,6 +19,7 @@ import { lockAccounts } from "../../store/order-facts.ts";
 import { callerFor, findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
 import { entitlementAnswer } from "./action-answer.ts";
+import { tellOfRights } from "./tell-holders.ts";
 
 type Method = (typeof corporateActionService)["Subscribe"];
 type Input = InputOf<Method>;
@@ -38,7 +39,10 @@ export async function subscribeRights(deps: Deps, input: Input, call: Call): Pro
       return notOnTheHost("corporate action", input.id);
     }
     await lockAccounts(tx, { cscsAccounts: [], accountIds: [account.accountId] });
-    return await take(tx, deps, { action, input, call, who, accountId: account.accountId });
+    const taken = await take(tx, deps, { action, input, call, who, accountId: account.accountId });
+    const isOwn = account.holderUserIds.includes(who.caller.userId);
+    if (taken.ok && !isOwn) await tellOfRights(tx, { action, account, units: input.units, at: call.now });
+    return taken;
   });
 }
 

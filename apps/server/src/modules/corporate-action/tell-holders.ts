@@ -1,8 +1,9 @@
-// Tells holders what has come to them by a corporate action, in the transaction that brings it.
+// Tells holders what has come to them by a corporate action, in the transaction that brings it, and what others asked for.
 
 import { nairaText, thousands } from "@tradebook/contract/errors.ts";
 import type { Entitlement } from "@tradebook/domain/corporate-action/entitlement.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Saying } from "../../outbound/notice-texts.ts";
 import { saidToReaders, type UnsaidNotice } from "../../outbound/notice-words.ts";
@@ -28,6 +29,17 @@ export async function tellOfAction(tx: Tx, { action, served, accounts, at }: Cam
     const refs = { actionId: action.id, cscsAccount: account.cscsAccount };
     return account.holderUserIds.map((userId) => ({ userId, kind: "CorporateAction", title, body, refs, at }));
   });
+  await addNotices(tx, await saidToReaders(tx, notices));
+}
+
+type Asked = Pick<Came, "action" | "at"> & Pick<LockedAccount, "account"> & { readonly units: Quantity };
+
+/** Whoever spends a client's cash on rights for them cannot keep it from them. */
+export async function tellOfRights(tx: Tx, { action, account, units, at }: Asked): Promise<void> {
+  const title: Saying = ["Rights were taken up for your account"];
+  const body: Saying = ["{0}: {1} shares.", action.securityID, thousands(units)];
+  const refs = { actionId: action.id, cscsAccount: account.cscsAccount };
+  const notices = account.holderUserIds.map((userId) => ({ userId, kind: "TradeForYou", title, body, refs, at }));
   await addNotices(tx, await saidToReaders(tx, notices));
 }
 

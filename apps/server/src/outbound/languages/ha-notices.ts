@@ -12,6 +12,7 @@ export const haNotices: TranslatedNotices = {
     "Wata oda ba ta isa kasuwar hannun jari ba; abin da ta riƙe ya samu 'yanci",
   "A dividend was paid into your account": "An biya ribar hannun jari a asusunku",
   "{0}: ₦{1} for {2} shares; ₦{3} of tax was kept back.": "{0}: ₦{1} na hannun jari {2}; an riƙe harajin ₦{3}.",
+  "Rights were taken up for your account": "An yi amfani da haƙƙin saya a madadin asusunku",
   "Shares have come to your account": "Hannayen jari sun shigo asusunku",
   "The number of your shares has changed": "Yawan hannun jarinku ya canza",
   "{0}: {1} shares.": "{0}: hannun jari {1}.",

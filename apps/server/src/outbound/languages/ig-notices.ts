@@ -12,6 +12,7 @@ export const igNotices: TranslatedNotices = {
     "Otu ọda eruteghị ahịa; ihe o jidere enwerela onwe ya",
   "A dividend was paid into your account": "Akwụla uru òkè na akaụntụ gị",
   "{0}: ₦{1} for {2} shares; ₦{3} of tax was kept back.": "{0}: ₦{1} maka òkè {2}; ejidere ụtụ isi ₦{3}.",
+  "Rights were taken up for your account": "E jirila ikike ịzụta maka akaụntụ gị",
   "Shares have come to your account": "Òkè abatala na akaụntụ gị",
   "The number of your shares has changed": "Ọnụ ọgụgụ òkè gị agbanweela",
   "{0}: {1} shares.": "{0}: òkè {1}.",

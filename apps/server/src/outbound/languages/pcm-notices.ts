@@ -12,6 +12,7 @@ export const pcmNotices: TranslatedNotices = {
     "One order no reach the exchange; wetin e hold don free again",
   "A dividend was paid into your account": "Dividend don enter your account",
   "{0}: ₦{1} for {2} shares; ₦{3} of tax was kept back.": "{0}: ₦{1} for {2} shares; dem keep ₦{3} tax back.",
+  "Rights were taken up for your account": "Dem don take up rights for your account",
   "Shares have come to your account": "Shares don come your account",
   "The number of your shares has changed": "The number of your shares don change",
   "{0}: {1} shares.": "{0}: {1} shares.",

@@ -11,6 +11,7 @@ export const yoNotices: TranslatedNotices = {
   "An order did not reach the exchange; what it held is free again": "Àṣẹ kan kò dé ọjà; ohun tí ó dì mú ti di òmìnira",
   "A dividend was paid into your account": "A san èrè ìpín sínú àkántì yín",
   "{0}: ₦{1} for {2} shares; ₦{3} of tax was kept back.": "{0}: ₦{1} fún ìpín {2}; a yọ owó orí ₦{3} kúrò.",
+  "Rights were taken up for your account": "A ti lo ẹ̀tọ́ ìrà fún àkáǹtì yín",
   "Shares have come to your account": "Ìpín ti wọ àkántì yín",
   "The number of your shares has changed": "Iye ìpín yín ti yí padà",
   "{0}: {1} shares.": "{0}: ìpín {1}.",
