@@ -293,7 +293,7 @@ test("a holder is told in the language that they read", async () => {
   assert.equal(newest?.body, "₦1,000.00 nípasẹ̀ owó lọ́wọ́, nọ́ńbà ìtọ́kasí C-77.");
 });
 
-test("whoever holds another account of the client approves none of the client's bank details", async () => {
+test("whoever holds another account of the client approves neither bank details nor withdrawals of the client", async () => {
   const house = await makeFundedWorld(db, "Third");
   const second = { cscsAccount: "0010000009", chn: `C${adaNumber}AB`, name: "Ada Obi", openedOn: today };
   await inTenant(db, house.tenantId, async (tx) => {
@@ -309,6 +309,12 @@ test("whoever holds another account of the client approves none of the client's 
   const approved = await house.ask("ApproveBankDetails", house.supervisor, { id: asked.value.id });
   assert.equal(approved.ok ? "approved" : approved.rejection.code, "SAME_PERSON");
   assert.equal((await house.ask("ApproveBankDetails", house.admin, { id: asked.value.id })).ok, true);
+  house.deps.set({ now: instant(opening + day) });
+  const wanted = await house.ask("Withdraw", house.ada, { ...withdrawal, idempotencyKey: key() });
+  assert(wanted.ok);
+  const own = await house.ask("ApproveWithdrawal", house.supervisor, { id: wanted.value.id });
+  assert.equal(own.ok ? "approved" : own.rejection.code, "SAME_PERSON");
+  assert.equal((await house.ask("ApproveWithdrawal", house.admin, { id: wanted.value.id })).ok, true);
 });
 
 test("after all of it the books are whole", async () => {

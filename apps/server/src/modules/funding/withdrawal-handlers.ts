@@ -22,6 +22,7 @@ import { ok } from "@tradebook/domain/result.ts";
 import { closeAfter } from "@tradebook/domain/trading-calendar.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller } from "../../deps.ts";
+import { holdersOfCustomer } from "../../store/accounts.ts";
 import { bankDetailsInUse } from "../../store/bank-details.ts";
 import { fundingRules, holderOf, movedOn, nextFundingId } from "../../store/funding-facts.ts";
 import {
@@ -156,11 +157,12 @@ async function approve(
   { standing, account, act }: Standing<WithdrawalView>,
 ): Promise<Decided<WithdrawalChange>> {
   const { customerId } = await holderOf(tx, standing.accountId);
-  const [inUse, heldUntil] = await Promise.all([
+  const [inUse, heldUntil, holderUserIds] = await Promise.all([
     bankDetailsInUse(tx, customerId),
     withdrawalsHeldUntil(tx, standing.accountId, act.at),
+    holdersOfCustomer(tx, customerId),
   ]);
-  const { cscsAccount, holderUserIds } = account.account;
+  const { cscsAccount } = account.account;
   return approveWithdrawal(standing, { cscsAccount, holderUserIds, payableId: inUse?.id ?? null, heldUntil }, act);
 }
 
