@@ -47,6 +47,7 @@ test("while it is watched, the page and what it asked for before stay there, and
     });
   const [once, again] = [builtTimes(1), builtTimes(2)];
   await once;
+  writeFileSync(join(root, "dist/index.html.br"), "of a release that was built meanwhile");
   writeFileSync(join(root, "main.js"), `console.log("second, ${long}")`);
   await again;
   const later = files();

@@ -1,7 +1,7 @@
 // Build steps of our own: the preloaded font, and compressed copies of every text asset.
 
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
@@ -67,10 +67,19 @@ export function interpretSchemas(): Plugin {
  * that stands open still asks for is gone; the build before the watch has emptied it.
  */
 export function keepWhileWatching(): Plugin {
+  let isWatching = false;
   return {
     name: "keep-while-watching",
     apply: "build",
     config: ({ build }) => (build?.watch ? { build: { emptyOutDir: false } } : null),
+    configResolved: ({ build }) => {
+      isWatching = build.watch !== null;
+    },
+    // A release that was built meanwhile has left compressed copies, which would be sent for the newer file.
+    async writeBundle({ dir = "" }, bundle) {
+      const copies = Object.keys(bundle).flatMap((name) => [`${name}.br`, `${name}.gz`]);
+      if (isWatching) await Promise.all(copies.map((name) => rm(join(dir, name), { force: true })));
+    },
   };
 }
 
