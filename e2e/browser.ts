@@ -54,6 +54,11 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   return { context, page, complaints };
 }
 
+/** A test can stand between a page and its socket, but not between a worker and its: without workers the page has its own. */
+export async function keepLineInPage(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker"));
+}
+
 export function assertQuiet(visitor: Visitor): void {
   assert.deepEqual(visitor.complaints, [], "the console shows no error");
 }

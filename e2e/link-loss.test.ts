@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page, WebSocketRoute } from "playwright-core";
-import { openBrowser, visit } from "./browser.ts";
+import { keepLineInPage, openBrowser, visit } from "./browser.ts";
 import { hasValue } from "./comes-to.ts";
 import { signIn, type StockOrder } from "./customer.ts";
 import { bestPriceKobo, fillTicket, openSecurity, priceText, signInOnPage, waitForStatus } from "./desk.ts";
@@ -54,6 +54,7 @@ test("a ticket survives the loss of the live line and becomes one order after it
   const { context, page } = await visit(browser, world.url);
   let isCut = false;
   const lines: WebSocketRoute[] = [];
+  await keepLineInPage(page);
   await page.routeWebSocket(/signalr/, (line) => {
     if (isCut) return void line.close();
     line.connectToServer();
@@ -121,6 +122,7 @@ test("a double click and an Enter behind it send one order", async () => {
 test("a line that is open and silent is said to be in doubt, and nothing is sent until it speaks", async () => {
   const { context, page } = await visit(browser, world.url);
   let isSilent = false;
+  await keepLineInPage(page);
   await page.routeWebSocket(/signalr/, (line) => {
     const server = line.connectToServer();
     server.onMessage((message) => {

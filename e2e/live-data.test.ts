@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
-import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { assertQuiet, keepLineInPage, openBrowser, visit } from "./browser.ts";
 import { signIn } from "./customer.ts";
 import { bestPriceKobo, bookRows, openSecurity, priceText, sendTicket, signInOnPage, waitForStatus } from "./desk.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
@@ -55,6 +55,7 @@ test("an order that was lost on the line is in the book after the next one has s
   const { context, page } = await visit(browser, world.url);
   let losesNext = false;
   let isLost = false;
+  await keepLineInPage(page);
   await page.routeWebSocket(/signalr/, (line) => {
     const server = line.connectToServer();
     server.onMessage((message) => {
@@ -82,6 +83,34 @@ test("an order that was lost on the line is in the book after the next one has s
   await context.close();
 });
 
+test("the line is held by a worker, which passes on what is in sight at once and the rest within seconds", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await openSecurity(page, "GTCO");
+  await live(page);
+  assert.equal(page.workers().filter((worker) => worker.url().includes("line-worker")).length, 1);
+  // Out of sight, so that its figures are held back, until it is looked for.
+  const offer = await offerOf("ZENITHBANK");
+  await restAt(offer, "ZENITHBANK");
+  await page.getByRole("combobox", { name: "Search" }).fill("ZENITHBANK");
+  await page.locator("#price-ZENITHBANK [data-part='last']").filter({ hasText: offer }).waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("a browser that cannot start the worker holds the line in the page", async () => {
+  const { context, page } = await visit(browser, world.url);
+  await page.route(/line-worker/, (route) => route.abort());
+  await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
+  await openSecurity(page, "GTCO");
+  await page.getByTestId("connection-pill").and(page.locator('[data-state="live"]')).waitFor();
+  const price = priceText((await bestPriceKobo(page, "bids")) - 100n);
+  await sendTicket(page, { side: "Buy", orderQty: 33, price });
+  await waitForStatus(page, "GTCO", "New");
+  await context.close();
+});
+
 /** Behind every message of the hub's protocol. */
 const recordEnd = "\u001e";
 
@@ -97,9 +126,18 @@ function withMore(shares: string | null): string {
   return (Number(shares?.replaceAll(",", "")) + sharesMore).toLocaleString("en-NG");
 }
 
-async function restAt(price: string): Promise<void> {
+/** The best that is offered, at which the security did not trade last. */
+async function offerOf(securityID: string): Promise<string> {
+  const ada = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
+  const { result } = await ada.get<Record<"securityID" | "last" | "bestOffer", unknown>[]>("MarketData/GetMarketStats");
+  const stat = result?.find((one) => one.securityID === securityID);
+  assert.notEqual(stat?.last, stat?.bestOffer);
+  return Number(stat?.bestOffer).toFixed(2);
+}
+
+async function restAt(price: string, securityID = "GTCO"): Promise<void> {
   const chidi = await signIn(world.url, { tenantId: 1, userName: "chidi", password: demoPassword });
-  const terms = { cscsAccount: "0010000002", securityID: "GTCO", side: "1", orderQty: sharesMore } as const;
+  const terms = { cscsAccount: "0010000002", securityID, side: "1", orderQty: sharesMore } as const;
   const { error } = await chidi.send({ ...terms, price: Number(price) });
   assert.equal(error, null);
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, Page, Route, WebSocketRoute } from "playwright-core";
-import { assertQuiet, openBrowser, visit } from "./browser.ts";
+import { assertQuiet, keepLineInPage, openBrowser, visit } from "./browser.ts";
 import { bookRows, openSecurity, sendTicket, signInOnPage } from "./desk.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -118,6 +118,7 @@ test("the loss of the line is heard at once, and its return", async () => {
   await listen(page);
   let isCut = false;
   const lines: WebSocketRoute[] = [];
+  await keepLineInPage(page);
   await page.routeWebSocket(/signalr/, (line) => {
     if (isCut) return void line.close();
     line.connectToServer();

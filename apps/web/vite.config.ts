@@ -50,6 +50,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "static/js/[name]-[hash].js" } } },
   server: { proxy: proxyToServer() },
 });
 

@@ -39,3 +39,8 @@ function add(bytes: number): void {
 export function countMessage(data: string | ArrayBuffer): void {
   add(typeof data === "string" ? data.length : data.byteLength);
 }
+
+/** What it brought beside the messages, and less what it only passes on later. */
+export function countBytes(bytes: number): void {
+  add(bytes);
+}

@@ -14,6 +14,7 @@ import { now, sinceStart } from "./clock.ts";
 import { readCookie } from "./cookies.ts";
 import { countMessage } from "./data-meter.ts";
 import { inState, type Line, type LineListener } from "./line.ts";
+import { socketKind } from "./line-socket.ts";
 import { liveMode, paceOf } from "./live-mode.ts";
 import { freshToken, refreshToken } from "./refresh.ts";
 
@@ -76,8 +77,10 @@ function isConnected({ connection }: Own): boolean {
 /** A line of its own for each try: the token stands in its address, and the next try may have another. */
 function begin(own: Own): void {
   const token = encodeURIComponent(readCookie("enc_auth_token") ?? "");
+  // The reference client takes a socket of another kind, though its types do not say so.
+  const options = { withCredentials: true, WebSocket: socketKind() };
   const made = new HubConnectionBuilder()
-    .withUrl(`${hubPath}?${hubTokenParameters.encrypted}=${token}`)
+    .withUrl(`${hubPath}?${hubTokenParameters.encrypted}=${token}`, options)
     .withHubProtocol(new CountedProtocol(own))
     .configureLogging(LogLevel.None)
     .build();

@@ -5,6 +5,7 @@ import { limits } from "@tradebook/contract/names.ts";
 import { now, sinceStart } from "./clock.ts";
 import { newTabId } from "./ids.ts";
 import { inState, type HubStatus, type Line, type LineListener } from "./line.ts";
+import { hearForOthers } from "./line-socket.ts";
 import { openOwnLine } from "./own-line.ts";
 
 type Said =
@@ -129,10 +130,12 @@ function take(tab: Tab, said: Said): void {
 function takeAsLeader(tab: Tab, own: Line, said: Said): void {
   if (said.kind === "hello") {
     tab.followers.add(said.from);
+    hearForOthers(true);
     say(tab, { kind: "status", status: tab.status });
   }
   if (said.kind === "bye") {
     tab.followers.delete(said.from);
+    hearForOthers(tab.followers.size > 0);
     tab.watches.delete(said.from);
   }
   if (said.kind === "retry") own.retry();
@@ -249,6 +252,7 @@ function withdraw(tab: Tab): void {
   say(tab, { kind: "bye", from: tab.id });
   tab.over.abort();
   tab.channel.close();
+  hearForOthers(false);
   rejectWaiting(tab);
 }
 
