@@ -1,8 +1,18 @@
 // The rows of the price list: only those in sight are drawn, and each draws again only for its own security.
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, type DragEvent, type KeyboardEvent } from "react";
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import { commonWords } from "../../lib/common-words.ts";
+import { onTick } from "../../lib/drawing-pace.ts";
 import { wordsOf } from "../../lib/words.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Triangle } from "../../ui/Money.tsx";
@@ -13,6 +23,8 @@ import { rowHeightOf, type RowFigure } from "./row-figures.ts";
 const L = wordsOf(commonWords);
 
 export const priceRowsId = "price-rows";
+
+const beyondEveryMs = 1000;
 
 type Props = {
   readonly ids: readonly string[];
@@ -38,6 +50,7 @@ export function PriceRows({ ids, securityID, onSelect, sparks, figures, notes, o
     overscan: 3,
     getItemKey: (index) => ids[index] ?? index,
   });
+  const inSight = rows.range ?? { startIndex: 0, endIndex: -1 };
   const selected = ids.indexOf(securityID);
   const wasShown = useRef(false);
   const { scrollToIndex } = rows;
@@ -83,6 +96,7 @@ export function PriceRows({ ids, securityID, onSelect, sparks, figures, notes, o
               spark={sparks?.get(id)}
               figures={figures}
               note={notes.get(id)}
+              isInSight={item.index >= inSight.startIndex && item.index <= inSight.endIndex}
               isMoved={onPlace !== null}
               onPick={pick}
             />
@@ -125,6 +139,8 @@ type RowProps = {
   readonly spark: string | undefined;
   readonly figures: readonly RowFigure[];
   readonly note: string | undefined;
+  /** The others stand ready just beyond the edges. */
+  readonly isInSight: boolean;
   readonly isMoved: boolean;
   readonly onPick: (id: string) => void;
 };
@@ -132,16 +148,7 @@ type RowProps = {
 /** React places the row; its figures are written by `createRowWriter`. */
 const PriceRow = memo(function PriceRow({ id, index, count, top, spark, figures, note, ...row }: RowProps) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (box.current === null) return undefined;
-    const write = createRowWriter(box.current);
-    const draw = () => {
-      const stat = stats.get(id);
-      if (stat !== undefined) write(stat);
-    };
-    draw();
-    return stats.subscribe(id, draw);
-  }, [id]);
+  useRowWritten(box, id, row.isInSight);
   return (
     <div
       ref={box}
@@ -171,6 +178,24 @@ const PriceRow = memo(function PriceRow({ id, index, count, top, spark, figures,
     </div>
   );
 });
+
+/** As often as the grids in sight, once a second beyond it. */
+function useRowWritten(box: RefObject<HTMLElement | null>, id: string, isInSight: boolean): void {
+  const write = useRef<ReturnType<typeof createRowWriter> | null>(null);
+  useLayoutEffect(() => {
+    write.current = box.current === null ? null : createRowWriter(box.current);
+  }, [box]);
+  useLayoutEffect(() => {
+    const draw = () => {
+      const stat = stats.get(id);
+      if (stat !== undefined) write.current?.(stat);
+    };
+    draw();
+    if (isInSight) return stats.subscribe(id, draw);
+    const timer = setInterval(() => onTick(draw), beyondEveryMs);
+    return () => clearInterval(timer);
+  }, [id, isInSight]);
+}
 
 /** Both ways at once, of which the style sheet shows the one that the change has. */
 const Ways = memo(function Ways() {

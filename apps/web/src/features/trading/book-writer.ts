@@ -20,12 +20,20 @@ export function createSideWriter(rows: readonly HTMLElement[]): (facts: SideFact
     for (const [at, write] of writers.entries()) {
       const level = levels[at];
       if (level === undefined) write(null);
-      else write({ ...level, part: most === 0 ? 0 : level.totalQuantity / most, isOwn: isOwn(level) });
+      else write({ ...level, percent: percentOf(level.totalQuantity, most), isOwn: isOwn(level) });
     }
   };
 }
 
-type Shown = Pick<BookLevel, "px" | "quantity" | "totalQuantity"> & { readonly part: number; readonly isOwn: boolean };
+/** Whole, so that a bar is drawn again only where it can be seen to have changed. */
+function percentOf(quantity: number, most: number): number {
+  return most === 0 ? 0 : Math.round((quantity * 100) / most);
+}
+
+type Shown = Pick<BookLevel, "px" | "quantity" | "totalQuantity"> & {
+  readonly percent: number;
+  readonly isOwn: boolean;
+};
 
 function createLevelWriter(row: HTMLElement): (next: Shown | null) => void {
   const partOf = (name: string) => row.querySelector<HTMLElement>(`.book__${name}`);
@@ -43,7 +51,7 @@ function createLevelWriter(row: HTMLElement): (next: Shown | null) => void {
       if (isChanged) texts.quantity.data = formatQuantity(next.quantity);
       if (isDeeper) texts.total.data = formatQuantity(next.totalQuantity);
       if (isDeeper) quantity?.setAttribute("aria-label", levelName(next));
-      if (shown?.part !== next.part) row.style.backgroundSize = `${next.part * 100}% 100%`;
+      if (shown?.percent !== next.percent) row.style.backgroundSize = `${next.percent}% 100%`;
       if (shown?.isOwn !== next.isOwn) markOwn(row, next.isOwn);
     }
     shown = next;
@@ -57,5 +65,7 @@ function levelName({ px, quantity, totalQuantity }: Shown): string {
 function markOwn(row: HTMLElement, isOwn: boolean): void {
   row.dataset["own"] = String(isOwn);
   row.title = isOwn ? L("YourOrder") : "";
-  row.querySelector(".book__own")?.replaceChildren(isOwn ? L("YourOrder") : "");
+  const said = row.querySelector<HTMLElement>(".book__own");
+  said?.replaceChildren(isOwn ? L("YourOrder") : "");
+  if (said !== null) said.hidden = !isOwn;
 }
