@@ -1,7 +1,9 @@
-// Pictures of a portfolio and of the market in a real browser: what is drawn is what an independent calculation finds.
+// Pictures of a portfolio and of the market in a real browser: what is drawn is what an independent calculation finds; and what
+// companies give to their holders.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { addDays, tradingDay } from "@tradebook/domain/instant.ts";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo } from "./comes-to.ts";
@@ -261,6 +263,59 @@ for (const device of devices) {
     }
     assert.deepEqual(faults, []);
   });
+}
+
+test("rights are seen, taken up for what they cost, and one wish that has been met meanwhile is not met again", async () => {
+  const id = await offeredRights();
+  const visitor = await signedIn();
+  const { page } = visitor;
+  await page.goto("/app/dashboard");
+  await page.getByTestId("card-attention").getByText("Rights in GTCO: the offer closes").waitFor();
+  const card = page.getByTestId("card-actions");
+  const row = card.locator("li", { hasText: "GTCO" }).filter({ hasText: "1 for 5 at ₦2.00" });
+  await row.getByText(/^0 of [\d,]+ taken up$/).waitFor();
+  await row.getByRole("button", { name: "Take up" }).click();
+  const form = page.getByTestId("rights-form");
+  await form.getByLabel("Shares to take up").fill("1,000,000");
+  await form.getByText(/^A whole number from 1 to [\d,]+\.$/).waitFor();
+  assert.ok(await form.getByRole("button", { name: /^Take up/ }).isDisabled());
+  await form.getByLabel("Shares to take up").fill("100");
+  assert.deepEqual(await inspect(page, "rights-form"), []);
+  await form.getByRole("button", { name: "Take up for ₦200.00" }).click();
+  await row.getByText(/^100 of [\d,]+ taken up$/).waitFor();
+  await row.getByRole("button", { name: "Take up" }).click();
+  const elsewhere = await ada.post("CorporateAction/Subscribe", { id, cscsAccount: account, units: 50 });
+  assert.equal(elsewhere.status, 200, JSON.stringify(elsewhere.error));
+  await form.getByLabel("Shares to take up").fill("50");
+  await form.getByRole("button", { name: "Take up for ₦100.00" }).click();
+  await form.getByText("The rights have changed").waitFor();
+  await page.keyboard.press("Escape");
+  await row.getByText(/^150 of [\d,]+ taken up$/).waitFor();
+  assert.deepEqual(await inspect(page, "dashboard-rights"), []);
+  await visitor.context.close();
+});
+
+/** One new share of GTCO for five, at two naira, open for three days. */
+async function offeredRights(): Promise<number> {
+  const status = await ada.get<{ tradingDate: string }>("MarketData/GetMarketStatus");
+  const today = tradingDay(status.result?.tradingDate ?? "");
+  const made = await admin.post<{ id: number }>("CorporateAction/Create", {
+    type: "Rights",
+    securityID: "GTCO",
+    announcedOn: addDays(today, -20),
+    qualificationDate: addDays(today, -1),
+    closesOn: addDays(today, 3),
+    paymentDate: addDays(today, 10),
+    newShares: 1,
+    forShares: 5,
+    offerPrice: 2,
+  });
+  assert.equal(made.status, 200, JSON.stringify(made.error));
+  const supervisor = await signIn(world.url, { tenantId: 1, userName: "supervisor", password: demoPassword });
+  const id = made.result?.id ?? 0;
+  const approved = await supervisor.post("CorporateAction/Approve", { id });
+  assert.equal(approved.status, 200, JSON.stringify(approved.error));
+  return id;
 }
 
 test("pictures can be read in every palette, and where the system chooses the colours", async () => {

@@ -336,6 +336,11 @@ test("rights are taken up by the holder within the offer and his cash, paid on t
   const id = await approved({ ...dates, ...offer, securityID: "ZENITHBANK", offerPrice: price(900_000) });
   const asks = (units: number, who = world.ada, cscsAccount = adaNumber) =>
     handlers.Subscribe({ id, cscsAccount, units: quantity(units) }, callOf(who));
+  const asksAfter = (subscribed: number, units: number) =>
+    handlers.Subscribe(
+      { id, cscsAccount: adaNumber, units: quantity(units), subscribed: quantity(subscribed) },
+      callOf(world.ada),
+    );
   const codeOf = (answer: Awaited<ReturnType<typeof asks>>) => (answer.ok ? "taken" : answer.rejection.code);
   assert.equal(codeOf(await asks(1)), "RIGHTS_CLOSED");
   await dayBegins(tuesday);
@@ -343,10 +348,14 @@ test("rights are taken up by the holder within the offer and his cash, paid on t
   assert.equal(codeOf(await asks(600)), "INSUFFICIENT_FUNDS"); // ₦5.4 million of five
   assert.equal(codeOf(await asks(1, world.chidi)), "NOT_FOUND");
   assert.equal(codeOf(await asks(1, world.chidi, chidiNumber)), "NOT_FOUND");
-  const taken = await asks(300);
+  const taken = await asksAfter(0, 300);
   assert(taken.ok && taken.value.subscribed === 300 && taken.value.subscriptionCost === 270_000_000n);
+  // One wish told twice is taken once.
+  const again = await asksAfter(0, 300);
+  assert(!again.ok);
+  assert.deepEqual(again.rejection, { code: "RIGHTS_CHANGED", id, subscribed: 300 });
   assert.equal(codeOf(await asks(300)), "INSUFFICIENT_FUNDS");
-  assert.equal(codeOf(await asks(200)), "taken");
+  assert.equal(codeOf(await asksAfter(300, 200)), "taken");
   assert.equal((await balances(world.adaAccount))["cash.subscribed"], 450_000_000n);
   await wholeIsSound();
   await dayBegins(tradingDay("2026-11-26"));

@@ -222,6 +222,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   CA_NOT_DUE: { code: "CA_NOT_DUE", id: 7, due: tradingDay("2026-11-27") },
   RIGHTS_CLOSED: { code: "RIGHTS_CLOSED", id: 7, closesOn: tradingDay("2026-11-25") },
   RIGHTS_EXCEEDED: { code: "RIGHTS_EXCEEDED", asked: quantity(9), open: quantity(8) },
+  RIGHTS_CHANGED: { code: "RIGHTS_CHANGED", id: 7, subscribed: quantity(9) },
   NOT_RIGHTS: { code: "NOT_RIGHTS", id: 7 },
   SAME_PERSON: { code: "SAME_PERSON", action: "approve" },
   WITHDRAWAL_TOO_LARGE: { code: "WITHDRAWAL_TOO_LARGE", needed: kobo(2n), withdrawable: kobo(1n) },

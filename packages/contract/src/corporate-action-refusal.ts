@@ -9,6 +9,7 @@ export type CorporateActionRefusal =
   | { readonly code: "CA_NOT_DUE"; readonly id: number; readonly due: TradingDay }
   | { readonly code: "RIGHTS_CLOSED"; readonly id: number; readonly closesOn: TradingDay }
   | { readonly code: "RIGHTS_EXCEEDED"; readonly asked: Quantity; readonly open: Quantity }
+  | { readonly code: "RIGHTS_CHANGED"; readonly id: number; readonly subscribed: Quantity }
   | { readonly code: "NOT_RIGHTS"; readonly id: number };
 
 export const corporateActionRefusals: RefusalRows<CorporateActionRefusal> = {
@@ -32,6 +33,11 @@ export const corporateActionRefusals: RefusalRows<CorporateActionRefusal> = {
     "{0} shares were asked for; from 1 to {1} may be subscribed.",
     String(r.asked),
     String(r.open),
+  ]),
+  RIGHTS_CHANGED: refused(1178, "The rights have changed", (r) => [
+    "Of corporate action {0} the account has asked for {1} shares by now. Look at what is left before you ask again.",
+    String(r.id),
+    String(r.subscribed),
   ]),
   NOT_RIGHTS: refused(1074, "Nothing to subscribe to", (r) => ["Corporate action {0} offers no rights.", String(r.id)]),
 };

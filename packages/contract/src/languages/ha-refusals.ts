@@ -103,6 +103,9 @@ export const haRefusals: RefusalTexts = {
     "Not so many rights": "Haƙƙin saya ba su kai haka ba",
     "{0} shares were asked for; from 1 to {1} may be subscribed.":
       "An nemi hannayen jari {0}; ana iya karɓar daga 1 zuwa {1}.",
+    "The rights have changed": "Haƙƙin saya ya canja",
+    "Of corporate action {0} the account has asked for {1} shares by now. Look at what is left before you ask again.":
+      "A matakin kamfani {0}, asusun ya nemi hannun jari {1} zuwa yanzu. Duba abin da ya rage kafin ka sake nema.",
     "Nothing to subscribe to": "Babu abin da za a saya",
     "Corporate action {0} offers no rights.": "Mataki {0} ba ya ba da haƙƙin saya.",
     "More than can be withdrawn": "Ya wuce abin da za a iya cirewa",

@@ -101,6 +101,9 @@ export const igRefusals: RefusalTexts = {
     "Not so many rights": "Ikike ịzụta eruteghị otu ahụ",
     "{0} shares were asked for; from 1 to {1} may be subscribed.":
       "A rịọrọ òkè {0}; e nwere ike iwere site na 1 ruo {1}.",
+    "The rights have changed": "Ikike ịzụta agbanweela",
+    "Of corporate action {0} the account has asked for {1} shares by now. Look at what is left before you ask again.":
+      "N’ihe ụlọ ọrụ {0}, akaụntụ a arịọla òkè {1} ugbu a. Lelee ihe fọdụrụ tupu ị rịọ ọzọ.",
     "Nothing to subscribe to": "Ọ dịghị ihe a ga-edebanye aha na ya",
     "Corporate action {0} offers no rights.": "Omume {0} enyeghị ikike ịzụta.",
     "More than can be withdrawn": "Ọ karịrị ihe enwere ike iwepụ",

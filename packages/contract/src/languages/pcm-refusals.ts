@@ -104,6 +104,9 @@ export const pcmRefusals: RefusalTexts = {
     "Not so many rights": "The rights no reach like that",
     "{0} shares were asked for; from 1 to {1} may be subscribed.":
       "You ask for {0} shares; you fit take from 1 to {1}.",
+    "The rights have changed": "The rights don change",
+    "Of corporate action {0} the account has asked for {1} shares by now. Look at what is left before you ask again.":
+      "For corporate action {0} the account don ask for {1} shares by now. Check wetin remain before you ask again.",
     "Nothing to subscribe to": "Nothing dey to subscribe to",
     "Corporate action {0} offers no rights.": "Corporate action {0} no get rights.",
     "More than can be withdrawn": "E pass wetin you fit withdraw",

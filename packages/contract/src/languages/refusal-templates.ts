@@ -82,6 +82,8 @@ export const customerTemplates = [
   "Rights of corporate action {0} are taken up once its register is closed, until {1}.",
   "Not so many rights",
   "{0} shares were asked for; from 1 to {1} may be subscribed.",
+  "The rights have changed",
+  "Of corporate action {0} the account has asked for {1} shares by now. Look at what is left before you ask again.",
   "Nothing to subscribe to",
   "Corporate action {0} offers no rights.",
   "More than can be withdrawn",

@@ -102,6 +102,9 @@ export const yoRefusals: RefusalTexts = {
       "A lè gba ẹ̀tọ́ ìrà ti ìgbésẹ̀ {0} lẹ́yìn tí a bá ti ìwé orúkọ, títí di {1}.",
     "Not so many rights": "Ẹ̀tọ́ ìrà kò pọ̀ tó bẹ́ẹ̀",
     "{0} shares were asked for; from 1 to {1} may be subscribed.": "Ìpín {0} ni a béèrè; ẹ lè gba láti 1 dé {1}.",
+    "The rights have changed": "Ẹ̀tọ́ ìrà ti yí padà",
+    "Of corporate action {0} the account has asked for {1} shares by now. Look at what is left before you ask again.":
+      "Nínú ìgbésẹ̀ ilé-iṣẹ́ {0}, àkáǹtì náà ti béèrè ìpín {1} títí di ìsinsìnyí. Wo ohun tó kù kí ẹ tó béèrè mọ́.",
     "Nothing to subscribe to": "Kò sí ohun tí ẹ lè dá owó sí",
     "Corporate action {0} offers no rights.": "Ìgbésẹ̀ {0} kò ní ẹ̀tọ́ ìrà.",
     "More than can be withdrawn": "Ó ju iye tí ẹ lè gbà lọ",

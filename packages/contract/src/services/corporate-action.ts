@@ -208,12 +208,15 @@ export const corporateActionService = service({
     input: one.extend({ ...pageMembers }),
     output: z.object({ action: corporateAction, totalCount: z.int(), items: z.array(entitlementRow) }),
   },
-  /** Rights of one account, paid from its cash; within the entitlement and until the offer closes. */
+  /**
+   * Rights of one account, paid from its cash; within the entitlement and until the offer closes. `subscribed`: what had been
+   * asked for when this was decided. Where that has changed it is refused, so that one wish told twice is taken once.
+   */
   Subscribe: {
     ...staff,
     access: "signedIn",
     path: "CorporateAction/Subscribe",
-    input: one.extend({ cscsAccount, units: shares }),
+    input: one.extend({ cscsAccount, units: shares, subscribed: shares.nullish() }),
     output: entitlementRow,
   },
 });

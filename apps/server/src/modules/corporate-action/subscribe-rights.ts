@@ -65,6 +65,8 @@ async function take(tx: Tx, { market }: Deps, taking: Taking): Promise<Answer<Ou
   const page = { userId: null, accountId, cut: { skip: 0, take: 1 } };
   const [holder] = (await entitlementsPage(tx, action, page)).rows;
   if (holder === undefined) return notOnTheHost("entitlement of account", input.cscsAccount);
+  const { units: subscribed } = holder.subscribed;
+  if ((input.subscribed ?? subscribed) !== subscribed) return refused({ code: "RIGHTS_CHANGED", id, subscribed });
   const open = openRights(holder.entitlement, holder.subscribed);
   if (input.units > open || input.units === 0) return refused({ code: "RIGHTS_EXCEEDED", asked: input.units, open });
   const entry = await nextSubscription(tx, id, accountId);
@@ -74,9 +76,9 @@ async function take(tx: Tx, { market }: Deps, taking: Taking): Promise<Answer<Ou
     cash.get("client.receivable") ?? zeroKobo,
   );
   const asked = { accountId, entry, units: input.units, cashAvailable, businessDate: today };
-  const subscribed = subscribe(action, asked);
-  if (!subscribed.ok) return subscribed;
-  const { journal, cost } = subscribed.value;
+  const taken = subscribe(action, asked);
+  if (!taken.ok) return taken;
+  const { journal, cost } = taken.value;
   const kept = { actionId: id, accountId, entry, units: input.units, cost, userId: who.caller.userId, at: call.now };
   await insertSubscription(tx, kept);
   await commitOutcomes(tx, { now: call.now, outcomes: [{ ...nothing, journals: [journal] }] });

@@ -1,34 +1,40 @@
-// What needs the person: notices not read yet, orders that were rejected or that nobody has answered.
+// What needs the person: notices not read yet, orders that were rejected or that nobody has answered, rights that close.
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lagosDay } from "@tradebook/domain/instant.ts";
+import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { Link } from "react-router";
-import { now } from "../../lib/clock.ts";
-import { formatClock, formatDate } from "../../lib/format.ts";
-import { homePath, settingsPath } from "../../lib/paths.ts";
-import { marketStatusQuery, noticesQuery } from "../../lib/queries.ts";
+import { formatClock, formatDate, formatQuantity } from "../../lib/format.ts";
+import { companyPath, homePath, settingsPath } from "../../lib/paths.ts";
+import { noticesQuery } from "../../lib/queries.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { useOpenRights } from "./coming-actions.ts";
 import { attentionOf } from "./dashboard-figures.ts";
 import { L } from "./dashboard-words.ts";
 
 const mostShown = 4;
 
-export function AttentionCard({ orders }: { readonly orders: readonly StockOrder[] }) {
+type Props = {
+  readonly cscsAccount: string;
+  readonly orders: readonly StockOrder[];
+  readonly day: TradingDay;
+};
+
+export function AttentionCard({ cscsAccount, orders, day }: Props) {
   const at = useNow(5000);
-  const day = useQuery(marketStatusQuery()).data?.tradingDate ?? lagosDay(now());
   const notices = useQuery(noticesQuery());
   const unread = notices.data?.items.filter(({ isRead }) => !isRead) ?? [];
   const found = attentionOf(orders, day, at);
+  const closing = useOpenRights(cscsAccount, day).filter(({ left }) => left > 0);
   return (
     <Card
       title={L("Attention")}
       testId="card-attention"
       more={{ to: `${settingsPath}?tab=notifications`, label: L("AllNotices") }}
     >
-      {found.length + unread.length === 0 ? (
+      {found.length + closing.length + unread.length === 0 ? (
         <p className="dash__calm">
           <Icon name="check" size={16} /> {L("NothingToDo")}
         </p>
@@ -45,7 +51,17 @@ export function AttentionCard({ orders }: { readonly orders: readonly StockOrder
               <span className="rows__small">{formatClock(order.receivedTime)}</span>
             </li>
           ))}
-          {unread.slice(0, Math.max(0, mostShown - found.length)).map((notice) => (
+          {closing.map(({ action, left }) => (
+            <li key={`rights-${action.id}`} className="dash__warn">
+              <span className="rows__text">
+                <Link className="rows__link" to={`${companyPath}?s=${action.securityID}&tab=actions`}>
+                  {L("RightsClosing", action.securityID, formatDate(action.closesOn ?? null))}
+                </Link>
+                <span className="rows__small">{L("RightsLeft", formatQuantity(left))}</span>
+              </span>
+            </li>
+          ))}
+          {unread.slice(0, Math.max(0, mostShown - found.length - closing.length)).map((notice) => (
             <li key={notice.id}>
               <span className="rows__text">
                 <strong>{notice.title}</strong>

@@ -2,9 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { lagosDay } from "@tradebook/domain/instant.ts";
 import { useAccount } from "../../lib/account.ts";
-import { balanceQuery, holdingsQuery, ordersQuery } from "../../lib/queries.ts";
+import { now } from "../../lib/clock.ts";
+import { balanceQuery, holdingsQuery, marketStatusQuery, ordersQuery } from "../../lib/queries.ts";
 import { Empty, Skeleton } from "../../ui/States.tsx";
+import { ActionsCard } from "./ActionsCard.tsx";
 import { AttentionCard } from "./AttentionCard.tsx";
 import { isNew } from "./dashboard-figures.ts";
 import { L } from "./dashboard-words.ts";
@@ -31,13 +34,14 @@ function OfAccount({ cscsAccount }: { readonly cscsAccount: string }) {
   const balance = useQuery(balanceQuery(cscsAccount));
   const holdings = useQuery(holdingsQuery(cscsAccount));
   const orders = useQuery(ordersQuery(cscsAccount));
+  const day = useQuery(marketStatusQuery()).data?.tradingDate ?? lagosDay(now());
   const all = balance.data !== undefined && holdings.data !== undefined && orders.data !== undefined;
   const begins = all && isNew(balance.data, holdings.data.length, orders.data.length);
   return (
     <div className="dash__grid">
       {begins ? <Starter /> : <ValueCard cscsAccount={cscsAccount} />}
       <MoneyCard query={balance} />
-      <AttentionCard orders={orders.data ?? []} />
+      <AttentionCard cscsAccount={cscsAccount} orders={orders.data ?? []} day={day} />
       {begins ? null : (
         <div className="dash__performance" data-testid="card-performance">
           <Suspense fallback={<Skeleton what={L("Figures")} lines={8} />}>
@@ -48,6 +52,7 @@ function OfAccount({ cscsAccount }: { readonly cscsAccount: string }) {
       <MoversCard query={holdings} />
       <OrdersCard query={orders} />
       <MarketCard />
+      {begins ? null : <ActionsCard cscsAccount={cscsAccount} holdings={holdings.data ?? []} day={day} />}
       <NewsCard symbols={holdings.data?.map(({ symbol }) => symbol) ?? []} />
     </div>
   );

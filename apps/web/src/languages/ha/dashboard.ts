@@ -92,4 +92,28 @@ export const dashboardTexts = {
   figures: "alƙaluma",
   "There is nothing to show here yet": "Babu abin nunawa a nan tukuna",
   "Your role opens other pages; the menu lists them.": "Matsayinku yana buɗe wasu shafuka; suna cikin jerin.",
+  "Nothing comes in the next 30 days": "Babu abin da zai zo cikin kwanaki 30",
+  "Dividends, bonuses, rights and splits of your shares appear here.":
+    "Riba, kyauta, haƙƙoƙi da rarrabuwar hannun jarinku na bayyana a nan.",
+  "Ex-date {0}": "Ranar fita {0}",
+  "Offer closes {0}": "Tayin zai rufe {0}",
+  "Payment {0}": "Biya {0}",
+  "{0} of {1} taken up": "an karɓi {0} na {1}",
+  "Rights in {0}: the offer closes {1}": "Haƙƙin saya a {0}: tayin zai rufe {1}",
+  "{0} shares left to take up": "hannun jari {0} sun rage a karɓa",
+  "Take up": "Karɓa",
+  "Take up for {0}": "Karɓa a {0}",
+  "Take up rights in {0}": "Karɓi haƙƙin saya a {0}",
+  "{0}. For the {1} shares you held, you may take up {2}.":
+    "{0}. Don hannun jari {1} da kuke da su, za ku iya karɓar {2}.",
+  "The offer closes on {0}; the new shares come on {1}.":
+    "Tayin zai rufe ranar {0}; sabbin hannun jari za su zo ranar {1}.",
+  "The price is set aside now and paid with the new shares. What is not taken up by the close lapses.":
+    "Ana ware kuɗin yanzu, a biya tare da sabbin hannun jari. Abin da ba a karɓa ba kafin rufewa ya ƙare.",
+  "Shares to take up": "Hannun jarin da za a karɓa",
+  "A whole number from 1 to {0}.": "Cikakkiyar lamba daga 1 zuwa {0}.",
+  "{0} are left; you can trade with {1}.": "{0} sun rage; za ku iya ciniki da {1}.",
+  "That costs more than the {0} you can trade with.": "Wannan ya fi {0} da za ku iya ciniki da shi.",
+  "Rights taken up": "An karɓi haƙƙin saya",
+  "{0} shares of {1}. They come on the payment date.": "Hannun jari {0} na {1}. Za su zo ranar biya.",
 } as const;
