@@ -1,5 +1,4 @@
-// Pictures of a portfolio and of the market in a real browser: what is drawn is what an independent calculation finds; and what
-// companies give to their holders.
+// Pictures of a portfolio and of the market in a real browser: what is drawn is what an independent calculation finds.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
