@@ -1,3 +1,5 @@
+// What comes from shares that are held, by its next day.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CorporateActionRow } from "@tradebook/contract/services/corporate-action.ts";
