@@ -3,11 +3,11 @@
 import { isHolder, tradeRefusal } from "../access/trading-account.ts";
 import { addDays } from "../instant.ts";
 import { onTick, tickAbove, tickBelow } from "../market/price-limit.ts";
-import { entryBar, phases, type EntryTerms } from "../market/phase.ts";
+import { entryBar, isImbalancePhase, phases, type EntryTerms } from "../market/phase.ts";
 import type { Rejection, RejectionCode } from "../rejection.ts";
 import type { LimitTerms, OrderLimits } from "../risk/limits.ts";
 import { plus } from "../units.ts";
-import type { NewOrder, OrderFacts } from "./facts.ts";
+import type { NewOrder, OrderFacts, ReplaceFacts } from "./facts.ts";
 import { largeTradeApproved } from "./large-trade.ts";
 import { hasConditions, knownQuantity, limitOf, orderTerms } from "./order-terms.ts";
 import { orderTypes } from "./order-type.ts";
@@ -57,11 +57,7 @@ const warningCodes: ReadonlySet<RejectionCode> = new Set([
 
 /** The first reason the request may not leave; null when it may. A warning not accepted is such a reason. */
 export function firstRefusal(request: NewOrder, facts: OrderFacts): Rejection | null {
-  for (const check of checks) {
-    const rejection = check(request, facts);
-    if (rejection !== null) return rejection;
-  }
-  return null;
+  return firstOf(checks, request, facts);
 }
 
 /** What a change of an order is not asked: whether the whole of it could be paid anew, and whether it is one too many or came before. */
@@ -77,18 +73,25 @@ const notOfReductions: ReadonlySet<Check> = new Set([
 ]);
 
 /** The first reason against the terms as such, whoever pays for what they need beyond those of the order they change. */
-export function firstRefusalOfTerms(request: NewOrder, facts: OrderFacts): Rejection | null {
-  return firstBut(newOrdersOnly, request, facts);
+export function firstRefusalOfTerms(request: NewOrder, facts: ReplaceFacts): Rejection | null {
+  return firstOf(checksBut(newOrdersOnly, request, facts), request, facts);
 }
 
 /** The same for terms that ask for less of the same. */
-export function firstRefusalOfReduction(request: NewOrder, facts: OrderFacts): Rejection | null {
-  return firstBut(notOfReductions, request, facts);
+export function firstRefusalOfReduction(request: NewOrder, facts: ReplaceFacts): Rejection | null {
+  return firstOf(checksBut(notOfReductions, request, facts), request, facts);
 }
 
-function firstBut(left: ReadonlySet<Check>, request: NewOrder, facts: OrderFacts): Rejection | null {
-  for (const check of checks) {
-    const rejection = left.has(check) ? null : check(request, facts);
+/** An imbalance phase takes in few kinds anew; one that stands keeps its own, and the exchange says which changes cure. */
+function checksBut(left: ReadonlySet<Check>, { timeInForce }: NewOrder, { market, order }: ReplaceFacts) {
+  const keepsKind = isImbalancePhase(market.phase) && timeInForce === order.timeInForce;
+  const unasked = keepsKind ? new Set([...left, typeAllowed, durationAllowed]) : left;
+  return checks.filter((check) => !unasked.has(check));
+}
+
+function firstOf(asked: readonly Check[], request: NewOrder, facts: OrderFacts): Rejection | null {
+  for (const check of asked) {
+    const rejection = check(request, facts);
     if (rejection !== null) return rejection;
   }
   return null;

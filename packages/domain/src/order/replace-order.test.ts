@@ -352,6 +352,21 @@ test("a day order can be made good till a date, which its hold allows for", () =
   assert.equal(live.holdAmount, order.holdAmount);
 });
 
+test("an order that stands may be bettered in an imbalance phase, whatever kind the phase takes in anew", () => {
+  const order = standing({});
+  for (const phase of ["PRE_OPEN_IMBALANCE", "PRE_CLOSE_IMBALANCE"] as const) {
+    const market = { ...exampleFacts.market, phase };
+    const pending = orderAfter(asked(order, { price: price(11790) }, { market }), order);
+    assert.deepEqual([pending.pendingReplace?.price, pending.ordStatus], [11790, "PendingReplace"]);
+    // Another duration is one that the phase would take in anew.
+    const expireDate = tradingDay("2026-11-27");
+    const other = answer(order, { timeInForce: "GoodTillDate", expireDate }, { market });
+    assert.equal(other.ok ? "" : other.rejection.code, "TIF_NOT_ALLOWED");
+    const off = answer(order, { price: price(11785) }, { market });
+    assert.equal(off.ok ? "" : off.rejection.code, "PRICE_TICK");
+  }
+});
+
 test("a replace that was not asked for, or is by other terms, breaks the promise", () => {
   const order = standing({});
   const pending = orderAfter(asked(order, { orderQty: 12_000 }), order);
