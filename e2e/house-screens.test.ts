@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { answersOf, fillStep, outbox, register, stepOf, verify, type Applicant } from "./application.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { now } from "./clock.ts";
@@ -158,6 +158,38 @@ test("the board of requests is walked with the arrow keys, and Enter opens a car
   assertQuiet(visitor);
   await visitor.context.close();
 });
+
+test("a broker reads more clients at a press, on the dashboard and on the dealer’s desk, until there are no more", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  // Two clients for every twenty asked for, so that the few of this house make pages.
+  await page.route("**/BackOffice/GetCustomers?**", async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set("maxResultCount", String(Number(url.searchParams.get("maxResultCount")) / 10));
+    await route.continue({ url: url.href });
+  });
+  await enter(page, "broker");
+  await page.goto("/app/dashboard");
+  await readOn(page.getByTestId("card-clients"));
+  await page.goto("/app/trading");
+  await page.getByTestId("desk").waitFor();
+  await page.keyboard.press("Alt+3");
+  await readOn(page.getByRole("region", { name: "Clients" }));
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+/** From the first two clients of four to all of them, by key; then nothing more is offered. */
+async function readOn(list: Locator): Promise<void> {
+  await list.getByText("2 of 4 clients").waitFor();
+  assert.equal(await list.locator("[data-account]").count(), 2);
+  const more = list.getByRole("button", { name: "Show 2 more" });
+  await more.focus();
+  await more.press("Enter");
+  await list.getByText("4 of 4 clients").waitFor();
+  assert.equal(await list.locator("[data-account]").count(), 4);
+  await more.waitFor({ state: "detached" });
+}
 
 for (const [place, device] of devices.entries()) {
   test(`every page of an application stands on a ${device.name}, light and dark`, async () => {

@@ -58,12 +58,15 @@ export function ordersQuery(cscsAccount: string) {
   });
 }
 
-/** The broker's clients whose name or account matches. */
-export function customersQuery(keyword: string) {
+/** Clients read at once, and by how many more at a press. */
+export const clientStep = 20;
+
+/** The first of the broker's clients whose name or account matches. */
+export function customersQuery(keyword: string, maxResultCount = clientStep) {
   return queryOptions({
-    queryKey: ["customers", keyword],
+    queryKey: ["customers", keyword, maxResultCount],
     queryFn: ({ signal }) =>
-      call(backOfficeService.GetCustomers, { skipCount: 0, maxResultCount: 20, keyword: keyword || null }, signal),
+      call(backOfficeService.GetCustomers, { skipCount: 0, maxResultCount, keyword: keyword || null }, signal),
     staleTime: 60_000,
   });
 }

@@ -1,14 +1,13 @@
 // The broker's clients: found by name or account, with their money, and the way to act for one.
 
 import type { CustomerRow } from "@tradebook/contract/services/back-office.ts";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { chooseAccount } from "../../lib/account.ts";
 import { formatMoney, formatQuantity, none } from "../../lib/format.ts";
 import { homePath } from "../../lib/paths.ts";
-import { customersQuery } from "../../lib/queries.ts";
 import { useSignedIn } from "../../lib/session.ts";
+import { useClients } from "../../lib/use-clients.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -19,7 +18,7 @@ import { L } from "./dashboard-words.ts";
 
 export function ClientsCard() {
   const [keyword, setKeyword] = useState("");
-  const clients = useQuery({ ...customersQuery(keyword.trim()), placeholderData: keepPreviousData });
+  const { query, left, more } = useClients(keyword.trim());
   const find = (
     <TextInput
       type="search"
@@ -33,7 +32,7 @@ export function ClientsCard() {
   return (
     <Card title={L("Clients")} className="dash__clients" testId="card-clients" side={find}>
       <Loaded
-        query={clients}
+        query={query}
         what={L("Clients")}
         lines={8}
         isEmpty={({ items }) => items.length === 0}
@@ -42,7 +41,14 @@ export function ClientsCard() {
         {({ items, totalCount }) => (
           <>
             <ClientRows clients={items} />
-            <p className="rows__small">{L("ClientsOf", formatQuantity(totalCount))}</p>
+            {left > 0 ? (
+              <Button look="quiet" wide onClick={more}>
+                {L("MoreClients", left)}
+              </Button>
+            ) : null}
+            <p className="rows__small" aria-live="polite">
+              {L("ClientsOf", formatQuantity(items.length), formatQuantity(totalCount))}
+            </p>
           </>
         )}
       </Loaded>

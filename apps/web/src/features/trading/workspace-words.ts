@@ -56,6 +56,8 @@ export const workspaceWords = {
   ForBrokersHint: "Whoever trades for clients chooses them here.",
   FindClient: "Name or account",
   NoClientMatches: "No client matches",
+  ClientsOf: "{0} of {1} clients",
+  MoreClients: "Show {0} more",
   Client: "Client",
   NoDeskOrders: "No working orders",
   NoDeskOrdersHint: "Every working order you may see stands here.",

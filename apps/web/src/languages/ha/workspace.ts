@@ -57,6 +57,8 @@ export const workspaceTexts = {
   Movers: "Masu motsi",
   "My list": "Jerina",
   "Name or account": "Suna ko asusu",
+  "{0} of {1} clients": "abokan ciniki {0} cikin {1}",
+  "Show {0} more": "Nuna ƙarin {0}",
   "New alert": "Sabuwar faɗakarwa",
   "New list": "Sabon jeri",
   "New list…": "Sabon jeri…",

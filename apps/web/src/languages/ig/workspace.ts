@@ -57,6 +57,8 @@ export const workspaceTexts = {
   Movers: "Ndị na-agagharị",
   "My list": "Ndepụta m",
   "Name or account": "Aha ma ọ bụ akaụntụ",
+  "{0} of {1} clients": "ndị ahịa {0} n’ime {1}",
+  "Show {0} more": "Gosi {0} ọzọ",
   "New alert": "Ọkwa ọhụrụ",
   "New list": "Ndepụta ọhụrụ",
   "New list…": "Ndepụta ọhụrụ…",

@@ -57,6 +57,8 @@ export const workspaceTexts = {
   Movers: "Movers",
   "My list": "My list",
   "Name or account": "Name or account",
+  "{0} of {1} clients": "{0} of {1} clients",
+  "Show {0} more": "Show {0} more",
   "New alert": "New alert",
   "New list": "New list",
   "New list…": "New list…",

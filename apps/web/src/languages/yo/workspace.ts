@@ -57,6 +57,8 @@ export const workspaceTexts = {
   Movers: "Àwọn tó ń yí",
   "My list": "Àtòkọ mi",
   "Name or account": "Orúkọ tàbí àkántì",
+  "{0} of {1} clients": "oníbàárà {0} nínú {1}",
+  "Show {0} more": "Fi {0} sí i hàn",
   "New alert": "Ìkìlọ̀ tuntun",
   "New list": "Àtòkọ tuntun",
   "New list…": "Àtòkọ tuntun…",

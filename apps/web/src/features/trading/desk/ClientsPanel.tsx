@@ -1,10 +1,12 @@
 // The dealer's clients: found by name or account, and traded for at a press.
 
-import { useQuery } from "@tanstack/react-query";
+import type { CustomerRow } from "@tradebook/contract/services/back-office.ts";
 import { useDeferredValue, useState } from "react";
 import { chooseAccount, useAccount } from "../../../lib/account.ts";
-import { customersQuery } from "../../../lib/queries.ts";
+import { formatQuantity } from "../../../lib/format.ts";
 import { may, useSignedIn } from "../../../lib/session.ts";
+import { useClients } from "../../../lib/use-clients.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -26,10 +28,8 @@ export function ClientsPanel() {
 }
 
 function ClientQueue() {
-  const signedIn = useSignedIn();
-  const account = useAccount();
   const [keyword, setKeyword] = useState("");
-  const customers = useQuery(customersQuery(useDeferredValue(keyword.trim())));
+  const { query, left, more } = useClients(useDeferredValue(keyword.trim()));
   return (
     <>
       <div className="queue__find">
@@ -43,31 +43,49 @@ function ClientQueue() {
         />
       </div>
       <Loaded
-        query={customers}
+        query={query}
         what={L("PanelClients")}
         isEmpty={({ items }) => items.length === 0}
         empty={<Empty title={L("NoClientMatches")} />}
       >
-        {({ items }) => (
-          <ul className="queue__rows scroll">
-            {items.map(({ cscsAccount, name, cash }) => (
-              <li key={cscsAccount}>
-                <button
-                  type="button"
-                  aria-pressed={account?.cscsAccount === cscsAccount}
-                  data-account={cscsAccount}
-                  onClick={() => chooseAccount(signedIn, { cscsAccount, clientName: name })}
-                >
-                  <span className="ellipsis">
-                    <strong>{name}</strong> <span className="muted">{cscsAccount}</span>
-                  </span>
-                  <Money kobo={cash} hides />
-                </button>
-              </li>
-            ))}
-          </ul>
+        {({ items, totalCount }) => (
+          <>
+            <ClientRows clients={items} />
+            <div className="queue__foot">
+              <span aria-live="polite">{L("ClientsOf", formatQuantity(items.length), formatQuantity(totalCount))}</span>
+              {left > 0 ? (
+                <Button look="quiet" size="small" onClick={more}>
+                  {L("MoreClients", left)}
+                </Button>
+              ) : null}
+            </div>
+          </>
         )}
       </Loaded>
     </>
+  );
+}
+
+function ClientRows({ clients }: { readonly clients: readonly CustomerRow[] }) {
+  const signedIn = useSignedIn();
+  const account = useAccount();
+  return (
+    <ul className="queue__rows scroll">
+      {clients.map(({ cscsAccount, name, cash }) => (
+        <li key={cscsAccount}>
+          <button
+            type="button"
+            aria-pressed={account?.cscsAccount === cscsAccount}
+            data-account={cscsAccount}
+            onClick={() => chooseAccount(signedIn, { cscsAccount, clientName: name })}
+          >
+            <span className="ellipsis">
+              <strong>{name}</strong> <span className="muted">{cscsAccount}</span>
+            </span>
+            <Money kobo={cash} hides />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
