@@ -114,6 +114,8 @@ async function resubmit(page: Page, day: string): Promise<void> {
 async function approveByTwo(): Promise<void> {
   const reviewer = await staff(house.reviewer);
   const drawer = await openRequest(reviewer.page);
+  const list = reviewer.page.getByTestId("list-account-requests");
+  await list.getByTitle("Handed in again after it was returned").waitFor();
   const outcomes = drawer.locator("[data-check]");
   await outcomes.first().waitFor();
   await drawer.locator('[data-outcome="PENDING"]').first().waitFor({ state: "detached" });

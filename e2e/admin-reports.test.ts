@@ -30,7 +30,8 @@ const devices = [
 ] as const;
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-const terms = { cscsAccount: "0010000001", side: "1" } as const;
+const account = { cscsAccount: "0010000001" } as const;
+const terms = { ...account, side: "1" } as const;
 
 /** Ada has bought GTCO, has a buy of ZENITHBANK working, and looked at a report. */
 before(async () => {
@@ -39,7 +40,7 @@ before(async () => {
   ada = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
   bought = await sent({ ...terms, securityID: "GTCO", orderQty: 40, price: (await quote("GTCO")).bestOffer });
   await sent({ ...terms, securityID: "ZENITHBANK", orderQty: 25, price: (await quote("ZENITHBANK")).lowerLimit });
-  const summary = await ada.get("Order/getOrderTransactionSummary", { groupBy: "day" });
+  const summary = await ada.get("Order/getOrderTransactionSummary", { ...account, groupBy: "day" });
   assert.equal(summary.status, 200, JSON.stringify(summary.error));
 });
 
@@ -144,7 +145,13 @@ test("a list is kept under a name with its columns, and is saved as a file of ev
   await comesTo(async () => /of ([\d,]+)/.exec((await range.textContent()) ?? "")?.[1], String(lines.length));
   const log = await opened(page, { path: `${pages[1].path}?q=csv`, name: pages[1].name });
   const noted = log.locator('[data-row-id]:has-text("AuditLog/GetAuditLogs")').first();
-  assert.match((await noted.textContent()) ?? "", /complianceAuditLog\/GetAuditLogsCSV/);
+  assert.match((await noted.textContent()) ?? "", /complianceAuditLog\/GetAuditLogs–CSV/);
+  await log.getByRole("button", { name: "Clear filters" }).click();
+  await log.getByLabel("Account no.", { exact: true }).fill(account.cscsAccount);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\?account=0010000001$/);
+  await log.locator('[data-row-id]:has-text("getOrderTransactionSummary")').first().waitFor();
+  await comesTo(() => valuesOf(log, 5), new Set([account.cscsAccount]));
   await leave(visitor);
 });
 
@@ -173,7 +180,7 @@ test("orders are ordered by the server, totalled over all pages, and a drawer sh
   await trades.locator("[data-row-id]", { hasText: "GTCO" }).first().waitFor();
   await trades
     .getByTestId("list-totals")
-    .filter({ hasText: /Quantity40/ })
+    .filter({ hasText: /Quantity40.*Net to clients[−-]₦?[\d,]+\.\d\d/ })
     .waitFor();
   await leave(visitor);
 });

@@ -58,6 +58,7 @@ const shared: Omit<List<Row, Counts, RequestWord>, "name" | "words" | "filters" 
     { word: "Age", look: "plain", cell: (row) => <Age request={row} /> },
     { word: "Due", look: "plain", cell: (row) => <Due request={row} /> },
     { word: "Checks", look: "plain", cell: ({ checks }) => <CheckMarks checks={checks} /> },
+    { word: "Marks", look: "plain", cell: (row) => <RiskMarks request={row} /> },
     { word: "Missing", look: "num", cell: ({ missingCount }) => (missingCount === 0 ? none : missingCount) },
     { word: "AssignedTo", look: "plain", cell: ({ assignedTo }) => assignedTo ?? none },
     { word: "Channel", look: "plain", cell: ({ channel }) => channel },
@@ -230,6 +231,30 @@ export function CheckMarks({ checks }: { readonly checks: Row["checks"] }) {
           </Dot>
         );
       })}
+    </span>
+  );
+}
+
+type Marked = Pick<Row, "duplicates" | "isExposed" | "isResubmitted">;
+
+/** What a reviewer should know before opening it, each in a short word with the whole in its title. */
+function RiskMarks({ request: { duplicates, isExposed, isResubmitted } }: { readonly request: Marked }) {
+  const twins = duplicates.map((member) => L("Duplicates", member)).join("; ");
+  const marks = [
+    { word: L("Twin"), title: twins, tone: "bad", isOn: duplicates.length > 0 },
+    { word: L("ShortExposed"), title: L("Exposed"), tone: "wait", isOn: isExposed },
+    { word: L("Again"), title: L("Resubmitted"), tone: "live", isOn: isResubmitted },
+  ] as const;
+  const shown = marks.filter(({ isOn }) => isOn);
+  if (shown.length === 0) return <>{none}</>;
+  return (
+    <span className="checks">
+      {shown.map(({ word, title, tone }) => (
+        <Dot key={word} tone={tone} title={title}>
+          <span aria-hidden="true">{word}</span>
+          <span className="sr-only">{title}</span>
+        </Dot>
+      ))}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 // Who looked at which report, or took it as a file.
 
 import type { ReportEventRow } from "@tradebook/contract/services/report-event-log.ts";
-import { formatQuantity } from "../../lib/format.ts";
+import { formatQuantity, none } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
 import { tookOf, userOf } from "./audit-trail.tsx";
 import { Facts, When } from "../../ui/Marks.tsx";
@@ -23,6 +23,7 @@ function EventDrawer({ row: event, onClose }: DrawerProps<ReportEventRow>) {
           [L("Time"), <When key="time" at={event.time} />],
           [L("User"), userOf(event)],
           [L("Report"), event.report],
+          [L("AccountNo"), event.account ?? none],
           [L("Format"), formatOf(event)],
           [L("RowsGiven"), formatQuantity(event.rows)],
           [L("Outcome"), <Outcome key="outcome" result={event.result} exception={null} />],

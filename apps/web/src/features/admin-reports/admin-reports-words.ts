@@ -201,6 +201,7 @@ export const reportWords = {
   Sold: "Sold",
   SoldValue: "Value sold",
   NetFlow: "Net",
+  NetToClients: "Net to clients",
   NetFlowHint: "What came in less what went out: sold less bought, less charges",
   OrdersAndTrades: "{0} orders, {1} trades",
   ItsOrders: "Its orders",

@@ -74,6 +74,7 @@ export const auditTrades: Report<AuditTradeRow, Totals> = {
     { word: "Quantity", text: ({ qty }) => formatQuantity(qty) },
     { word: "Value", text: ({ value }) => formatMoney(value) },
     { word: "Charges", text: ({ charges }) => formatMoney(charges) },
+    { word: "NetToClients", text: ({ net }) => formatMoney(net) },
   ],
   ask: (asked, signal) =>
     call(

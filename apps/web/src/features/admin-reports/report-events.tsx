@@ -2,13 +2,14 @@
 
 import { reportEventLogService, type ReportEventRow } from "@tradebook/contract/services/report-event-log.ts";
 import { call } from "../../lib/api.ts";
-import { formatQuantity } from "../../lib/format.ts";
+import { formatQuantity, none } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
 import { tookOf, userOf } from "./audit-trail.tsx";
 import { When } from "../../ui/Marks.tsx";
 import { Outcome } from "./Marks.tsx";
 import type { Report } from "./report.ts";
 import { dayIn, pageInput, textIn } from "../../lists/list-asked.ts";
+import { accountFilter } from "./stock-orders.tsx";
 
 export const reportEvents: Report<ReportEventRow, never> = {
   say: L,
@@ -19,6 +20,7 @@ export const reportEvents: Report<ReportEventRow, never> = {
     { name: "q", word: "Find", kind: "text", most: 100 },
     { name: "user", word: "User", kind: "text", most: 256 },
     { name: "report", word: "Report", kind: "text", most: 100 },
+    accountFilter,
     { name: "from", word: "From", kind: "day" },
     { name: "to", word: "To", kind: "day" },
   ],
@@ -29,6 +31,7 @@ export const reportEvents: Report<ReportEventRow, never> = {
     { word: "Time", look: "plain", cell: ({ time }) => <When at={time} /> },
     { word: "User", look: "text", cell: userOf, title: userOf },
     { word: "Report", look: "plain", cell: ({ report }) => <strong>{report}</strong> },
+    { word: "AccountNo", look: "plain", cell: ({ account }) => account ?? none },
     { word: "Format", look: "plain", cell: formatOf },
     { word: "RowsGiven", look: "num", cell: ({ rows }) => formatQuantity(rows) },
     { word: "Outcome", look: "plain", cell: (row) => <Outcome result={row.result} exception={null} /> },
@@ -59,6 +62,7 @@ export const reportEvents: Report<ReportEventRow, never> = {
         to: dayIn(asked.values, "to"),
         user: textIn(asked.values, "user"),
         report: textIn(asked.values, "report"),
+        account: textIn(asked.values, "account"),
       },
       signal,
     ),
