@@ -75,11 +75,30 @@ test("whoever may not open a route is told so", async () => {
     for (const { story } of refusals.filter((one) => one.who === who)) {
       await visitor.page.goto(story.path);
       await visitor.page.waitForURL(/\/exception\?type=401$/);
+      await visitor.page.getByRole("heading", { name: `You do not have access to “${story.title}”` }).waitFor();
     }
     assertQuiet(visitor);
     await visitor.context.close();
   }
 });
+
+for (const device of devices) {
+  test(`whoever was turned away reads what opens the page, and goes back, on a ${device.name}`, async () => {
+    const visitor = await entered("ada", device);
+    const { page } = visitor;
+    await page.goto("/app/marketData/marketNews");
+    await titled(page, "Market news");
+    await page.goto("/app/admin/reports/audit-trail");
+    await page.getByText("It needs the permission “See the audit trail”.").waitFor();
+    assert.deepEqual(await inspect(page, `turned-away-${device.name}`), []);
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await titled(page, "Market news");
+    await page.goto("/exception?type=401");
+    await page.getByRole("heading", { name: "You do not have access to this page" }).waitFor();
+    assertQuiet(visitor);
+    await visitor.context.close();
+  });
+}
 
 test("whoever is not signed in signs in and comes back to where they wanted to be", async () => {
   for (const story of guarded) {

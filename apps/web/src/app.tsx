@@ -100,7 +100,7 @@ function Guard() {
           <Outlet />
         </Shell>
       ) : (
-        <Navigate to="/exception?type=401" replace />
+        <Navigate to="/exception?type=401" replace state={{ asked: location.pathname }} />
       );
     default:
       return session satisfies never;

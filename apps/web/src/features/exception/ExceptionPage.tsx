@@ -1,10 +1,14 @@
 // The page for what cannot be shown: no access, nothing there, a fault.
 
+import { permissions } from "@tradebook/domain/access/permission.ts";
 import { useEffect, useRef } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { mayOpen, menuRows, type Gate } from "../../lib/menu.ts";
 import { P } from "../../lib/page-words.ts";
+import { homePath, signOutPath } from "../../lib/paths.ts";
 import { L, type ShellWord } from "../../lib/shell-words.ts";
-import { useSession } from "../../lib/session.ts";
+import { useSession, type Session } from "../../lib/session.ts";
+import { inLanguage } from "../../lib/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Mark } from "../../ui/Icon.tsx";
 import "./exception.css";
@@ -22,7 +26,7 @@ export function ExceptionPage() {
   const session = useSession();
   const navigate = useNavigate();
   const type = query.get("type") ?? "500";
-  const kind = kinds[type];
+  const { title, text } = useWhatIsWrong(type, session);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // The frame of who is signed in brings the page's main part.
@@ -32,15 +36,42 @@ export function ExceptionPage() {
       <Mark size={40} />
       <p className="exception__type">{type}</p>
       <h1 ref={heading} tabIndex={-1}>
-        {kind === undefined ? P("FaultTitle") : L(kind.title)}
+        {title}
       </h1>
-      <p className="muted">{kind === undefined ? P("FaultText") : L(kind.text)}</p>
+      <p className="muted">{text}</p>
       <div className="exception__ways">
-        <Button look="primary" onClick={() => void navigate("/app/trading")}>
+        <Button look="primary" onClick={() => void navigate(homePath)}>
           {L("GoHome")}
         </Button>
-        {session.status === "signedIn" ? <Link to="/app/logout">{L("SwitchAccount")}</Link> : null}
+        {history.length > 1 ? <Button onClick={() => void navigate(-1)}>{L("Back")}</Button> : null}
+        {session.status === "signedIn" ? <Link to={signOutPath}>{L("SwitchAccount")}</Link> : null}
       </div>
     </Part>
   );
+}
+
+type Said = { readonly title: string; readonly text: string };
+
+/** Whoever was turned away at a page's door reads which page it was and what opens it. */
+function useWhatIsWrong(type: string, session: Session): Said {
+  const { state } = useLocation() as { readonly state: unknown };
+  const kind = kinds[type];
+  if (kind === undefined) return { title: P("FaultTitle"), text: P("FaultText") };
+  const asked = type === "401" ? menuRows().find(({ path }) => path.toLowerCase() === askedIn(state)) : undefined;
+  if (asked === undefined || session.status !== "signedIn" || mayOpen(asked, session)) {
+    return { title: L(kind.title), text: L(kind.text) };
+  }
+  return { title: L("NoPermissionTo", P(asked.title)), text: whatOpens(asked) };
+}
+
+/** In lower case, since routes match without it. */
+function askedIn(state: unknown): string | null {
+  const asked = typeof state === "object" && state !== null && "asked" in state ? state.asked : null;
+  return typeof asked === "string" ? asked.toLowerCase().replace(/\/+$/, "") : null;
+}
+
+function whatOpens({ permission }: Gate): string {
+  if (permission === null) return L("NoPermissionCustomers");
+  const names = [permission].flat().map((one) => `“${inLanguage(permissions[one].displayName)}”`);
+  return L("NoPermissionNeeds", names.join(" / "));
 }

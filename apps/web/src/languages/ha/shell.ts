@@ -69,6 +69,11 @@ export const shellTexts = {
   "You do not have access to this page": "Ba ku da damar shiga wannan shafi",
   "It needs a permission your role does not have. Ask your firm’s administrator.":
     "Yana buƙatar izinin da matsayinku ba shi da shi. Ku tambayi mai gudanarwar kamfaninku.",
+  "You do not have access to “{0}”": "Ba ku da damar shiga “{0}”",
+  "It needs the permission {0}. Ask your firm’s administrator.":
+    "Yana buƙatar izinin {0}. Ku tambayi mai kula na kamfaninku.",
+  "It is for the firm’s customers, who have an account of their own.":
+    "Na abokan cinikin kamfani ne, waɗanda suke da asusun kansu.",
   "That is not allowed": "Ba a yarda da wannan ba",
   "Your role does not allow this. Ask your firm’s administrator.":
     "Matsayinku bai yarda da wannan ba. Ku tambayi mai gudanarwar kamfaninku.",

@@ -70,6 +70,10 @@ export const shellTexts = {
   "You do not have access to this page": "Ị nweghị ike ịbanye na ibe a",
   "It needs a permission your role does not have. Ask your firm’s administrator.":
     "Ọ chọrọ ikike ọkwa gị na-enweghị. Jụọ onye nchịkwa ụlọ ọrụ gị.",
+  "You do not have access to “{0}”": "Ị nweghị ike ịbanye na “{0}”",
+  "It needs the permission {0}. Ask your firm’s administrator.": "Ọ chọrọ ikike {0}. Jụọ onye nchịkwa ụlọ ọrụ gị.",
+  "It is for the firm’s customers, who have an account of their own.":
+    "Ọ bụ maka ndị ahịa ụlọ ọrụ, ndị nwere akaụntụ nke ha.",
   "That is not allowed": "Anabataghị nke ahụ",
   "Your role does not allow this. Ask your firm’s administrator.":
     "Ọkwa gị anabataghị nke a. Jụọ onye nchịkwa ụlọ ọrụ gị.",

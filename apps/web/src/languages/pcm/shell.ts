@@ -70,6 +70,10 @@ export const shellTexts = {
   "You do not have access to this page": "You no fit enter this page",
   "It needs a permission your role does not have. Ask your firm’s administrator.":
     "E need permission wey your role no get. Ask your firm administrator.",
+  "You do not have access to “{0}”": "You no fit enter “{0}”",
+  "It needs the permission {0}. Ask your firm’s administrator.": "E need permission {0}. Ask your firm administrator.",
+  "It is for the firm’s customers, who have an account of their own.":
+    "Na for customers of the firm wey get their own account.",
   "That is not allowed": "Dem no allow that one",
   "Your role does not allow this. Ask your firm’s administrator.":
     "Your role no allow this one. Ask your firm administrator.",

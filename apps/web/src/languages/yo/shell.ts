@@ -69,6 +69,10 @@ export const shellTexts = {
   "You do not have access to this page": "Ẹ kò ní àǹfààní sí ojú-ìwé yìí",
   "It needs a permission your role does not have. Ask your firm’s administrator.":
     "Ó nílò àṣẹ tí ipò yín kò ní. Ẹ béèrè lọ́wọ́ alákòóso ilé-iṣẹ́ yín.",
+  "You do not have access to “{0}”": "Ẹ kò ní àǹfààní sí “{0}”",
+  "It needs the permission {0}. Ask your firm’s administrator.": "Ó nílò àṣẹ {0}. Ẹ béèrè lọ́wọ́ alábòójútó ilé-iṣẹ́ yín.",
+  "It is for the firm’s customers, who have an account of their own.":
+    "Ó wà fún àwọn oníbàárà ilé-iṣẹ́ tí wọ́n ní àkáǹtì tiwọn.",
   "That is not allowed": "A kò gba ìyẹn láàyè",
   "Your role does not allow this. Ask your firm’s administrator.":
     "Ipò yín kò gba èyí láàyè. Ẹ béèrè lọ́wọ́ alákòóso ilé-iṣẹ́ yín.",
