@@ -79,10 +79,14 @@ test("the desk is changed by keys, kept on the server, and the same after a relo
   // Nor is a change lost to whoever leaves at once.
   await page.keyboard.press("Alt+4");
   await page.locator('[data-testid="desk"][data-preset="monitor"]').waitFor();
+  const told = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
   const word = page.waitForResponse((response) => response.url().includes("Workspace/GetWorkspace"));
   await page.reload();
-  assert.match((await (await word).text()).replaceAll("\\", ""), /"current":"monitor"/);
   await page.locator('[data-testid="desk"][data-preset="monitor"]').waitFor();
+  await Promise.all([word, told]);
+  assert.equal(await page.getByTestId("desk").getAttribute("data-preset"), "monitor");
+  await other.page.reload();
+  await other.page.locator('[data-testid="desk"][data-preset="monitor"]').waitFor();
   await page.keyboard.press("Alt+1");
   await page.locator('[data-testid="desk"][data-preset="investor"]').waitFor();
   await Promise.all([visitor.context.close(), other.context.close()]);

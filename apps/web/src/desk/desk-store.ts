@@ -17,6 +17,8 @@ export const isUnsaved = createStore(false);
 /** A burst of changes, as while an edge is dragged, is kept once. */
 const saveAfterMs = 800;
 const keptKey = "tradebook.desk";
+/** Whose last change on this device the server may not have heard. */
+const unheardKey = "tradebook.desk.unheard";
 const deskIdKey = "tradebook.deskId";
 /** The server's last word, and whose. */
 let heard = "";
@@ -29,6 +31,8 @@ export function showKeptDesk(userId: number): void {
   const kept = localStorage.getItem(keptKey);
   const prefix = `${userId} `;
   if (kept?.startsWith(prefix) === true) desk.set(readDesk(kept.slice(prefix.length)));
+  // What was changed as the page went is newer than what the server says first, and is told again.
+  if (localStorage.getItem(unheardKey) === String(userId)) changeDesk(userId, {});
 }
 
 export function takeServersDesk(userId: number, layout: string | null): void {
@@ -53,6 +57,7 @@ function saveLeaving(): void {
   if (timer === undefined) return;
   clearTimeout(timer);
   timer = undefined;
+  localStorage.setItem(unheardKey, String(waitsFor));
   sendLeaving(workspaceService.SaveLayout, { layout: keepHere(waitsFor) });
 }
 
@@ -83,6 +88,7 @@ async function save(userId: number): Promise<void> {
   const layout = keepHere(userId);
   try {
     await call(workspaceService.SaveLayout, { layout });
+    localStorage.removeItem(unheardKey);
     isUnsaved.set(false);
   } catch (error) {
     failureOf(error);
