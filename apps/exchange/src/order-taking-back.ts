@@ -48,7 +48,7 @@ type TakingBack = {
 };
 
 function takeBack(desk: Desk, fill: CustomerFill, { reason, instead }: TakingBack): void {
-  const { clOrdID, execID: execRefID, tradeID } = fill;
+  const { clOrdID, execID: execRefID, tradeID, tradeDate } = fill;
   const before = desk.all.orders.get(clOrdID);
   const at = desk.clock();
   const said = step(desk, instead === null ? "TradeCancel" : "TradeCorrect", at);
@@ -56,7 +56,6 @@ function takeBack(desk: Desk, fill: CustomerFill, { reason, instead }: TakingBac
   const order = record(desk, { kind: "takenBack", clOrdID, execRefID, instead: right, at });
   if (order === undefined || before === undefined) return;
   const { lastPx, lastQty } = instead ?? fill;
-  const { tradeDate } = desk.exchange.day;
   desk.line.send(takenBackReport(order, said, { lastPx, lastQty, tradeID, tradeDate, execRefID, why: reason }));
   if (isOpen(order) && leavesQty(order) !== leavesQty(before)) standAgain(desk, order, at);
 }

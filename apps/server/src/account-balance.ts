@@ -18,8 +18,8 @@ export type BalanceFacts = {
 
 /**
  * Purchases are paid from the account when they trade; until they settle the money is still at the bank. So
- * available = cleared - open holds - lien - unsettled purchases, of which what the client owes is not for spending, and ledger = cleared + uncleared + unsettled sales -
- * purchases - what the client owes.
+ * available = cleared - open holds - lien - unsettled purchases, and ledger = cleared + uncleared + unsettled sales -
+ * purchases - what the client owes. What is owed of the available is neither traded with nor withdrawn.
  */
 export function accountBalance(facts: BalanceFacts): AccountBalance {
   const of = (accountClass: AccountClass) => facts.cash.get(accountClass) ?? zeroKobo;
