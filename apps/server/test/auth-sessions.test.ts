@@ -136,6 +136,32 @@ test("sessions are listed with their devices, and each can be ended by its owner
   assert.equal((await desk.post("Account/EndSession", {}, here)).status, 400);
 });
 
+test("everybody reads the tries to sign in as them, with those that were refused, and nobody else's", async () => {
+  const phone = open("Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19 Safari/604.1");
+  await phone.authenticate("ada", "not her password");
+  const token = await comeIn(phone, "ada");
+  await comeIn(open(), "chidi");
+  type Row = { id: number; device: string; ip: string; result: number };
+  const page = async (skipCount: number) =>
+    field(await phone.get(`Account/GetSignIns?SkipCount=${skipCount}&MaxResultCount=2`, token), "items") as Row[];
+  const first = await page(0);
+  assert.deepEqual(
+    first.map(({ device, result }) => [device, result]),
+    [
+      ["Safari on iPhone", 1],
+      ["Safari on iPhone", 3],
+    ],
+  );
+  assert((await page(2)).every(({ id }) => id < (first[1]?.id ?? 0)));
+  const { rows } = await inTenant(s.server.db, s.world.defaultId, async (tx) => ({
+    rows: await tx.rows<{ readonly tries: number }>(sql`
+      select count(*)::int as tries from sign_in_attempt
+      where user_id = (select id from app_user where user_name = 'ada')`),
+  }));
+  assert.equal(field(await phone.get("Account/GetSignIns", token), "totalCount"), rows[0]?.tries);
+  assert.equal((await open().get("Account/GetSignIns")).status, 401);
+});
+
 test("signing out ends the session at the server, by the token or by the cookie alone", async () => {
   const browser = open();
   const token = await comeIn(browser, "ada");

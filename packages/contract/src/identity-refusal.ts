@@ -15,6 +15,15 @@ export const loginResults = {
 
 export type LoginResult = keyof typeof loginResults;
 
+/** The number of what was kept in words; what is not known counts as other. */
+export function loginResultNumber(kept: string): number {
+  return isLoginResult(kept) ? loginResults[kept] : loginResults.other;
+}
+
+function isLoginResult(kept: string): kept is LoginResult {
+  return Object.hasOwn(loginResults, kept);
+}
+
 export type IdentityRefusal =
   | {
       readonly code: "LOGIN_FAILED";

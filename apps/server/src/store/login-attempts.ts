@@ -50,3 +50,24 @@ async function searched(tx: Tx, search: LoginAttemptSearch, { skip, take }: Cut)
     order by id desc
     limit ${take} offset ${skip}`);
 }
+
+export type OwnAttempt = Pick<KeptAttempt, "id" | "at" | "ip" | "userAgent" | "result">;
+
+/** A page of the tries to sign in as one user, newest first, and how many there are. */
+export async function attemptsOf(
+  tx: Tx,
+  userId: number,
+  cut: Cut,
+): Promise<{ readonly totalCount: number; readonly rows: readonly OwnAttempt[] }> {
+  const { rows, summed } = await countedPage(
+    async ({ skip, take }) =>
+      await tx.rows<OwnAttempt & { readonly count: number }>(sql`
+        select id, at, ip, user_agent as "userAgent", result, (count(*) over ())::int as count
+        from sign_in_attempt
+        where user_id = ${userId}
+        order by id desc
+        limit ${take} offset ${skip}`),
+    cut,
+  );
+  return { totalCount: summed?.count ?? 0, rows };
+}

@@ -1,8 +1,10 @@
 // Account: registering, proving an address, passwords, second factors, passkeys and sessions of one's own.
 
 import * as z from "zod";
+import { agreedText } from "../house-text.ts";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
+import { pageMembers, pageOf } from "../paging.ts";
 import { isoInstant } from "../wire-time.ts";
 import { authenticateResult, passkeyOptions, passkeyProof, webAuthnJson } from "./token-auth.ts";
 
@@ -45,6 +47,16 @@ const sessionRow = z.object({
 });
 export type SessionRow = z.output<typeof sessionRow>;
 
+const signInRow = z.object({
+  id: z.int(),
+  at: isoInstant,
+  device: z.string(),
+  ip: z.string(),
+  /** What came of it, by ABP's number. */
+  result: z.int(),
+});
+export type SignInRow = z.output<typeof signInRow>;
+
 /** What can confirm that it is still this person. */
 export const stepUpWays = ["password", "authenticator", "passkey"] as const;
 export type StepUpWay = (typeof stepUpWays)[number];
@@ -72,6 +84,8 @@ export const accountService = service({
         emailAddress,
         phoneNumber: phoneNumber.nullish(),
         password: newPassword,
+        /** The texts that stood beside the box that was ticked; kept with the registration. */
+        agreed: z.array(agreedText).max(10).nullish(),
       })
       .refine(({ userName, emailAddress: email }) => !userName.includes("@") || isSame(userName, email), {
         error: "must be the e-mail address, when the user name is one",
@@ -263,6 +277,16 @@ export const accountService = service({
     access: "signedIn",
     input: z.object({}),
     output: z.object({ items: z.array(sessionRow) }),
+    logged: "none",
+    answer: "wrapped",
+  },
+  /** Every try to sign in as this user, newest first, also those that were refused. */
+  GetSignIns: {
+    verb: "GET",
+    path: "Account/GetSignIns",
+    access: "signedIn",
+    input: z.object({ skipCount: pageMembers.skipCount, maxResultCount: pageMembers.maxResultCount }),
+    output: pageOf(signInRow),
     logged: "none",
     answer: "wrapped",
   },

@@ -6,7 +6,7 @@ import { ok } from "@tradebook/domain/result.ts";
 import type { Call } from "../../deps.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { addOwnPasskey, askPasskey, ownPasskeys, removeOwnPasskey } from "./own-passkeys.ts";
-import { endOwnSession, ownSessions } from "./own-sessions.ts";
+import { endOwnSession, ownSessions, ownSignIns } from "./own-sessions.ts";
 import { changePassword, resetPassword } from "./passwords.ts";
 import { register, resend, verifyAccount } from "./registration.ts";
 import { signInMethods, stepUp } from "./step-up.ts";
@@ -36,6 +36,7 @@ export function accountHandlers(deps: SignInDeps): Handlers<typeof accountServic
     GetPasskeys: (_input, call) => ownPasskeys(deps, call),
     RemovePasskey: (input, call) => removeOwnPasskey(deps, input, call),
     GetSessions: (_input, call) => ownSessions(deps, call),
+    GetSignIns: (input, call) => ownSignIns(deps, input, call),
     EndSession: (input, call) => endOwnSession(deps, input, call),
   };
 }

@@ -1,11 +1,15 @@
-// The caller's sessions: where they are signed in, and the end of any of them.
+// The caller's sessions: where they are signed in, the end of any of them, and every try to sign in as them.
 
-import type { Answer, InputOf } from "@tradebook/contract/method.ts";
+import { loginResultNumber } from "@tradebook/contract/identity-refusal.ts";
+import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { accountService, SessionRow } from "@tradebook/contract/services/account.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
+import { hostTenantId, readInTenant } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
 import { deviceOf } from "../../sign-in/device-name.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
+import { attemptsOf } from "../../store/login-attempts.ts";
 import { endSession, endSessions, openSessions } from "../../store/sessions.ts";
 import { withOwn } from "./own-sign-in.ts";
 
@@ -37,5 +41,26 @@ export async function endOwnSession(
     const ended = await endSession(tx, { userId: user.id, sid: id ?? "" }, how);
     if (ended > 0) return ok({ ended });
     return { ok: false, rejection: { code: "NOT_FOUND", entity: "session", id: id ?? "" } };
+  });
+}
+
+type SignIns = (typeof accountService)["GetSignIns"];
+
+export async function ownSignIns(
+  deps: Pick<SignInDeps, "db">,
+  { skipCount, maxResultCount }: InputOf<SignIns>,
+  { caller }: Call,
+): Promise<Answer<OutputOf<SignIns>>> {
+  invariant(caller !== null, "a method of one's own sign-in is called by somebody signed in");
+  return await readInTenant(deps.db, caller.tenantId ?? hostTenantId, async (tx) => {
+    const { totalCount, rows } = await attemptsOf(tx, caller.userId, { skip: skipCount, take: maxResultCount });
+    const items = rows.map(({ id, at, ip, userAgent, result }) => ({
+      id: Number(id),
+      at,
+      ip,
+      device: deviceOf(userAgent),
+      result: loginResultNumber(result),
+    }));
+    return ok({ totalCount, items });
   });
 }

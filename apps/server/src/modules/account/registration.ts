@@ -2,10 +2,12 @@
 
 import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import { defaultCulture } from "@tradebook/contract/languages/offered-languages.ts";
+import { registrationTexts } from "@tradebook/domain/account-opening/house-texts.ts";
 import { lifetimes } from "@tradebook/contract/names.ts";
 import type { accountService } from "@tradebook/contract/services/account.ts";
 import { instant, type Instant } from "@tradebook/domain/instant.ts";
 import { ok } from "@tradebook/domain/result.ts";
+import { agreedTexts } from "../../agreed-texts.ts";
 import { hashPassword } from "../../credentials/password.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
@@ -16,6 +18,7 @@ import { passwordRefusal } from "../../sign-in/set-password.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { startHalfSession } from "../../sign-in/start-session.ts";
 import { tellUser } from "../../sign-in/tell-user.ts";
+import { keepAgreement } from "../../store/house-texts.ts";
 import { setLanguage } from "../../store/user-changes.ts";
 import {
   confirmAddress,
@@ -79,8 +82,13 @@ async function add(deps: SignInDeps, tx: Tx, { input, call, passwordHash }: Addi
     await tellUser(deps, tx, { user: ofMail, template: "alreadyRegistered", facts: { link }, now: call.now });
     return answer(tokenOfNobody(deps, tx.tenantId, { emailAddress, userName, now: call.now }));
   }
+  const texts = await agreedTexts(tx, { kinds: registrationTexts, read: input.agreed ?? null });
+  if (!texts.ok) return texts;
   const person = { userName, emailAddress, name, surname, phone: phoneNumber ?? null, passwordHash };
   const userId = await createApplicant(tx, person);
+  // Who says nothing of what was read has been shown nothing.
+  const agreed = (input.agreed ?? null) === null ? [] : texts.value;
+  await keepAgreement(tx, { userId, texts: agreed, at: call.now, ip: call.ip });
   // What is sent from now on is in the language the form was read in.
   if (call.culture !== defaultCulture) await setLanguage(tx, userId, call.culture);
   const user = await signInUserById(tx, userId);

@@ -1,6 +1,6 @@
 // AuditLog/GetLoginAttempts: who tried to sign in, from where, and what came of it.
 
-import { loginResults, type LoginResult } from "@tradebook/contract/identity-refusal.ts";
+import { loginResultNumber } from "@tradebook/contract/identity-refusal.ts";
 import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { auditLogService, LoginAttemptRow } from "@tradebook/contract/services/audit-log.ts";
 import { ok } from "@tradebook/domain/result.ts";
@@ -44,11 +44,7 @@ function attemptRow(row: KeptAttempt, tenancyName: string): LoginAttemptRow {
     clientIpAddress: row.ip,
     clientName: null,
     browserInfo: row.userAgent,
-    result: isKnown(row.result) ? loginResults[row.result] : loginResults.other,
+    result: loginResultNumber(row.result),
     failReason: row.result === "success" ? null : row.result,
   };
-}
-
-function isKnown(result: string): result is LoginResult {
-  return result in loginResults;
 }

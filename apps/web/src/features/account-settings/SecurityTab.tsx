@@ -1,9 +1,10 @@
-// What protects the person's sign-in: password, second factor, passkeys, and the devices that are signed in.
+// What protects the person's sign-in: password, second factor, passkeys, the devices that are signed in, and who has tried.
 
 import { PasskeysCard } from "./PasskeysCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { SecondFactorCard } from "./SecondFactorCard.tsx";
 import { SessionsCard } from "./SessionsCard.tsx";
+import { SignInsCard } from "./SignInsCard.tsx";
 
 export function SecurityTab() {
   return (
@@ -12,6 +13,7 @@ export function SecurityTab() {
       <SecondFactorCard />
       <PasskeysCard />
       <SessionsCard />
+      <SignInsCard />
     </>
   );
 }

@@ -151,4 +151,16 @@ export const settingsTexts = {
   Kept: "An adana",
   "No phone number is known of you, so nothing can go by SMS. Ask your broker to add it.":
     "Ba mu da lambar wayarka, don haka ba abin da zai tafi ta SMS. Ka nemi dillalinka ya ƙara ta.",
+  "Sign-ins to your account": "Shiga zuwa asusunku",
+  "the sign-ins": "bayanan shiga",
+  "Also those that were refused. One that was not you? Change your password, and tell your broker.":
+    "Har da waɗanda aka ƙi. Akwai wanda ba ku ba ne? Ku canja kalmar sirri, ku gaya wa dillalinku.",
+  "Show earlier ones": "Nuna na baya",
+  Device: "Na’ura",
+  "IP address": "Adireshin IP",
+  Outcome: "Sakamako",
+  "Signed in": "An shiga",
+  "Wrong password": "Kalmar sirri ba daidai ba",
+  "Locked after wrong tries": "An kulle bayan kuskuren gwaji",
+  "Not let in": "Ba a bari ya shiga ba",
 } as const;

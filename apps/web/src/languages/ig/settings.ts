@@ -150,4 +150,16 @@ export const settingsTexts = {
   Kept: "E debere ya",
   "No phone number is known of you, so nothing can go by SMS. Ask your broker to add it.":
     "Amaghị nọmba ekwentị gị, ya mere o nweghị ihe ga-aga na SMS. Gwa onye na-ere ahịa gị ka o tinye ya.",
+  "Sign-ins to your account": "Mbanye n’akaụntụ gị",
+  "the sign-ins": "mbanye ndị ahụ",
+  "Also those that were refused. One that was not you? Change your password, and tell your broker.":
+    "Tinyere ndị a jụrụ. Ọ̀ dị nke na-abụghị gị? Gbanwee okwuntughe gị, ma gwa onye na-ere ahịa gị.",
+  "Show earlier ones": "Gosi ndị mbụ",
+  Device: "Ngwaọrụ",
+  "IP address": "Adreesị IP",
+  Outcome: "Ihe si na ya pụta",
+  "Signed in": "Abanyela",
+  "Wrong password": "Okwuntughe ezighi ezi",
+  "Locked after wrong tries": "Akpọchiri mgbe mbọ ndị ezighi ezi gasịrị",
+  "Not let in": "Ekweghị ya banye",
 } as const;

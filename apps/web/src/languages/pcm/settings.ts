@@ -152,4 +152,16 @@ export const settingsTexts = {
   Kept: "We don keep am",
   "No phone number is known of you, so nothing can go by SMS. Ask your broker to add it.":
     "We no get your phone number, so nothing fit go by SMS. Tell your broker make e add am.",
+  "Sign-ins to your account": "Who don sign in for your account",
+  "the sign-ins": "the sign-ins",
+  "Also those that were refused. One that was not you? Change your password, and tell your broker.":
+    "We show even the ones wey we no gree. If one no be you, change your password and tell your broker.",
+  "Show earlier ones": "Show the ones before",
+  Device: "Device",
+  "IP address": "IP address",
+  Outcome: "Wetin happen",
+  "Signed in": "Don sign in",
+  "Wrong password": "Wrong password",
+  "Locked after wrong tries": "Locked after wrong tries",
+  "Not let in": "We no let am enter",
 } as const;

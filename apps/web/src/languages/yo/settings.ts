@@ -150,4 +150,16 @@ export const settingsTexts = {
   Kept: "A ti fi pamọ́",
   "No phone number is known of you, so nothing can go by SMS. Ask your broker to add it.":
     "A kò mọ nọ́mbà fóònù rẹ, nítorí náà kò sí ohun tó lè lọ nípa SMS. Sọ fún alágbàtà rẹ kó fi kún un.",
+  "Sign-ins to your account": "Wíwọlé sí àkọọ́lẹ̀ yín",
+  "the sign-ins": "àwọn wíwọlé",
+  "Also those that were refused. One that was not you? Change your password, and tell your broker.":
+    "Títí kan àwọn tí a kọ̀. Ṣé ọ̀kan wà tí kì í ṣe ẹ̀yin? Ẹ yí ọ̀rọ̀ aṣínà yín padà, kí ẹ sì sọ fún alágbàtà yín.",
+  "Show earlier ones": "Fi àwọn ti ìṣáájú hàn",
+  Device: "Ẹ̀rọ",
+  "IP address": "Àdírẹ́sì IP",
+  Outcome: "Àbájáde",
+  "Signed in": "Ó wọlé",
+  "Wrong password": "Ọ̀rọ̀ aṣínà kò tọ̀nà",
+  "Locked after wrong tries": "A tì í lẹ́yìn àwọn ìgbìyànjú tí kò tọ̀nà",
+  "Not let in": "A kò jẹ́ kí ó wọlé",
 } as const;
