@@ -111,6 +111,18 @@ test("filters and sorting stand in the address, and the official list is a file 
   await page.getByLabel("Date").fill("2026-11-18");
   await page.getByText("Official list of 18 Nov 2026").waitFor();
   await page.getByTestId("past-prices").locator("tbody tr").nth(100).waitFor();
+  const past = page.getByTestId("past-prices");
+  await past.getByRole("button", { name: "Value" }).click();
+  await page.waitForURL(/by=VALUE/);
+  await past.locator('th[aria-sort="descending"]').waitFor();
+  await page.getByLabel("Search a symbol or company").fill("zenithbank");
+  await comesTo(() => past.locator("tbody tr").count(), 1);
+  // One security: what it traded is what the list comes to.
+  const cellsOf = (row: string) => past.locator(row).locator("td").allTextContents();
+  assert.deepEqual((await cellsOf("tfoot tr")).slice(-3), (await cellsOf("tbody tr")).slice(-3));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await past.locator("li").first().getByText("ZENITHBANK").waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Back to live prices" }).click();
   await page.getByTestId("price-table").waitFor();
   await leave(visitor);

@@ -143,7 +143,8 @@ function Shown({ ids, stats: byId, view, ...table }: ShownProps) {
       </Suspense>
     );
   }
-  if (isPhone) return <PriceCards ids={ids} />;
+  const { columns, sorting, onSort } = table;
+  if (isPhone) return <PriceCards ids={ids} columns={columns} sorting={sorting} onSort={onSort} />;
   const close = () => {
     giveFocusBack(beside.current, table.picked);
     table.onPick("");

@@ -1,4 +1,4 @@
-// Prices as two-line cards for a phone.
+// Prices as two-line cards for a phone; their order is chosen above them.
 
 import { memo } from "react";
 import { Link } from "react-router";
@@ -6,18 +6,38 @@ import { formatCompact, formatCompactMoney, formatPrice } from "../../lib/format
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath } from "../../lib/paths.ts";
 import { lastChange } from "../../market/market-stats.ts";
+import type { SortColumn, Sorting } from "../../market/price-list.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Change } from "../../ui/Money.tsx";
 import { L } from "./market-data-words.ts";
+import { priceColumns, type PriceColumn } from "./price-columns.tsx";
 import { SecurityFlags } from "./SecurityFlags.tsx";
+import { SortPick } from "./SortPick.tsx";
 
-export function PriceCards({ ids }: { readonly ids: readonly string[] }) {
+type Props = {
+  readonly ids: readonly string[];
+  readonly columns: readonly PriceColumn[];
+  readonly sorting: Sorting;
+  readonly onSort: (column: SortColumn) => void;
+};
+
+export function PriceCards({ ids, columns, sorting: { column, descending }, onSort }: Props) {
+  const offered = priceColumns.filter((one) => columns.includes(one) || one.key === column);
+  const named = offered.map(({ key, word }) => ({ value: key as SortColumn, label: L(word) }));
   return (
-    <ul className="quotes scroll" data-testid="price-table" tabIndex={0} aria-label={L("PricesOf")}>
-      {ids.map((id) => (
-        <PriceCard key={id} id={id} />
-      ))}
-    </ul>
+    <>
+      <SortPick
+        options={[{ value: "symbol", label: L("Symbol") }, ...named]}
+        value={column}
+        isDescending={descending}
+        onPick={onSort}
+      />
+      <ul className="quotes scroll" data-testid="price-table" tabIndex={0} aria-label={L("PricesOf")}>
+        {ids.map((id) => (
+          <PriceCard key={id} id={id} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -61,7 +61,7 @@ export function PriceListsPage() {
       {day === today ? (
         <LivePrices query={query} onQuery={change} />
       ) : (
-        <PastPrices day={day} onBack={() => goTo(withMembers(query, { date: "" }))} />
+        <PastPrices day={day} query={query} onQuery={change} onBack={() => goTo(withMembers(query, { date: "" }))} />
       )}
     </div>
   );

@@ -55,6 +55,7 @@ export const marketDataWords = {
   PastListHint: "As the exchange published it at the end of the day; nothing here moves.",
   PastNone: "No list for {0}",
   PastNoneHint: "The exchange was closed that day, or its list is not kept. Choose another day.",
+  SortBy: "Sort by",
   BackToLive: "Back to live prices",
   DownloadCsv: "Download CSV",
   Downloading: "Downloading…",

@@ -8,7 +8,16 @@ import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { firstSorting } from "../../market/price-list.ts";
 import { candleVwap, figuresOf, historyRows, withToday } from "./history-figures.ts";
 import { belongs, isFiltered, mergeNews, newsAddress, noNewsFilters, readNewsFilters, withRead } from "./news.ts";
-import { isFigure, readPriceList, shownColumns, shownFigure, shownMove, wayOfMove } from "./past-list.ts";
+import {
+  isFigure,
+  readPriceList,
+  shownColumns,
+  shownFigure,
+  shownMove,
+  wayOfMove,
+  type PastList,
+} from "./past-list.ts";
+import { inPastOrder, pastTotals, readPastOrder, withPastOrder } from "./past-order.ts";
 import {
   countFilters,
   filteredIds,
@@ -255,4 +264,30 @@ test("a move in the exchange's list has its sign and its way, and none at nothin
   const moves = ["0.05", "-43.30", "0.00", "-0.00", "10.00", ""];
   assert.deepEqual(moves.map(shownMove), ["+0.05", "\u221243.30", "0.00", "\u22120.00", "+10.00", ""]);
   assert.deepEqual(moves.map(wayOfMove), ["up", "down", "flat", "flat", "up", "flat"]);
+});
+
+test("a past day's list stands in any order, with what it lacks last, and adds up to the kobo", () => {
+  const list: PastList = {
+    heads: ["COMPANY", "OCLOSE", "CHANGE", "TRADES", "VOLUME", "VALUE"],
+    rows: [
+      ["AAA", "9.50", "-0.10", "2", "1000", "9500.05"],
+      ["BBB", "110.00", "0.00", "1", "3", "330"],
+      ["CCC", "", "", "0", "0", "0.00"],
+      ["DDD", "12.00", "1.05", "4", "20", "240.10"],
+    ],
+    day: null,
+  };
+  const ordered = (query: string) =>
+    inPastOrder(list, list.rows, readPastOrder(new URLSearchParams(query))).map(([name]) => name);
+  assert.deepEqual(ordered(""), ["AAA", "BBB", "CCC", "DDD"]);
+  assert.deepEqual(ordered("by=OCLOSE"), ["BBB", "DDD", "AAA", "CCC"]);
+  assert.deepEqual(ordered("by=OCLOSE.up"), ["AAA", "DDD", "BBB", "CCC"]);
+  assert.deepEqual(ordered("by=COMPANY"), ["DDD", "CCC", "BBB", "AAA"]);
+  assert.deepEqual(ordered("by=NOTHING"), ["AAA", "BBB", "CCC", "DDD"]);
+  const once = withPastOrder(new URLSearchParams("date=2026-11-18"), "VOLUME", false);
+  assert.equal(once.toString(), "date=2026-11-18&by=VOLUME");
+  assert.equal(withPastOrder(once, "VOLUME", false).get("by"), "VOLUME.up");
+  assert.equal(withPastOrder(once, "COMPANY", true).get("by"), "COMPANY.up");
+  const counts = { securities: 4, traded: 3, up: 1, down: 1, unchanged: 1, deals: 7 };
+  assert.deepEqual(pastTotals(list, list.rows), { ...counts, volume: quantity(1023), value: kobo(1_007_015n) });
 });
