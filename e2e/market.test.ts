@@ -294,6 +294,16 @@ test("news that is published waits above the list, and is read on the page", asy
     () => items.evaluateAll((rows) => rows.map((row) => Number(row.getAttribute("data-news-id")))),
     mine?.items.map(({ id }) => id) ?? [],
   );
+  await items.first().click();
+  const kept = await reader.getByRole("heading").first().textContent();
+  await reader.getByRole("button", { name: `Save: ${kept}` }).click();
+  await reader
+    .getByRole("button", { name: `Save: ${kept}` })
+    .and(page.locator('[aria-pressed="true"]'))
+    .waitFor();
+  await page.goto("/app/marketData/marketNews?saved=1");
+  await comesTo(() => items.locator(".news__headline").allTextContents(), [kept ?? ""]);
+  await page.goto("/app/marketData/marketNews?mine=1&unread=1");
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await page.getByText("No news matches these filters").waitFor();
   await page.goto("/app/marketData/marketNews");

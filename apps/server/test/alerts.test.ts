@@ -226,6 +226,16 @@ test("news is filtered by what its reader holds and watches and has not read, ea
   resultOf(await reader.post("Workspace/MarkNewsRead", { until: "2026-11-19T08:00:00Z" }));
   assert.deepEqual(await ask(reader, "unread=true"), [[market, false]]);
   assert.equal((await ask(other, "unread=true")).length, 3);
+  // Put aside twice is put aside once, for its reader alone.
+  for (let times = 0; times < 2; times += 1)
+    resultOf(await reader.post("Workspace/SaveNews", { newsId: zenith, isSaved: true }));
+  assert.deepEqual(await ask(reader, "saved=true"), [[zenith, true]]);
+  assert.deepEqual(await ask(other, "saved=true"), []);
+  resultOf(await reader.post("Workspace/SaveNews", { newsId: zenith, isSaved: false }));
+  assert.deepEqual(await ask(reader, "saved=true"), []);
+  assert.equal((await reader.post("Workspace/SaveNews", { newsId: 999_999, isSaved: true })).status, 404);
+  assert.deepEqual(await ask(reader, "source=Nobody"), []);
+  assert.equal((await ask(reader, "source=NGX")).length, 3);
   assert.deepEqual(await ask(other, "mine=true&security=MTNN"), []);
   for (const newsIds of [[], [3_000_000_000]])
     assert.equal((await reader.post("Workspace/MarkNewsRead", { newsIds })).status, 400);

@@ -346,6 +346,9 @@ test("news is paged newest first and found by security, category, time and words
   assert.deepEqual(await ask({ keyword: "body 3" }), [1, 3]);
   assert.deepEqual(await ask({ keyword: "100%" }), [5, 5, 4, 3, 2, 1]);
   assert.deepEqual(await ask({ keyword: "1_0" }), [0]);
+  assert.deepEqual(await ask({ source: "NGX", category: "Dividend" }), [2, 4, 2]);
+  assert.deepEqual(await ask({ source: "X" }), [0]);
+  assert.deepEqual(await valueOf(service.GetNewsSources({}, call)), [{ source: "NGX", count: 5 }]);
   assert.deepEqual(await valueOf(service.GetNewsCategories({}, call)), [
     { category: "Dividend", count: 2 },
     { category: "Results", count: 3 },

@@ -1,4 +1,4 @@
-// Which news each user has read: item by item, and all up to a moment.
+// Which news each user has read, item by item and all up to a moment, and which they have put aside.
 
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
@@ -22,4 +22,22 @@ export async function markNewsReadUntil(tx: Tx, userId: number, until: Instant):
     delete from news_read
     where user_id = ${userId}
       and exists (select from news where id = news_read.news_id and published_at <= ${timestampText(until)})`);
+}
+
+/** False when there is no such item. */
+export async function saveNews(tx: Tx, userId: number, newsId: number): Promise<boolean> {
+  const found = await tx.rows<{ readonly id: number }>(sql`
+    with item as (
+      select id from news where id = ${newsId}
+    ), kept as (
+      insert into news_saved (user_id, news_id)
+      select ${userId}, id from item
+      on conflict (tenant_id, user_id, news_id) do nothing
+    )
+    select id from item`);
+  return found.length > 0;
+}
+
+export async function unsaveNews(tx: Tx, userId: number, newsId: number): Promise<void> {
+  await tx.run(sql`delete from news_saved where user_id = ${userId} and news_id = ${newsId}`);
 }

@@ -13,6 +13,7 @@ export type NewsRow = {
   readonly securities: readonly string[];
   readonly publishedAt: Instant;
   readonly isRead: boolean;
+  readonly isSaved: boolean;
 };
 
 export type NewsFilter = {
@@ -25,6 +26,8 @@ export type NewsFilter = {
   readonly userId: number | null;
   readonly isMine: boolean;
   readonly isUnread: boolean;
+  readonly isSaved: boolean;
+  readonly source: string | null;
   readonly skipCount: number;
   readonly maxResultCount: number;
 };
@@ -41,37 +44,39 @@ export async function listNews(
   const found = await tx.rows<Found | (Pick<Found, "total"> & { readonly id: null })>(sql`
     with matching as (
       select id, headline, body, source, category, securities, published_at,
-        (news_read.news_id is not null or published_at <= coalesce(seen.news_read_until, '-infinity')) as is_read
+        (news_read.news_id is not null or published_at <= coalesce(seen.news_read_until, '-infinity')) as is_read,
+        news_saved.news_id is not null as is_saved
       from news
+      left join news_saved on news_saved.news_id = news.id and news_saved.user_id = ${filter.userId}
       left join news_read on news_read.news_id = news.id and news_read.user_id = ${filter.userId}
       left join workspace seen on seen.user_id = ${filter.userId}
       where (${pattern}::text is null or headline ilike ${pattern} or body ilike ${pattern})
         and (${filter.securityID}::text is null or ${filter.securityID} = any(securities))
         and (${filter.category}::text is null or category = ${filter.category})
+        and (${filter.source}::text is null or source = ${filter.source})
+        and (not ${filter.isSaved}::boolean or news_saved.news_id is not null)
         and (not ${filter.isMine}::boolean or securities && ${own}::text[])
         and (${timestampOrNull(filter.from)}::timestamptz is null or published_at >= ${timestampOrNull(filter.from)})
         and (${timestampOrNull(filter.to)}::timestamptz is null or published_at <= ${timestampOrNull(filter.to)})
     ), wanted as (
-      select id, headline, body, source, category, securities, published_at, is_read
-      from matching
-      where not (${filter.isUnread}::boolean and is_read)
+      select * from matching where not (${filter.isUnread}::boolean and is_read)
     )
-    select page.id, page.headline, page.body, page.source, page.category, page.securities,
-      page.published_at as "publishedAt", page.is_read as "isRead", counted.total
+    select page.*, counted.total
     from (select count(*) as total from wanted) counted
     left join (
-      select id, headline, body, source, category, securities, published_at, is_read
+      select id, headline, body, source, category, securities, published_at as "publishedAt", is_read as "isRead",
+        is_saved as "isSaved"
       from wanted
       order by published_at desc, id desc
       limit ${filter.maxResultCount} offset ${filter.skipCount}
     ) page on true
-    order by page.published_at desc, page.id desc`);
+    order by page."publishedAt" desc, page.id desc`);
   const rows = found.flatMap((row) => (row.id === null ? [] : [itemOf(row)]));
   return { total: Number(found[0]?.total ?? 0), rows };
 }
 
-function itemOf({ id, headline, body, source, category, securities, publishedAt, isRead }: NewsRow): NewsRow {
-  return { id, headline, body, source, category, securities, publishedAt, isRead };
+function itemOf({ total: _, ...item }: NewsRow & { readonly total: bigint }): NewsRow {
+  return item;
 }
 
 /** What a user holds and what stands on their lists. */
@@ -99,7 +104,18 @@ export async function countNews(tx: Tx): Promise<readonly { readonly category: s
     order by category`);
 }
 
-export type NewNews = Omit<NewsRow, "id" | "isRead"> & { readonly exchangeRef: string };
+/** Who published news, by name, and how many items each. */
+export async function countNewsSources(
+  tx: Tx,
+): Promise<readonly { readonly source: string; readonly count: number }[]> {
+  return await tx.rows<{ readonly source: string; readonly count: number }>(sql`
+    select source, count(*)::int as count
+    from news
+    group by source
+    order by source`);
+}
+
+export type NewNews = Omit<NewsRow, "id" | "isRead" | "isSaved"> & { readonly exchangeRef: string };
 
 /** Keeps an item once; answers its id, or undefined when it is there already. */
 export async function insertNews(tx: Tx, item: NewNews): Promise<number | undefined> {

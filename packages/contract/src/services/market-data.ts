@@ -152,6 +152,8 @@ export const newsItem = z.object({
   attachments: z.array(z.object({ name: z.string(), url: z.string() })),
   /** Whether the caller has; not told on the hub. */
   isRead: z.boolean().optional(),
+  /** Whether the caller has put it aside; not told on the hub. */
+  isSaved: z.boolean().optional(),
 });
 export type NewsItem = z.output<typeof newsItem>;
 
@@ -283,6 +285,9 @@ export const marketDataService = service({
       /** About securities that the caller holds or watches. */
       mine: z.boolean().nullish(),
       unread: z.boolean().nullish(),
+      /** That the caller has put aside. */
+      saved: z.boolean().nullish(),
+      source: z.string().max(100).nullish(),
       from: isoInstant.nullish(),
       to: isoInstant.nullish(),
     }),
@@ -294,5 +299,12 @@ export const marketDataService = service({
     path: "MarketData/GetNewsCategories",
     input: noInput,
     output: z.array(z.object({ category: z.string(), count: z.int() })),
+  },
+  /** Who published news, and how many items each. */
+  GetNewsSources: {
+    ...read,
+    path: "MarketData/GetNewsSources",
+    input: noInput,
+    output: z.array(z.object({ source: z.string(), count: z.int() })),
   },
 });

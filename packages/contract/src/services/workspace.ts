@@ -107,4 +107,11 @@ export const workspaceService = service({
       }),
     output: z.object({}),
   },
+  /** Puts an item aside for its reader, or gives it back. */
+  SaveNews: {
+    ...write,
+    path: "Workspace/SaveNews",
+    input: z.object({ newsId: z.int().min(1).max(2_147_483_647), isSaved: z.boolean() }),
+    output: z.object({}),
+  },
 });

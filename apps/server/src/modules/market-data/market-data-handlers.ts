@@ -9,7 +9,7 @@ import { readInTenant, hostTenantId } from "../../db/in-tenant.ts";
 import type { Database } from "../../db/database.ts";
 import type { Call } from "../../deps.ts";
 import { lastCloses } from "../../store/sparklines.ts";
-import { countNews, listNews } from "../../store/news.ts";
+import { countNews, countNewsSources, listNews } from "../../store/news.ts";
 import { ownEntryIDs } from "../../store/own-entries.ts";
 import {
   allStatisticsNow,
@@ -65,6 +65,7 @@ export function marketDataHandlers({ db, marketState: market }: MarketDataDeps):
     GetTopStatistics: async ({ asc, count }) => ok(byChange(allStatisticsNow(market), asc).slice(0, count)),
     GetTopTrades: async ({ count, by }) => ok(byTrading(allStatisticsNow(market), by).slice(0, count)),
     GetNews: async (input, call) => ok(await news({ db, market, call }, input)),
+    GetNewsSources: async () => ok([...(await readInTenant(db, hostTenantId, countNewsSources))]),
     GetNewsCategories: async () => ok([...(await readInTenant(db, hostTenantId, countNews))]),
   };
 }
@@ -132,6 +133,8 @@ async function news({ db, market, call }: Reading, input: InputOf<Service["GetNe
     userId: call.caller?.userId ?? null,
     isMine: input.mine === true,
     isUnread: input.unread === true,
+    isSaved: input.saved === true,
+    source: input.source ?? null,
     skipCount: input.skipCount,
     maxResultCount: input.maxResultCount,
   };

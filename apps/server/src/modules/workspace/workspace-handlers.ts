@@ -7,7 +7,7 @@ import { ok, refuse } from "@tradebook/domain/result.ts";
 import { hostTenantId, inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { drawingsOf, notesOf, saveDrawings, saveNote } from "../../store/kept-securities.ts";
-import { markNewsRead, markNewsReadUntil } from "../../store/news-read.ts";
+import { markNewsRead, markNewsReadUntil, saveNews, unsaveNews } from "../../store/news-read.ts";
 import { saveLayout, saveViews, saveWatchlists, viewsOf, workspaceOf } from "../../store/workspaces.ts";
 
 export function workspaceHandlers(deps: Pick<Deps, "db">): Handlers<typeof workspaceService, Call> {
@@ -37,6 +37,14 @@ export function workspaceHandlers(deps: Pick<Deps, "db">): Handlers<typeof works
       return ok({});
     },
     ...aboutSecurities(deps),
+    ...aboutNews(deps),
+  };
+}
+
+type OfNews = "MarkNewsRead" | "SaveNews";
+
+function aboutNews(deps: Pick<Deps, "db">): Pick<Handlers<typeof workspaceService, Call>, OfNews> {
+  return {
     MarkNewsRead: async ({ newsIds, until }, call) => {
       const { tenantId, userId } = ownerOf(call);
       await inTenant(deps.db, tenantId, async (tx) => {
@@ -44,6 +52,15 @@ export function workspaceHandlers(deps: Pick<Deps, "db">): Handlers<typeof works
         if (until !== null && until !== undefined) await markNewsReadUntil(tx, userId, until);
       });
       return ok({});
+    },
+    SaveNews: async ({ newsId, isSaved }, call) => {
+      const { tenantId, userId } = ownerOf(call);
+      return await inTenant(deps.db, tenantId, async (tx) => {
+        if (isSaved && !(await saveNews(tx, userId, newsId)))
+          return refuse({ code: "NOT_FOUND", entity: "news", id: String(newsId) });
+        if (!isSaved) await unsaveNews(tx, userId, newsId);
+        return ok({});
+      });
     },
   };
 }

@@ -2,8 +2,10 @@
 
 import { corporateActionService, type CorporateActionRow } from "@tradebook/contract/services/corporate-action.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { PerShare } from "@tradebook/domain/corporate-action/corporate-action.ts";
+import { dividendWithholding } from "@tradebook/domain/ledger/cash-movement.ts";
 import { call } from "../../lib/api.ts";
-import { formatDate } from "../../lib/format.ts";
+import { formatDate, formatQuantity } from "../../lib/format.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Dot, type Tone } from "../../ui/Marks.tsx";
 import { Empty } from "../../ui/States.tsx";
@@ -67,7 +69,10 @@ function ActionTable({ rows }: { readonly rows: readonly CorporateActionRow[] })
             <tr key={row.id}>
               <th scope="row">{formatDate(row.exDate)}</th>
               <td>{L(row.type)}</td>
-              <td>{row.terms}</td>
+              <td>
+                {row.terms}
+                {row.type === "Dividend" ? <NetPerShare gross={row.grossPerShare ?? null} /> : null}
+              </td>
               <td>{formatDate(row.qualificationDate)}</td>
               <td>{formatDate(row.paymentDate)}</td>
               <td>{formatDate(row.closesOn ?? null)}</td>
@@ -79,5 +84,17 @@ function ActionTable({ rows }: { readonly rows: readonly CorporateActionRow[] })
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What reaches a holder of one share, in naira with as many decimals as it has: the tax is kept back by the company. */
+function NetPerShare({ gross }: { readonly gross: PerShare | null }) {
+  if (gross === null) return null;
+  const net = (gross * BigInt(1_000_000 - dividendWithholding)) / 1_000_000n;
+  const parts = String(net % 1_000_000n)
+    .padStart(6, "0")
+    .replace(/0{1,4}$/, "");
+  return (
+    <span className="muted company__net">{L("NetOfTax", `₦${formatQuantity(Number(net / 1_000_000n))}.${parts}`)}</span>
   );
 }

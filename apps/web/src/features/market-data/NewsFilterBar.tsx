@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { L, type MarketDataWord } from "./market-data-words.ts";
-import { categoriesQuery, isFiltered, noNewsFilters, type NewsFilters } from "./news.ts";
+import { categoriesQuery, isFiltered, noNewsFilters, sourcesQuery, type NewsFilters } from "./news.ts";
 
 type Props = { readonly filters: NewsFilters; readonly onPick: (change: Partial<NewsFilters>) => void };
 
@@ -16,6 +16,8 @@ export function NewsFilterBar({ filters, onPick }: Props) {
   const categories = useQuery(categoriesQuery()).data ?? [];
   const all = useLiveAll(stats);
   const named = categories.map(({ category, count }) => ({ value: category, label: `${category} (${count})` }));
+  const sources = useQuery(sourcesQuery()).data ?? [];
+  const published = sources.map(({ source, count }) => ({ value: source, label: `${source} (${count})` }));
   const securities = all.map(({ securityID }) => ({ value: securityID, label: securityID }));
   return (
     <div className="page__filters market__filters" role="search">
@@ -27,11 +29,18 @@ export function NewsFilterBar({ filters, onPick }: Props) {
       />
       <Toggle word="NewsMine" hint="NewsMineHint" isOn={filters.isMine} onPick={(isMine) => onPick({ isMine })} />
       <Toggle word="NewsUnread" isOn={filters.isUnread} onPick={(isUnread) => onPick({ isUnread })} />
+      <Toggle word="SavedNews" isOn={filters.isSaved} onPick={(isSaved) => onPick({ isSaved })} />
       <Select
         aria-label={L("Category")}
         value={filters.category}
         options={withAsked([{ value: "", label: L("AllCategories") }, ...named], filters.category)}
         onPick={(category) => onPick({ category })}
+      />
+      <Select
+        aria-label={L("Source")}
+        value={filters.source}
+        options={withAsked([{ value: "", label: L("AnySource") }, ...published], filters.source)}
+        onPick={(source) => onPick({ source })}
       />
       <Select
         aria-label={L("Symbol")}

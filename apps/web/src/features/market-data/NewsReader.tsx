@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Change } from "../../ui/Money.tsx";
 import { Empty, Skeleton } from "../../ui/States.tsx";
 import { L } from "./market-data-words.ts";
+import { NewsDeeds } from "./NewsDeeds.tsx";
 
 type Props = {
   readonly item: NewsItem | undefined;
@@ -56,6 +57,7 @@ function Item({ item }: { readonly item: NewsItem }) {
         <span>{item.source}</span>
       </p>
       <h2>{item.headline}</h2>
+      <NewsDeeds item={item} />
       <p className="news__body">{item.body}</p>
       {item.securities.length === 0 ? null : (
         <ul className="news__about" aria-label={L("About")}>

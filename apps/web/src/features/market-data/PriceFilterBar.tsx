@@ -1,13 +1,20 @@
 // The filters of the price list: search, sector, board, what a security did today, and how the rows are kept in order.
 
 import type { usePriceOrder } from "../../market/use-price-order.ts";
-import { formatCompactMoney } from "../../lib/format.ts";
+import { formatCompact, formatCompactMoney } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { L, type MarketDataWord } from "./market-data-words.ts";
-import type { PriceFilters, Showing } from "./price-filters.ts";
+import {
+  leastVolumes,
+  priceBandNames,
+  priceBands,
+  type PriceBand,
+  type PriceFilters,
+  type Showing,
+} from "./price-filters.ts";
 import { leastValues } from "./rankings.ts";
 import { SectorAndBoard } from "./SectorAndBoard.tsx";
 
@@ -60,6 +67,24 @@ export function PriceFilterBar({ filters, lists, order, onType, onPick }: Props)
         }))}
         onPick={(picked) => onPick({ least: Number(picked) })}
       />
+      <Select
+        aria-label={L("MinVolume")}
+        value={String(filters.leastVolume)}
+        options={leastVolumes.map((shares) => ({
+          value: String(shares),
+          label: shares === 0 ? L("AnyVolume") : L("LeastVolume", formatCompact(shares)),
+        }))}
+        onPick={(picked) => onPick({ leastVolume: Number(picked) })}
+      />
+      <Select<PriceBand | "">
+        aria-label={L("PriceBand")}
+        value={filters.band}
+        options={[
+          { value: "", label: L("AnyPrice") },
+          ...priceBandNames.map((value) => ({ value, label: bandText(value) })),
+        ]}
+        onPick={(band) => onPick({ band })}
+      />
       {named.length === 0 ? null : (
         <Select
           aria-label={L("OwnList")}
@@ -87,4 +112,11 @@ export function PriceFilterBar({ filters, lists, order, onType, onPick }: Props)
       </span>
     </div>
   );
+}
+
+function bandText(band: PriceBand): string {
+  const [from, below] = priceBands[band];
+  if (from === 0) return L("PriceBelow", formatCompactMoney(below * 100));
+  if (below === Infinity) return L("PriceFrom", formatCompactMoney(from * 100));
+  return L("PriceBetween", formatCompactMoney(from * 100), formatCompactMoney(below * 100));
 }

@@ -119,6 +119,14 @@ test("a filter keeps the order of what passes", () => {
   assert.deepEqual(shown({ show: "limit" }), ["AAA"]);
   assert.deepEqual(shown({ least: 1_000_000 }), ["AAA", "CCC"]);
   assert.deepEqual(shown({ sector: "Services", show: "gainers" }), []);
+  assert.deepEqual(shown({ leastVolume: 100_000 }), []);
+  assert.deepEqual(shown({ band: "10-50" }), ["AAA", "CCC", "DDD"]);
+  assert.deepEqual(shown({ band: "1-10" }), ["BBB"]);
+  assert.deepEqual(readFilters(withFilters(new URLSearchParams(), { band: "1000-", leastVolume: 10_000 })), {
+    ...noFilters,
+    band: "1000-",
+    leastVolume: 10_000,
+  });
   assert.deepEqual(shown({ text: "bb" }), ["BBB"]);
 });
 
@@ -239,8 +247,8 @@ test("a new item joins only the list it belongs to, once, on top", () => {
 });
 
 test("the news that is asked for stands in the address, and comes back out of it", () => {
-  const asked = { ...noNewsFilters, security: "GTCO", isMine: true, isUnread: true };
-  assert.equal(newsAddress(asked).toString(), "s=GTCO&mine=1&unread=1");
+  const asked = { ...noNewsFilters, security: "GTCO", isMine: true, isUnread: true, isSaved: true, source: "NGX" };
+  assert.equal(newsAddress(asked).toString(), "s=GTCO&source=NGX&mine=1&unread=1&saved=1");
   assert.deepEqual(readNewsFilters(newsAddress(asked)), asked);
   assert.equal(newsAddress(noNewsFilters).toString(), "");
   assert.deepEqual([isFiltered(noNewsFilters), isFiltered({ ...noNewsFilters, isUnread: true })], [false, true]);

@@ -17,6 +17,10 @@ export type NewsFilters = {
   /** About what the reader holds or watches. */
   readonly isMine: boolean;
   readonly isUnread: boolean;
+  /** Put aside by the reader. */
+  readonly isSaved: boolean;
+  /** Who published it; empty is everybody. */
+  readonly source: string;
 };
 
 export const noNewsFilters: NewsFilters = {
@@ -27,6 +31,8 @@ export const noNewsFilters: NewsFilters = {
   to: "",
   isMine: false,
   isUnread: false,
+  isSaved: false,
+  source: "",
 };
 const minutesOfDay = 24 * 60;
 
@@ -40,13 +46,16 @@ export function readNewsFilters(query: URLSearchParams): NewsFilters {
     to: of("to"),
     isMine: of("mine") === "1",
     isUnread: of("unread") === "1",
+    isSaved: of("saved") === "1",
+    source: of("source"),
   };
 }
 
 /** The address of the filters alone: an item that is open is none of them. */
-export function newsAddress({ text, category, security, from, to, isMine, isUnread }: NewsFilters): URLSearchParams {
-  const flags = { mine: isMine ? "1" : "", unread: isUnread ? "1" : "" };
-  return withMembers(new URLSearchParams(), { q: text, category, s: security, from, to, ...flags });
+export function newsAddress(filters: NewsFilters): URLSearchParams {
+  const { text, category, security, source, from, to, isMine, isUnread, isSaved } = filters;
+  const flags = { mine: isMine ? "1" : "", unread: isUnread ? "1" : "", saved: isSaved ? "1" : "" };
+  return withMembers(new URLSearchParams(), { q: text, category, s: security, source, from, to, ...flags });
 }
 
 export function isFiltered(filters: NewsFilters): boolean {
@@ -67,6 +76,8 @@ export function newsQuery(filters: NewsFilters, count: number) {
           security: filters.security || null,
           mine: filters.isMine || null,
           unread: filters.isUnread || null,
+          saved: filters.isSaved || null,
+          source: filters.source || null,
           from: isTradingDay(filters.from) ? lagosAt(filters.from, 0) : null,
           to: isTradingDay(filters.to) ? lagosAt(filters.to, minutesOfDay) : null,
         },
@@ -84,12 +95,22 @@ export function categoriesQuery() {
   });
 }
 
+export function sourcesQuery() {
+  return queryOptions({
+    queryKey: ["newsSources"],
+    queryFn: ({ signal }) => call(marketDataService.GetNewsSources, {}, signal),
+    staleTime: 60_000,
+  });
+}
+
 /** Whether an item that was just published belongs into the list as it is filtered; whose it is, the server knows alone. */
 export function belongs(item: NewsItem, filters: NewsFilters): boolean {
   const inTime =
     (!isTradingDay(filters.from) || item.publishedAt >= lagosAt(filters.from, 0)) &&
     (!isTradingDay(filters.to) || item.publishedAt < lagosAt(filters.to, minutesOfDay));
   const ofCategory = filters.category === "" || item.category.toLowerCase() === filters.category.toLowerCase();
+  // Nobody has put aside what has only just come.
+  if (filters.isSaved || (filters.source !== "" && filters.source !== item.source)) return false;
   const text = filters.text.trim().toLowerCase();
   const says = text === "" || `${item.headline}\n${item.body}`.toLowerCase().includes(text);
   return says && inTime && ofCategory && (filters.security === "" || item.securities.includes(filters.security));
@@ -101,6 +122,11 @@ export function withRead<P extends { readonly items: readonly NewsItem[] }>(
   isNow: (item: NewsItem) => boolean,
 ): P {
   return { ...page, items: page.items.map((item) => (isNow(item) ? { ...item, isRead: true } : item)) };
+}
+
+/** A page of items with one that has been put aside, or given back. */
+export function withSaved<P extends { readonly items: readonly NewsItem[] }>(page: P, id: number, isSaved: boolean): P {
+  return { ...page, items: page.items.map((item) => (item.id === id ? { ...item, isSaved } : item)) };
 }
 
 /** New items on top, each once. */

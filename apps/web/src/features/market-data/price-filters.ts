@@ -6,6 +6,21 @@ import { bandPosition, lastChange } from "../../market/market-stats.ts";
 import { firstSorting, isSortColumn, search, type Sorting } from "../../market/price-list.ts";
 import { leastValues } from "./rankings.ts";
 
+/** Naira that a share costs: from the first, below the second. */
+export const priceBands = {
+  "0-1": [0, 1],
+  "1-10": [1, 10],
+  "10-50": [10, 50],
+  "50-100": [50, 100],
+  "100-1000": [100, 1000],
+  "1000-": [1000, Infinity],
+} as const satisfies Record<string, readonly [number, number]>;
+export type PriceBand = keyof typeof priceBands;
+export const priceBandNames = Object.keys(priceBands) as PriceBand[]; // the table's own keys
+
+/** Shares that were traded at least. */
+export const leastVolumes = [0, 10_000, 100_000, 1_000_000, 10_000_000] as const;
+
 /** Which securities by what they did today. */
 export const showings = {
   all: () => true,
@@ -32,11 +47,23 @@ export type PriceFilters = {
   readonly show: Showing;
   /** Naira that was traded for at least. */
   readonly least: number;
+  readonly leastVolume: number;
+  /** Empty: at any price. */
+  readonly band: PriceBand | "";
   /** The name of a list of one's own. */
   readonly list: string;
 };
 
-export const noFilters: PriceFilters = { text: "", sector: "", board: "", show: "all", least: 0, list: "" };
+export const noFilters: PriceFilters = {
+  text: "",
+  sector: "",
+  board: "",
+  show: "all",
+  least: 0,
+  leastVolume: 0,
+  band: "",
+  list: "",
+};
 
 export function readFilters(query: URLSearchParams): PriceFilters {
   const show = query.get("show") ?? "all";
@@ -46,15 +73,21 @@ export function readFilters(query: URLSearchParams): PriceFilters {
     board: query.get("board") ?? "",
     show: isShowing(show) ? show : "all",
     least: leastValues.find((naira) => String(naira) === query.get("min")) ?? 0,
+    leastVolume: leastVolumes.find((shares) => String(shares) === query.get("vol")) ?? 0,
+    band: priceBandNames.find((band) => band === query.get("px")) ?? "",
     list: query.get("list") ?? "",
   };
 }
 
 /** The address says only what differs from the plain list. */
 export function withFilters(query: URLSearchParams, change: Partial<PriceFilters>): URLSearchParams {
-  const { text, sector, board, show, least, list } = { ...readFilters(query), ...change };
-  const min = least === 0 ? "" : String(least);
-  return withMembers(query, { q: text, sector, board, show: show === "all" ? "" : show, min, list });
+  const { text, sector, board, show, least, leastVolume, band, list } = { ...readFilters(query), ...change };
+  const figures = {
+    min: least === 0 ? "" : String(least),
+    vol: leastVolume === 0 ? "" : String(leastVolume),
+    px: band,
+  };
+  return withMembers(query, { q: text, sector, board, show: show === "all" ? "" : show, ...figures, list });
 }
 
 export function countFilters(filters: PriceFilters): number {
@@ -96,9 +129,17 @@ export function filteredIds(
   return search(passing, filters.text, (id) => stats.get(id)?.name ?? "");
 }
 
-function passes(stat: MarketStat, { sector, board, show, least }: PriceFilters): boolean {
+function passes(stat: MarketStat, { sector, board, show, least, leastVolume, band }: PriceFilters): boolean {
   const isAmong = (sector === "" || stat.sector === sector) && (board === "" || stat.board === board);
-  return isAmong && showings[show](stat) && stat.value >= BigInt(least) * 100n;
+  const isTraded = stat.value >= BigInt(least) * 100n && stat.volume >= leastVolume;
+  return isAmong && isTraded && showings[show](stat) && costs(stat, band);
+}
+
+function costs(stat: MarketStat, band: PriceBand | ""): boolean {
+  if (band === "") return true;
+  const [from, below] = priceBands[band];
+  const px = stat.last ?? stat.prevClose;
+  return px !== null && px >= from * 100 && px < below * 100;
 }
 
 export type PriceTotals = {

@@ -101,4 +101,17 @@ export const marketTexts = {
   Mine: "Nawa",
   Unread: "Ba a karanta ba",
   "All of {0}: chart, days, news": "Duk na {0}: jadawali, kwanaki, labarai",
+  "Least volume": "Mafi ƙarancin yawa",
+  "Any volume": "Kowane yawa",
+  "{0} shares or more": "hannun jari {0} ko fiye",
+  "Price of a share": "Farashin hannun jari ɗaya",
+  "Any price": "Kowane farashi",
+  "{0} and above": "{0} zuwa sama",
+  "Save: {0}": "Adana: {0}",
+  "Any source": "Kowace majiya",
+  "Copy link": "Kwafi hanyar",
+  "The link is copied": "An kwafi hanyar",
+  "This browser does not let the link be copied; it stands in the address bar.":
+    "Wannan burauza ba ta bari a kwafi hanyar; tana kan sandar adireshi.",
+  "{0} a share after 10 % tax": "{0} kowane hannun jari bayan haraji na 10 %",
 } as const;

@@ -97,4 +97,17 @@ export const marketTexts = {
   Mine: "Nke m",
   Unread: "Agụbeghị",
   "All of {0}: chart, days, news": "Ihe niile maka {0}: chaatị, ụbọchị, akụkọ",
+  "Least volume": "Ọnụọgụ kacha nta",
+  "Any volume": "Ọnụọgụ ọ bụla",
+  "{0} shares or more": "òkè {0} ma ọ bụ karịa",
+  "Price of a share": "Ọnụahịa otu òkè",
+  "Any price": "Ọnụahịa ọ bụla",
+  "{0} and above": "{0} gbagoo",
+  "Save: {0}": "Chekwaa: {0}",
+  "Any source": "Isi mmalite ọ bụla",
+  "Copy link": "Detuo njikọ",
+  "The link is copied": "Edetuola njikọ ahụ",
+  "This browser does not let the link be copied; it stands in the address bar.":
+    "Ihe nchọgharị a anaghị ekwe ka edetuo njikọ; ọ nọ n’ogwe adreesị.",
+  "{0} a share after 10 % tax": "{0} kwa òkè mgbe e wepụrụ ụtụ 10 %",
 } as const;

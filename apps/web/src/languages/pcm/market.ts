@@ -97,4 +97,17 @@ export const marketTexts = {
   Mine: "My own",
   Unread: "Never read",
   "All of {0}: chart, days, news": "Everything for {0}: chart, days, news",
+  "Least volume": "Least volume",
+  "Any volume": "Any volume",
+  "{0} shares or more": "{0} shares or more",
+  "Price of a share": "Price of one share",
+  "Any price": "Any price",
+  "{0} and above": "{0} and above",
+  "Save: {0}": "Save: {0}",
+  "Any source": "Any source",
+  "Copy link": "Copy link",
+  "The link is copied": "The link don copy",
+  "This browser does not let the link be copied; it stands in the address bar.":
+    "This browser no gree copy the link; e dey for the address bar.",
+  "{0} a share after 10 % tax": "{0} for one share after 10 % tax",
 } as const;

@@ -96,4 +96,17 @@ export const marketTexts = {
   Mine: "Tèmi",
   Unread: "Tí a kò tíì kà",
   "All of {0}: chart, days, news": "Gbogbo ti {0}: àtẹ, ọjọ́, ìròyìn",
+  "Least volume": "Ìwọ̀n tó kéré jù",
+  "Any volume": "Ìwọ̀n yòówù",
+  "{0} shares or more": "ìpín {0} tàbí jù bẹ́ẹ̀ lọ",
+  "Price of a share": "Iye owó ìpín kan",
+  "Any price": "Iye owó yòówù",
+  "{0} and above": "{0} sókè",
+  "Save: {0}": "Fi pamọ́: {0}",
+  "Any source": "Orísun yòówù",
+  "Copy link": "Ṣe àdàkọ ìjápọ̀",
+  "The link is copied": "A ti ṣe àdàkọ ìjápọ̀",
+  "This browser does not let the link be copied; it stands in the address bar.":
+    "Ẹ̀rọ ìwò yìí kò jẹ́ kí a ṣe àdàkọ ìjápọ̀; ó wà nínú ọ̀pá àdírẹ́sì.",
+  "{0} a share after 10 % tax": "{0} fún ìpín kan lẹ́yìn owó orí 10 %",
 } as const;
