@@ -6,6 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
 import { addDays, tradingDay } from "@tradebook/domain/instant.ts";
 import { nextBusinessDay } from "@tradebook/domain/trading-calendar.ts";
+import { inRunningDatabase } from "@tradebook/tools/own-rows.ts";
 import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
 import { signIn, type Customer } from "./customer.ts";
 import { inspect } from "./inspect.ts";
@@ -197,6 +198,37 @@ for (const device of devices)
     assert.deepEqual(faults, []);
   });
 
+for (const device of devices)
+  test(`a report that could not be applied is seen above every list and closed with a reason on a ${device.name}`, async () => {
+    await setAside(`E2E-${device.name}`);
+    const visitor = await signedIn("admin", device);
+    const { page } = visitor;
+    await page.goto(dayEnd);
+    await page
+      .getByTestId("aside-banner")
+      .getByText(/could not be applied/)
+      .waitFor();
+    assert.deepEqual(await inspect(page, `aside-banner-${device.name}`), []);
+    await page.getByTestId("aside-banner").getByRole("link", { name: "Look at them" }).click();
+    await page.waitForURL(/tab=aside&status=Open$/);
+    const row = page.getByTestId("list-aside").locator("[data-row-id]").first();
+    await row.getByText("No order has this number").waitFor();
+    assert.deepEqual(await inspect(page, `aside-${device.name}`), []);
+    await row.getByRole("button").first().click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByText("₦117.70").waitFor();
+    assert.deepEqual(await inspect(page, `aside-drawer-${device.name}`), []);
+    await drawer.getByRole("button", { name: "Close", exact: true }).last().click();
+    const decide = page.getByTestId("decide-form");
+    await decide.getByLabel("Reason").fill("The exchange has taken it back");
+    await decide.getByRole("button", { name: "Close" }).last().click();
+    await page.getByText("The report is closed").first().waitFor();
+    await page.goto("/app/admin/end-of-day?tab=aside&status=Closed");
+    await page.getByTestId("list-aside").locator("[data-row-id]", { hasText: "admin" }).first().waitFor();
+    await page.getByTestId("aside-banner").waitFor({ state: "detached" });
+    await leave(visitor);
+  });
+
 test("who may not close days or set fees is turned away", async () => {
   const visitor = await signedIn("ada");
   for (const path of [dayEnd, "/app/admin/fees"]) {
@@ -205,6 +237,27 @@ test("who may not close days or set fees is turned away", async () => {
   }
   await leave(visitor);
 });
+
+/** A trade of an order that nobody knows, as the server keeps it: the simulated exchange tells of none. */
+async function setAside(execID: string): Promise<void> {
+  const exchangeClOrdID = "T1-zzzzzz";
+  const trade = {
+    execType: "Trade",
+    ordStatus: "Filled",
+    side: "Buy",
+    securityID: "GTCO",
+    lastPx: 11_770,
+    lastQty: 10,
+  };
+  const report = JSON.stringify({ execID, exchangeClOrdID, orderID: "N-77", ...trade, text: null });
+  await inRunningDatabase(world.dataDir, (client) =>
+    client.query(
+      `insert into quarantined_report (tenant_id, why, exchange_cl_ord_id, exec_id, report, received_at)
+        values (1, 'no order has this id', $1, $2, $3, now())`,
+      [exchangeClOrdID, execID, report],
+    ),
+  );
+}
 
 type Status = { readonly tradingDate: string; readonly phase: string; readonly exchangeConnected: boolean };
 

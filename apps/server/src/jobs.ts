@@ -10,6 +10,7 @@ import { startDropCopies } from "./drop-copy-job.ts";
 import type { DropCopies } from "./files/drop-copy.ts";
 import type { TradeFiles } from "./files/trade-file.ts";
 import { startPayoutWatch } from "./payout-watch.ts";
+import { startQuarantineWatch } from "./quarantine-watch.ts";
 import { startReceipts } from "./receipt-job.ts";
 import { startReconciliation } from "./reconciliation-job.ts";
 import { startSaleExpiry } from "./sale-expiry.ts";
@@ -38,6 +39,7 @@ export function startJobs(deps: JobDeps): Jobs {
     startAlerts(deps),
     startReceipts(deps),
     startPayoutWatch(deps),
+    startQuarantineWatch(deps),
     startSaleExpiry(deps),
     books,
     cancelStopped,

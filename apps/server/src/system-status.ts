@@ -11,6 +11,7 @@ import type { LagWatch } from "./event-loop-lag.ts";
 import type { TradeBookHub } from "./hub/trade-book-hub.ts";
 import type { MarketState } from "./modules/market-data/market-view.ts";
 import { createDatabaseProbe } from "./store/database-probe.ts";
+import { openOfEach } from "./store/quarantine-list.ts";
 import { backlogs, type Backlog } from "./store/trading-health.ts";
 import type { LineState } from "./trading-health.ts";
 
@@ -26,23 +27,35 @@ export type StatusParts = {
 };
 
 const freshMs = 1_000;
+/** Counted house by house, and seldom more than none. */
+const countedFreshMs = 2_000;
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as {
   readonly version: string;
 };
 
 type Asked = Pick<SystemStatus, "process" | "database" | "exchange" | "hub"> & { readonly backlog: Heard };
 /** What waits, and whether that could be read; what was read before stays, with its age. */
-type Heard = { readonly at: SystemStatus["startedAt"]; readonly houses: readonly Backlog[] };
+type Heard = {
+  readonly at: SystemStatus["startedAt"];
+  readonly houses: readonly Backlog[];
+  readonly quarantined: ReadonlyMap<number, number>;
+};
 
 export function createSystemStatus(parts: StatusParts): (tenantId: number | null) => Promise<SystemStatus> {
   const { clock, db } = parts;
   const startedAt = clock.now();
   const probe = createDatabaseProbe(db);
   const rate = frameRate(parts);
-  let backlog: Heard = { at: startedAt, houses: [] };
+  let backlog: Heard = { at: startedAt, houses: [], quarantined: new Map() };
+  let countedAt = Number.NEGATIVE_INFINITY;
+  const count = async () => {
+    if (performance.now() - countedAt < countedFreshMs) return backlog.quarantined;
+    countedAt = performance.now();
+    return await openOfEach(db);
+  };
   const ask = async (): Promise<Asked> => {
     const database = await databaseOf(parts, probe);
-    if (database.isWell) backlog = { at: clock.now(), houses: await backlogs(db) };
+    if (database.isWell) backlog = { at: clock.now(), houses: await backlogs(db), quarantined: await count() };
     return { process: processOf(parts), database, exchange: exchangeOf(parts), hub: hubOf(parts, rate()), backlog };
   };
   let kept: { readonly at: number; readonly asked: Promise<Asked> } | undefined;
@@ -97,7 +110,7 @@ function frameRate({ hub }: StatusParts): () => number {
   };
 }
 
-function queuesOf({ at, houses }: Heard, tenantId: number | null): SystemStatus["queues"] {
+function queuesOf({ at, houses, quarantined }: Heard, tenantId: number | null): SystemStatus["queues"] {
   const seen = houses.filter((house) => tenantId === null || house.tenantId === tenantId);
   const sum = (pick: (house: Backlog) => number) => seen.reduce((total, house) => total + pick(house), 0);
   const oldest = seen.flatMap(({ oldestUnansweredAt }) => oldestUnansweredAt ?? []);
@@ -107,5 +120,8 @@ function queuesOf({ at, houses }: Heard, tenantId: number | null): SystemStatus[
     unsent: sum(({ unsent }) => unsent),
     unanswered: sum(({ unanswered }) => unanswered),
     oldestUnansweredAt,
+    quarantined: [...quarantined]
+      .filter(([id]) => tenantId === null || id === tenantId)
+      .reduce((total, [, open]) => total + open, 0),
   };
 }

@@ -5,6 +5,7 @@ import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Database } from "./db/database.ts";
 import { inHost, readInTenant } from "./db/in-tenant.ts";
 import { readStopped, stoppedWords } from "./store/kill-switch.ts";
+import { openQuarantined } from "./store/quarantine-list.ts";
 import { tenantIds } from "./store/tenants.ts";
 import { backlogs, type Backlog } from "./store/trading-health.ts";
 import type { BookWatch, RuleState } from "./watch-books.ts";
@@ -26,6 +27,8 @@ export type HouseHealth = {
   readonly unsent: number;
   readonly unanswered: number;
   readonly oldestUnansweredAt: string | null;
+  /** Reports of the exchange that could not be applied and that nobody has closed. */
+  readonly quarantined: number;
 };
 
 export type TradingHealthPort = {
@@ -41,19 +44,23 @@ type Parts = {
 
 export function createTradingHealth({ db, books, line }: Parts): TradingHealthPort {
   const housesStopping = new Set(["all", "tenant", "invariant"]);
-  /** What stops the house as a whole; an account, a security or a user that is stopped leaves the rest to trade. */
-  const whyStopped = async (tenantId: number) => {
-    const stopped = await readInTenant(db, tenantId, readStopped);
-    return stopped.filter(({ scope }) => housesStopping.has(scope)).map((one) => `Stopped for ${stoppedWords(one)}`);
+  /** What stops the house as a whole, and what of the exchange it has to look at; an account, a security or a user that is stopped leaves the rest to trade. */
+  const standing = async (tenantId: number) => {
+    const [stopped, { open: quarantined }] = await readInTenant(db, tenantId, (tx) =>
+      Promise.all([readStopped(tx), openQuarantined(tx)]),
+    );
+    const why = stopped.filter(({ scope }) => housesStopping.has(scope));
+    return { why: why.map((one) => `Stopped for ${stoppedWords(one)}`), quarantined };
   };
   return {
     tradingHealth: async (tenantId) => {
-      const [why, waiting] = await Promise.all([whyStopped(tenantId), backlogs(db)]);
+      const [{ why, quarantined }, waiting] = await Promise.all([standing(tenantId), backlogs(db)]);
       const rules = books.stateOf(tenantId);
       return {
         ...statusOf(why),
         ...line(),
         ...backlogOf(waiting, tenantId),
+        quarantined,
         checkedAt: lastChecked(rules),
         invariants: rules.map((rule) => ({ ...rule, violations: [...rule.violations] })),
       };
@@ -67,8 +74,9 @@ export function createTradingHealth({ db, books, line }: Parts): TradingHealthPo
           const rules = books.stateOf(tenantId);
           const checkedAt = textOf(lastChecked(rules));
           const brokenRules = rules.length === 0 ? null : rules.filter((one) => one.violations.length > 0).length;
-          const status = statusOf(await whyStopped(tenantId));
-          return { tenantId, ...status, checkedAt, brokenRules, ...counts, oldestUnansweredAt: textOf(oldest) };
+          const { why, quarantined } = await standing(tenantId);
+          const line = { ...counts, oldestUnansweredAt: textOf(oldest), quarantined };
+          return { tenantId, ...statusOf(why), checkedAt, brokenRules, ...line };
         }),
       );
     },

@@ -2,8 +2,10 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
-import { inHost } from "../src/db/in-tenant.ts";
+import { instant } from "@tradebook/domain/instant.ts";
+import { inHost, inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
+import { quarantineReports } from "../src/store/quarantine.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { ada } from "./edge-world.ts";
 import { ask, resultOf, until, withServer, type ApiAnswer, type SignedInClient } from "./with-server.ts";
@@ -124,6 +126,7 @@ test("the server says of each house whether it may trade, without a name", async
       "brokenRules",
       "checkedAt",
       "oldestUnansweredAt",
+      "quarantined",
       "status",
       "tenantId",
       "unanswered",
@@ -131,6 +134,41 @@ test("the server says of each house whether it may trade, without a name", async
       "why",
     ]);
   assert.equal(tenants.find(({ tenantId }) => tenantId === s.world.defaultId)?.["status"], "ok");
+});
+
+test("a report that was set aside shows on the house's health and to who looks after its days alone, until it is closed", async () => {
+  const { defaultId, meridianId } = s.world;
+  const report = {
+    exchangeClOrdID: "T1-zz",
+    origExchangeClOrdID: "T1-zz",
+    orderID: null,
+    cxlRejReason: "1",
+    text: null,
+  };
+  const row = { why: "no order has this id", report: { ...report, transactTime: instant(0) }, receivedAt: instant(1) };
+  await inTenant(s.server.db, defaultId, (tx) => quarantineReports(tx, [row]));
+  const countOf = async (client: SignedInClient) => {
+    const status = resultOf(await client.get("System/GetStatus")) as { queues: { quarantined: number } };
+    const health = resultOf(await client.get("Risk/GetHealth")) as { quarantined: number };
+    return [status.queues.quarantined, health.quarantined];
+  };
+  await until(async () => (await countOf(asAdmin))[0] === 1, "the status is read anew");
+  assert.deepEqual(await countOf(asAdmin), [1, 1]);
+  const elsewhere = await s.signIn("admin", meridianId);
+  assert.deepEqual(await countOf(elsewhere), [0, 0]);
+  const list = resultOf(await asAdmin.get("EndOfDay/GetQuarantinedReports")) as { items: { id: number }[] };
+  const [found] = list.items;
+  assert(found !== undefined);
+  const body = { id: found.id, reason: "Looked at" };
+  for (const client of [asAda, asBroker]) {
+    assert.equal((await client.get("EndOfDay/GetQuarantinedReports")).status, 403);
+    assert.equal((await client.get("EndOfDay/GetQuarantineCount")).status, 403);
+    assert.equal((await client.post("EndOfDay/CloseQuarantinedReport", body)).status, 403);
+  }
+  assert.equal((await elsewhere.post("EndOfDay/CloseQuarantinedReport", body)).status, 404);
+  assert.equal((await asAdmin.post("EndOfDay/CloseQuarantinedReport", body)).status, 200);
+  assert.equal(nameOf(await asAdmin.post("EndOfDay/CloseQuarantinedReport", body)), "QUARANTINE_CLOSED");
+  await until(async () => (await countOf(asAdmin))[0] === 0, "the status is read anew");
 });
 
 test("after all of that every invariant holds", async () => {

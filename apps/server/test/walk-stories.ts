@@ -1,6 +1,9 @@
 // What must come before a method can succeed, for those that a walk with made-up inputs never brings so far.
 
 import { randomUUID } from "node:crypto";
+import { instant } from "@tradebook/domain/instant.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { quarantineReports } from "../src/store/quarantine.ts";
 import { ask, resultOf, until, type ApiAnswer, type TestServer } from "./with-server.ts";
 import { answersOf, checked, customerClient, formOf, fourFiles, withForms } from "./customer-world.ts";
 import { ada, chidi } from "./edge-world.ts";
@@ -149,6 +152,13 @@ const house: Readonly<Record<string, Story>> = {
   "EndOfDay/DeclareHoliday": ({ admin }) =>
     admin.post("EndOfDay/DeclareHoliday", { date: nextWeekday(60), name: "A day", reason }),
   "EndOfDay/WithdrawHoliday": ({ admin }) => admin.post("EndOfDay/WithdrawHoliday", { date: nextWeekday(60), reason }),
+  "EndOfDay/CloseQuarantinedReport": async ({ admin, s }) => {
+    const said = { exchangeClOrdID: "T0-0", origExchangeClOrdID: "T0-0", orderID: null, cxlRejReason: "1", text: null };
+    const row = { why: "no order has this id", report: { ...said, transactTime: instant(0) }, receivedAt: instant(0) };
+    await inTenant(s.server.db, s.world.defaultId, (tx) => quarantineReports(tx, [row]));
+    const [found] = (resultOf(await admin.get("EndOfDay/GetQuarantinedReports")) as { items: { id: number }[] }).items;
+    return await admin.post("EndOfDay/CloseQuarantinedReport", { id: found?.id, reason });
+  },
   "CorporateAction/Create": ({ admin, s }) => admin.post("CorporateAction/Create", dividendOf(s)),
   "CorporateAction/Approve": async ({ admin, supervisor, s }) => {
     const id = idIn(await admin.post("CorporateAction/Create", dividendOf(s)));

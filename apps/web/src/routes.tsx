@@ -233,7 +233,7 @@ export const routes: readonly RouteRow[] = [
     path: endOfDayPath,
     title: "EndOfDay",
     menu: ["Administration"],
-    permission: "Pages.EndOfDay",
+    permission: ["Pages.EndOfDay", "Pages.Tenants"],
     page: lazy(async () => ({ default: (await import("./features/end-of-day/EndOfDayPage.tsx")).EndOfDayPage })),
   },
   {

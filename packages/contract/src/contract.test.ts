@@ -252,6 +252,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   BREAK_STATE: { code: "BREAK_STATE", id: 7, why: "is resolved" },
   DAY_NOT_OVER: { code: "DAY_NOT_OVER", tradeDate: tradingDay("2026-07-21"), why: "is still trading" },
   BREAKS_OPEN: { code: "BREAKS_OPEN", tradeDate: tradingDay("2026-07-21"), open: 2 },
+  QUARANTINE_CLOSED: { code: "QUARANTINE_CLOSED", id: 7, by: "admin" },
   DAY_CLOSED: { code: "DAY_CLOSED", tradeDate: tradingDay("2026-07-21") },
 };
 

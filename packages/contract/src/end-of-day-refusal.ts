@@ -16,7 +16,9 @@ export type EndOfDayRefusal =
   | { readonly code: "BREAK_STATE"; readonly id: number; readonly why: string }
   | { readonly code: "DAY_NOT_OVER"; readonly tradeDate: TradingDay; readonly why: string }
   | { readonly code: "BREAKS_OPEN"; readonly tradeDate: TradingDay; readonly open: number }
-  | { readonly code: "DAY_CLOSED"; readonly tradeDate: TradingDay };
+  | { readonly code: "DAY_CLOSED"; readonly tradeDate: TradingDay }
+  /** Somebody has looked at the report already. */
+  | { readonly code: "QUARANTINE_CLOSED"; readonly id: number; readonly by: string };
 
 export const endOfDayRefusals: RefusalRows<EndOfDayRefusal> = {
   FEES_DECIDED: refused(1090, "These fees wait for nobody", (r) => [
@@ -47,5 +49,10 @@ export const endOfDayRefusals: RefusalRows<EndOfDayRefusal> = {
   DAY_CLOSED: refused(1098, "The day is closed", (r) => [
     "{0} is closed. What is wrong with it is put right by an entry of a later day.",
     r.tradeDate,
+  ]),
+  QUARANTINE_CLOSED: refused(1179, "The report is closed already", (r) => [
+    "{1} has closed report {0}. Read the list again.",
+    String(r.id),
+    r.by,
   ]),
 };

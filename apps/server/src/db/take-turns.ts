@@ -23,6 +23,8 @@ export const turns = {
   firstAdministrator: 4408,
   /** Whoever appends receipts, or marks where they end. */
   receipts: 4409,
+  /** Whoever closes reports that were set aside. */
+  quarantine: 4410,
 } as const;
 
 /** Waits until nobody else of this tenant is at it; the others wait until this transaction has ended. */

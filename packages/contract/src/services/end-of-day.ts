@@ -6,6 +6,7 @@ import { limits } from "../names.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount } from "../wire-units.ts";
+import { quarantineMethods } from "./quarantine.ts";
 
 const reason = z.string().trim().min(1).max(300);
 const id = z.int().min(1);
@@ -181,6 +182,7 @@ export const endOfDayService = service({
   },
   /** By another person than its owner. */
   ResolveBreak: { ...write, path: "EndOfDay/ResolveBreak", input: z.object({ id, reason }), output: tradeBreak },
+  ...quarantineMethods,
   /** The newest first. */
   GetDays: { ...read, path: "EndOfDay/GetDays", input: z.object(pageMembers), output: pageOf(businessDay) },
   /** With breaks open it needs a reason, and then a second person who closes the day with a reason of their own. */

@@ -31,6 +31,8 @@ export const noticeKinds = [
   "WithdrawalFailed",
   /** To who approves: one was promised for earlier than now. */
   "WithdrawalLate",
+  /** To who looks after the day's end: the exchange told something that nobody could apply. */
+  "ReportSetAside",
   "BankDetailsChanged",
   /** To who held the account before. */
   "HolderAdded",

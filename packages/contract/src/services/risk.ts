@@ -103,6 +103,8 @@ export const tradingHealth = z.object({
   unsent: z.int(),
   unanswered: z.int(),
   oldestUnansweredAt: isoInstant.nullable(),
+  /** Reports of the exchange that could not be applied and that nobody has closed. */
+  quarantined: z.int(),
   /** When the invariants were last looked at; null before the first time. */
   checkedAt: isoInstant.nullable(),
   invariants: z.array(

@@ -52,7 +52,14 @@ export const systemStatus = z.object({
     closedSlow: count,
   }),
   /** The caller's house's; for the host all houses'. */
-  queues: z.object({ at, unsent: count, unanswered: count, oldestUnansweredAt: isoInstant.nullable() }),
+  queues: z.object({
+    at,
+    unsent: count,
+    unanswered: count,
+    oldestUnansweredAt: isoInstant.nullable(),
+    /** Reports of the exchange that could not be applied and that nobody has closed. */
+    quarantined: count,
+  }),
 });
 export type SystemStatus = z.output<typeof systemStatus>;
 

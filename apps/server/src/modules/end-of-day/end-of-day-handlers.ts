@@ -12,6 +12,7 @@ import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { assignBreak, getBreaks, resolveBreak } from "./breaks.ts";
 import { closeDay, shownDay } from "./close-day.ts";
 import { changeHoliday, getHolidays, type HolidayDeps } from "./holidays.ts";
+import { quarantineHandlers } from "./quarantine.ts";
 import { reconcileDay } from "./reconcile-day.ts";
 
 export type EndOfDayDeps = Deps & HolidayDeps & { readonly tradeFiles: TradeFiles };
@@ -28,6 +29,7 @@ export function endOfDayHandlers(deps: EndOfDayDeps): Handlers<Service, Call> {
     GetBreaks: (input, call) => getBreaks(deps, input, call),
     AssignBreak: (input, call) => assignBreak(deps, input, call),
     ResolveBreak: (input, call) => resolveBreak(deps, input, call),
+    ...quarantineHandlers(deps),
     GetDays: async ({ skipCount: skip, maxResultCount: take }, call): Promise<Answer<OutputOf<Service["GetDays"]>>> => {
       const who = tenantCall(call);
       if (who === null) return notOnTheHost("days", "");

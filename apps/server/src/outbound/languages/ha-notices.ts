@@ -48,6 +48,11 @@ export const haNotices: TranslatedNotices = {
   "₦{0} to {1} {2}.": "₦{0} zuwa {1} {2}.",
   "A withdrawal is later than was promised": "An makara biyan kuɗi fiye da yadda aka yi alkawari",
   "Withdrawal {0} of ₦{1} still waits.": "Cire kuɗi {0} na ₦{1} yana jira har yanzu.",
+  "A report of the exchange could not be applied": "Ba a iya shigar da wani rahoton kasuwa ba",
+  "It waits under End of day until somebody has looked at it.":
+    "Yana jira a ƙarƙashin Ƙarshen rana har sai wani ya duba shi.",
+  "{0} of them wait under End of day until somebody has looked.":
+    "{0} daga cikinsu suna jira a ƙarƙashin Ƙarshen rana har sai wani ya duba.",
   "Your deposit is in your account": "Ajiyarku ta shiga asusunku",
   "Your deposit did not come through": "Ajiyarku ba ta shiga ba",
   "A deposit was taken back": "An janye wata ajiya",

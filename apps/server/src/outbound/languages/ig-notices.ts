@@ -48,6 +48,11 @@ export const igNotices: TranslatedNotices = {
   "₦{0} to {1} {2}.": "₦{0} gaa na {1} {2}.",
   "A withdrawal is later than was promised": "Nwepụ ego egbuola oge karịa ka e kwere ná nkwa",
   "Withdrawal {0} of ₦{1} still waits.": "Nwepụ ego {0} nke ₦{1} ka na-eche.",
+  "A report of the exchange could not be applied": "E nweghị ike itinye otu akụkọ sitere n'ahịa",
+  "It waits under End of day until somebody has looked at it.":
+    "Ọ na-eche n'okpuru Ngwụcha ụbọchị ruo mgbe mmadụ lere ya.",
+  "{0} of them wait under End of day until somebody has looked.":
+    "{0} n'ime ha na-eche n'okpuru Ngwụcha ụbọchị ruo mgbe mmadụ lere ha.",
   "Your deposit is in your account": "Nkwụnye gị abanyela n’akaụntụ gị",
   "Your deposit did not come through": "Nkwụnye gị abanyeghị",
   "A deposit was taken back": "Eweghachila otu nkwụnye",

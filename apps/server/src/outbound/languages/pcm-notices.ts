@@ -48,6 +48,10 @@ export const pcmNotices: TranslatedNotices = {
   "₦{0} to {1} {2}.": "₦{0} to {1} {2}.",
   "A withdrawal is later than was promised": "One withdrawal don late pass wetin we promise",
   "Withdrawal {0} of ₦{1} still waits.": "Withdrawal {0} of ₦{1} still dey wait.",
+  "A report of the exchange could not be applied": "One report from the exchange no fit enter",
+  "It waits under End of day until somebody has looked at it.": "E dey wait for End of day till somebody look am.",
+  "{0} of them wait under End of day until somebody has looked.":
+    "{0} of dem dey wait for End of day till somebody look am.",
   "Your deposit is in your account": "Your deposit don enter your account",
   "Your deposit did not come through": "Your deposit no come through",
   "A deposit was taken back": "Dem don take back deposit",

@@ -47,6 +47,10 @@ export const yoNotices: TranslatedNotices = {
   "₦{0} to {1} {2}.": "₦{0} sí {1} {2}.",
   "A withdrawal is later than was promised": "Gbígba owó kan ti pẹ́ ju bí a ti ṣèlérí lọ",
   "Withdrawal {0} of ₦{1} still waits.": "Gbígba owó {0} ti ₦{1} ṣì ń dúró.",
+  "A report of the exchange could not be applied": "A kò lè fi ìròyìn kan láti ọjà sílẹ̀",
+  "It waits under End of day until somebody has looked at it.": "Ó ń dúró lábẹ́ Ìparí ọjọ́ títí ẹnì kan yóò fi wò ó.",
+  "{0} of them wait under End of day until somebody has looked.":
+    "{0} nínú wọn ń dúró lábẹ́ Ìparí ọjọ́ títí ẹnì kan yóò fi wò wọ́n.",
   "Your deposit is in your account": "Owó tí ẹ fi pamọ́ ti wọ àkántì yín",
   "Your deposit did not come through": "Owó tí ẹ fi pamọ́ kò wọlé",
   "A deposit was taken back": "A ti gba ìfowópamọ́ kan padà",

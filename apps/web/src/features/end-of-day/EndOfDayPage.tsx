@@ -1,14 +1,18 @@
-// The end of a day: days compared with the exchange and closed, breaks with owner and age, holidays declared.
+// The end of a day: days compared with the exchange and closed, breaks with owner and age, reports set aside, holidays.
 
 import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { BreakDrawer } from "../../breaks/BreakDrawer.tsx";
 import { breaks } from "../../breaks/breaks.tsx";
 import { BreakSums } from "../../breaks/BreakSums.tsx";
+import { may, useSignedIn } from "../../lib/session.ts";
 import { ListFrame } from "../../lists/ListFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { aside } from "./aside.tsx";
+import { AsideBanner } from "./AsideBanner.tsx";
+import { AsideDrawer } from "./AsideDrawer.tsx";
 import { DayDrawer } from "./DayDrawer.tsx";
 import { days } from "./days.tsx";
 import { DeclareForm } from "./DeclareForm.tsx";
@@ -17,26 +21,32 @@ import { HolidayDrawer } from "./HolidayDrawer.tsx";
 import { holidays } from "./holidays.tsx";
 import "./end-of-day.css";
 
-const tabs = { days: "TabDays", breaks: "TabBreaks", holidays: "TabHolidays" } as const;
+const tabs = { days: "TabDays", breaks: "TabBreaks", aside: "TabAside", holidays: "TabHolidays" } as const;
 type Tab = keyof typeof tabs;
 
 export function EndOfDayPage() {
   const [query, setQuery] = useSearchParams();
-  const all = Object.keys(tabs) as Tab[]; // the table's own keys
-  const tab = all.find((one) => one === query.get("tab")) ?? "days";
+  const isHouse = may(useSignedIn(), "Pages.EndOfDay");
+  // The host has no days: it looks after the reports that name no house.
+  const all = isHouse ? (Object.keys(tabs) as Tab[]) : (["aside"] as const); // the table's own keys
+  const first = isHouse ? "days" : "aside";
+  const tab = all.find((one) => one === query.get("tab")) ?? first;
   const nav = (
     <Tabs
       label={L("Which")}
       idPrefix="end-of-day"
       tabs={all.map((key) => ({ key, label: L(tabs[key]) }))}
       current={tab}
-      onPick={(picked) => setQuery(picked === "days" ? {} : { tab: picked })}
+      onPick={(picked) => setQuery(picked === first ? {} : { tab: picked })}
     />
   );
   return (
     <div id="end-of-day-panel" role="tabpanel" aria-labelledby={`end-of-day-tab-${tab}`} className="page">
-      {tab === "days" ? <ListFrame list={days} nav={nav} drawer={DayDrawer} /> : null}
-      {tab === "breaks" ? <ListFrame list={breaks} nav={nav} above={BreakSums} drawer={BreakDrawer} /> : null}
+      {tab === "days" ? <ListFrame list={days} nav={nav} notice={<AsideBanner />} drawer={DayDrawer} /> : null}
+      {tab === "breaks" ? (
+        <ListFrame list={breaks} nav={nav} notice={<AsideBanner />} above={BreakSums} drawer={BreakDrawer} />
+      ) : null}
+      {tab === "aside" ? <ListFrame list={aside} nav={nav} notice={<AsideBanner />} drawer={AsideDrawer} /> : null}
       {tab === "holidays" ? <Holidays nav={nav} /> : null}
     </div>
   );

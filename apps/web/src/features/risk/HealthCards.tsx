@@ -66,6 +66,12 @@ function Lines({ health }: { readonly health: TradingHealth }) {
               ? formatQuantity(unanswered)
               : L("UnansweredSince", formatQuantity(unanswered), formatAge(Math.max(0, now - oldestUnansweredAt))),
           ],
+          [
+            L("Quarantined"),
+            <Dot key="quarantined" tone={health.quarantined === 0 ? "good" : "bad"}>
+              {formatQuantity(health.quarantined)}
+            </Dot>,
+          ],
           [L("Checked"), health.checkedAt === null ? L("NotYet") : <When key="checked" at={health.checkedAt} />],
         ]}
       />

@@ -156,6 +156,7 @@ export const riskWords = {
   ReconciledNo: "Some orders are in doubt",
   Unsent: "Requests not sent",
   Unanswered: "Sent, not answered",
+  Quarantined: "Reports of the exchange set aside",
   UnansweredSince: "{0}, the oldest for {1}",
   Checked: "Books last looked at",
   NotYet: "Not yet",

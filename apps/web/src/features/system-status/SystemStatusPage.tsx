@@ -3,9 +3,12 @@
 import { systemService, type SystemStatus } from "@tradebook/contract/services/system.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { call } from "../../lib/api.ts";
 import { formatAge, formatBytes, formatQuantity } from "../../lib/format.ts";
 import { P } from "../../lib/page-words.ts";
+import { endOfDayPath } from "../../lib/paths.ts";
+import { may, useSignedIn } from "../../lib/session.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -124,10 +127,18 @@ function Queues({ part }: { readonly part: SystemStatus["queues"] }) {
           [L("Unsent"), formatQuantity(part.unsent)],
           [L("Unanswered"), formatQuantity(part.unanswered)],
           [L("OldestUnanswered"), oldest === null ? L("None") : formatAge(Math.max(0, now - oldest))],
+          [L("Quarantined"), <SetAside key="aside" count={part.quarantined} />],
         ]}
       />
     </Part>
   );
+}
+
+function SetAside({ count }: { readonly count: number }) {
+  const signedIn = useSignedIn();
+  const mayLook = may(signedIn, "Pages.EndOfDay") || may(signedIn, "Pages.Tenants");
+  const text = <Dot tone={count === 0 ? "good" : "bad"}>{count === 0 ? L("None") : formatQuantity(count)}</Dot>;
+  return mayLook && count > 0 ? <Link to={`${endOfDayPath}?tab=aside&status=Open`}>{text}</Link> : text;
 }
 
 function Process({ status }: { readonly status: SystemStatus }) {

@@ -23,7 +23,7 @@ const well: SystemStatus = {
     reconciled: true,
   },
   hub: { at, connections: 1, framesPerSecond: 10, bytesWaiting: 0, conflated: 0, resynced: 0, closedSlow: 0 },
-  queues: { at, unsent: 0, unanswered: 0, oldestUnansweredAt: null },
+  queues: { at, unsent: 0, unanswered: 0, oldestUnansweredAt: null, quarantined: 0 },
 };
 
 test("what works is not spoken of, and each part that does not is named with its reason", () => {
@@ -42,6 +42,8 @@ test("what works is not spoken of, and each part that does not is named with its
   ]);
   const inDoubt = { ...well, exchange: { ...exchange, reconciled: false } };
   assert.deepEqual(faultsOf(inDoubt), ["Exchange: Being reconciled"]);
+  const aside = { ...well, queues: { ...well.queues, quarantined: 2 } };
+  assert.deepEqual(faultsOf(aside), ["Reports set aside: 2 wait to be looked at"]);
   const alone = { ...well, process: { ...process, bus: "down" as const } };
   assert.deepEqual(faultsOf(alone), ["Other servers: Not heard: what they do is shown late"]);
 });

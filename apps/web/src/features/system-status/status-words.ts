@@ -38,6 +38,8 @@ export const statusWords = {
   Unanswered: "Orders the exchange has not answered",
   OldestUnanswered: "The oldest of them",
   None: "None",
+  Quarantined: "Reports set aside",
+  QuarantinedWait: "{0} wait to be looked at",
   LagMiddle: "Lateness, usual",
   LagWorst: "Lateness, worst of a hundred",
   LagMost: "Lateness, worst of ten seconds",
