@@ -2,12 +2,14 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { limits } from "@tradebook/contract/names.ts";
 import type { Browser, Page } from "playwright-core";
 import { outbox } from "./application.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { comesTo, hasValue } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import { noisePng } from "./picture.ts";
+import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -66,6 +68,92 @@ test("a role is made, somebody is given it, stopped, set a new password, and let
   await setPassword(page);
   assert.ok(await canSignIn("bisi", secondPassword));
   assert.ok(!(await canSignIn("bisi", firstPassword)));
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("a locked user is unlocked, signed out of every browser, and sent a link for a new password", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, admin);
+  await page.goto(management);
+  const list = page.getByTestId("list-users");
+  await list.getByLabel("Role", { exact: true }).selectOption({ label: "Compliance" });
+  await page.waitForURL(/role=COMPLIANCE/);
+  await list.locator('tr:has-text("ngozi")').waitFor({ state: "detached" });
+  await comesTo(() => list.locator("tbody tr").count(), 1);
+  const [row] = await list.locator("tbody tr").allTextContents();
+  assert.match(row ?? "", /COMPLIANCE/);
+
+  for (let tried = 0; tried < limits.wrongPasswordsBeforeLockout; tried += 1)
+    assert.ok(!(await canSignIn("ngozi", `wrong ${tried}`)));
+  assert.ok(!(await canSignIn("ngozi", demoPassword)));
+  await openUser(page, "ngozi");
+  const drawer = page.getByTestId("user-drawer");
+  await drawer.getByText(/^until \d/).waitFor();
+  await drawer.getByRole("button", { name: "Unlock" }).click();
+  await page.getByText("may try again").waitFor();
+  await drawer.getByText(/^until /).waitFor({ state: "detached" });
+  assert.ok(await canSignIn("ngozi", demoPassword));
+
+  const elsewhere = await visit(browser, world.url);
+  await enter(elsewhere.page, { ...admin, userName: "ngozi" });
+  await drawer.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByTestId("sign-out-form").getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByText(/is signed out; sessions that ended: [1-9]/).waitFor();
+  // Their page hears of it by its live line and asks for the password.
+  await elsewhere.page.waitForURL(/\/user\/login/);
+  await elsewhere.context.close();
+
+  await drawer.getByRole("button", { name: "Send a link for a new password" }).click();
+  const form = page.getByTestId("send-link-form");
+  await form.getByRole("button", { name: "Send a link for a new password" }).click();
+  await form.waitFor({ state: "detached" });
+  await drawer.getByRole("button", { name: "Send a link for a new password" }).click();
+  await form.getByRole("button", { name: "Send a link for a new password" }).click();
+  await form.getByRole("alert").getByText("A link was sent a moment ago").waitFor();
+  // The browser itself writes down the one that was refused.
+  assert.deepEqual(
+    visitor.complaints.filter((said) => !said.includes("status of 422")),
+    [],
+  );
+  await visitor.context.close();
+});
+
+test("the matrix shows who may do what, a role says how many people it reaches, and each permission by whose gift", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, admin);
+  await page.goto(`${management}?tab=roles`);
+  await page.getByRole("link", { name: "Matrix" }).click();
+  const matrix = page.getByTestId("role-matrix");
+  await matrix.locator("tbody tr", { hasText: "VIEW_AUDIT_TRAIL" }).waitFor();
+  assert.ok((await matrix.locator("tbody tr").count()) > 15);
+  await matrix.getByRole("searchbox").fill("withdrawals");
+  const row = matrix.locator("tbody tr", { hasText: "Pages.Funding.Approve" });
+  await comesTo(() => matrix.locator("tbody tr").count(), 2);
+  assert.ok((await row.getByRole("img", { name: /allows it/ }).count()) > 0);
+  assert.ok((await row.getByRole("img", { name: /does not allow it/ }).count()) > 0);
+  assert.deepEqual(await inspect(page, "role-matrix"), []);
+  await matrix.getByRole("link", { name: "with the role Compliance" }).click();
+  await page.waitForURL(/tab=users&role=COMPLIANCE/);
+  await page.getByTestId("list-users").locator("tbody tr", { hasText: "COMPLIANCE" }).first().waitFor();
+
+  await page.goto(`${management}?tab=roles`);
+  await page.getByRole("button", { name: "Open Role Compliance" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  const form = page.getByTestId("role-form");
+  await form.getByRole("searchbox").fill("kill");
+  await form.getByRole("checkbox", { name: /KILL_SWITCH/ }).click();
+  await form.getByText(/(people have|person has) this role\./).waitFor();
+  await comesTo(() => form.getByRole("checkbox").count(), 1);
+  await form.getByRole("button", { name: "Cancel" }).click();
+
+  await page.goto(management);
+  await page.getByRole("button", { name: "New user" }).click();
+  const user = page.getByTestId("user-form");
+  await user.getByRole("checkbox", { name: "Compliance" }).check();
+  await user.getByTestId("access").getByText("by Compliance").first().waitFor();
   assertQuiet(visitor);
   await visitor.context.close();
 });

@@ -4,8 +4,9 @@ import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { HubConnectionBuilder, HubConnectionState, LogLevel } from "@microsoft/signalr";
 import { fillIn } from "@tradebook/contract/errors.ts";
+import { limits } from "@tradebook/contract/names.ts";
 import { abpZeroWords } from "@tradebook/contract/words.ts";
-import type { RoleRow } from "@tradebook/contract/services/role.ts";
+import type { RoleMatrix, RoleRow } from "@tradebook/contract/services/role.ts";
 import { tradingDay } from "@tradebook/domain/instant.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
@@ -371,6 +372,108 @@ test("the hub lets go of somebody who is deactivated within five seconds", async
   await until(() => connection.state === HubConnectionState.Disconnected, "the connection is closed", 5_000);
 });
 
+test("an administrator signs somebody out everywhere: token, refresh and hub end, and the user is told", async () => {
+  const { id } = envOk<User>(await T.post("User/Create", newUser("roamer", { roleNames: ["BROKER"] })));
+  const [user, sealed] = [await signedInAs("roamer"), await hubTokenOf("roamer")];
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${s.url}/signalr-tradebookhub?enc_auth_token=${encodeURIComponent(sealed)}`)
+    .configureLogging(LogLevel.None)
+    .build();
+  await connection.start();
+  assert.deepEqual(envOk(await T.post("User/SignOutEverywhere", { id })), { ended: 2 });
+  assert.equal((await user.get("Order/getStockOrders")).status, 401);
+  await until(() => connection.state === HubConnectionState.Disconnected, "the connection is closed", 5_000);
+  const again = await signedInAs("roamer");
+  const told = envOk<Page<{ kind: string; title: string }>>(await again.get("Notification/GetNotifications"));
+  assert.equal(told.items.filter(({ kind }) => kind === "SignInChanged").length, 1);
+  assert.equal(told.items.find(({ kind }) => kind === "SignInChanged")?.title, "You were signed out everywhere");
+  envError(await again.post("User/SignOutEverywhere", { id }), 403);
+  assert.equal((await again.get("Order/getStockOrders")).status, 200, "whoever may not ends nothing");
+});
+
+test("an administrator opens a lock that wrong passwords made, and it is in the audit trail", async () => {
+  const { id } = envOk<User>(await T.post("User/Create", newUser("stuck")));
+  const come = (password: string) => authenticate(s, { userName: "stuck", password, tenantId });
+  for (let tried = 0; tried < limits.wrongPasswordsBeforeLockout; tried += 1) envError(await come("not it"), 422);
+  envError(await come("rusty anchor 42"), 422);
+  assert.deepEqual(envOk(await T.post("User/Unlock", { id })), { unlocked: true });
+  assert.deepEqual(envOk(await T.post("User/Unlock", { id })), { unlocked: false }, "there is no lock any more");
+  const user = await signedInAs("stuck");
+  envError(await user.post("User/Unlock", { id }), 403);
+  const noted = async () => {
+    const { items } = envOk<Page<{ id: number; action: string }>>(
+      await T.get("AuditLog/GetAuditLogs?serviceName=User&methodName=Unlock"),
+    );
+    return items.length;
+  };
+  await until(async () => (await noted()) >= 2, "both stand in the trail");
+});
+
+test("an administrator mails a link for a new password: the old one holds until it is used, and not two at once", async () => {
+  const { id } = envOk<User>(await T.post("User/Create", newUser("forgot")));
+  assert.equal(envOk(await T.post("User/SendPasswordLink", { id })), null);
+  const soon = envError(await T.post("User/SendPasswordLink", { id }), 422);
+  assert.equal(soon.name, "LINK_JUST_SENT");
+  const outbox = await T.get("Development/GetOutbox?template=resetPassword&to=forgot@new.example");
+  const [mail] = envOk<Page<{ facts: { link: string } }>>(outbox).items;
+  const token = new URL(mail?.facts.link ?? "").hash.replace("#token=", "");
+  const user = await signedInAs("forgot");
+  envError(await user.post("User/SendPasswordLink", { id }), 403);
+  envOk(await T.post("Account/PasswordReset", { token, newPassword: "quiet river stone" }));
+  await signedInAs("forgot", "quiet river stone");
+  envOk(await T.post("User/DeActivate", { id }));
+  assert.equal(envError(await T.post("User/SendPasswordLink", { id }), 422).name, "USER_STOPPED");
+});
+
+async function hubTokenOf(userName: string): Promise<string> {
+  const answer = await authenticate(s, { userName, password: "rusty anchor 42", tenantId });
+  return envOk<{ encryptedAccessToken: string }>(answer).encryptedAccessToken;
+}
+
+test("the matrix says which role gives what and to how many people, and a preview which of the roles asked about", async () => {
+  const grants = ["VIEW_ALL_ORDERS", "Pages.Risk"];
+  const made = await T.post("Role/Create", { name: "Watcher", displayName: "Watches", grantedPermissions: grants });
+  const { id } = envOk<RoleRow>(made);
+  const [one] = [
+    envOk<User>(await T.post("User/Create", newUser("watcher.one", { roleNames: ["WATCHER", "BROKER"] }))),
+  ];
+  envOk<User>(await T.post("User/Create", newUser("watcher.two", { roleNames: ["WATCHER"], isActive: false })));
+  const matrix = envOk<RoleMatrix>(await T.get("Role/GetMatrix"));
+  const watcher = { id, normalizedName: "WATCHER", displayName: "Watches", userCount: 2, activeCount: 1 };
+  assert.deepEqual(
+    matrix.roles.find((role) => role.id === id),
+    watcher,
+  );
+  const granted = matrix.permissions.filter(({ roleIds }) => roleIds.includes(id)).map(({ name }) => name);
+  assert.deepEqual(granted.toSorted(byText), grants.toSorted(byText));
+  const { items } = envOk<Page<User>>(await T.get("User/GetAll?maxResultCount=1000"));
+  const may = items.filter(({ permissions }) => permissions.includes("VIEW_ALL_ORDERS")).length;
+  assert.equal(matrix.permissions.find(({ name }) => name === "VIEW_ALL_ORDERS")?.userCount, may);
+  const listed = envOk<Page<{ id: number; userCount: number }>>(await T.get("Role/GetAll?keyword=watcher"));
+  assert.deepEqual(
+    listed.items.map((role) => [role.id, role.userCount]),
+    [[id, 2]],
+  );
+  const preview = await T.post("User/PreviewAccess", { roleNames: ["watcher", "BROKER"] });
+  const access = envOk<{ items: { name: string; displayName: string; roles: string[] }[] }>(preview).items;
+  assert.deepEqual(
+    access.map(({ name }) => name).toSorted(byText),
+    envOk<User>(await T.get(`User/Get?id=${one.id}`)).permissions.toSorted(byText),
+  );
+  assert.deepEqual(
+    access.find(({ name }) => name === "Pages.Risk"),
+    { name: "Pages.Risk", displayName: "Limits and restricted securities", roles: ["Watches"] },
+  );
+  const user = await signedInAs("watcher.one");
+  envError(await user.get("Role/GetMatrix"), 403);
+  envError(await user.post("User/PreviewAccess", { roleNames: [] }), 403);
+  const M = await signedIn(s, "admin", s.world.meridianId);
+  assert.ok(envOk<RoleMatrix>(await M.get("Role/GetMatrix")).roles.every((role) => role.id !== id));
+  envError(await M.post("User/PreviewAccess", { roleNames: ["Watcher"] }), 422);
+});
+
+const byText = (one: string, other: string) => (one < other ? -1 : 1);
+
 test("an administrator resets a password with their own, and the old one and its sessions are void", async () => {
   const { id } = envOk<User>(await T.post("User/Create", newUser("reset")));
   const user = await signedInAs("reset");
@@ -437,7 +540,8 @@ test("users and roles of another house are not found, whatever their ids", async
   const role = await roleNamed("BROKER");
   envError(await M.get(`User/Get?Id=${user.id}`), 404);
   envError(await M.delete(`User/Delete?Id=${user.id}`), 404);
-  envError(await M.post("User/DeActivate", { id: user.id }), 404);
+  for (const act of ["DeActivate", "Unlock", "SignOutEverywhere", "SendPasswordLink"])
+    envError(await M.post(`User/${act}`, { id: user.id }), 404);
   envError(await M.get(`Role/Get?Id=${role.id}`), 404);
   envError(await M.get(`Role/GetRoleForEdit?Id=${role.id}`), 404);
   envError(await M.put("Role/Update", { ...role, displayName: "Taken over" }), 404);

@@ -19,6 +19,8 @@ export type PeopleRefusal =
   | { readonly code: "ONLY_ADMINISTRATORS" }
   | { readonly code: "OWN_ACCESS" }
   | { readonly code: "OWN_SECOND_FACTOR" }
+  | { readonly code: "USER_STOPPED"; readonly userName: string }
+  | { readonly code: "LINK_JUST_SENT"; readonly userName: string }
   | { readonly code: "LANGUAGE_UNKNOWN"; readonly languageName: string };
 
 export const peopleRefusals: RefusalRows<PeopleRefusal> = {
@@ -47,6 +49,14 @@ export const peopleRefusals: RefusalRows<PeopleRefusal> = {
   ]),
   OWN_SECOND_FACTOR: refused(1145, "Your own second factor is not taken away here", () => [
     "Turn it off in your settings, or ask two other administrators.",
+  ]),
+  USER_STOPPED: refused(1205, "This user cannot sign in", (r) => [
+    "{0} is not active. Activate them first, then send the link.",
+    r.userName,
+  ]),
+  LINK_JUST_SENT: refused(1206, "A link was sent a moment ago", (r) => [
+    "{0} has one in the mail. Another can be sent after a minute, and so many in an hour.",
+    r.userName,
   ]),
   LANGUAGE_UNKNOWN: refused(1144, "This language is not offered", (r) => [
     "There are no words in the language {0}.",

@@ -7,6 +7,7 @@ import { TextInput } from "../ui/TextInput.tsx";
 import { useIsPhone } from "../ui/use-media.ts";
 import { L } from "./list-words.ts";
 import { countFilters, type Asked, type Choice, type Filter } from "./list-asked.ts";
+import { OfferedFilter } from "./OfferedFilter.tsx";
 import { TypedFilter } from "./TypedFilter.tsx";
 
 /** The words of the feature whose list it is. */
@@ -67,6 +68,16 @@ function OneFilter({ say, filter, value, onPick }: OneProps) {
           aria-label={say(filter.label ?? filter.word)}
           value={value}
           options={[{ value: "", label: say(filter.word) }, ...filter.choices.map((choice) => optionOf(choice, say))]}
+          onPick={onPick}
+        />
+      );
+    case "offered":
+      return (
+        <OfferedFilter
+          label={say(filter.label ?? filter.word)}
+          any={say(filter.word)}
+          offer={filter.offer}
+          value={value}
           onPick={onPick}
         />
       );

@@ -6,7 +6,14 @@ import { readValue, type Filter } from "./list-asked.ts";
 import { L } from "./list-words.ts";
 
 const askAfterMs = 350;
-const inputModes = { text: "text", number: "numeric", amount: "decimal", day: "text", choice: "text" } as const;
+const inputModes = {
+  text: "text",
+  number: "numeric",
+  amount: "decimal",
+  day: "text",
+  choice: "text",
+  offered: "text",
+} as const;
 
 type Props = {
   readonly say: (word: string) => string;

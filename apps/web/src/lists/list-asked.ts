@@ -12,7 +12,15 @@ export type FilterKind<Word extends string = string> =
   /** Naira, as people write them; the address has digits alone. */
   | { readonly kind: "amount" }
   | { readonly kind: "day" }
-  | { readonly kind: "choice"; readonly choices: readonly Choice<Word>[] };
+  | { readonly kind: "choice"; readonly choices: readonly Choice<Word>[] }
+  /** One of those that the server has; an address may name one that is there no more. */
+  | { readonly kind: "offered"; readonly most: number; readonly offer: Offer };
+
+/** What can be chosen, asked for once the list is shown; `name` names it in the cache. */
+export type Offer = {
+  readonly name: string;
+  readonly ask: (signal: AbortSignal) => Promise<readonly { readonly value: string; readonly label: string }[]>;
+};
 
 /** `name` is the address's; `word` a choice's "any", and the label of all others. */
 export type Filter<Word extends string = string> = FilterKind<Word> & {
@@ -66,6 +74,8 @@ export function readValue(filter: FilterKind, text: string): string {
       return nairaIn(text);
     case "day":
       return isTradingDay(text) ? text : "";
+    case "offered":
+      return text.length <= filter.most ? text : "";
     case "choice":
       return filter.choices.some(({ value }) => value === text) ? text : "";
     default:

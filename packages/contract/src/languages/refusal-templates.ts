@@ -206,4 +206,8 @@ export const staffTemplates = [
   "Turn it off in your settings, or ask two other administrators.",
   "You cannot give yourself more access",
   "Ask another administrator to change your roles, or the permissions of a role that you have.",
+  "This user cannot sign in",
+  "{0} is not active. Activate them first, then send the link.",
+  "A link was sent a moment ago",
+  "{0} has one in the mail. Another can be sent after a minute, and so many in an hour.",
 ] as const;

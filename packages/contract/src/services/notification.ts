@@ -40,6 +40,8 @@ export const noticeKinds = [
   "AddressChanged",
   "NewDevice",
   "PasswordChanged",
+  /** An administrator opened their lock, or ended their sessions; by mail as well. */
+  "SignInChanged",
   "SecondFactorChanged",
   "AccountRequest",
   "CorporateAction",

@@ -23,6 +23,35 @@ export const roleRow = z.object({
 });
 export type RoleRow = z.output<typeof roleRow>;
 
+/** As roles are listed: with how many people have it. */
+export const countedRole = roleRow.extend({ userCount: z.int() });
+export type CountedRole = z.output<typeof countedRole>;
+
+/** Every permission of this side against every role. */
+export const roleMatrix = z.object({
+  roles: z.array(
+    z.object({
+      id: z.int(),
+      normalizedName: z.string(),
+      displayName: z.string(),
+      userCount: z.int(),
+      /** Those who could sign in now. */
+      activeCount: z.int(),
+    }),
+  ),
+  permissions: z.array(
+    z.object({
+      name: z.string(),
+      displayName: z.string(),
+      /** Those that grant it. */
+      roleIds: z.array(z.int()),
+      /** People who may do it through any role, each once. */
+      userCount: z.int(),
+    }),
+  ),
+});
+export type RoleMatrix = z.output<typeof roleMatrix>;
+
 export const roleListRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -64,7 +93,8 @@ export const roleService = service({
   },
   Delete: { ...change, verb: "DELETE", path: "Role/Delete", input: z.object({ id }), output: z.null() },
   Get: { ...read, path: "Role/Get", input: z.object({ id }), output: roleRow },
-  GetAll: { ...read, path: "Role/GetAll", input: z.object(pageMembers), output: pageOf(roleRow) },
+  GetAll: { ...read, path: "Role/GetAll", input: z.object(pageMembers), output: pageOf(countedRole) },
+  GetMatrix: { ...read, path: "Role/GetMatrix", input: z.object({}), output: roleMatrix },
   GetAllPermissions: {
     ...read,
     path: "Role/GetAllPermissions",

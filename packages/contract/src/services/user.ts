@@ -159,6 +159,24 @@ export const userService = service({
     input: z.object({}),
     output: z.object({ items: z.array(roleRow) }),
   },
+  /** What these roles would let somebody do together, and which of them gives it; nothing is changed. */
+  PreviewAccess: {
+    ...change,
+    verb: "POST",
+    logged: "none",
+    path: "User/PreviewAccess",
+    input: z.object({ roleNames: person.roleNames }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          name: z.string(),
+          displayName: z.string(),
+          /** What the roles are shown as. */
+          roles: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
   Activate: { ...activation, path: "User/Activate" },
   DeActivate: { ...activation, path: "User/DeActivate" },
   ActivateMany: { ...activationOfMany, path: "User/ActivateMany" },
@@ -171,6 +189,31 @@ export const userService = service({
     stepUp: true,
     input: z.object({ users, roleName: z.string().trim().min(1).max(limits.roleName), give: z.boolean() }),
     output: bulkAnswer,
+  },
+  /** Opens a lock that wrong passwords made. */
+  Unlock: {
+    ...change,
+    verb: "POST",
+    path: "User/Unlock",
+    input: z.object({ id }),
+    /** False: there was no lock. */
+    output: z.object({ unlocked: z.boolean() }),
+  },
+  /** Ends all of somebody's sessions, and with them their live connections. */
+  SignOutEverywhere: {
+    ...change,
+    verb: "POST",
+    path: "User/SignOutEverywhere",
+    input: z.object({ id }),
+    output: z.object({ ended: z.int() }),
+  },
+  /** Mails a user a link for a new password; the old one holds until it is used. */
+  SendPasswordLink: {
+    ...change,
+    verb: "POST",
+    path: "User/SendPasswordLink",
+    input: z.object({ id }),
+    output: z.null(),
   },
   /** Somebody else's, by an administrator who enters their own again. */
   ResetPassword: {

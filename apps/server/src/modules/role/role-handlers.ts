@@ -8,6 +8,7 @@ import { ok, refuse } from "@tradebook/domain/result.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { permissionsOfSide, sideCall } from "../../side-call.ts";
+import { countPeopleByPermission, countPeopleOfRoles } from "../../store/role-people.ts";
 import { findRole, listRoles, searchRoles } from "../../store/roles.ts";
 import { listSearch } from "../../store/sort-order.ts";
 import { createRole, deleteRole, updateRole } from "./change-roles.ts";
@@ -23,6 +24,7 @@ export function roleHandlers(deps: Deps): Handlers<Service, Call> {
     Delete: ({ id }, call) => deleteRole(deps, id, call),
     Get: ({ id }, call) => get(deps, id, call),
     GetAll: (input, call) => getAll(deps, input, call),
+    GetMatrix: (_, call) => getMatrix(deps, call),
     GetAllPermissions: async (_, call) => ok({ items: permissionItems(call).map((item) => ({ id: 0, ...item })) }),
     GetRoleForEdit: ({ id }, call) => getForEdit(deps, id, call),
     GetRoles: list,
@@ -40,10 +42,30 @@ type GetAll = Service["GetAll"];
 async function getAll(deps: Deps, input: InputOf<GetAll>, call: Call): Promise<Answer<OutputOf<GetAll>>> {
   const search = listSearch(input.keyword, sortTerms(input.sorting));
   const cut = { skip: input.skipCount, take: input.maxResultCount };
-  const { totalCount, rows } = await readInTenant(deps.db, sideCall(call).tenantId, (tx) =>
-    searchRoles(tx, search, cut),
-  );
-  return ok({ totalCount, items: rows.map(roleRow) });
+  return await readInTenant(deps.db, sideCall(call).tenantId, async (tx) => {
+    const [{ totalCount, rows }, counts] = [await searchRoles(tx, search, cut), await countPeopleOfRoles(tx)];
+    const items = rows.map((role) => ({ ...roleRow(role), userCount: counts.get(role.id)?.all ?? 0 }));
+    return ok({ totalCount, items });
+  });
+}
+
+type Matrix = OutputOf<Service["GetMatrix"]>;
+
+async function getMatrix(deps: Deps, call: Call): Promise<Answer<Matrix>> {
+  return await readInTenant(deps.db, sideCall(call).tenantId, async (tx) => {
+    const [all, counts, able] = [await listRoles(tx), await countPeopleOfRoles(tx), await countPeopleByPermission(tx)];
+    const roles = all.map(({ id, normalizedName, displayName }) => {
+      const count = counts.get(id);
+      return { id, normalizedName, displayName, userCount: count?.all ?? 0, activeCount: count?.active ?? 0 };
+    });
+    const rows = permissionItems(call).map(({ name, displayName }) => ({
+      name,
+      displayName,
+      roleIds: all.filter(({ grantedPermissions }) => grantedPermissions.includes(name)).map(({ id }) => id),
+      userCount: able.get(name) ?? 0,
+    }));
+    return ok({ roles, permissions: rows });
+  });
 }
 
 type GetRoles = Service["GetRoles"];

@@ -73,6 +73,12 @@ export const haNotices: TranslatedNotices = {
   "Your application needs you": "Takardar nemanku tana buƙatar ku",
   "Something in your application {0} is to be put right: {1} Sign in and hand it in again.":
     "Akwai abin da za a gyara a takardar nemanku {0}: {1} Ku shiga ku sake miƙa ta.",
+  "Your sign-in is unlocked": "An buɗe shigarku",
+  "After wrong passwords it was locked; an administrator has opened it. You may try again.":
+    "An kulle ta bayan kalmomin sirri da ba daidai ba; mai gudanarwa ya buɗe ta. Kuna iya sake gwadawa.",
+  "You were signed out everywhere": "An fitar da ku daga ko’ina",
+  "An administrator ended your sessions on every device. Sign in again, or ask your broker why.":
+    "Mai gudanarwa ya ƙare shigarku a kowace na’ura. Ku sake shiga, ko ku tambayi dillalinku dalili.",
   "Your application is approved": "An amince da takardar nemanku",
   "Your application {0} is approved and has gone to the depository. Your account number follows.":
     "An amince da takardar nemanku {0}, an kuma aika ta zuwa ma’ajiyar hannayen jari. Lambar asusunku tana zuwa.",

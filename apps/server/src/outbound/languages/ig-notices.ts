@@ -73,6 +73,12 @@ export const igNotices: TranslatedNotices = {
   "Your application needs you": "Akwụkwọ arịrịọ gị chọrọ gị",
   "Something in your application {0} is to be put right: {1} Sign in and hand it in again.":
     "O nwere ihe a ga-edozi n’akwụkwọ arịrịọ gị {0}: {1} Banye ma nyefee ya ọzọ.",
+  "Your sign-in is unlocked": "E mepela mbanye gị",
+  "After wrong passwords it was locked; an administrator has opened it. You may try again.":
+    "E mechiri ya mgbe e tinyesịrị okwuntughe na-ezighị ezi; onye nchịkwa emepela ya. Ị nwere ike ịnwale ọzọ.",
+  "You were signed out everywhere": "E mewo ka ị pụọ n’ebe niile",
+  "An administrator ended your sessions on every device. Sign in again, or ask your broker why.":
+    "Onye nchịkwa akwụsịla nbanye gị n’ngwaọrụ niile. Banye ọzọ, ma ọ bụ jụọ onye na-ere ahịa gị ihe kpatara ya.",
   "Your application is approved": "Anabatala akwụkwọ arịrịọ gị",
   "Your application {0} is approved and has gone to the depository. Your account number follows.":
     "Anabatala akwụkwọ arịrịọ gị {0}, zigakwa ya n’ebe nchekwa òkè. Nọmba akaụntụ gị na-abịa.",

@@ -72,6 +72,12 @@ export const pcmNotices: TranslatedNotices = {
   "Your application needs you": "Your application need you",
   "Something in your application {0} is to be put right: {1} Sign in and hand it in again.":
     "Something dey to correct for your application {0}: {1} Sign in and submit am again.",
+  "Your sign-in is unlocked": "Your sign-in don open",
+  "After wrong passwords it was locked; an administrator has opened it. You may try again.":
+    "Wrong passwords lock am before; administrator don open am. You fit try again.",
+  "You were signed out everywhere": "Dem don sign you out everywhere",
+  "An administrator ended your sessions on every device. Sign in again, or ask your broker why.":
+    "Administrator don end your session for every device. Sign in again, or ask your broker why.",
   "Your application is approved": "We don approve your application",
   "Your application {0} is approved and has gone to the depository. Your account number follows.":
     "We don approve your application {0} and send am go the depository. Your account number dey come.",

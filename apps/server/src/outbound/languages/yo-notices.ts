@@ -71,6 +71,12 @@ export const yoNotices: TranslatedNotices = {
   "Your application needs you": "Ìwé ìbéèrè yín nílò yín",
   "Something in your application {0} is to be put right: {1} Sign in and hand it in again.":
     "Ohun kan wà láti tún ṣe nínú ìwé ìbéèrè yín {0}: {1} Ẹ wọlé kí ẹ sì tún fi ránṣẹ́.",
+  "Your sign-in is unlocked": "A ti ṣí ìwọlé yín",
+  "After wrong passwords it was locked; an administrator has opened it. You may try again.":
+    "A ti í pa lẹ́yìn àwọn ọ̀rọ̀ aṣínà tí kò tọ́; alábòójútó ti ṣí i. Ẹ lè gbìyànjú lẹ́ẹ̀kan sí i.",
+  "You were signed out everywhere": "A ti yọ yín jáde níbi gbogbo",
+  "An administrator ended your sessions on every device. Sign in again, or ask your broker why.":
+    "Alábòójútó ti parí ìwọlé yín lórí gbogbo ẹ̀rọ. Ẹ wọlé lẹ́ẹ̀kan sí i, tàbí ẹ béèrè ìdí lọ́wọ́ alágbàtà yín.",
   "Your application is approved": "A ti fọwọ́ sí ìwé ìbéèrè yín",
   "Your application {0} is approved and has gone to the depository. Your account number follows.":
     "A ti fọwọ́ sí ìwé ìbéèrè yín {0}, a sì ti fi ránṣẹ́ sí ilé ìpamọ́ ìpín. Nọ́ńbà àkántì yín ń bọ̀.",

@@ -1,6 +1,6 @@
 // One role: what it allows, and changing or deleting it.
 
-import { roleService, type RoleRow } from "@tradebook/contract/services/role.ts";
+import { roleService, type CountedRole } from "@tradebook/contract/services/role.ts";
 import { call } from "../../lib/api.ts";
 import { none } from "../../lib/format.ts";
 import type { DrawerProps } from "../../lists/list.ts";
@@ -10,9 +10,10 @@ import { EditOrDelete } from "./EditOrDelete.tsx";
 import { L } from "./people-words.ts";
 import { RoleForm } from "./RoleForm.tsx";
 import { kindOf } from "./roles.tsx";
-import { permissionName } from "./UserDrawer.tsx";
+import { UsersOf } from "./UsersOf.tsx";
+import { permissionName } from "./permission-name.ts";
 
-export function RoleDrawer({ row: role, onClose }: DrawerProps<RoleRow>) {
+export function RoleDrawer({ row: role, onClose }: DrawerProps<CountedRole>) {
   return (
     <RowDrawer title={role.displayName} onClose={onClose}>
       <EditOrDelete
@@ -27,6 +28,7 @@ export function RoleDrawer({ row: role, onClose }: DrawerProps<RoleRow>) {
           [L("Name"), role.name],
           [L("Description"), role.description || none],
           [L("Kind"), kindOf(role)],
+          [L("Users"), <UsersOf key="users" role={role} />],
         ]}
       />
       <section className="part">

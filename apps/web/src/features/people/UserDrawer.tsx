@@ -2,7 +2,6 @@
 
 import { userService, type UserRow } from "@tradebook/contract/services/user.ts";
 import { limits } from "@tradebook/contract/names.ts";
-import { permissions, type Permission } from "@tradebook/domain/access/permission.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, failureOf } from "../../lib/api.ts";
@@ -16,10 +15,12 @@ import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Facts } from "../../ui/Marks.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { Access } from "./Access.tsx";
 import { L } from "./people-words.ts";
 import { ResetFactor } from "./ResetFactor.tsx";
+import { SignInWays } from "./SignInWays.tsx";
 import { UserForm } from "./UserForm.tsx";
-import { Factor, lastText, UserState } from "./users.tsx";
+import { Factor, isLocked, lastText, lockText, UserState } from "./users.tsx";
 
 type Doing = "none" | "edit" | "password" | "deactivate" | "delete";
 
@@ -34,6 +35,7 @@ export function UserDrawer({ row: user, onClose }: DrawerProps<UserRow>) {
             [L("Email"), user.emailAddress],
             [L("Phone"), user.phoneNumber ?? none],
             [L("Status"), <UserState key="status" user={user} />],
+            ...(user.isActive && isLocked(user) ? [[L("Locked"), lockText(user)] as const] : []),
             [L("SecondFactor"), <Factor key="factor" user={user} />],
             [L("LastSignIn"), lastText(user)],
             [L("Created"), formatDate(user.creationTime)],
@@ -45,22 +47,11 @@ export function UserDrawer({ row: user, onClose }: DrawerProps<UserRow>) {
         />
         <section className="part">
           <h3>{L("Permissions")}</h3>
-          {user.permissions.length === 0 ? <p className="muted">{L("NoPermissions")}</p> : null}
-          <ul className="people__permissions">
-            {user.permissions.map((name) => (
-              <li key={name} title={name}>
-                {permissionName(name)}
-              </li>
-            ))}
-          </ul>
+          <Access roleNames={user.roleNames} />
         </section>
       </div>
     </RowDrawer>
   );
-}
-
-export function permissionName(name: string): string {
-  return Object.hasOwn(permissions, name) ? permissions[name as Permission].displayName : name;
 }
 
 type WaysProps = { readonly user: UserRow; readonly onGone: () => void };
@@ -103,6 +94,7 @@ function Ways({ user, onGone }: WaysProps) {
       {mayActivate && user.isActive && !isSelf ? (
         <Button onClick={() => setDoing("deactivate")}>{L("Deactivate")}</Button>
       ) : null}
+      <SignInWays user={user} isSelf={isSelf} />
       <Button onClick={() => setDoing("password")}>{L("SetNewPassword")}</Button>
       {!isSelf && user.twoFactorEnabled ? <ResetFactor user={user} /> : null}
       {isSelf ? null : (

@@ -9,6 +9,7 @@ import { notify } from "../../lib/notify.ts";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { Access } from "./Access.tsx";
 import { AccountsField, areAccounts } from "./AccountsField.tsx";
 import { L, type PeopleWord } from "./people-words.ts";
 
@@ -77,6 +78,10 @@ export function UserForm({ user, onClose }: Props) {
       <Text typed={typed} change={change} failure={failure} field="phoneNumber" word="Phone" type="tel" />
       {user === null ? <p className="muted">{L("InviteText")}</p> : null}
       <RolesField chosen={typed.roleNames} onChoose={(roleNames) => change({ roleNames })} />
+      <fieldset className="form">
+        <legend className="form__legend">{L("AccessOf")}</legend>
+        <Access roleNames={typed.roleNames} />
+      </fieldset>
       <AccountsField
         accounts={typed.userTradingAccounts}
         onChange={(userTradingAccounts) => change({ userTradingAccounts })}

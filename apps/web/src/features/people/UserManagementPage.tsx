@@ -1,7 +1,7 @@
 // Users, roles, tenants and the house: who is there, what each may do, the brokerages of a host, and a house's own settings.
 
 import { useState, type ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { ListFrame } from "../../lists/ListFrame.tsx";
 import { may, useSignedIn, type SignedIn } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,6 +12,7 @@ import { ImportUsers } from "./ImportUsers.tsx";
 import { L } from "./people-words.ts";
 import { RoleDrawer } from "./RoleDrawer.tsx";
 import { RoleForm } from "./RoleForm.tsx";
+import { RoleMatrix } from "./RoleMatrix.tsx";
 import { roles } from "./roles.tsx";
 import { TenantDrawer } from "./TenantDrawer.tsx";
 import { TenantForm } from "./TenantForm.tsx";
@@ -80,10 +81,23 @@ function UsersTab({ nav }: TabProps) {
 }
 
 function RolesTab({ nav }: TabProps) {
-  const [form, tools] = useNew("NewRole", (close) => <RoleForm role={null} onClose={close} />);
+  const [form, button] = useNew("NewRole", (close) => <RoleForm role={null} onClose={close} />);
+  const isMatrix = useSearchParams()[0].get("view") === "matrix";
+  const tools = (
+    <>
+      <Link className="button button--plain" to={isMatrix ? "?tab=roles" : "?tab=roles&view=matrix"}>
+        {isMatrix ? L("RolesAsList") : L("RolesMatrix")}
+      </Link>
+      {button}
+    </>
+  );
   return (
     <>
-      <ListFrame list={roles} nav={nav} tools={tools} drawer={RoleDrawer} />
+      {isMatrix ? (
+        <RoleMatrix nav={nav} tools={tools} />
+      ) : (
+        <ListFrame list={roles} nav={nav} tools={tools} drawer={RoleDrawer} />
+      )}
       {form}
     </>
   );

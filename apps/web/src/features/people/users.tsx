@@ -3,11 +3,20 @@
 import { userService, type UserRow } from "@tradebook/contract/services/user.ts";
 import { call } from "../../lib/api.ts";
 import { formatClock, formatDate, none } from "../../lib/format.ts";
+import type { Offer } from "../../lists/list-asked.ts";
 import type { List } from "../../lists/list.ts";
 import { now } from "../../lib/clock.ts";
 import { Dot } from "../../ui/Marks.tsx";
 import { findAndActive, findAndActiveInput } from "./active-filter.ts";
 import { L, type PeopleWord } from "./people-words.ts";
+
+const roleOffer: Offer = {
+  name: "roles",
+  ask: async (signal) => {
+    const { items } = await call(userService.GetRoles, {}, signal);
+    return items.map(({ normalizedName, displayName }) => ({ value: normalizedName, label: displayName }));
+  },
+};
 
 export const users: List<UserRow, never, PeopleWord> = {
   say: L,
@@ -16,7 +25,7 @@ export const users: List<UserRow, never, PeopleWord> = {
   words: { rows: "Users", empty: "UsersEmpty", emptyHint: "UsersEmptyHint" },
   filters: [
     ...findAndActive,
-    { name: "role", word: "Role", kind: "text", most: 32, whole: /\S/, upper: true },
+    { name: "role", word: "AnyRole", label: "Role", kind: "offered", most: 32, offer: roleOffer },
     {
       name: "mark",
       word: "AnyMark",
@@ -88,6 +97,14 @@ function accountsText({ userTradingAccounts: all }: UserRow): string {
 export function lastText({ lastLoginTime }: Pick<UserRow, "lastLoginTime">): string {
   return lastLoginTime === null ? L("Never") : `${formatDate(lastLoginTime)} ${formatClock(lastLoginTime)}`;
 }
+
+/** Until when, where a lock will open by itself within a day; after the hundredth wrong password it will not. */
+export function lockText({ lockoutEndTime }: Pick<UserRow, "lockoutEndTime">): string {
+  if (lockoutEndTime === null || lockoutEndTime > now() + dayMs) return L("LockedForGood");
+  return L("LockedUntil", formatClock(lockoutEndTime));
+}
+
+const dayMs = 86_400_000;
 
 export function isLocked({ lockoutEndTime }: Pick<UserRow, "lockoutEndTime">): boolean {
   return lockoutEndTime !== null && lockoutEndTime > now();

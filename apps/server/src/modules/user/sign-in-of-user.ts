@@ -1,0 +1,106 @@
+// What an administrator does about somebody's signing in: opens a lock, ends every session, mails a link for a new password.
+
+import type { Refusal } from "@tradebook/contract/errors.ts";
+import type { Answer } from "@tradebook/contract/method.ts";
+import { lifetimes } from "@tradebook/contract/names.ts";
+import { ok } from "@tradebook/domain/result.ts";
+import { inTenant, type Tx } from "../../db/in-tenant.ts";
+import type { Call } from "../../deps.ts";
+import { fieldChanges } from "../../field-changes.ts";
+import type { Saying } from "../../outbound/notice-texts.ts";
+import { noticeWords, saidToReaders } from "../../outbound/notice-words.ts";
+import { sideCall } from "../../side-call.ts";
+import { issueLink, mayIssue } from "../../sign-in/codes.ts";
+import { passwordLink } from "../../sign-in/invite.ts";
+import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
+import { tellUser } from "../../sign-in/tell-user.ts";
+import { addNotices } from "../../store/notices.ts";
+import { endSessions } from "../../store/sessions.ts";
+import { keepFailureCount, lockSignInUserById, type SignInUser } from "../../store/sign-in-users.ts";
+import { findUser } from "../../store/user-list.ts";
+import { manageRefused } from "./granted-roles.ts";
+
+/** Whether there was a lock to open; what was counted against the user is forgotten either way. */
+export function unlockUser(deps: SignInDeps, id: number, call: Call): Promise<Answer<{ unlocked: boolean }>> {
+  return withUser<{ unlocked: boolean }>(deps, { id, call }, async (tx, user) => {
+    const { lockoutUntil } = user;
+    const unlocked = lockoutUntil !== null && lockoutUntil > call.now;
+    await keepFailureCount(tx, { userId: user.id, failed: 0, lockoutUntil: null });
+    if (!unlocked) return ok({ unlocked });
+    const before = { lockedUntil: new Date(lockoutUntil).toISOString() };
+    tx.afterCommit(() => call.noteChanges?.(fieldChanges(before, { lockedUntil: null })));
+    await tell(deps, tx, { user, call, title: [unlockedTitle], body: [unlockedBody] });
+    return ok({ unlocked });
+  });
+}
+
+/** How many sessions ended; their tokens open nothing, and their hub connections end within seconds. */
+export function signUserOut(deps: SignInDeps, id: number, call: Call): Promise<Answer<{ ended: number }>> {
+  return withUser(deps, { id, call }, async (tx, user) => {
+    const ended = await endSessions(tx, { userId: user.id }, { at: call.now, why: "signed out by an administrator" });
+    tx.afterCommit(() => call.noteChanges?.(fieldChanges({ sessions: ended }, { sessions: 0 })));
+    if (ended > 0) await tell(deps, tx, { user, call, title: [signedOutTitle], body: [signedOutBody] });
+    return ok({ ended });
+  });
+}
+
+/** To the user's own address, as if they had asked themselves; nobody else sees it, and the old password holds till then. */
+export function sendPasswordLink(deps: SignInDeps, id: number, call: Call): Promise<Answer<null>> {
+  return withUser(deps, { id, call }, async (tx, user) => {
+    if (!user.isActive) return refused({ code: "USER_STOPPED", userName: user.userName });
+    const wanted = { userId: user.id, purpose: "resetPassword", now: call.now } as const;
+    if (!(await mayIssue(tx, wanted))) return refused({ code: "LINK_JUST_SENT", userName: user.userName });
+    const seconds = lifetimes.resetLinkSeconds;
+    const token = await issueLink(tx, deps.personalData, { ...wanted, seconds });
+    const facts = { link: passwordLink(deps.baseUrl(), token), minutes: String(seconds / 60) };
+    await tellUser(deps, tx, { user, template: "resetPassword", facts, now: call.now });
+    return ok(null);
+  });
+}
+
+const unlockedTitle = "Your sign-in is unlocked";
+const unlockedBody = "After wrong passwords it was locked; an administrator has opened it. You may try again.";
+const signedOutTitle = "You were signed out everywhere";
+const signedOutBody = "An administrator ended your sessions on every device. Sign in again, or ask your broker why.";
+
+type Telling = { readonly user: SignInUser; readonly call: Call; readonly title: Saying; readonly body: Saying };
+
+/** In the inbox and by mail: who is out cannot read an inbox. */
+async function tell(deps: SignInDeps, tx: Tx, { user, call, title, body }: Telling): Promise<void> {
+  const said = [{ userId: user.id, kind: "SignInChanged", title, body, refs: {}, at: call.now }] as const;
+  const notices = await saidToReaders(tx, said);
+  await addNotices(tx, notices);
+  const [notice] = notices;
+  const facts = { title: notice?.title ?? noticeWords(null, title), body: notice?.body ?? noticeWords(null, body) };
+  await deps.outbound.send(tx, {
+    template: "notice",
+    userId: user.id,
+    channel: "email",
+    to: user.emailAddress,
+    facts: { ...facts, body: `${facts.title}: ${facts.body}` },
+  });
+}
+
+type Target = { readonly id: number; readonly call: Call };
+
+/** A user who is there and whom the caller may manage, locked. */
+async function withUser<T>(
+  deps: SignInDeps,
+  { id, call }: Target,
+  act: (tx: Tx, user: SignInUser) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const { caller, tenantId } = sideCall(call);
+  return await inTenant(deps.db, tenantId, async (tx): Promise<Answer<T>> => {
+    const [listed, user] = [await findUser(tx, id), await lockSignInUserById(tx, id)];
+    if (listed === undefined || user === undefined)
+      return refused({ code: "NOT_FOUND", entity: "user", id: String(id) });
+    const no = await manageRefused(tx, caller, listed);
+    if (no !== undefined) return refused(no);
+    tx.afterCommit(() => deps.users.forget({ userId: id }));
+    return await act(tx, user);
+  });
+}
+
+function refused(rejection: Refusal): Answer<never> {
+  return { ok: false, rejection };
+}
