@@ -8,6 +8,8 @@ import { minus, negate, plus, sum, zeroKobo, type Kobo } from "@tradebook/domain
 import type { Tx } from "./db/in-tenant.ts";
 import { cashBalances, creditLimit, unsettledTrades, type DueAmount } from "./store/ledger.ts";
 
+export type BalanceFigures = Omit<AccountBalance, "accountState">;
+
 export type BalanceFacts = {
   readonly cscsAccount: string;
   readonly cash: ReadonlyMap<AccountClass, Kobo>;
@@ -21,7 +23,7 @@ export type BalanceFacts = {
  * available = cleared - open holds - lien - unsettled purchases, and ledger = cleared + uncleared + unsettled sales -
  * purchases - what the client owes. What is owed of the available is neither traded with nor withdrawn.
  */
-export function accountBalance(facts: BalanceFacts): AccountBalance {
+export function accountBalance(facts: BalanceFacts): BalanceFigures {
   const of = (accountClass: AccountClass) => facts.cash.get(accountClass) ?? zeroKobo;
   const available = of("cash.available");
   const spendable = withdrawableCash(available, of("client.receivable"));
@@ -53,7 +55,7 @@ export function accountBalance(facts: BalanceFacts): AccountBalance {
 }
 
 /** The same without a figure, for those who may not see balances. */
-export function hiddenBalance(balance: AccountBalance): AccountBalance {
+export function hiddenBalance(balance: BalanceFigures): BalanceFigures {
   return {
     cscsAccount: balance.cscsAccount,
     ledgerBalance: null,

@@ -1,10 +1,11 @@
-// Cancels what a kill switch wants canceled: when one is thrown, and again every minute, since an order can have been on its way.
+// Cancels what a kill switch, or the state of an account, wants canceled: when it is set, and again every minute, since an
+// order can have been on its way.
 
 import type { Result } from "@tradebook/domain/result.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { inHost, readInTenant } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
-import { ordersToCancel, type OrderToCancel } from "./store/kill-switch.ts";
+import { ordersToCancel, type OrderToCancel } from "./store/orders-to-cancel.ts";
 import { tenantIds } from "./store/tenants.ts";
 
 type Canceler = { readonly userId: number; readonly userName: string; readonly permissions: ReadonlySet<Permission> };
@@ -65,12 +66,12 @@ async function cancelSome({ db, log }: Pick<Deps, "db" | "log">, desk: Desk, ten
   return accepted;
 }
 
-/** The same step of the same order for the same switch is the same command, however often it is sent. */
+/** The same step of the same order for the same cause is the same command, however often it is sent. */
 async function cancelOne(
   desk: Desk,
   tenantId: number,
-  { orderId, version, switchId, userId }: OrderToCancel,
+  { orderId, version, cause, userId }: OrderToCancel,
 ): Promise<Result<unknown>> {
-  const clOrdID = `K${switchId}-${orderId.toString(36)}-${version}`;
+  const clOrdID = `${cause}-${orderId.toString(36)}-${version}`;
   return await desk.cancel(tenantId, { userId, userName: "", permissions }, { clOrdID, id: orderId });
 }

@@ -18,7 +18,7 @@ const world = await fillBothHouses(s);
 const callers = await everyCaller(s, world);
 const told = await tellStories(await setStage(s, world));
 
-/** Done to their own by those who may, these would end the walk: the caller's session, the market's day, the password. */
+/** Done to their own by those who may, these would end the walk: the caller's session or account, the market's day. */
 const endsTheWalk: ReadonlySet<string> = new Set([
   "TokenAuth/LogOut",
   "Simulator/EndOfDay",
@@ -27,6 +27,8 @@ const endsTheWalk: ReadonlySet<string> = new Set([
   "Simulator/SetClock",
   "Tenant/UpdateSettings",
   "EndOfDay/CloseDay",
+  "Risk/SetAccountState",
+  "Risk/FreezeOwnAccount",
 ]);
 /** To these an account or a notice is one filter among others: what is not there is simply not among what matches. */
 const matchesNothing: ReadonlySet<string> = new Set([
@@ -36,6 +38,8 @@ const matchesNothing: ReadonlySet<string> = new Set([
   "Notification/MarkRead",
   "AuditLog/GetAuditTrades",
   "Risk/GetLimits",
+  "Risk/GetAccountStates",
+  "Risk/GetAccountStateMoves",
   "Fee/GetSchedules",
 ]);
 

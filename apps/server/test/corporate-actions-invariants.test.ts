@@ -45,7 +45,8 @@ for (const action of [
   assert((await handlers.Approve({ id: made.value.id }, callOf(world.broker.userId))).ok);
 }
 assert((await handlers.Apply({ id: 1 }, callOf(world.admin.userId))).ok);
-const asked = { id: 2, cscsAccount: adaNumber, units: quantity(100) };
+const mandate = { channel: "PHONE", reference: "call 4" };
+const asked = { id: 2, cscsAccount: adaNumber, units: quantity(100), mandate };
 assert((await handlers.Subscribe(asked, callOf(world.admin.userId))).ok);
 
 async function as(superuser: string): Promise<void> {

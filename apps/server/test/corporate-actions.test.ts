@@ -318,10 +318,20 @@ test("whose rights somebody else takes up is told, and nobody of what they take 
   const offer = { type: "Rights", newShares: 1, forShares: 5, closesOn: tradingDay("2026-11-25") } as const;
   const id = await approved({ ...dates, ...offer, securityID: "ZENITHBANK", offerPrice: price(1_000) });
   await dayBegins(tuesday);
-  for (const who of [world.ada, world.broker]) {
-    const taken = await handlers.Subscribe({ id, cscsAccount: adaNumber, units: quantity(10) }, callOf(who));
-    assert(taken.ok);
-  }
+  const asked = { id, cscsAccount: adaNumber, units: quantity(10) };
+  const mandate = { channel: "PHONE", reference: "call 7" };
+  assert((await handlers.Subscribe(asked, callOf(world.ada))).ok);
+  const unasked = await handlers.Subscribe(asked, callOf(world.broker));
+  assert(!unasked.ok);
+  assert.deepEqual(unasked.rejection, { code: "MANDATE_REQUIRED", cscsAccount: adaNumber });
+  assert((await handlers.Subscribe({ ...asked, mandate }, callOf(world.broker))).ok);
+  const kept = await readInTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ mandate: unknown }>(sql`select mandate from rights_subscription order by entry`),
+  );
+  assert.deepEqual(
+    kept.map((row) => row.mandate),
+    [null, { ...mandate, note: null }],
+  );
   const told = await readInTenant(db, world.tenantId, (tx) =>
     tx.rows<{ user: number; title: string; body: string }>(sql`
       select user_id as "user", title, body from notice where kind = 'TradeForYou' order by id`),

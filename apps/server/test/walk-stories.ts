@@ -138,6 +138,17 @@ const house: Readonly<Record<string, Story>> = {
     admin.post("Risk/SetKillSwitch", { scope: "security", value: "ACCESSCORP", mode: "CancelOnly", reason }),
   "Risk/LiftKillSwitch": ({ admin }) =>
     admin.post("Risk/LiftKillSwitch", { scope: "security", value: "ACCESSCORP", reason }),
+  // Each is taken back, so that the others find the account as it was.
+  "Risk/SetAccountState": async ({ admin }) => {
+    const stopped = await admin.post("Risk/SetAccountState", { cscsAccount: chidi, state: "DebitFrozen", reason });
+    resultOf(await admin.post("Risk/SetAccountState", { cscsAccount: chidi, state: "Active", reason }));
+    return stopped;
+  },
+  "Risk/FreezeOwnAccount": async ({ ada: holder, admin }) => {
+    const frozen = await holder.post("Risk/FreezeOwnAccount", { cscsAccount: ada, state: "Frozen" });
+    resultOf(await admin.post("Risk/SetAccountState", { cscsAccount: ada, state: "Active", reason }));
+    return frozen;
+  },
   "Risk/DecideLimits": async ({ admin, supervisor }) => {
     const scope = { securityID: "FIDELITYBK" };
     resultOf(await admin.post("Risk/SetLimits", { ...scope, maxOrderQty: 10, reason }));

@@ -14,7 +14,7 @@ import { receiptRefusals, type ReceiptRefusal } from "./receipt-refusal.ts";
 import { refused, type RefusalRow, type RefusalRows, type Text } from "./refusal-row.ts";
 import { saleDoubtWords } from "./sale-doubts.ts";
 import { signInRefusals, type SignInRefusal } from "./sign-in-refusal.ts";
-import { riskCatalogue, type RiskRefusal } from "./risk-refusal.ts";
+import { inactiveText, riskCatalogue, type RiskRefusal } from "./risk-refusal.ts";
 import type { SimulatorRefusal } from "./simulator-refusal.ts";
 import { tradebookWords } from "./words.ts";
 
@@ -43,10 +43,7 @@ export const errorCatalogue: RefusalRows<Refusal> = {
   ...fundingRefusals,
   ...corporateActionRefusals,
   ...peopleRefusals,
-  ACC_INACTIVE: refused(1001, "The account is not active", (r) => [
-    "Account {0} cannot trade until it is active again. Ask your broker.",
-    r.cscsAccount,
-  ]),
+  ACC_INACTIVE: refused(1001, "The account is not active", inactiveText),
   KYC_INCOMPLETE: refused(1002, "The account's checks are not complete", (r) => [
     "Account {0} can trade once its identity checks are complete.",
     r.cscsAccount,

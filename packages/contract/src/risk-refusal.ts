@@ -1,14 +1,39 @@
 // Why the risk desk can refuse a command, as data, and its words; and the words of limits that the order path refuses by.
 
+import type { StoppedState } from "@tradebook/domain/access/account-state.ts";
 import type { Text } from "./refusal-row.ts";
 
 export type RiskRefusal =
   /** The change of limits that was to be decided on is decided, or needs nobody's approval. */
   | { readonly code: "LIMITS_DECIDED"; readonly id: number }
   /** Whoever stops or lifts this needs to be on the other side: the host for all houses, the house for what is its own. */
-  | { readonly code: "KILL_SWITCH_SCOPE"; readonly scope: string };
+  | { readonly code: "KILL_SWITCH_SCOPE"; readonly scope: string }
+  /** Somebody else was first: the account is in that state by now. */
+  | { readonly code: "ACCOUNT_STATE_SAME"; readonly cscsAccount: string; readonly state: string }
+  /** A holder only ever stops more than is stopped. */
+  | { readonly code: "ACCOUNT_STATE_OFFICE"; readonly cscsAccount: string };
 
 type OpenOrders = { readonly open: number; readonly max: number; readonly setBy?: string };
+
+type Inactive = { readonly cscsAccount: string; readonly state?: StoppedState };
+
+/** What is stopped on an account, by whom, and who opens it again. */
+export function inactiveText({ cscsAccount, state }: Inactive): Text {
+  switch (state) {
+    case undefined:
+      return ["Account {0} cannot trade until it is active again. Ask your broker.", cscsAccount];
+    case "DebitFrozen":
+      return ["Nothing can be bought with account {0} or paid out of it now. Ask your broker.", cscsAccount];
+    case "Suspended":
+      return ["Account {0} is suspended: it takes no orders and pays nothing out. Ask your broker.", cscsAccount];
+    case "Frozen":
+      return ["A holder has frozen account {0}. Your broker's office opens it again.", cscsAccount];
+    case "TradingFrozen":
+      return ["A holder has frozen trading on account {0}. Your broker's office opens it again.", cscsAccount];
+    default:
+      return state satisfies never;
+  }
+}
 
 export const riskCatalogue = {
   OPEN_ORDERS_LIMIT: {
@@ -42,5 +67,20 @@ export const riskCatalogue = {
       r.scope === "all"
         ? ["Only the host stops every brokerage at once."]
         : ["The host stops every brokerage or none; sign in to the brokerage to stop a part of it."],
+  },
+  ACCOUNT_STATE_SAME: {
+    number: 1190,
+    status: 409,
+    message: "The account is in that state by now",
+    details: (r: { readonly cscsAccount: string }): Text => ["Account {0}: read the list again.", r.cscsAccount],
+  },
+  ACCOUNT_STATE_OFFICE: {
+    number: 1191,
+    status: 422,
+    message: "Only the office opens what is stopped",
+    details: (r: { readonly cscsAccount: string }): Text => [
+      "On account {0} as much is stopped already, or more. Your broker's office opens it again.",
+      r.cscsAccount,
+    ],
   },
 } as const;

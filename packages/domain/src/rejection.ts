@@ -1,12 +1,14 @@
 // Every reason the domain can refuse a request, as data. The words stand in contract/errors.ts.
 
+import type { StoppedState } from "./access/account-state.ts";
 import type { TradingDay } from "./instant.ts";
 import type { SaleDoubt } from "./order/sale-approval.ts";
 import type { SecurityStatus } from "./security.ts";
 import type { Kobo, Price, Quantity } from "./units.ts";
 
 export type Rejection =
-  | { readonly code: "ACC_INACTIVE"; readonly cscsAccount: string }
+  /** `state`: who has stopped what; left out of an account that is closed. */
+  | { readonly code: "ACC_INACTIVE"; readonly cscsAccount: string; readonly state?: StoppedState }
   | { readonly code: "KYC_INCOMPLETE"; readonly cscsAccount: string }
   | { readonly code: "ACC_NOT_PERMITTED"; readonly cscsAccount: string; readonly needs: string }
   | { readonly code: "MANDATE_REQUIRED"; readonly cscsAccount: string }

@@ -55,6 +55,7 @@ export const exampleFacts: OrderFacts = {
     cscsAccount: "2392004900",
     chn: "C0012345AB",
     active: true,
+    state: "Active",
     kycComplete: true,
     holderUserIds: [7],
   },

@@ -135,7 +135,7 @@ type BookTerms = {
 
 function bookOf(tenantId: number, house: DemoHouse, { terms, accountId, holderId, brokerId }: BookTerms): AccountBook {
   const { cscsAccount, chn } = terms;
-  const state = { active: true, kycComplete: true, holderUserIds: [holderId] };
+  const state = { active: true, state: "Active", kycComplete: true, holderUserIds: [holderId] } as const;
   const account = { accountId, tenantId, cscsAccount, chn, ...state };
   const holder = callerOf(holderId, tenantRoles.CUSTOMER.grants, false);
   const broker = callerOf(brokerId, tenantRoles.BROKER.grants, true);

@@ -1,5 +1,6 @@
 // Securities accounts and customers as screens show them.
 
+import type { AccountState } from "@tradebook/domain/access/account-state.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import type { KeyedCut } from "./counted-page.ts";
@@ -31,6 +32,7 @@ export type CustomerAccount = {
   readonly phone: string;
   readonly kycStatus: string;
   readonly active: boolean;
+  readonly state: AccountState;
   /** Available cash in kobo. */
   readonly cash: bigint;
 };
@@ -53,7 +55,8 @@ export async function searchAccounts(
         or lower(concat_ws(' ', account.name, account.cscs_account, account.chn, customer.email)) like ${like}`),
     tx.rows<CustomerAccount>(sql`
       select account.id as "accountId", account.cscs_account as "cscsAccount", account.chn, account.name, customer.email,
-        customer.phone, customer.kyc_status as "kycStatus", account.is_active and customer.is_active as active,
+        customer.phone, customer.kyc_status as "kycStatus", account.state,
+        account.is_active and customer.is_active and account.state = 'Active' as active,
         coalesce((
           select balance from ledger_account
           where account_id = account.id and class = 'cash.available' and asset = 'NGN'), 0) as cash

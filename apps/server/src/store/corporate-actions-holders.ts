@@ -5,6 +5,7 @@ import { corporateActionTypes } from "@tradebook/domain/corporate-action/corpora
 import type { Entitlement, Registered } from "@tradebook/domain/corporate-action/entitlement.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, quantity } from "@tradebook/domain/units.ts";
+import type { Mandate } from "@tradebook/domain/order/order.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { insertInto } from "../db/insert-rows.ts";
 import { sql, timestampText } from "../db/sql.ts";
@@ -245,6 +246,8 @@ export type Subscription = {
   readonly units: number;
   readonly cost: bigint;
   readonly userId: number;
+  /** The client's instruction; null where the holder asked. */
+  readonly mandate: Mandate | null;
   readonly at: Instant;
 };
 
@@ -258,9 +261,9 @@ export async function nextSubscription(tx: Tx, actionId: number, accountId: numb
 
 export async function insertSubscription(tx: Tx, asked: Subscription): Promise<void> {
   await tx.run(sql`
-    insert into rights_subscription (action_id, account_id, entry, units, cost_kobo, user_id, at)
+    insert into rights_subscription (action_id, account_id, entry, units, cost_kobo, user_id, mandate, at)
     values (${asked.actionId}, ${asked.accountId}, ${asked.entry}, ${asked.units}, ${asked.cost}, ${asked.userId},
-      ${timestampText(asked.at)})`);
+      ${asked.mandate === null ? null : JSON.stringify(asked.mandate)}::jsonb, ${timestampText(asked.at)})`);
 }
 
 /** What is set aside for rights of an action, by account. */

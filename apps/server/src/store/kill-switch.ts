@@ -144,38 +144,3 @@ export async function thrownByInvariants(
     order by k.subject`);
   return new Map(rows.map((row) => [row.subject, { isOn: row.is_on, known: new Set(row.known) }]));
 }
-
-export type OrderToCancel = {
-  readonly orderId: number;
-  readonly version: number;
-  readonly switchId: number;
-  /** Who threw the switch. */
-  readonly userId: number;
-};
-
-/** Open orders that a switch wants canceled and nobody has asked to cancel yet, the oldest first. No order is read when none does. */
-export async function ordersToCancel(tx: Tx, limit: number): Promise<readonly OrderToCancel[]> {
-  const rows = await tx.rows<{ id: bigint; version: number; switch_id: bigint; user_id: number }>(sql`
-    with newest as (
-      select distinct on (tenant_id, scope, subject) id, scope, subject, is_on, mode, user_id
-      from kill_switch
-      order by tenant_id, scope, subject, id desc
-    ), canceling as materialized (
-      select id, scope, subject, user_id from newest where is_on and mode = 'CancelAll'
-    )
-    select o.id, o.version, max(k.id) as switch_id, (array_agg(k.user_id order by k.id desc))[1] as user_id
-    from canceling k join stock_order o on k.scope in ('all', 'tenant')
-        or (k.scope = 'account' and k.subject = o.cscs_account)
-        or (k.scope = 'security' and k.subject = o.security_id)
-        or (k.scope = 'user' and k.subject = o.created_by::text)
-    where (select exists (select from canceling)) and o.is_open and o.pending_cancel_id is null
-    group by o.id, o.version
-    order by o.id
-    limit ${limit}`);
-  return rows.map((row) => ({
-    orderId: Number(row.id),
-    version: row.version,
-    switchId: Number(row.switch_id),
-    userId: row.user_id,
-  }));
-}

@@ -1,5 +1,6 @@
 // Everything needed to decide on a batch of orders, the rows of their accounts locked.
 
+import type { AccountState } from "@tradebook/domain/access/account-state.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { OrderAccount } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
@@ -23,6 +24,7 @@ type AccountRow = {
   readonly chn: string;
   readonly name: string;
   readonly active: boolean;
+  readonly state: AccountState;
   readonly kyc_complete: boolean;
   readonly holders: readonly number[];
   readonly brokers: readonly number[];
@@ -32,7 +34,7 @@ export type AccountsWanted = { readonly cscsAccounts: readonly string[]; readonl
 
 const accountsText = `
     select account.id, account.tenant_id, account.cscs_account, account.chn, account.name,
-      account.is_active and (select is_active from customer where id = account.customer_id) as active,
+      account.is_active and (select is_active from customer where id = account.customer_id) as active, account.state,
       (select kyc_status from customer where id = account.customer_id) = 'COMPLETE' as kyc_complete,
       array(select user_id from account_user where account_id = account.id and relation = 'holder' order by user_id)
         as holders,
@@ -70,6 +72,7 @@ function accountOfRow(row: AccountRow): LockedAccount {
       cscsAccount: row.cscs_account,
       chn: row.chn,
       active: row.active,
+      state: row.state,
       kycComplete: row.kyc_complete,
       holderUserIds: row.holders,
     },

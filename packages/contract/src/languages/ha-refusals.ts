@@ -7,6 +7,17 @@ export const haRefusals: RefusalTexts = {
     "The account is not active": "Asusun ba ya aiki",
     "Account {0} cannot trade until it is active again. Ask your broker.":
       "Asusun {0} ba zai iya ciniki ba sai ya sake aiki. Ku tambayi dillalinku.",
+    "Nothing can be bought with account {0} or paid out of it now. Ask your broker.":
+      "Ba za a iya saya da asusun {0} ko fitar da kuɗi daga gare shi yanzu ba. Ku tambayi dillalinku.",
+    "Account {0} is suspended: it takes no orders and pays nothing out. Ask your broker.":
+      "An dakatar da asusun {0}: ba ya karɓar oda, ba ya biyan kuɗi. Ku tambayi dillalinku.",
+    "A holder has frozen account {0}. Your broker's office opens it again.":
+      "Mai asusun {0} ya daskarar da shi. Ofishin dillalinku ne zai sake buɗe shi.",
+    "A holder has frozen trading on account {0}. Your broker's office opens it again.":
+      "Mai asusun {0} ya daskarar da ciniki a kansa. Ofishin dillalinku ne zai sake buɗe shi.",
+    "Only the office opens what is stopped": "Ofis kaɗai ke buɗe abin da aka dakatar",
+    "On account {0} as much is stopped already, or more. Your broker's office opens it again.":
+      "A asusun {0} an riga an dakatar da haka, ko fiye. Ofishin dillalinku ne zai sake buɗe shi.",
     "The account's checks are not complete": "Ba a gama tantance asusun ba",
     "Account {0} can trade once its identity checks are complete.":
       "Asusun {0} zai iya ciniki da zarar an gama tantance mai shi.",

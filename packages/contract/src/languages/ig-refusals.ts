@@ -7,6 +7,17 @@ export const igRefusals: RefusalTexts = {
     "The account is not active": "Akaụntụ anaghị arụ ọrụ",
     "Account {0} cannot trade until it is active again. Ask your broker.":
       "Akaụntụ {0} enweghị ike ịzụ ahịa ruo mgbe ọ ga-arụkwa ọrụ. Jụọ brọka gị.",
+    "Nothing can be bought with account {0} or paid out of it now. Ask your broker.":
+      "Enweghị ike iji akaụntụ {0} zụta ihe ma ọ bụ wepụ ego na ya ugbu a. Jụọ brọka gị.",
+    "Account {0} is suspended: it takes no orders and pays nothing out. Ask your broker.":
+      "Akwụsịtụla akaụntụ {0}: ọ naghị anara iwu ahịa, ọ naghị akwụpụ ego. Jụọ brọka gị.",
+    "A holder has frozen account {0}. Your broker's office opens it again.":
+      "Onye nwe akaụntụ {0} akpọchiela ya. Ụlọ ọrụ brọka gị ga-emeghe ya ọzọ.",
+    "A holder has frozen trading on account {0}. Your broker's office opens it again.":
+      "Onye nwe akaụntụ {0} akpọchiela ịzụ ahịa na ya. Ụlọ ọrụ brọka gị ga-emeghe ya ọzọ.",
+    "Only the office opens what is stopped": "Naanị ụlọ ọrụ na-emeghe ihe a kwụsịrị",
+    "On account {0} as much is stopped already, or more. Your broker's office opens it again.":
+      "Na akaụntụ {0} akwụsịlarị otú ahụ, ma ọ bụ karịa. Ụlọ ọrụ brọka gị ga-emeghe ya ọzọ.",
     "The account's checks are not complete": "Emechabeghị nyocha akaụntụ a",
     "Account {0} can trade once its identity checks are complete.":
       "Akaụntụ {0} ga-enwe ike ịzụ ahịa mgbe emechara nyocha njirimara ya.",

@@ -7,6 +7,17 @@ export const pcmRefusals: RefusalTexts = {
     "The account is not active": "The account no dey active",
     "Account {0} cannot trade until it is active again. Ask your broker.":
       "Account {0} no fit trade until e active again. Ask your broker.",
+    "Nothing can be bought with account {0} or paid out of it now. Ask your broker.":
+      "You no fit use account {0} buy anything or comot money from am now. Ask your broker.",
+    "Account {0} is suspended: it takes no orders and pays nothing out. Ask your broker.":
+      "Dem don suspend account {0}: e no dey take order and e no dey pay money out. Ask your broker.",
+    "A holder has frozen account {0}. Your broker's office opens it again.":
+      "Person wey get am don freeze account {0}. Na your broker office go open am again.",
+    "A holder has frozen trading on account {0}. Your broker's office opens it again.":
+      "Person wey get am don freeze trading for account {0}. Na your broker office go open am again.",
+    "Only the office opens what is stopped": "Na only the office dey open wetin dem stop",
+    "On account {0} as much is stopped already, or more. Your broker's office opens it again.":
+      "For account {0} dem don stop like that already, or pass am. Na your broker office go open am again.",
     "The account's checks are not complete": "Dem never finish to check the account",
     "Account {0} can trade once its identity checks are complete.":
       "Account {0} fit trade once dem finish to check who you be.",

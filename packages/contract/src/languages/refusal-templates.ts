@@ -4,6 +4,12 @@
 export const customerTemplates = [
   "The account is not active",
   "Account {0} cannot trade until it is active again. Ask your broker.",
+  "Nothing can be bought with account {0} or paid out of it now. Ask your broker.",
+  "Account {0} is suspended: it takes no orders and pays nothing out. Ask your broker.",
+  "A holder has frozen account {0}. Your broker's office opens it again.",
+  "A holder has frozen trading on account {0}. Your broker's office opens it again.",
+  "Only the office opens what is stopped",
+  "On account {0} as much is stopped already, or more. Your broker's office opens it again.",
   "The account's checks are not complete",
   "Account {0} can trade once its identity checks are complete.",
   "You may not trade on this account",
@@ -151,6 +157,8 @@ export const factWords = [
 export const staffTemplates = [
   "A second person must look at this sale",
   "Account {0}: {1}. Somebody else of the house approves it, and withdrawals wait for some days after it.",
+  "The account is in that state by now",
+  "Account {0}: read the list again.",
   "The client must approve this sale",
   "With this sale staff sell ₦{0} for account {1} today; above ₦{2} it waits until the client approves.",
   "This sale needs no approval",

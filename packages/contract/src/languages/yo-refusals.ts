@@ -7,6 +7,17 @@ export const yoRefusals: RefusalTexts = {
     "The account is not active": "Àkántì náà kò ṣiṣẹ́",
     "Account {0} cannot trade until it is active again. Ask your broker.":
       "Àkántì {0} kò lè ṣòwò títí tí yóò fi tún ṣiṣẹ́. Ẹ béèrè lọ́wọ́ alágbàtà yín.",
+    "Nothing can be bought with account {0} or paid out of it now. Ask your broker.":
+      "A kò lè ra ohunkóhun pẹ̀lú àkántì {0} tàbí san owó jáde nínú rẹ̀ báyìí. Ẹ béèrè lọ́wọ́ alágbàtà yín.",
+    "Account {0} is suspended: it takes no orders and pays nothing out. Ask your broker.":
+      "A ti dá àkántì {0} dúró: kò gba àṣẹ, kò sì san owó jáde. Ẹ béèrè lọ́wọ́ alágbàtà yín.",
+    "A holder has frozen account {0}. Your broker's office opens it again.":
+      "Ẹni tó ni àkántì {0} ti tì í pa. Ọ́fíìsì alágbàtà yín ni yóò tún un ṣí.",
+    "A holder has frozen trading on account {0}. Your broker's office opens it again.":
+      "Ẹni tó ni àkántì {0} ti ti òwò pa lórí rẹ̀. Ọ́fíìsì alágbàtà yín ni yóò tún un ṣí.",
+    "Only the office opens what is stopped": "Ọ́fíìsì nìkan ló ń ṣí ohun tí a dá dúró",
+    "On account {0} as much is stopped already, or more. Your broker's office opens it again.":
+      "Lórí àkántì {0} a ti dá irú èyí dúró tẹ́lẹ̀, tàbí jù bẹ́ẹ̀ lọ. Ọ́fíìsì alágbàtà yín ni yóò tún un ṣí.",
     "The account's checks are not complete": "A kò tíì parí àyẹ̀wò àkántì náà",
     "Account {0} can trade once its identity checks are complete.":
       "Àkántì {0} lè ṣòwò bí a bá ti parí àyẹ̀wò ìdánimọ̀ rẹ̀.",
@@ -69,7 +80,7 @@ export const yoRefusals: RefusalTexts = {
       "Ẹni tó béèrè títà kì í fọwọ́ sí i; oníbàárà ni yóò dáhùn fúnra rẹ̀.",
     "Whoever entered this sale may no longer sell": "Ẹni tó tẹ títà yìí wọlé kò lè tà mọ́",
     "{0} may not sell for account {1} any more. Somebody else of the house must enter it anew.":
-      "{0} kò lè tà fún àkáǹtì {1} mọ́. Ẹlòmíràn ní ilé-iṣẹ́ gbọ́dọ̀ tẹ̀ ẹ́ wọlé lákọ̀tun.",
+      "{0} kò lè tà fún àkántì {1} mọ́. Ẹlòmíràn ní ilé-iṣẹ́ gbọ́dọ̀ tẹ̀ ẹ́ wọlé lákọ̀tun.",
     "The order is no longer open": "Àṣẹ náà kò ṣí mọ́",
     "Order {0} is {1}.": "Àṣẹ {0}: {1}.",
     "The order has already traded more": "Àṣẹ náà ti ṣòwò ju bẹ́ẹ̀ lọ",
@@ -104,7 +115,7 @@ export const yoRefusals: RefusalTexts = {
     "{0} shares were asked for; from 1 to {1} may be subscribed.": "Ìpín {0} ni a béèrè; ẹ lè gba láti 1 dé {1}.",
     "The rights have changed": "Ẹ̀tọ́ ìrà ti yí padà",
     "Of corporate action {0} the account has asked for {1} shares by now. Look at what is left before you ask again.":
-      "Nínú ìgbésẹ̀ ilé-iṣẹ́ {0}, àkáǹtì náà ti béèrè ìpín {1} títí di ìsinsìnyí. Wo ohun tó kù kí ẹ tó béèrè mọ́.",
+      "Nínú ìgbésẹ̀ ilé-iṣẹ́ {0}, àkántì náà ti béèrè ìpín {1} títí di ìsinsìnyí. Wo ohun tó kù kí ẹ tó béèrè mọ́.",
     "Nothing to subscribe to": "Kò sí ohun tí ẹ lè dá owó sí",
     "Corporate action {0} offers no rights.": "Ìgbésẹ̀ {0} kò ní ẹ̀tọ́ ìrà.",
     "More than can be withdrawn": "Ó ju iye tí ẹ lè gbà lọ",
@@ -116,7 +127,7 @@ export const yoRefusals: RefusalTexts = {
       "Owó àkántì {0} ń lọ sí àkántì báǹkì ẹni tó ni ín nìkan, èyí tí a fọwọ́ sí. Ẹ tẹ̀ ẹ́ wọlé, kí a fọwọ́ sí i ná.",
     "Withdrawals wait after a sale": "Yíyọ owó ń dúró lẹ́yìn títà",
     "Staff sold shares of account {0} after a second look; withdrawals are taken again from {1}.":
-      "Òṣìṣẹ́ ta ìpín àkáǹtì {0} lẹ́yìn àyẹ̀wò kejì; a ó tún máa gba ìbéèrè owó yíyọ láti {1}.",
+      "Òṣìṣẹ́ ta ìpín àkántì {0} lẹ́yìn àyẹ̀wò kejì; a ó tún máa gba ìbéèrè owó yíyọ láti {1}.",
     "The bank details are too new": "Àlàyé báǹkì náà ṣì tuntun jù",
     "After a change of bank details withdrawals are taken again from {0}.":
       "Lẹ́yìn ìyípadà àlàyé báǹkì, ẹ tún lè gba owó láti {0}.",

@@ -3,10 +3,13 @@
 import * as z from "zod";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount } from "../wire-units.ts";
+import { accountState } from "./account-state.ts";
 
 /** Amounts are null without SHOW_ACCOUNT_BALANCE. */
 export const accountBalance = z.object({
   cscsAccount: z.string(),
+  /** What is stopped on the account. */
+  accountState,
   ledgerBalance: nairaAmount.nullable(),
   clearedBalance: nairaAmount.nullable(),
   unclearedDeposits: nairaAmount.nullable(),

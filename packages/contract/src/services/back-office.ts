@@ -25,6 +25,7 @@ import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { gainsMeter, realisedGainRow, realisedGainTotals } from "../realised-gains.ts";
 import { lagosDate } from "../wire-time.ts";
 import { nairaAmount, nairaPrice, percent, shares } from "../wire-units.ts";
+import { accountState } from "./account-state.ts";
 import { cscsAccount } from "./order-terms.ts";
 
 export const holdingRow = z.object({
@@ -78,7 +79,9 @@ export const customerRow = z.object({
   cash: nairaAmount.nullable(),
   portfolioValue: nairaAmount.nullable(),
   kycStatus: z.string(),
+  /** Neither the account nor the customer is closed, and nothing is stopped on it. */
   active: z.boolean(),
+  state: accountState,
 });
 export type CustomerRow = z.output<typeof customerRow>;
 

@@ -14,7 +14,7 @@ import { pageMembers, pageOf } from "../paging.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount, nairaPrice, shares } from "../wire-units.ts";
 import { securityID } from "./market-data.ts";
-import { cscsAccount } from "./order-terms.ts";
+import { cscsAccount, mandate } from "./order-terms.ts";
 
 export const corporateActionType = z.enum(Object.keys(corporateActionTypes) as CorporateActionType[]); // the table's own keys
 export const corporateActionState = z.enum(Object.keys(corporateActionStates) as CorporateActionState[]); // as above
@@ -216,7 +216,8 @@ export const corporateActionService = service({
     ...staff,
     access: "signedIn",
     path: "CorporateAction/Subscribe",
-    input: one.extend({ cscsAccount, units: shares, subscribed: shares.nullish() }),
+    /** The client's instruction is asked of everybody but the holder. */
+    input: one.extend({ cscsAccount, units: shares, subscribed: shares.nullish(), mandate: mandate.nullish() }),
     output: entitlementRow,
   },
 });

@@ -12,6 +12,8 @@ export const noticeKinds = [
   "SaleWaits",
   /** To the holders and to who asked: what has become of it. */
   "SaleDecided",
+  /** To the holders: what was stopped on their account, or opened again; and to the office, what a holder stopped. */
+  "AccountState",
   /** To the holders: how long no money leaves their account. */
   "WithdrawalsHeld",
   /** The line was lost before the exchange had it. */

@@ -1,4 +1,4 @@
-// Risk: limits, restricted securities, kill switches, and whether the house may trade.
+// Risk: states of accounts, limits, restricted securities, kill switches, and whether the house may trade.
 
 import * as z from "zod";
 import { service } from "../method.ts";
@@ -6,6 +6,7 @@ import { limits } from "../names.ts";
 import { pageMembers, pageOf } from "../paging.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount, shares } from "../wire-units.ts";
+import { accountStateMethods } from "./account-state.ts";
 
 const reason = z.string().trim().min(1).max(300);
 const cscsAccount = z.string().min(1).max(limits.cscsAccount);
@@ -132,6 +133,7 @@ const stop = {
 } as const;
 
 export const riskService = service({
+  ...accountStateMethods,
   /** The newest first. */
   GetLimits: {
     ...read,

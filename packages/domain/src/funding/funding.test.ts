@@ -42,11 +42,12 @@ const accountId = 5;
 const holder = { holderKind: "individual", holderName: "Ada Obi" } as const;
 const facts: DepositFacts = { rules, ...holder, earlierToday: zeroKobo, byStaff: true };
 const given = { id: 1, accountId, amount: kobo(5_000n), bankReference: "NIP-1", payer: "Ada Obi", narration: "" };
+const account = { cscsAccount: "0010000001", active: true, state: "Active" } as const;
+const closed = { ...account, active: false };
 const withdrawalFacts: WithdrawalFacts = {
   rules,
   ...holder,
-  cscsAccount: "0010000001",
-  active: true,
+  account,
   kycComplete: true,
   withdrawable: kobo(5_000n),
   earlierToday: zeroKobo,
@@ -55,7 +56,7 @@ const withdrawalFacts: WithdrawalFacts = {
   promisedBy: instant(5),
 };
 const asked = { id: 2, accountId, amount: kobo(5_000n), narration: "" };
-const approval = { cscsAccount: "0010000001", holderUserIds: [7], payableId: 9, heldUntil: null };
+const approval = { account, holderUserIds: [7], payableId: 9, heldUntil: null };
 
 function value<T>(decided: Decided<T>): T {
   assert(decided.ok, decided.ok ? "" : decided.rejection.code);
@@ -111,10 +112,12 @@ test("each step of a deposit is taken once, and from its own state alone", () =>
 
 test("a withdrawal is refused for what is missing, in this order", () => {
   const refusals: readonly (readonly [Partial<WithdrawalFacts>, Kobo, string])[] = [
-    [{ active: false }, zeroKobo, "AMOUNT_OUT_OF_RANGE"],
-    [{ active: false }, kobo(-1n), "AMOUNT_OUT_OF_RANGE"],
+    [{ account: closed }, zeroKobo, "AMOUNT_OUT_OF_RANGE"],
+    [{ account: closed }, kobo(-1n), "AMOUNT_OUT_OF_RANGE"],
     [{}, kobo(rules.maxWithdrawal + 1n), "AMOUNT_OUT_OF_RANGE"],
-    [{ active: false, kycComplete: false }, kobo(1n), "ACC_INACTIVE"],
+    [{ account: closed, kycComplete: false }, kobo(1n), "ACC_INACTIVE"],
+    [{ account: { ...account, state: "Suspended" }, kycComplete: false }, kobo(1n), "ACC_INACTIVE"],
+    [{ account: { ...account, state: "TradingFrozen" } }, kobo(1n), "granted"],
     [{ kycComplete: false, payable: null }, kobo(1n), "KYC_INCOMPLETE"],
     [{ payable: null, withdrawable: zeroKobo }, kobo(1n), "NO_BANK_DETAILS"],
     [{ payable: { id: 9, coolingOffUntil: instant(now + 1) }, withdrawable: zeroKobo }, kobo(1n), "COOLING_OFF"],
@@ -138,6 +141,11 @@ test("a withdrawal is approved by somebody else, to details that are still the h
   assert.equal(code(approveWithdrawal(withdrawal, approval, by(7))), "SAME_PERSON");
   assert.equal(code(approveWithdrawal(withdrawal, { ...approval, payableId: 10 }, by(2))), "NO_BANK_DETAILS");
   assert.equal(code(approveWithdrawal(withdrawal, { ...approval, payableId: null }, by(2))), "NO_BANK_DETAILS");
+  for (const state of ["DebitFrozen", "Suspended", "Frozen"] as const) {
+    const stopped = { ...approval, account: { ...account, state } };
+    const refused = { code: "ACC_INACTIVE", cscsAccount: account.cscsAccount, state };
+    assert.deepEqual(approveWithdrawal(withdrawal, stopped, by(2)), { ok: false, rejection: refused });
+  }
   const approved = value(approveWithdrawal(withdrawal, approval, by(2)));
   assert.deepEqual(approved.outcome.journals, []);
   assert.equal(approved.withdrawal.decidedBy, 2);

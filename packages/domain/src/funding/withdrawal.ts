@@ -1,10 +1,11 @@
 // Money out: asked for and held at once, approved by another person, paid to the holder's own bank account or given back.
 
+import { accountBar, type AccountState } from "../access/account-state.ts";
 import type { Instant, TradingDay } from "../instant.ts";
 import { askWithdrawal } from "../ledger/cash-movement.ts";
 import type { Journal } from "../ledger/posting.ts";
 import { nothing, type Outcome } from "../order/outcome.ts";
-import { ok } from "../result.ts";
+import { ok, refuse } from "../result.ts";
 import { maxKobo, minus, zeroKobo, type Kobo } from "../units.ts";
 import type { Act } from "./deposit.ts";
 import { givenBackJournal, paidJournal } from "./funding-journals.ts";
@@ -48,10 +49,16 @@ export type Payable = {
   readonly coolingOffUntil: Instant | null;
 };
 
-export type WithdrawalFacts = {
-  readonly rules: FundingRules;
+/** The account that the money leaves, and whether it may. */
+export type PayingAccount = {
   readonly cscsAccount: string;
   readonly active: boolean;
+  readonly state: AccountState;
+};
+
+export type WithdrawalFacts = {
+  readonly rules: FundingRules;
+  readonly account: PayingAccount;
   readonly kycComplete: boolean;
   readonly holderKind: HolderKind;
   readonly holderName: string;
@@ -75,12 +82,14 @@ export function withdrawableCash(available: Kobo, owed: Kobo): Kobo {
 }
 
 export function requestWithdrawal(asked: NewWithdrawal, facts: WithdrawalFacts, act: Act): Decided<WithdrawalChange> {
-  const { cscsAccount, payable, withdrawable, rules } = facts;
+  const { account, payable, withdrawable, rules } = facts;
+  const { cscsAccount } = account;
   const { maxWithdrawal: most } = rules;
   if (asked.amount < leastAmount || asked.amount > most)
     return refuseFunding({ code: "AMOUNT_OUT_OF_RANGE", field: "amount", least: leastAmount, most });
-  if (!facts.active) return { ok: false, rejection: { code: "ACC_INACTIVE", cscsAccount } };
-  if (!facts.kycComplete) return { ok: false, rejection: { code: "KYC_INCOMPLETE", cscsAccount } };
+  const bar = accountBar(account, "withdraw");
+  if (bar !== null) return refuse(bar);
+  if (!facts.kycComplete) return refuse({ code: "KYC_INCOMPLETE", cscsAccount });
   if (isHeld(facts.heldUntil, act))
     return refuseFunding({ code: "WITHDRAWALS_HELD", cscsAccount, until: facts.heldUntil });
   if (payable === null) return refuseFunding({ code: "NO_BANK_DETAILS", cscsAccount });
@@ -113,7 +122,7 @@ export function requestWithdrawal(asked: NewWithdrawal, facts: WithdrawalFacts, 
 
 /** Who approves, and what stands now. */
 export type Approval = {
-  readonly cscsAccount: string;
+  readonly account: PayingAccount;
   readonly holderUserIds: readonly number[];
   /** The bank details that money may go to now. */
   readonly payableId: number | null;
@@ -130,10 +139,13 @@ export function approveWithdrawal(withdrawal: Withdrawal, approval: Approval, ac
   if (withdrawal.askedBy === act.userId || approval.holderUserIds.includes(act.userId)) {
     return refuseFunding({ code: "SAME_PERSON", action: "approve" });
   }
-  const { heldUntil, cscsAccount } = approval;
+  const { heldUntil, account } = approval;
+  const { cscsAccount } = account;
+  const bar = accountBar(account, "withdraw");
+  if (bar !== null) return refuse(bar);
   if (isHeld(heldUntil, act)) return refuseFunding({ code: "WITHDRAWALS_HELD", cscsAccount, until: heldUntil });
   if (approval.payableId !== withdrawal.bankDetailsId) {
-    return refuseFunding({ code: "NO_BANK_DETAILS", cscsAccount: approval.cscsAccount });
+    return refuseFunding({ code: "NO_BANK_DETAILS", cscsAccount });
   }
   const decided = { status: "APPROVED", decidedBy: act.userId, decidedAt: act.at, note: act.note } as const;
   return ok({ withdrawal: { ...withdrawal, ...decided }, outcome: nothing });
@@ -151,7 +163,7 @@ export function cancelWithdrawal(withdrawal: Withdrawal, act: Act): Decided<With
   return moved(ended(withdrawal, "CANCELLED", act), givenBackJournal(withdrawal, act.day));
 }
 
-/** The bank has paid it. */
+/** The bank has paid it. What it has done is told, whatever was stopped since the approval. */
 export function payOutWithdrawal(withdrawal: Withdrawal, bankReference: string, act: Act): Decided<WithdrawalChange> {
   if (withdrawal.status !== "APPROVED") return wrongState(withdrawal, "paid");
   return moved({ ...ended(withdrawal, "PAID", act), bankReference }, paidJournal(withdrawal, act.day));

@@ -1,5 +1,6 @@
 // What must be known to decide on an order: account, balances, security, limits, fees, phase.
 
+import type { AccountState } from "../access/account-state.ts";
 import type { Permission } from "../access/permission.ts";
 import type { FeeSchedule } from "../fees/fee-schedule.ts";
 import type { Instant, TradingDay } from "../instant.ts";
@@ -49,7 +50,10 @@ export type OrderAccount = {
   readonly cscsAccount: string;
   /** The investor's number at the clearing house; one person may have several accounts. */
   readonly chn: string;
+  /** Neither it nor its customer is closed. */
   readonly active: boolean;
+  /** What the house or the holder has stopped on it. */
+  readonly state: AccountState;
   readonly kycComplete: boolean;
   readonly holderUserIds: readonly number[];
 };

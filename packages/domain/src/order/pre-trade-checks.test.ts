@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { broker, exampleFacts, exampleMarket, exampleRequest, holder, noon, zenith } from "../../test/example.ts";
+import type { AccountState, StoppedState } from "../access/account-state.ts";
 import { instant, tradingDay } from "../instant.ts";
 import type { Rejection } from "../rejection.ts";
 import { kobo, price, quantity, type Price } from "../units.ts";
@@ -23,6 +24,15 @@ test("an everyday order passes on both sides", () => {
 test("the account must be active and its holder known", () => {
   check({}, { account: { ...account, active: false } }, { code: "ACC_INACTIVE", cscsAccount });
   check({}, { account: { ...account, kycComplete: false } }, { code: "KYC_INCOMPLETE", cscsAccount });
+});
+
+test("what is stopped on an account is refused by its side, and the refusal names who has stopped it", () => {
+  const stopped = (state: AccountState) => ({ account: { ...account, state } });
+  const refused = (state: StoppedState) => ({ code: "ACC_INACTIVE", cscsAccount, state }) as const;
+  for (const state of ["Suspended", "Frozen", "TradingFrozen"] as const)
+    for (const side of ["Buy", "Sell"] as const) check({ side }, stopped(state), refused(state));
+  check({ side: "Buy" }, stopped("DebitFrozen"), refused("DebitFrozen"));
+  check({ side: "Sell" }, stopped("DebitFrozen"), null);
 });
 
 test("only a holder or a broker trades an account, and only a side they may", () => {

@@ -1,5 +1,6 @@
 // The checks an order passes before it may leave, in order, first refusal wins.
 
+import { accountBar } from "../access/account-state.ts";
 import { isHolder, tradeRefusal } from "../access/trading-account.ts";
 import { isImbalancePhase } from "../market/phase.ts";
 import type { Rejection, RejectionCode } from "../rejection.ts";
@@ -73,6 +74,7 @@ const newOrdersOnly: ReadonlySet<Check> = new Set([openAllowed, fundsSuffice, ho
 /** What an order that only becomes smaller is not asked: whoever is stopped or restricted may still do less. */
 const notOfReductions: ReadonlySet<Check> = new Set([
   ...newOrdersOnly,
+  accountActive,
   notRestricted,
   notKilled,
   saleNeedsApproval,
@@ -115,8 +117,8 @@ export function allRefusals(request: NewOrder, facts: OrderFacts): Findings {
   };
 }
 
-function accountActive(_request: NewOrder, { account }: OrderFacts): Rejection | null {
-  return account.active ? null : { code: "ACC_INACTIVE", cscsAccount: account.cscsAccount };
+function accountActive({ side }: NewOrder, { account }: OrderFacts): Rejection | null {
+  return accountBar(account, side === "Buy" ? "buy" : "sell");
 }
 
 function kycComplete(_request: NewOrder, { account }: OrderFacts): Rejection | null {

@@ -14,6 +14,7 @@ import {
 } from "../../test/example.ts";
 import { instant, tradingDay } from "../instant.ts";
 import { BrokenPromise } from "../invariant.ts";
+import type { AccountState } from "../access/account-state.ts";
 import type { Rejection } from "../rejection.ts";
 import { kobo, price, quantity, type Kobo } from "../units.ts";
 import { applyCancelReject, applyExecution } from "./apply-execution.ts";
@@ -310,6 +311,13 @@ test("a change that cannot be is refused with its facts, and nothing moves", () 
       { code: "KILL_SWITCH", scope: "tenant" },
     ],
     [
+      "more on a suspended account",
+      order,
+      { orderQty: 11_000 },
+      { account: { ...exampleFacts.account, state: "Suspended" } },
+      { code: "ACC_INACTIVE", cscsAccount: "2392004900", state: "Suspended" },
+    ],
+    [
       "a stranger",
       order,
       { orderQty: 9_000 },
@@ -334,6 +342,16 @@ test("a change that cannot be is refused with its facts, and nothing moves", () 
   for (const [what, of, terms, changed, rejection] of refusals) {
     assert.deepEqual(answer(of, terms, changed), { ok: false, rejection }, what);
   }
+});
+
+test("an order on an account that is stopped may still be made smaller, and of a debit freeze a sale larger", () => {
+  const stopped = (state: AccountState) => ({ account: { ...exampleFacts.account, state } });
+  for (const state of ["Suspended", "DebitFrozen", "Frozen", "TradingFrozen"] as const) {
+    assert.ok(answer(standing({}), { orderQty: 9_000 }, stopped(state)).ok, state);
+    assert.equal(answer(standing({}), { orderQty: 11_000 }, stopped(state)).ok, false, state);
+    assert.equal(answer(standing({}), { price: price(11790) }, stopped(state)).ok, false, state);
+  }
+  assert.ok(answer(standing({ side: "Sell" }), { orderQty: 11_000 }, stopped("DebitFrozen")).ok);
 });
 
 test("cash to the kobo and shares to the last are enough", () => {

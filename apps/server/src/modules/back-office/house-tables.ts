@@ -1,6 +1,5 @@
 // The columns of the reports of a house as a file shows them, and of an account's balance with what is still to come.
 
-import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
 import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import type { OrderPattern } from "@tradebook/contract/order-pattern.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
@@ -15,6 +14,7 @@ import {
   timeColumn,
   type Table,
 } from "../../files/table.ts";
+import type { BalanceFigures } from "../../account-balance.ts";
 import type { CustomerAccount } from "../../store/accounts.ts";
 import type { ListedOrder } from "../../store/orders.ts";
 import { priceOrNull } from "../../store/order-row.ts";
@@ -144,7 +144,7 @@ export const balanceTable: Table<BalanceLine> = {
   ],
 };
 
-export function balanceLines(balance: AccountBalance): readonly BalanceLine[] {
+export function balanceLines(balance: BalanceFigures): readonly BalanceLine[] {
   const figures: readonly (readonly [string, Kobo | null])[] = [
     ["Ledger balance", balance.ledgerBalance],
     ["Cleared balance", balance.clearedBalance],

@@ -3,9 +3,12 @@
 import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { corporateActionService } from "@tradebook/contract/services/corporate-action.ts";
+import { accountBar } from "@tradebook/domain/access/account-state.ts";
 import { mayActFor } from "@tradebook/domain/access/trading-account.ts";
 import { openRights, subscribe } from "@tradebook/domain/corporate-action/apply-action.ts";
 import { withdrawableCash } from "@tradebook/domain/funding/withdrawal.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import type { Mandate } from "@tradebook/domain/order/order.ts";
 import { nothing } from "@tradebook/domain/order/outcome.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { zeroKobo } from "@tradebook/domain/units.ts";
@@ -38,12 +41,23 @@ export async function subscribeRights(deps: Deps, input: Input, call: Call): Pro
     if (action === undefined || action.state === "Entered" || action.state === "Cancelled") {
       return notOnTheHost("corporate action", input.id);
     }
-    await lockAccounts(tx, { cscsAccounts: [], accountIds: [account.accountId] });
-    const taken = await take(tx, deps, { action, input, call, who, accountId: account.accountId });
+    const { accountId, cscsAccount } = account;
     const isOwn = account.holderUserIds.includes(who.caller.userId);
+    const mandate = isOwn ? null : mandateOf(input);
+    if (!isOwn && mandate === null) return refused({ code: "MANDATE_REQUIRED", cscsAccount });
+    const locked = await lockAccounts(tx, { cscsAccounts: [], accountIds: [accountId] });
+    const standing = locked.find((one) => one.account.accountId === accountId);
+    invariant(standing !== undefined, "an account stays");
+    const bar = accountBar(standing.account, "buy");
+    if (bar !== null) return refused(bar);
+    const taken = await take(tx, deps, { action, input, call, who, accountId, mandate });
     if (taken.ok && !isOwn) await tellOfRights(tx, { action, account, units: input.units, at: call.now });
     return taken;
   });
+}
+
+function mandateOf({ mandate = null }: Input): Mandate | null {
+  return mandate === null ? null : { ...mandate, note: mandate.note ?? null };
 }
 
 type Taking = {
@@ -52,10 +66,12 @@ type Taking = {
   readonly call: Call;
   readonly who: TenantCall;
   readonly accountId: number;
+  /** Null for the holder's own wish. */
+  readonly mandate: Mandate | null;
 };
 
 async function take(tx: Tx, { market }: Deps, taking: Taking): Promise<Answer<OutputOf<Method>>> {
-  const { action, input, call, who, accountId } = taking;
+  const { action, input, call, who, accountId, mandate } = taking;
   const { id, terms } = action;
   const today = market.tradingDay();
   if (terms.type !== "Rights") return refused({ code: "NOT_RIGHTS", id });
@@ -79,7 +95,8 @@ async function take(tx: Tx, { market }: Deps, taking: Taking): Promise<Answer<Ou
   const taken = subscribe(action, asked);
   if (!taken.ok) return taken;
   const { journal, cost } = taken.value;
-  const kept = { actionId: id, accountId, entry, units: input.units, cost, userId: who.caller.userId, at: call.now };
+  const { userId } = who.caller;
+  const kept = { actionId: id, accountId, entry, units: input.units, cost, userId, mandate, at: call.now };
   await insertSubscription(tx, kept);
   await commitOutcomes(tx, { now: call.now, outcomes: [{ ...nothing, journals: [journal] }] });
   const [after] = (await entitlementsPage(tx, action, page)).rows;

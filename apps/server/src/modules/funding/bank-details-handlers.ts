@@ -27,6 +27,7 @@ import {
 } from "../../store/bank-details.ts";
 import { fundingRules, holderOf, nextFundingId } from "../../store/funding-facts.ts";
 import type { NoticeText, Saying } from "../../outbound/notice-texts.ts";
+import { alarmHolders, tellHolders, type Told } from "../../outbound/tell-holders.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { tenantPolicies } from "../../store/tenant-settings.ts";
 import { holdWithdrawals, staffSalesSince } from "../../store/withdrawal-holds.ts";
@@ -34,15 +35,12 @@ import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import {
   accountFor,
   actOf,
-  alarmHolders,
   entersForAll,
   lockAccount,
   noSuch,
   once,
   seesAllFunding,
-  tellHolders,
   type FundingDeps,
-  type Told,
 } from "./funding-caller.ts";
 
 type Service = typeof fundingService;

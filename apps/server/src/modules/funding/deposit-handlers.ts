@@ -32,6 +32,7 @@ import {
 import { fundingRules, holderOf, movedOn, nextFundingId } from "../../store/funding-facts.ts";
 import { cashBalances } from "../../store/ledger.ts";
 import type { Saying } from "../../outbound/notice-texts.ts";
+import { tellHolders, type Told } from "../../outbound/tell-holders.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import {
@@ -41,8 +42,6 @@ import {
   ownMoney,
   post,
   seesAllFunding,
-  tellHolders,
-  type Told,
   type FundingDeps,
 } from "./funding-caller.ts";
 import { filterOf } from "./funding-filter.ts";

@@ -12,11 +12,7 @@ import type { Tx } from "../../db/in-tenant.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { findAccount } from "../../store/accounts.ts";
 import { commitOutcomes, type JournalDetails } from "../../store/commit-outcome.ts";
-import { contactsOf } from "../../store/funding-facts.ts";
 import { firstResult, keepResult, type RequestKey } from "../../store/funding-requests.ts";
-import type { Saying } from "../../outbound/notice-texts.ts";
-import { noticeWords, saidToReaders } from "../../outbound/notice-words.ts";
-import { addNotices, type NewNotice } from "../../store/notices.ts";
 import { lockAccounts, type LockedAccount } from "../../store/order-facts.ts";
 
 export type FundingDeps = Deps;
@@ -99,38 +95,4 @@ export async function once<Row extends z.ZodType>(
   const done = await work();
   if (done.ok) await keepResult(tx, key, { contentHash, result: z.encode(row, done.value), at });
   return done;
-}
-
-export type Told = {
-  readonly kind: string;
-  readonly title: Saying;
-  readonly body: Saying;
-  readonly refs: Readonly<Record<string, string | number>>;
-  readonly at: Act["at"];
-};
-
-/** Everybody who holds the account hears of it, in the language that they read; answers what each was told. */
-export async function tellHolders(tx: Tx, { account }: LockedAccount, told: Told): Promise<readonly NewNotice[]> {
-  const refs = { ...told.refs, cscsAccount: account.cscsAccount };
-  const notices = await saidToReaders(
-    tx,
-    account.holderUserIds.map((userId) => ({ ...told, refs, userId })),
-  );
-  await addNotices(tx, notices);
-  return notices;
-}
-
-/** What a thief would do is told outside as well, by every way we know to reach the holder: nobody can switch it off. */
-export async function alarmHolders(
-  tx: Tx,
-  { account, outbound }: { readonly account: LockedAccount; readonly outbound: Deps["outbound"] },
-  told: Told,
-): Promise<void> {
-  const [first] = await tellHolders(tx, account, told);
-  const { email, phone } = await contactsOf(tx, account.account.accountId);
-  // The client has one address, however many hold the account: it is written to as the first of them reads.
-  const title = first?.title ?? noticeWords(null, told.title);
-  const facts = { title, body: `${title}: ${first?.body ?? noticeWords(null, told.body)}` };
-  if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", facts });
-  if (phone !== "") await outbound.send(tx, { channel: "sms", to: phone, template: "notice", facts });
 }

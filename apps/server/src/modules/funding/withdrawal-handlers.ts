@@ -33,22 +33,14 @@ import {
   type WithdrawalView,
 } from "../../store/funding-withdrawals.ts";
 import type { Saying } from "../../outbound/notice-texts.ts";
+import { alarmHolders } from "../../outbound/tell-holders.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { readCalendar } from "../../store/reference.ts";
 import { tenantPolicies } from "../../store/tenant-settings.ts";
 import { withdrawalsHeldUntil } from "../../store/withdrawal-holds.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { withdrawableOf } from "./deposit-handlers.ts";
-import {
-  alarmHolders,
-  holds,
-  lockAccount,
-  noSuch,
-  ownMoney,
-  post,
-  seesAllFunding,
-  type FundingDeps,
-} from "./funding-caller.ts";
+import { holds, lockAccount, noSuch, ownMoney, post, seesAllFunding, type FundingDeps } from "./funding-caller.ts";
 import { filterOf } from "./funding-filter.ts";
 import { requestOnce, stepOn, type Requester, type Standing } from "./funding-steps.ts";
 
@@ -103,7 +95,7 @@ async function withdraw(
 type Requesting = Requester & { readonly deps: FundingDeps; readonly input: InputOf<Service["Withdraw"]> };
 
 async function request(tx: Tx, { deps, found, input, caller, act }: Requesting): Promise<Answer<WithdrawalRow>> {
-  const { accountId, cscsAccount } = found.account;
+  const { accountId } = found.account;
   const locked = await lockAccount(tx, accountId);
   invariant(locked !== undefined, "an account stays");
   const holder = await holderOf(tx, accountId);
@@ -117,11 +109,9 @@ async function request(tx: Tx, { deps, found, input, caller, act }: Requesting):
     withdrawableOf(tx, accountId),
     nextFundingId(tx),
   ]);
-  const { active, kycComplete } = locked.account;
   const facts = {
-    cscsAccount,
-    active,
-    kycComplete,
+    account: locked.account,
+    kycComplete: locked.account.kycComplete,
     holderKind: holder.kind,
     holderName: holder.name,
     withdrawable,
@@ -162,8 +152,8 @@ async function approve(
     withdrawalsHeldUntil(tx, standing.accountId, act.at),
     holdersOfCustomer(tx, customerId),
   ]);
-  const { cscsAccount } = account.account;
-  return approveWithdrawal(standing, { cscsAccount, holderUserIds, payableId: inUse?.id ?? null, heldUntil }, act);
+  const payableId = inUse?.id ?? null;
+  return approveWithdrawal(standing, { account: account.account, holderUserIds, payableId, heldUntil }, act);
 }
 
 /** Whoever asked, or a holder; to anybody else there is nothing to cancel. */

@@ -202,8 +202,9 @@ async function getBalance(deps: Deps, cscsAccount: string, call: Call): Promise<
   return await readInTenant(deps.db, who.tenantId, async (tx) => {
     const account = await findVisibleAccount(tx, who.caller, cscsAccount);
     if (!account.ok) return account;
-    const { accountId } = account.value.account;
+    const { accountId, state: accountState } = account.value.account;
     const balance = await readBalance(tx, { accountId, cscsAccount, asAt: call.now });
-    return ok(who.caller.permissions.has("SHOW_ACCOUNT_BALANCE") ? balance : hiddenBalance(balance));
+    const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
+    return ok({ ...(mayKnow ? balance : hiddenBalance(balance)), accountState });
   });
 }

@@ -33,6 +33,22 @@ export const haNotices: TranslatedNotices = {
   "Withdrawals of your account wait for some days after a sale by staff":
     "Cire kuɗi daga asusunka zai jira kwanaki bayan sayarwar da ma’aikata suka yi",
   "Account {0}: until {1}.": "Asusu {0}: har {1}.",
+  "Your account is open again": "An sake buɗe asusunku",
+  "Account {0} takes orders and pays out as before.": "Asusun {0} yana karɓar oda kuma yana biyan kuɗi kamar da.",
+  "Your account is closed for purchases and payments": "An rufe asusunku ga saye da biyan kuɗi",
+  "Account {0}: nothing is bought or paid out; shares can be sold. Call us to learn more.":
+    "Asusun {0}: ba a saye ko biyan kuɗi; ana iya sayar da hannun jari. Ku kira mu don ƙarin bayani.",
+  "Your account is suspended": "An dakatar da asusunku",
+  "Account {0} takes no orders and pays nothing out. Call us to learn more.":
+    "Asusun {0} ba ya karɓar oda kuma ba ya biyan kuɗi. Ku kira mu don ƙarin bayani.",
+  "Your account was frozen by a holder": "Wani mai asusun ya daskarar da asusunku",
+  "Account {0} takes no orders and pays nothing out until our office opens it again. If this was not you, call us at once.":
+    "Asusun {0} ba ya karɓar oda kuma ba ya biyan kuɗi sai ofishinmu ya sake buɗe shi. Idan ba ku ba ne, ku kira mu nan da nan.",
+  "Trading on your account was frozen by a holder": "Wani mai asusun ya daskarar da ciniki a asusunku",
+  "Account {0} takes no orders until our office opens it again. If this was not you, call us at once.":
+    "Asusun {0} ba ya karɓar oda sai ofishinmu ya sake buɗe shi. Idan ba ku ba ne, ku kira mu nan da nan.",
+  "A client has frozen their account": "Wani abokin ciniki ya daskarar da asusunsa",
+  "{1}, account {0}: call them before you open it again.": "{1}, asusun {0}: ku kira su kafin ku sake buɗe shi.",
   "Orders were entered for your account: keep this message": "An shigar da oda don asusunku: ku ajiye wannan saƙo",
   "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
     "Asusu {0} yana da rasit {1}, na ƙarshe ya ƙare da {2}. Da shi za ku iya tabbatar cewa ba a sauya ko ɗaya ba tun lokacin.",

@@ -33,6 +33,22 @@ export const igNotices: TranslatedNotices = {
   "Withdrawals of your account wait for some days after a sale by staff":
     "Iwepụ ego na akaụntụ gị ga-eche ụbọchị ole na ole mgbe ndị ọrụ resịrị",
   "Account {0}: until {1}.": "Akaụntụ {0}: ruo {1}.",
+  "Your account is open again": "Emeghela akaụntụ gị ọzọ",
+  "Account {0} takes orders and pays out as before.": "Akaụntụ {0} na-anara iwu ma na-akwụpụ ego dịka na mbụ.",
+  "Your account is closed for purchases and payments": "Emechiela akaụntụ gị maka ịzụ na ịkwụ ụgwọ",
+  "Account {0}: nothing is bought or paid out; shares can be sold. Call us to learn more.":
+    "Akaụntụ {0}: enweghị ihe a na-azụ ma ọ bụ akwụpụ; enwere ike ire òkè. Kpọọ anyị ka ị mata ihe ọzọ.",
+  "Your account is suspended": "Akwụsịtụla akaụntụ gị",
+  "Account {0} takes no orders and pays nothing out. Call us to learn more.":
+    "Akaụntụ {0} anaghị anara iwu ma anaghị akwụpụ ego. Kpọọ anyị ka ị mata ihe ọzọ.",
+  "Your account was frozen by a holder": "Onye nwe akaụntụ gị akpọchiela ya",
+  "Account {0} takes no orders and pays nothing out until our office opens it again. If this was not you, call us at once.":
+    "Akaụntụ {0} agaghị anara iwu ma ọ bụ kwụpụ ego ruo mgbe ụlọ ọrụ anyị meghere ya ọzọ. Ọ bụrụ na ọ bụghị gị, kpọọ anyị ozugbo.",
+  "Trading on your account was frozen by a holder": "Onye nwe akaụntụ gị akpọchiela ịzụ ahịa na ya",
+  "Account {0} takes no orders until our office opens it again. If this was not you, call us at once.":
+    "Akaụntụ {0} agaghị anara iwu ruo mgbe ụlọ ọrụ anyị meghere ya ọzọ. Ọ bụrụ na ọ bụghị gị, kpọọ anyị ozugbo.",
+  "A client has frozen their account": "Otu onye ahịa akpọchiela akaụntụ ya",
+  "{1}, account {0}: call them before you open it again.": "{1}, akaụntụ {0}: kpọọ ha tupu i meghee ya ọzọ.",
   "Orders were entered for your account: keep this message": "Etinyela ọda maka akaụntụ gị: debe ozi a",
   "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
     "Akaụntụ {0} nwere rasiti {1}, nke ikpeazụ jedebere na {2}. Ị nwere ike iji ya lelee na e gbanwebeghị nke ọ bụla kemgbe ahụ.",

@@ -33,6 +33,22 @@ export const pcmNotices: TranslatedNotices = {
   "Withdrawals of your account wait for some days after a sale by staff":
     "Withdrawals for your account go wait small days after staff sell for you",
   "Account {0}: until {1}.": "Account {0}: till {1}.",
+  "Your account is open again": "Your account don open again",
+  "Account {0} takes orders and pays out as before.": "Account {0} dey take order and dey pay out like before.",
+  "Your account is closed for purchases and payments": "Your account no fit buy or pay out again",
+  "Account {0}: nothing is bought or paid out; shares can be sold. Call us to learn more.":
+    "Account {0}: e no dey buy and e no dey pay out; you fit sell shares. Call us make we explain.",
+  "Your account is suspended": "Dem don suspend your account",
+  "Account {0} takes no orders and pays nothing out. Call us to learn more.":
+    "Account {0} no dey take order and e no dey pay out. Call us make we explain.",
+  "Your account was frozen by a holder": "Person wey get your account don freeze am",
+  "Account {0} takes no orders and pays nothing out until our office opens it again. If this was not you, call us at once.":
+    "Account {0} no go take order or pay out until our office open am again. If no be you, call us sharp sharp.",
+  "Trading on your account was frozen by a holder": "Person wey get your account don freeze trading for am",
+  "Account {0} takes no orders until our office opens it again. If this was not you, call us at once.":
+    "Account {0} no go take order until our office open am again. If no be you, call us sharp sharp.",
+  "A client has frozen their account": "One client don freeze their account",
+  "{1}, account {0}: call them before you open it again.": "{1}, account {0}: call dem before you open am again.",
   "Orders were entered for your account: keep this message": "Dem don enter order for your account: keep dis message",
   "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
     "Account {0} get {1} receipt, and the last one end with {2}. With am you fit check say nobody don change any since.",

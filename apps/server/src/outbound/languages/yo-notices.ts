@@ -32,6 +32,22 @@ export const yoNotices: TranslatedNotices = {
   "Withdrawals of your account wait for some days after a sale by staff":
     "Yíyọ owó láti àkáǹtì rẹ yóò dúró fún ọjọ́ díẹ̀ lẹ́yìn títà tí òṣìṣẹ́ ṣe",
   "Account {0}: until {1}.": "Àkáǹtì {0}: títí {1}.",
+  "Your account is open again": "A ti tún ṣí àkántì yín",
+  "Account {0} takes orders and pays out as before.": "Àkántì {0} ń gba àṣẹ, ó sì ń san owó jáde bíi ti tẹ́lẹ̀.",
+  "Your account is closed for purchases and payments": "A ti ti àkántì yín pa fún ríra àti sísan owó jáde",
+  "Account {0}: nothing is bought or paid out; shares can be sold. Call us to learn more.":
+    "Àkántì {0}: kò lè ra ohunkóhun tàbí san owó jáde; ẹ lè ta ìpín. Ẹ pè wá láti mọ̀ sí i.",
+  "Your account is suspended": "A ti dá àkántì yín dúró",
+  "Account {0} takes no orders and pays nothing out. Call us to learn more.":
+    "Àkántì {0} kò gba àṣẹ, kò sì san owó jáde. Ẹ pè wá láti mọ̀ sí i.",
+  "Your account was frozen by a holder": "Ẹni tó ni àkántì yín ti tì í pa",
+  "Account {0} takes no orders and pays nothing out until our office opens it again. If this was not you, call us at once.":
+    "Àkántì {0} kò gba àṣẹ, kò sì san owó jáde títí ọ́fíìsì wa yóò fi tún un ṣí. Bí kì í bá ṣe ẹ̀yin, ẹ pè wá lẹ́sẹ̀kẹsẹ̀.",
+  "Trading on your account was frozen by a holder": "Ẹni tó ni àkántì yín ti ti òwò pa lórí rẹ̀",
+  "Account {0} takes no orders until our office opens it again. If this was not you, call us at once.":
+    "Àkántì {0} kò gba àṣẹ títí ọ́fíìsì wa yóò fi tún un ṣí. Bí kì í bá ṣe ẹ̀yin, ẹ pè wá lẹ́sẹ̀kẹsẹ̀.",
+  "A client has frozen their account": "Oníbàárà kan ti ti àkántì rẹ̀ pa",
+  "{1}, account {0}: call them before you open it again.": "{1}, àkántì {0}: ẹ pè wọ́n kí ẹ tó tún un ṣí.",
   "Orders were entered for your account: keep this message": "A ti tẹ àṣẹ wọlé fún àkántì yín: ẹ pa ìfiránṣẹ́ yìí mọ́",
   "Account {0} has {1} receipts, and the last ends with {2}. With it you can check that none was changed since.":
     "Àkántì {0} ní rìsíìtì {1}, èyí tó kẹ́yìn parí pẹ̀lú {2}. Pẹ̀lú rẹ̀, ẹ lè ṣàyẹ̀wò pé a kò yí ọ̀kankan padà láti ìgbà náà.",

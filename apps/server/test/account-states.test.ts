@@ -1,0 +1,316 @@
+// What is stopped on an account holds in the transaction of every order and withdrawal, by whom it may be stopped, and who hears.
+
+import { strict as assert } from "node:assert";
+import { test } from "node:test";
+import { Client } from "pg";
+import type { Answer } from "@tradebook/contract/method.ts";
+import type { StoppedState } from "@tradebook/domain/access/account-state.ts";
+import { price, quantity } from "@tradebook/domain/units.ts";
+import { startCancelStopped } from "../src/cancel-stopped.ts";
+import { inTenant, readInTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
+import type { FieldChange } from "../src/field-changes.ts";
+import { accountStateHandlers } from "../src/modules/risk/account-state-handlers.ts";
+import type { DeskCaller } from "../src/modules/order/decide.ts";
+import { createOrderDesk } from "../src/modules/order/order-desk.ts";
+import { lockAccounts, readOrders } from "../src/store/order-facts.ts";
+import { verifyAll } from "../src/store/verify.ts";
+import { adaBank, makeFundedWorld } from "./funded-world.ts";
+import { freshDatabase } from "./postgres.ts";
+import { adaNumber, chidiNumber, makeSmallWorld, order, reportOn, today } from "./small-world.ts";
+import { until } from "./with-server.ts";
+
+const { db, urls } = await freshDatabase();
+const world = await makeFundedWorld(db);
+const { ada, chidi, admin, supervisor, deps } = world;
+const desk = createOrderDesk(deps);
+const cancels = startCancelStopped(deps, desk);
+let wakes = 0;
+const states = accountStateHandlers({ ...deps, cancelStopped: () => (wakes += 1) });
+
+test.after(() => cancels.stop());
+
+function codeOf(answer: Answer<unknown> | Awaited<ReturnType<typeof withdraw>>): string {
+  return answer.ok ? "done" : answer.rejection.code;
+}
+
+type Asked = Partial<Parameters<typeof states.SetAccountState>[0]>;
+const set = (asked: Asked, who: DeskCaller = admin) =>
+  states.SetAccountState(
+    { cscsAccount: adaNumber, state: "Suspended", reason: "a review", ...asked },
+    world.callOf(who),
+  );
+const freeze = (state: "Frozen" | "TradingFrozen", who: DeskCaller = ada, cancelOrders = false) =>
+  states.FreezeOwnAccount({ cscsAccount: adaNumber, state, cancelOrders }, world.callOf(who));
+
+async function open(): Promise<void> {
+  assert.equal(codeOf(await set({ state: "Active", reason: "all is well" })), "done");
+}
+
+const place = (change: Parameters<typeof order>[0] = {}, who: DeskCaller = ada) =>
+  desk.place(world.tenantId, who, order({ orderQty: 10, acceptWarnings: ["DUPLICATE_ORDER"], ...change }));
+
+async function standing(change: Parameters<typeof order>[0] = {}): Promise<number> {
+  const placed = await place(change);
+  assert(placed.ok, placed.ok ? "" : placed.rejection.code);
+  const { order: sent } = placed.value;
+  await desk.receiveExecutions([reportOn(sent, { execID: `N${sent.id}`, execType: "New", leavesQty: sent.orderQty })]);
+  return sent.id;
+}
+
+const withdraw = (idempotencyKey: string) =>
+  world.ask("Withdraw", ada, { cscsAccount: adaNumber, amount: 100, idempotencyKey });
+
+/** What each act comes to in a state. */
+async function tried(id: number): Promise<Readonly<Record<string, string>>> {
+  const change = (orderQty: number) =>
+    desk.replace(world.tenantId, ada, {
+      clOrdID: `r-${id}-${orderQty}`,
+      id,
+      orderQty,
+      price: null,
+      timeInForce: null,
+      expireDate: null,
+    });
+  return {
+    buy: codeOf(await place()),
+    sell: codeOf(await place({ side: "Sell", price: price(11_900) })),
+    more: codeOf(await change(20)),
+    withdraw: codeOf(await withdraw(`w-${id}`)),
+  };
+}
+
+test("each state refuses what it stops, lets the rest through, and an order may always be made smaller or canceled", async () => {
+  const asked = await world.ask("ChangeBankDetails", ada, {
+    cscsAccount: adaNumber,
+    ...adaBank,
+    idempotencyKey: "bank",
+  });
+  assert(asked.ok);
+  assert((await world.ask("ApproveBankDetails", admin, { id: asked.value.id })).ok);
+  const no = "ACC_INACTIVE";
+  const expected: { readonly [S in StoppedState]: Readonly<Record<string, string>> } = {
+    Suspended: { buy: no, sell: no, more: no, withdraw: no },
+    DebitFrozen: { buy: no, sell: "done", more: no, withdraw: no },
+    Frozen: { buy: no, sell: no, more: no, withdraw: no },
+    TradingFrozen: { buy: no, sell: no, more: no, withdraw: "COOLING_OFF" },
+  };
+  for (const state of ["Suspended", "DebitFrozen"] as const) {
+    const id = await standing();
+    assert.equal(codeOf(await set({ state })), "done");
+    assert.deepEqual(await tried(id), expected[state], state);
+    await smallerThenGone(id);
+    await open();
+  }
+  for (const state of ["Frozen", "TradingFrozen"] as const) {
+    const id = await standing();
+    assert.equal(codeOf(await freeze(state)), "done");
+    assert.deepEqual(await tried(id), expected[state], state);
+    await smallerThenGone(id);
+    await open();
+  }
+  assert.equal(codeOf(await place()), "done", "what is open again trades");
+});
+
+async function smallerThenGone(id: number): Promise<void> {
+  const smaller = await desk.replace(world.tenantId, ada, {
+    clOrdID: `s-${id}`,
+    id,
+    orderQty: 5,
+    price: null,
+    timeInForce: null,
+    expireDate: null,
+  });
+  assert.equal(codeOf(smaller), "done");
+  assert.equal(codeOf(await desk.cancel(world.tenantId, ada, { clOrdID: `c-${id}`, id })), "done");
+}
+
+test("a refusal names the state", async () => {
+  await set({ state: "DebitFrozen" });
+  assert.deepEqual(await place(), {
+    ok: false,
+    rejection: { code: "ACC_INACTIVE", cscsAccount: adaNumber, state: "DebitFrozen" },
+  });
+  await open();
+});
+
+test("the office moves an account once, never its own, and a holder only ever stops more", async () => {
+  assert.equal(codeOf(await set({ state: "Suspended" })), "done");
+  assert.equal(codeOf(await set({ state: "Suspended" }, supervisor)), "ACCOUNT_STATE_SAME");
+  assert.equal(codeOf(await freeze("TradingFrozen")), "ACCOUNT_STATE_OFFICE");
+  assert.equal(codeOf(await set({ state: "Active" }, { ...ada, permissions: admin.permissions })), "SAME_PERSON");
+  await open();
+  assert.equal(codeOf(await freeze("TradingFrozen")), "done");
+  assert.equal(codeOf(await freeze("Frozen")), "done");
+  assert.equal(codeOf(await freeze("TradingFrozen")), "ACCOUNT_STATE_OFFICE");
+  await open();
+});
+
+test("to whoever does not hold it, and to another house, there is no account", async () => {
+  assert.equal(codeOf(await freeze("Frozen", chidi)), "NOT_FOUND");
+  assert.equal(codeOf(await freeze("Frozen", world.broker)), "NOT_FOUND");
+  const other = await makeSmallWorld(db, "Elsewhere");
+  const call = { ...world.callOf(other.admin), tenantId: other.tenantId };
+  const there = { ...call, caller: { ...other.admin, tenantId: other.tenantId, roles: [] } };
+  await set({ cscsAccount: chidiNumber, state: "DebitFrozen" });
+  const list = await states.GetAccountStates({ skipCount: 0, maxResultCount: 10, state: "DebitFrozen" }, there);
+  assert(list.ok);
+  assert.equal(list.value.totalCount, 0);
+  const moves = await states.GetAccountStateMoves(
+    { skipCount: 0, maxResultCount: 10, cscsAccount: chidiNumber },
+    there,
+  );
+  assert(moves.ok);
+  assert.equal(moves.value.totalCount, 0);
+  assert.equal(codeOf(await set({ cscsAccount: chidiNumber, state: "Active" })), "done");
+});
+
+test("who, when and why are kept and in the trail; the client hears what is stopped and never why", async () => {
+  const changes: FieldChange[] = [];
+  const call = { ...world.callOf(admin), noteChanges: (more: readonly FieldChange[]) => changes.push(...more) };
+  const asked = {
+    cscsAccount: adaNumber,
+    state: "Suspended",
+    reason: "Asked by the police",
+    cancelOrders: true,
+  } as const;
+  const moved = await states.SetAccountState(asked, call);
+  assert(moved.ok);
+  assert.deepEqual(
+    [moved.value.state, moved.value.reason, moved.value.userName, moved.value.byHolder, moved.value.cancelsOrders],
+    ["Suspended", "Asked by the police", "admin", false, true],
+  );
+  assert.deepEqual(changes, [
+    { field: "state", before: "Active", after: "Suspended" },
+    { field: "reason", before: null, after: "Asked by the police" },
+    { field: "cancelsOrders", before: null, after: "true" },
+  ]);
+  const told = await readInTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ user_id: number; title: string; body: string }>(sql`
+      select user_id, title, body from notice where kind = 'AccountState' order by id desc limit 1`),
+  );
+  assert.deepEqual(told, [
+    {
+      user_id: ada.userId,
+      title: "Your account is suspended",
+      body: `Account ${adaNumber} takes no orders and pays nothing out. Call us to learn more.`,
+    },
+  ]);
+  const outside = await readInTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ channel: string }>(sql`select channel from outbound_message order by id desc limit 1`),
+  );
+  assert.equal(outside.length, 1, "by mail as well, which no choice of notices turns off");
+  await open();
+  const list = await states.GetAccountStateMoves(
+    { skipCount: 0, maxResultCount: 2, cscsAccount: adaNumber },
+    world.callOf(supervisor),
+  );
+  assert(list.ok);
+  assert.deepEqual(
+    list.value.items.map(({ state, reason, userName }) => [state, reason, userName]),
+    [
+      ["Active", "all is well", "admin"],
+      ["Suspended", "Asked by the police", "admin"],
+    ],
+  );
+});
+
+test("the office hears of a holder's freeze", async () => {
+  await freeze("Frozen");
+  const told = await readInTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ user_id: number; body: string }>(sql`
+      select user_id, body from notice
+      where title = 'A client has frozen their account' order by id desc limit 2`),
+  );
+  assert.deepEqual(
+    told.map((row) => row.user_id).toSorted((a, b) => a - b),
+    [admin.userId, supervisor.userId].toSorted((a, b) => a - b),
+  );
+  assert.match(told[0]?.body ?? "", /account 0010000001: call them before you open it again/);
+  await open();
+});
+
+test("open orders go with the act where that was asked for, and of a debit freeze the buys alone", async () => {
+  const [buy, sell] = [await standing(), await standing({ side: "Sell", price: price(12_000), orderQty: 10 })];
+  const statusOf = async (id: number) => {
+    const [known] = await readInTenant(db, world.tenantId, (tx) => readOrders(tx, [id]));
+    return known?.order.ordStatus;
+  };
+  await set({ state: "DebitFrozen" });
+  await cancels.cancelNow();
+  assert.deepEqual([await statusOf(buy), await statusOf(sell)], ["New", "New"], "nobody asked for it");
+  await open();
+  const before = wakes;
+  await set({ state: "DebitFrozen", cancelOrders: true });
+  assert.equal(wakes, before + 1);
+  await cancels.cancelNow();
+  assert.deepEqual([await statusOf(buy), await statusOf(sell)], ["PendingCancel", "New"]);
+  await set({ state: "Suspended", cancelOrders: true });
+  await cancels.cancelNow();
+  assert.deepEqual([await statusOf(buy), await statusOf(sell)], ["PendingCancel", "PendingCancel"]);
+  await open();
+});
+
+test("an order that waits behind a suspension is refused by it, in its own transaction", async () => {
+  const placing = await inTenant(db, world.tenantId, async (tx) => {
+    await lockAccounts(tx, { cscsAccounts: [adaNumber], accountIds: [] });
+    await tx.run(sql`
+      insert into account_state_move (account_id, state, reason, user_id, by_holder, cancels_orders, at)
+      values (${world.adaAccount}, 'Suspended', 'a race', ${admin.userId}, false, false, now())`);
+    const waiting = place();
+    await until(async () => await someoneWaits(), "the order waits for the account");
+    return { waiting };
+  });
+  assert.deepEqual(await placing.waiting, {
+    ok: false,
+    rejection: { code: "ACC_INACTIVE", cscsAccount: adaNumber, state: "Suspended" },
+  });
+  await open();
+});
+
+async function someoneWaits(): Promise<boolean> {
+  const client = new Client({ connectionString: urls.superuserUrl });
+  await client.connect();
+  const { rows } = await client.query<{ waits: boolean }>(
+    "select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits",
+  );
+  await client.end();
+  return rows[0]?.waits === true;
+}
+
+test("of many orders and a suspension at once, each is taken before it or refused by it", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const orders = Array.from({ length: 12 }, (_, at) => place({ orderQty: quantity(1 + at) }));
+    const [moved, ...answers] = await Promise.all([set({ state: "Suspended" }), ...orders]);
+    assert.equal(codeOf(moved), "done");
+    const codes = new Set(answers.map(codeOf));
+    assert(
+      [...codes].every((code) => code === "done" || code === "ACC_INACTIVE"),
+      [...codes].join(" "),
+    );
+    assert.equal(codeOf(await place()), "ACC_INACTIVE");
+    await open();
+  }
+});
+
+test("the database moves no account by the wrong person, and changes no move", async () => {
+  const wrong = (userId: number, state: string, byHolder: boolean) =>
+    inTenant(db, world.tenantId, (tx) =>
+      tx.run(sql`
+        insert into account_state_move (account_id, state, reason, user_id, by_holder, cancels_orders, at)
+        values (${world.adaAccount}, ${state}, 'no', ${userId}, ${byHolder}, false, now())`),
+    );
+  await assert.rejects(wrong(ada.userId, "Active", false), /wrong person/);
+  await assert.rejects(wrong(admin.userId, "Frozen", true), /wrong person/);
+  await assert.rejects(wrong(ada.userId, "Active", true), /check/);
+  const changed = inTenant(db, world.tenantId, (tx) => tx.run(sql`update account_state_move set reason = 'other'`));
+  await assert.rejects(changed, /denied|refused/);
+});
+
+test("after all of that every invariant holds", async () => {
+  const verdicts = await verifyAll(db, today);
+  assert.deepEqual(
+    verdicts.filter(({ violations }) => violations.length > 0),
+    [],
+  );
+});
