@@ -1,5 +1,7 @@
 // One's own settings in a real browser: a fresh sign-in asked for in the middle of something, other devices ended, money asked for.
 
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
@@ -94,6 +96,29 @@ test("ending another device signs it out, and this one stays", async () => {
   await there.context.close();
 });
 
+test("who has tried to sign in as a person is shown to them, and kept as a file", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await page.goto("/user/login");
+  for (const password of ["not her password", demoPassword]) {
+    await page.getByLabel("Firm code").fill("Default");
+    await page.getByLabel(/^User name/).fill("ngozi");
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    if (password !== demoPassword) await page.getByRole("alert").first().waitFor();
+  }
+  await page.waitForURL(/\/app\//);
+  await page.goto(`${settings}?tab=security`);
+  const rows = page.getByTestId("card-sign-ins").locator("li");
+  await rows.nth(0).getByText("Signed in").waitFor();
+  await rows.nth(1).getByText("Wrong password").waitFor();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as CSV" }).click();
+  const text = await readFile(await (await downloading).path(), "utf8");
+  assert.match(text, /^\uFEFFTime,Device,IP address,Outcome\r\n[^\r]+,Signed in\r\n[^\r]+,Wrong password\r\n/);
+  await visitor.context.close();
+});
+
 test("the look that was chosen stays after a reload", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;
@@ -101,9 +126,15 @@ test("the look that was chosen stays after a reload", async () => {
   await page.goto(`${settings}?tab=display`);
   await page.getByLabel("Theme").selectOption({ label: "Dark" });
   await page.getByLabel("Rows").selectOption({ label: "Wide apart" });
+  await page.getByLabel("Text size").selectOption({ label: "Larger" });
+  await page.getByLabel("Motion").selectOption({ label: "None" });
+  await page.getByLabel("Begin with").selectOption({ label: "Dashboard" });
   await page.reload();
+  await page.locator('html[data-text="larger"][data-motion="none"]').waitFor();
   await page.locator('html[data-theme="dark"][data-density="comfortable"]').waitFor();
   await hasValue(page.getByLabel("Rows"), "comfortable");
+  await page.goto("/user/login");
+  await page.waitForURL(/\/app\/dashboard$/);
   assertQuiet(visitor);
   await visitor.context.close();
 });

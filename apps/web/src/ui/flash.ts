@@ -17,7 +17,7 @@ let rest: MediaQueryList | undefined;
  */
 export function flash(cell: HTMLElement, direction: "up" | "down"): void {
   rest ??= matchMedia("(prefers-reduced-motion: reduce)");
-  if (rest.matches || savesData(liveMode.get())) return;
+  if (rest.matches || document.documentElement.dataset["motion"] === "none" || savesData(liveMode.get())) return;
   const at = sinceStart();
   if (at - (flashedAt.get(cell) ?? Number.NEGATIVE_INFINITY) < leastBetweenMs) return;
   flashedAt.set(cell, at);

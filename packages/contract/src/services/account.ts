@@ -158,6 +158,8 @@ export const accountService = service({
     access: "signedIn",
     input: z.object({}),
     output: z.object({
+      /** Where codes by SMS would go; null while no number is known. */
+      phoneNumber: z.string().nullable(),
       twoFactorEnabled: z.boolean(),
       /** The house asks it of this user; it cannot be turned off. */
       twoFactorRequired: z.boolean(),

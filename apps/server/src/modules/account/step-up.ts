@@ -72,6 +72,7 @@ export async function signInMethods(
   return await withOwn(deps, call, async ({ tx, user }) => {
     const recovery = { userId: user.id, purpose: "recovery" } as const;
     return ok({
+      phoneNumber: user.phone,
       twoFactorEnabled: user.twoFactorEnabled,
       twoFactorRequired: needsSecondFactor(user, deps.isProduction),
       recoveryCodesLeft: await countOpenCodes(tx, recovery, call.now),

@@ -3,7 +3,16 @@
 import { configurationService } from "@tradebook/contract/services/configuration.ts";
 import { call, failureOf } from "../../lib/api.ts";
 import { chooseLanguage } from "../../lib/choose-language.ts";
-import { changeDisplay, useDisplay, type Density, type Palette, type Theme } from "../../lib/display.ts";
+import {
+  changeDisplay,
+  useDisplay,
+  type Density,
+  type Motion,
+  type Palette,
+  type StartPage,
+  type TextSize,
+  type Theme,
+} from "../../lib/display.ts";
 import { ownLanguage } from "../../lib/language.ts";
 import { languages } from "../../lib/languages.ts";
 import type { LiveMode } from "../../lib/live-mode.ts";
@@ -30,6 +39,20 @@ const palettes = [
   ["traditional", "PaletteTraditional"],
   ["mono", "PaletteMono"],
 ] as const satisfies readonly (readonly [Palette, string])[];
+const textSizes = [
+  ["standard", "TextStandard"],
+  ["large", "TextLarge"],
+  ["larger", "TextLarger"],
+] as const satisfies readonly (readonly [TextSize, string])[];
+const motions = [
+  ["system", "AsDevice"],
+  ["none", "MotionNone"],
+] as const satisfies readonly (readonly [Motion, string])[];
+const starts = [
+  ["trading", "StartTrading"],
+  ["dashboard", "StartDashboard"],
+  ["prices", "StartPrices"],
+] as const satisfies readonly (readonly [StartPage, string])[];
 const modes = [
   ["full", "DataFull"],
   ["balanced", "DataBalanced"],
@@ -38,7 +61,7 @@ const modes = [
 ] as const satisfies readonly (readonly [LiveMode, string])[];
 
 export function DisplayTab() {
-  const { theme, density, palette, liveMode, hidesAmounts } = useDisplay();
+  const { theme, density, palette, textSize, motion, startPage, liveMode, hidesAmounts } = useDisplay();
   const pickTheme = (picked: Theme) => {
     changeDisplay({ theme: picked });
     void tell(() => call(configurationService.ChangeUiTheme, { theme: picked }));
@@ -59,6 +82,25 @@ export function DisplayTab() {
             value={palette}
             of={palettes}
             onPick={(picked) => changeDisplay({ palette: picked })}
+          />
+          <Choice
+            label={L("TextSize")}
+            value={textSize}
+            of={textSizes}
+            onPick={(picked) => changeDisplay({ textSize: picked })}
+          />
+          <Choice
+            label={L("Motion")}
+            value={motion}
+            of={motions}
+            onPick={(picked) => changeDisplay({ motion: picked })}
+          />
+          <Choice
+            label={L("StartPage")}
+            hint={L("StartPageHint")}
+            value={startPage ?? "trading"}
+            of={starts}
+            onPick={(picked) => changeDisplay({ startPage: picked })}
           />
           <Choice
             label={L("DataMode")}

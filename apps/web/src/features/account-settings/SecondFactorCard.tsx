@@ -17,18 +17,14 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Dot } from "../../ui/Marks.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { methodsKey, methodsQuery } from "./methods-query.ts";
 import { L } from "./settings-words.ts";
 
 type Methods = OutputOf<typeof accountService.GetSignInMethods>;
 type Open = "none" | "enrol" | "off" | { readonly codes: readonly string[] };
 
-export const methodsKey = ["signInMethods"] as const;
-
 export function SecondFactorCard() {
-  const methods = useQuery({
-    queryKey: methodsKey,
-    queryFn: ({ signal }) => call(accountService.GetSignInMethods, {}, signal),
-  });
+  const methods = useQuery(methodsQuery());
   return (
     <Card title={L("SecondFactor")} testId="card-second-factor">
       <Loaded query={methods} what={L("TheSecurity")} lines={2}>

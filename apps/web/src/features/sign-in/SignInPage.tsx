@@ -2,14 +2,8 @@
 
 import { lazy, Suspense, useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
-import {
-  createAccountPath,
-  forgotPasswordPath,
-  homePath,
-  isSignedInPath,
-  kycPath,
-  resetPasswordPath,
-} from "../../lib/paths.ts";
+import { createAccountPath, forgotPasswordPath, isSignedInPath, kycPath, resetPasswordPath } from "../../lib/paths.ts";
+import { display, startPages } from "../../lib/display.ts";
 import { loadSession, useSession } from "../../lib/session.ts";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { cameExpired, safeOrigin } from "./origin.ts";
@@ -29,7 +23,7 @@ export function SignInPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const [outstanding, setOutstanding] = useState<Outstanding | null>(null);
-  const origin = safeOrigin(location.state, isSignedInPath, homePath);
+  const origin = safeOrigin(location.state, isSignedInPath, startPages[display.get().startPage ?? "trading"]);
   const take = async (outcome: SignInOutcome, typed: Credentials) => {
     if (outcome.kind === "codeNeeded" || outcome.kind === "enrolmentNeeded") setOutstanding({ outcome, typed });
     if (outcome.kind === "registrationIncomplete") await navigate(kycPath);

@@ -164,4 +164,18 @@ export const settingsTexts = {
   "Wrong password": "Wrong password",
   "Locked after wrong tries": "Locked after wrong tries",
   "Not let in": "We no let am enter",
+  "Pay into this account": "Pay enter this account",
+  "Reference to quote": "Reference wey you go put",
+  "Copy: {0}": "Copy: {0}",
+  "Copied: {0}": "We don copy: {0}",
+  "Your broker has not yet named an account to pay into": "Your broker never name account wey you go pay enter",
+  "Ask where to pay before you send money.": "Ask where to pay before you send money.",
+  "Text size": "Size of the words",
+  Large: "Big",
+  Larger: "Bigger",
+  Motion: "Movement",
+  "Begin with": "Start with",
+  "The page you come to when you sign in on this device.":
+    "The page wey you go see first when you sign in for this device.",
+  "Not known": "We no know am",
 } as const;
