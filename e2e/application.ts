@@ -96,7 +96,13 @@ export function answersOf(applicant: Applicant, lastMonth: string): Readonly<Rec
       nextOfKinAddress: "14 Example Close, Ikeja",
     },
     profile: { investmentObjective: "CAPITAL_GROWTH", riskTolerance: "MEDIUM", experience: "NONE" },
-    consents: { consentTerms: true, consentPrivacy: true, consentEStatement: true, consentDcs: true },
+    consents: {
+      consentTerms: true,
+      consentPrivacy: true,
+      consentRisk: true,
+      consentEStatement: true,
+      consentDcs: true,
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { outbox } from "./application.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { comesTo, hasValue } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
+import { inspect } from "./inspect.ts";
 import { noisePng } from "./picture.ts";
 import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
@@ -354,6 +355,56 @@ test("a house's administrator gives it a colour, a logo and rules of its own", a
   await comesTo(primary, "#1d4ed8");
   assertQuiet(visitor);
   await visitor.context.close();
+});
+
+test("a house names where clients pay in and what they agree to, and both are read where they are needed", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, admin);
+  await page.goto(`${management}?tab=house`);
+  const banks = page.getByTestId("house-banks");
+  await banks.getByRole("button", { name: "Add a bank account" }).click();
+  const added = banks.getByRole("group").nth(1);
+  await added.getByLabel("Bank", { exact: true }).selectOption({ label: "First Bank of Nigeria" });
+  await added.getByLabel("Account name").fill("Default Securities – Clients 2");
+  await added.getByLabel("Account number (NUBAN)").fill("2034567811");
+  await added.getByText("The last digit does not follow from the others at this bank.").waitFor();
+  await added.getByLabel("Account number (NUBAN)").fill("2034567810");
+  assert.deepEqual(await inspect(page, "house-banks"), []);
+  await page.getByTestId("house-form").getByRole("button", { name: "Save" }).click();
+  await page.getByText("The house's settings are saved").waitFor();
+  await page.getByRole("button", { name: "Change: Terms and conditions" }).click();
+  const text = page.getByTestId("text-form");
+  assert.ok(await text.getByRole("button", { name: "Put version 2 in force" }).isDisabled());
+  await text.getByLabel("Text", { exact: true }).fill("# Orders\nAn order that you send is yours.");
+  assert.deepEqual(await inspect(page, "house-text"), []);
+  await text.getByRole("button", { name: "Put version 2 in force" }).click();
+  await page
+    .getByTestId("house-texts")
+    .locator('[data-text="terms"]')
+    .getByText(/^Version 2/)
+    .waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+  const stranger = await visit(browser, world.url);
+  await stranger.page.goto("/user/create-account");
+  await stranger.page.getByRole("button", { name: "Read: Terms and conditions" }).click();
+  const read = stranger.page.getByTestId("house-text");
+  await read.getByText("An order that you send is yours.").waitFor();
+  await read.getByText(/^Version 2, in force since/).waitFor();
+  assert.deepEqual(await inspect(stranger.page, "read-text"), []);
+  assertQuiet(stranger);
+  await stranger.context.close();
+  const client = await visit(browser, world.url);
+  await enter(client.page, { ...admin, userName: "chidi" });
+  await client.page.goto("/app/account-settings?tab=money&do=deposit");
+  const into = client.page.getByTestId("pay-into");
+  for (const words of ["First Bank of Nigeria", "2034567810", "0123456785", "Reference to quote"]) {
+    await into.getByText(words).first().waitFor();
+  }
+  assert.deepEqual(await inspect(client.page, "pay-into"), []);
+  assertQuiet(client);
+  await client.context.close();
 });
 
 async function enter(page: Page, person: typeof admin): Promise<void> {

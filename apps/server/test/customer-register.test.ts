@@ -16,6 +16,8 @@ import {
   refusedWith,
   whole,
 } from "./customer-world.ts";
+import { inTenant } from "../src/db/in-tenant.ts";
+import { sql } from "../src/db/sql.ts";
 import { ask, resultOf, withServer } from "./with-server.ts";
 
 const served = await withServer();
@@ -23,7 +25,10 @@ await addPeople(served.server.db, served.world.defaultId, {
   supervisor: "admin",
   clerk: "admin",
   ...Object.fromEntries(
-    ["uche", "femi", "kemi", "sola", "dayo", "bisi", "tayo", "wale", "yetunde"].map((name) => [name, "locked"]),
+    ["uche", "femi", "kemi", "sola", "dayo", "bisi", "tayo", "wale", "yetunde", "halima"].map((name) => [
+      name,
+      "locked",
+    ]),
   ),
 });
 const reviewer = await customerClient(served, "admin");
@@ -170,6 +175,44 @@ test("the same BVN is refused a second time, the same phone is flagged", async (
   const { bvn } = answersOf();
   const handed = resultOf(await second.send("CustomerRegister", formOf({ bvn }))) as { id: number };
   assert.deepEqual((await whole(reviewer, handed.id)).duplicates, ["phone"]);
+});
+
+test("what is agreed to is the version that was read, kept with the request, and no other than the one in force", async () => {
+  const texts = async () =>
+    (resultOf(await applicant.get("Tenant/GetTexts")) as { items: { kind: string; version: number }[] }).items;
+  const applicant = await customerClient(served, "halima");
+  assert.equal(refusedWith(await applicant.post("Tenant/PublishText", { kind: "terms", body: "Mine" })), "403 ");
+  const publish = async (kind: string, body: string) =>
+    (resultOf(await reviewer.post("Tenant/PublishText", { kind, body })) as { version: number }).version;
+  assert.deepEqual([await publish("terms", "# Orders\nYours."), await publish("risk", "It falls.")], [1, 1]);
+  const read = (await texts()).map(({ kind, version }) => ({ kind, version }));
+  assert.deepEqual(read, [
+    { kind: "risk", version: 1 },
+    { kind: "terms", version: 1 },
+  ]);
+  assert.equal(await publish("terms", "# Orders\nYours, and no other's."), 2);
+  const answers = answersOf({
+    bvn: "22200000911",
+    surname: "Reader",
+    accountName: "Ngozi Reader",
+    phone: "08035550911",
+  });
+  const send = (agreed: unknown) =>
+    applicant.send("CustomerRegister", formOf({ ...answers, agreed: JSON.stringify(agreed) }, files));
+  assert.equal(refusedWith(await send(read)), "409 TEXT_CHANGED");
+  const now = [read[0], { kind: "terms", version: 2 }];
+  assert.equal((resultOf(await send(now)) as { status: string }).status, "SUBMITTED");
+  const mine = resultOf(await applicant.get("Customer/GetMyRequest")) as { consentedTo: unknown };
+  assert.deepEqual(mine.consentedTo, now);
+  const kept = await inTenant(served.server.db, served.world.defaultId, (tx) =>
+    tx.rows(sql`select kind, version from text_agreement order by kind`),
+  );
+  assert.deepEqual(kept, now);
+  const old = resultOf(await applicant.get("Tenant/GetTexts?kind=terms&version=1")) as { items: { body: string }[] };
+  assert.deepEqual(
+    old.items.map(({ body }) => body),
+    ["# Orders\nYours."],
+  );
 });
 
 test("two who hand in the same BVN at once are one request", async () => {

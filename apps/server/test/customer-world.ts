@@ -59,6 +59,7 @@ export function answersOf(change: Answers = {}): Answers {
     consentTerms: true,
     consentPrivacy: true,
     consentEStatement: true,
+    consentRisk: true,
     consentDcs: true,
     consentMarketing: false,
     ...change,

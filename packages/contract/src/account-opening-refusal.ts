@@ -13,6 +13,8 @@ export type AccountOpeningRefusal =
   /** Somebody already has, or asks for, an account with this; whose it is, is not told. */
   | { readonly code: "DUPLICATE_APPLICANT"; readonly field: string }
   | { readonly code: "REQUEST_CHANGED"; readonly id: number }
+  /** A newer version of what is agreed to is in force than the one that was read. */
+  | { readonly code: "TEXT_CHANGED"; readonly version: number }
   | { readonly code: "DOCUMENTS_FULL"; readonly most: number };
 
 export const accountOpeningRefusals: RefusalRows<AccountOpeningRefusal> = {
@@ -43,6 +45,13 @@ export const accountOpeningRefusals: RefusalRows<AccountOpeningRefusal> = {
   ]),
   REQUEST_CHANGED: {
     ...refused(1107, "The request has changed", () => ["Somebody changed it since you read it. Read it again."]),
+    status: 409,
+  },
+  TEXT_CHANGED: {
+    ...refused(1200, "What you agree to has changed", (r) => [
+      "Version {0} is in force now. Read it, and agree again.",
+      String(r.version),
+    ]),
     status: 409,
   },
   DOCUMENTS_FULL: refused(1108, "There are documents enough", (r) => [

@@ -7,6 +7,7 @@ import { steps } from "@tradebook/domain/account-opening/field.ts";
 import { requestStatusNames, requestStepNames } from "@tradebook/domain/account-opening/request-status.ts";
 import * as z from "zod";
 import { accountType, shownApplication } from "./account-application.ts";
+import { agreedText } from "./house-text.ts";
 import { pageMembers, pageOf } from "./paging.ts";
 import { isoInstant, lagosDateOfTime } from "./wire-time.ts";
 
@@ -113,6 +114,8 @@ export const wholeRequest = z.object({
   /** What must be put right, while it is returned. */
   returned: z.array(z.object({ field: z.string(), reason: z.string() })),
   consentedAt: isoInstant.nullable(),
+  /** Which version of each text was agreed to. */
+  consentedTo: z.array(agreedText),
   cscsReference: z.string().nullable(),
 });
 

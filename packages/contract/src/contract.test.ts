@@ -212,6 +212,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   REQUEST_HELD: { code: "REQUEST_HELD", holder: "Grace Effiong" },
   REQUEST_CHECKS_OPEN: { code: "REQUEST_CHECKS_OPEN", checks: "BVN" },
   REQUEST_NOTE_NEEDED: { code: "REQUEST_NOTE_NEEDED", why: "a check needs a look (NIN)" },
+  TEXT_CHANGED: { code: "TEXT_CHANGED", version: 2 },
   DUPLICATE_APPLICANT: { code: "DUPLICATE_APPLICANT", field: "BVN" },
   REQUEST_CHANGED: { code: "REQUEST_CHANGED", id: 1 },
   DOCUMENTS_FULL: { code: "DOCUMENTS_FULL", most: 40 },

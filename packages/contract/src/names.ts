@@ -80,6 +80,10 @@ export const limits = {
   roleDisplayName: 64,
   uiTheme: 32,
   payoutDays: 20,
+  /** Bank accounts of a house that its clients pay into. */
+  clientBanks: 5,
+  /** Of what people agree to. */
+  houseText: 60_000,
   /** Of a house's logo as a data URL, some 45 KB of picture. */
   logoCharacters: 60_000,
   keyword: 100,

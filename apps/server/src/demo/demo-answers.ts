@@ -35,6 +35,7 @@ const sameForAll: Answers = {
   consentTerms: true,
   consentPrivacy: true,
   consentEStatement: true,
+  consentRisk: true,
   consentDcs: true,
 };
 

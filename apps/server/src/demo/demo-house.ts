@@ -17,8 +17,10 @@ import { keepAddress } from "../store/client-address.ts";
 import { createCustomer, createUser, openAccount } from "../store/new-people.ts";
 import { createRole } from "../store/new-tenant.ts";
 import { setTenantBranding } from "../store/tenant-branding.ts";
-import { openPolicies } from "../store/tenant-settings.ts";
+import { publishText } from "../store/house-texts.ts";
+import { openPolicies, type ClientBank } from "../store/tenant-settings.ts";
 import { openBook, type AccountBook } from "./account-book.ts";
+import { demoTexts } from "./texts-of-house.ts";
 import { compliancePermissions, type DemoAccount, type DemoBank, type DemoHouse, type DemoUser } from "./people.ts";
 
 export type HouseTerms = {
@@ -35,7 +37,9 @@ export async function makeHouse(
   { house, openedOn, passwordHash, personalData }: HouseTerms,
 ): Promise<readonly AccountBook[]> {
   await setTenantBranding(tx, house.letterhead);
-  const roles = new Map<DemoUser["role"], number>(await furnishHouse(tx, openPolicies));
+  const roles = new Map<DemoUser["role"], number>(
+    await furnishHouse(tx, { ...openPolicies, clientBanks: [clientBankOf(house)] }),
+  );
   if (house.users.some((user) => user.role === "COMPLIANCE")) {
     const role = { name: "COMPLIANCE", displayName: "Compliance", isStatic: false, isDefault: false };
     roles.set("COMPLIANCE", await createRole(tx, { ...role, grants: compliancePermissions }));
@@ -50,10 +54,17 @@ export async function makeHouse(
     const isRegistrationComplete = !house.applicants.includes(userName);
     users.set(userName, await createUser(tx, { ...person, roleIds: [roleId], isRegistrationComplete }));
   }
+  const published = { by: idOf(users, "admin"), at: lagosNoon(openedOn) };
+  for (const [kind, body] of demoTexts(house.name)) await publishText(tx, { kind, body, ...published });
   for (const applicant of house.applicants) {
     await createCustomer(tx, { ...personOf(house, applicant), chn: null, kycStatus: "PENDING" });
   }
   return await openBooks(tx, { house, openedOn, users, personalData });
+}
+
+/** Guaranty Trust Bank's, with the last digit that follows from the others. */
+function clientBankOf({ name }: DemoHouse): ClientBank {
+  return { bankCode: "058", accountNumber: "0123456785", accountName: `${name} – Clients` };
 }
 
 type Opening = {

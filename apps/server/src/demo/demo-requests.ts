@@ -3,6 +3,7 @@
 import sharp from "sharp";
 import type { CheckKind, CheckStatus } from "@tradebook/domain/account-opening/checks.ts";
 import { dueAt, expiryAt } from "@tradebook/domain/account-opening/deadlines.ts";
+import { consentTexts } from "@tradebook/domain/account-opening/house-texts.ts";
 import type { DocumentKind } from "@tradebook/domain/account-opening/documents.ts";
 import type { Answers } from "@tradebook/domain/account-opening/fields.ts";
 import {
@@ -42,6 +43,9 @@ type Demo = {
   readonly checks?: Partial<Record<CheckKind, CheckStatus>>;
   readonly change?: Answers;
 };
+
+/** The house's first words. */
+const firstTexts = Object.values(consentTexts).map((kind) => ({ kind, version: 1 }));
 
 const states: { readonly [S in RequestStep]: RequestStatus } = {
   save: "DRAFT",
@@ -152,7 +156,7 @@ async function makeRequest(tx: Tx, making: Making, made: Made): Promise<void> {
     reviewerId: demo.steps.includes("take") ? staff.reviewerId : null,
     approverId: isApproved ? staff.approverId : null,
     returned: status === "RETURNED_FOR_INFO" ? [{ field: "addressProofDate", reason: demo.note ?? "" }] : [],
-    consent: isHandedIn ? { version: "2026-11", at: new Date(at(1)).toISOString(), ip: "127.0.0.1" } : null, // a given moment
+    consent: isHandedIn ? { texts: firstTexts, at: new Date(at(1)).toISOString(), ip: "127.0.0.1" } : null, // a given moment
     cscsReference: isApproved ? orderReference(tx.tenantId, id) : null,
     updatedAt: at(demo.steps.length),
     submittedAt: isHandedIn ? at(1) : null,

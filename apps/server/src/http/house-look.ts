@@ -85,13 +85,20 @@ function iconOf({ colour, logo }: Look, corner: number): string {
 /** The house's colour where it can be read on either ground; nothing for the product's own. */
 function styleOf({ colour }: Look): string {
   if (colour.toLowerCase() === product.colour) return "";
-  const light = legibleOn(colour, { ground: white, atLeast: legible });
-  const dark = legibleOn(colour, { ground: darkPanel, atLeast: legible });
+  const { colour: light, soft: lightSoft } = legibleOnSoft(colour, white, 0.88);
+  const { colour: dark, soft: darkSoft } = legibleOnSoft(colour, darkPanel, 0.82);
   const onDark = contrast(dark, white) >= legible ? white : "#0b120e";
   return (
     `html:root{--primary:${light};--primary-hover:${hoverOf(light, "#000000")};--on-primary:${white};` +
-    `--focus:${light};--primary-soft:${mixed(light, white, 0.88)}}` +
+    `--focus:${light};--primary-soft:${lightSoft}}` +
     `html:root[data-theme="dark"]{--primary:${dark};--primary-hover:${hoverOf(dark, white)};--on-primary:${onDark};` +
-    `--focus:${dark};--primary-soft:${mixed(dark, darkPanel, 0.82)}}`
+    `--focus:${dark};--primary-soft:${darkSoft}}`
   );
+}
+
+/** Read on the ground, and on the tint of itself that the ground takes under it. */
+function legibleOnSoft(colour: string, ground: string, part: number) {
+  const onGround = legibleOn(colour, { ground, atLeast: legible });
+  const soft = mixed(onGround, ground, part);
+  return { colour: legibleOn(onGround, { ground: soft, atLeast: legible }), soft };
 }

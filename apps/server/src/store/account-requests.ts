@@ -7,6 +7,7 @@ import { invariant } from "@tradebook/domain/invariant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { insertInto } from "../db/insert-rows.ts";
 import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
+import type { TextVersion } from "./house-texts.ts";
 
 /** Blind indexes of what may not be told and must be found. */
 export type BlindIndexes = {
@@ -19,8 +20,8 @@ export type BlindIndexes = {
 };
 
 export type ReturnReason = { readonly field: string; readonly reason: string };
-/** What was agreed to: which words, when, and from where. */
-export type Consent = { readonly version: string; readonly at: string; readonly ip: string };
+/** What was agreed to with the newest handing in; requests from before texts were kept have no list of them. */
+export type Consent = { readonly texts?: readonly TextVersion[]; readonly at: string; readonly ip: string };
 
 /** What a step may change. */
 export type RequestState = {

@@ -39,6 +39,7 @@ const startFiles = [
   "lib/common-words.ts",
   "lib/page-words.ts",
   "security/security-words.ts",
+  "texts/text-words.ts",
 ];
 const deskFiles = [
   "lib/shell-words.ts",

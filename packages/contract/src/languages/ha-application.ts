@@ -52,6 +52,7 @@ export const haApplication = {
   "Terms and conditions": "Sharuɗɗa da ƙa’idoji",
   "Privacy notice": "Bayanin sirri",
   "Electronic statements": "Bayanan asusu ta na’ura",
+  "Risk notice": "Sanarwar haɗari",
   "Direct cash settlement": "Biyan kuɗi kai tsaye",
   "News and offers": "Labarai da tayi",
   "Identity document, front": "Takardar shaida, gaba",

@@ -106,6 +106,9 @@ export const haRefusals: RefusalTexts = {
       "An yi amfani da {0} a wata buƙata ko asusu irin wannan. Ku shiga da waccan, ko ku tambayi dillalinku.",
     "The request has changed": "Buƙatar ta sauya",
     "Somebody changed it since you read it. Read it again.": "Wani ya sauya ta bayan kun karanta. Ku sake karantawa.",
+    "What you agree to has changed": "Abin da kuke yarda da shi ya canja",
+    "Version {0} is in force now. Read it, and agree again.":
+      "Sigar {0} ce ke aiki yanzu. Ku karanta ta, ku sake yarda.",
     "There are documents enough": "Takardu sun isa",
     "At most {0} files belong to one request.": "Buƙata ɗaya ba ta wuce fayiloli {0}.",
     "The offer is not open": "Tayin ba a buɗe yake ba",

@@ -52,6 +52,7 @@ export const igApplication = {
   "Terms and conditions": "Usoro na ọnọdụ",
   "Privacy notice": "Ọkwa nzuzo",
   "Electronic statements": "Nkwupụta elektrọnik",
+  "Risk notice": "Ọkwa ihe egwu",
   "Direct cash settlement": "Ego ozugbo n’ụlọ akụ",
   "News and offers": "Akụkọ na onyinye",
   "Identity document, front": "Akwụkwọ njirimara, ihu",

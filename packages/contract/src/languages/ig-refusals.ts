@@ -104,6 +104,8 @@ export const igRefusals: RefusalTexts = {
       "Ejirila {0} n’arịrịọ ma ọ bụ akaụntụ ọzọ dị otu a. Jiri nke ahụ banye, ma ọ bụ jụọ brọka gị.",
     "The request has changed": "Arịrịọ ahụ agbanweela",
     "Somebody changed it since you read it. Read it again.": "Onye gbanwere ya kemgbe ị gụrụ ya. Gụọ ya ọzọ.",
+    "What you agree to has changed": "Ihe ị na-ekwenye agbanweela",
+    "Version {0} is in force now. Read it, and agree again.": "Ụdị {0} na-arụ ọrụ ugbu a. Gụọ ya, kwenyekwa ọzọ.",
     "There are documents enough": "Akwụkwọ ezuola",
     "At most {0} files belong to one request.": "Otu arịrịọ agaghị akarị faịlụ {0}.",
     "The offer is not open": "Onyinye ahụ emegheghị",

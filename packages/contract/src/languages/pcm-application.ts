@@ -52,6 +52,7 @@ export const pcmApplication = {
   "Terms and conditions": "Terms and conditions",
   "Privacy notice": "Privacy notice",
   "Electronic statements": "Electronic statements",
+  "Risk notice": "Risk warning",
   "Direct cash settlement": "Money straight to your bank",
   "News and offers": "News and offers",
   "Identity document, front": "Identity document, front",

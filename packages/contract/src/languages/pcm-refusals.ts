@@ -107,6 +107,8 @@ export const pcmRefusals: RefusalTexts = {
       "Another request abi account of this kind don use the {0}. Sign in with that one, or ask your broker.",
     "The request has changed": "The request don change",
     "Somebody changed it since you read it. Read it again.": "Somebody change am after you read am. Read am again.",
+    "What you agree to has changed": "Wetin you dey agree to don change",
+    "Version {0} is in force now. Read it, and agree again.": "Version {0} dey work now. Read am, then agree again.",
     "There are documents enough": "The documents don do",
     "At most {0} files belong to one request.": "One request no fit get pass {0} files.",
     "The offer is not open": "The offer no dey open",

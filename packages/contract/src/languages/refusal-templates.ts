@@ -82,6 +82,8 @@ export const customerTemplates = [
   "The {0} is used in another request or account of this kind. Sign in with that one, or ask your broker.",
   "The request has changed",
   "Somebody changed it since you read it. Read it again.",
+  "What you agree to has changed",
+  "Version {0} is in force now. Read it, and agree again.",
   "There are documents enough",
   "At most {0} files belong to one request.",
   "The offer is not open",

@@ -52,6 +52,7 @@ export const yoApplication = {
   "Terms and conditions": "Àwọn òfin àti ìlànà",
   "Privacy notice": "Ìwé àṣírí",
   "Electronic statements": "Ìwé àkántì lórí ẹ̀rọ",
+  "Risk notice": "Ìkìlọ̀ ewu",
   "Direct cash settlement": "Owó tààrà sí báńkì",
   "News and offers": "Ìròyìn àti ìpèsè",
   "Identity document, front": "Ìwé ìdánimọ̀, iwájú",

@@ -106,6 +106,8 @@ export const yoRefusals: RefusalTexts = {
       "A ti lo {0} nínú ìbéèrè tàbí àkántì mìíràn irú èyí. Ẹ fi ìyẹn wọlé, tàbí ẹ béèrè lọ́wọ́ alágbàtà yín.",
     "The request has changed": "Ìbéèrè náà ti yí padà",
     "Somebody changed it since you read it. Read it again.": "Ẹnìkan ti yí i padà lẹ́yìn tí ẹ kà á. Ẹ tún un kà.",
+    "What you agree to has changed": "Ohun tí ẹ gbà sí ti yí padà",
+    "Version {0} is in force now. Read it, and agree again.": "Ẹ̀dà {0} ló ń ṣiṣẹ́ báyìí. Ẹ kà á, kí ẹ sì tún gbà.",
     "There are documents enough": "Ìwé ti tó",
     "At most {0} files belong to one request.": "Ìbéèrè kan kò lè ju fáìlì {0} lọ.",
     "The offer is not open": "Ìpèsè náà kò ṣí",

@@ -17,6 +17,7 @@ import {
   timelineRow,
   wholeRequest,
 } from "../account-request.ts";
+import { agreedText } from "../house-text.ts";
 import { fileAnswer } from "../file-answer.ts";
 import { service } from "../method.ts";
 import { isoInstant } from "../wire-time.ts";
@@ -42,7 +43,12 @@ export const customerService = service({
     verb: "POST",
     takes: "form",
     path: "Customer/CustomerRegister",
-    input: z.object({ accessToken, id: id.nullish(), ...applicationMembers }),
+    input: z.object({
+      accessToken,
+      id: id.nullish(),
+      ...applicationMembers,
+      agreed: z.array(agreedText).max(10).nullish(),
+    }),
     output: z.object({ id, status, reference: z.string() }),
     logged: "audit",
   },

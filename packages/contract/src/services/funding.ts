@@ -11,6 +11,7 @@ import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount } from "../wire-units.ts";
 import { cscsAccount } from "./order-terms.ts";
+import { clientBank } from "./tenant.ts";
 
 const channelNames = Object.keys(depositChannels) as [DepositChannel, ...DepositChannel[]]; // the table's own keys
 const flags = z.array(z.enum(watchFlags));
@@ -255,6 +256,14 @@ export const fundingService = service({
     path: "Funding/GetBankDetailsChanges",
     input: z.object({ ...pageMembers, status: z.enum(bankDetailsStatuses).nullish() }),
     output: pageOf(bankDetailsRow),
+  },
+  /** Where clients of the house pay in. */
+  GetClientBanks: {
+    ...read,
+    logged: "none",
+    path: "Funding/GetClientBanks",
+    input: z.object({}),
+    output: z.object({ items: z.array(z.object({ ...clientBank.shape, bankName: z.string() })) }),
   },
   GetBanks: {
     ...read,

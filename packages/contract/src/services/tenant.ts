@@ -1,6 +1,8 @@
 // Tenant: the brokerages as the host keeps them, and each one's own settings as its administrators keep them.
 
+import { banks } from "@tradebook/domain/banks.ts";
 import * as z from "zod";
+import { agreedText, houseText } from "../house-text.ts";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
 import { pageMembers, pageOf } from "../paging.ts";
@@ -79,6 +81,16 @@ const saleWatch = {
   saleHoldDays: z.int().min(1).max(60),
 } as const;
 
+const bankCodes = banks.map(({ sortCode }) => sortCode) as [string, ...string[]]; // there are twenty-six
+
+/** A bank account of the house that clients pay into. */
+export const clientBank = z.object({
+  bankCode: z.enum(bankCodes, { error: "must be the code of one of the banks" }),
+  accountNumber: z.string().regex(/^\d{10}$/, { error: "must be ten digits" }),
+  accountName: z.string().trim().min(1).max(200),
+});
+export type ClientBank = z.output<typeof clientBank>;
+
 export const tenantSettings = z.object({
   tenancyName: z.string(),
   name: z.string(),
@@ -90,6 +102,7 @@ export const tenantSettings = z.object({
   payoutDays,
   saleApprovalAbove,
   ...saleWatch,
+  clientBanks: z.array(clientBank),
   fees: feeProfile.nullable(),
 });
 export type TenantSettings = z.output<typeof tenantSettings>;
@@ -159,7 +172,30 @@ export const tenantService = service({
       payoutDays: payoutDays.nullish(),
       saleApprovalAbove: saleApprovalAbove.nullish(),
       ...z.object(saleWatch).partial().shape,
+      /** All of them; what is not among them is no longer shown to clients. */
+      clientBanks: z.array(clientBank).max(limits.clientBanks).nullish(),
     }),
     output: tenantSettings,
+  },
+  /** The newest version of each text of the house, for whoever is asked to agree; of another version, that one. */
+  GetTexts: {
+    verb: "GET",
+    path: "Tenant/GetTexts",
+    access: "anonymous",
+    logged: "none",
+    answer: "wrapped",
+    input: agreedText.partial(),
+    output: z.object({ items: z.array(houseText) }),
+  },
+  /** Puts a new version in force; what was agreed to before stays as it was. */
+  PublishText: {
+    verb: "POST",
+    path: "Tenant/PublishText",
+    access: { anyOf: ["Pages.Roles"] },
+    logged: "audit",
+    answer: "wrapped",
+    stepUp: true,
+    input: z.object({ kind: houseText.shape.kind, body: z.string().trim().min(1).max(limits.houseText) }),
+    output: houseText,
   },
 });

@@ -94,6 +94,7 @@ export const accountFields = {
 
   consentTerms: { label: "Terms and conditions", step: "consents", rule: { kind: "agreed" }, required: clients },
   consentPrivacy: { label: "Privacy notice", step: "consents", rule: { kind: "agreed" }, required: clients },
+  consentRisk: { label: "Risk notice", step: "consents", rule: { kind: "agreed" }, required: clients },
   consentEStatement: { label: "Electronic statements", step: "consents", rule: { kind: "agreed" }, required: clients },
   consentDcs: { label: "Direct cash settlement", step: "consents", rule: { kind: "agreed" }, required: clients },
   consentMarketing: {

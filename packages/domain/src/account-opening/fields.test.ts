@@ -142,6 +142,7 @@ const values: { readonly [F in FieldName]: Values } = {
   experience: choice("NONE"),
   consentTerms: agreed,
   consentPrivacy: agreed,
+  consentRisk: agreed,
   consentEStatement: agreed,
   consentDcs: agreed,
   consentMarketing: yesNo,

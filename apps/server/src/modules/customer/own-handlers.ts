@@ -77,7 +77,7 @@ export async function customerRegister(
       if (!found.ok) return found;
       const all = [...faults, ...(await faultsOf(deps, tx, { request: found.value, by }))];
       if (all.length > 0) return { ok: false, rejection: { code: "FIELDS_INVALID", faults: all } };
-      const handed = await handIn(deps, tx, { request: found.value, by });
+      const handed = await handIn(deps, tx, { request: found.value, by, read: input.agreed ?? null });
       if (!handed.ok) return handed;
       const { id, status } = handed.value;
       return ok({ id, status, reference: referenceOf(id) });

@@ -4,6 +4,7 @@ import { applicationOf } from "@tradebook/contract/account-application.ts";
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { customerService } from "@tradebook/contract/services/customer.ts";
 import { checkApplication } from "@tradebook/domain/account-opening/check-application.ts";
+import { consentTexts } from "@tradebook/domain/account-opening/house-texts.ts";
 import { expiryAt } from "@tradebook/domain/account-opening/deadlines.ts";
 import { documentLimits, missingDocuments } from "@tradebook/domain/account-opening/documents.ts";
 import type { FieldFault } from "@tradebook/domain/account-opening/field-fault.ts";
@@ -11,6 +12,7 @@ import { mergeApplication, nothingYet } from "@tradebook/domain/account-opening/
 import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { ok } from "@tradebook/domain/result.ts";
+import { agreedTexts } from "../../agreed-texts.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import {
@@ -23,6 +25,7 @@ import {
   type KeptRequest,
 } from "../../store/account-requests.ts";
 import { countDocuments, documentsOf, keepDocument } from "../../store/documents.ts";
+import { keepAgreement, type TextVersion } from "../../store/house-texts.ts";
 import { actorsOf, isOwner, isStaff, type RequestCall } from "./request-access.ts";
 import { keptPart, openApplication, sealApplication } from "./sealed-application.ts";
 import { takeStep } from "./take-step.ts";
@@ -30,8 +33,6 @@ import type { ReadyFile } from "./take-in-files.ts";
 
 type Customer = typeof customerService;
 export type Saved = InputOf<Customer["SaveDraft"]>;
-
-const termsVersion = "2026-11";
 
 /** The request that a save means, locked: the one named, else the applicant's open one, else a new one. */
 export async function requestToSave(
@@ -104,6 +105,8 @@ export async function saveInto(
 }
 
 type Handing = { readonly request: KeptRequest; readonly by: RequestCall };
+/** `read`: the versions that stood beside the boxes; null where nothing was said of them. */
+type HandingIn = Handing & { readonly read: readonly TextVersion[] | null };
 
 /** What stands in the way of handing it in; empty when nothing does. */
 export async function faultsOf(deps: Deps, tx: Tx, { request, by }: Handing): Promise<readonly FieldFault[]> {
@@ -114,13 +117,15 @@ export async function faultsOf(deps: Deps, tx: Tx, { request, by }: Handing): Pr
 }
 
 /** Hands in a locked request that has no faults. */
-export async function handIn(deps: Deps, tx: Tx, handed: Handing): Promise<Answer<KeptRequest>> {
-  const { request, by } = handed;
+export async function handIn(deps: Deps, tx: Tx, handed: HandingIn): Promise<Answer<KeptRequest>> {
+  const { request, by, read } = handed;
   const [twin] = (await duplicatesOf(tx, request)).filter((name) => name === "bvn" || name === "chn");
   if (twin !== undefined) return duplicate(twin);
-  const consent: Consent = { version: termsVersion, at: new Date(by.now).toISOString(), ip: by.ip }; // a given moment
+  const texts = await agreedTexts(tx, { kinds: Object.values(consentTexts), read });
+  if (!texts.ok) return texts;
+  const consent: Consent = { texts: texts.value, at: new Date(by.now).toISOString(), ip: by.ip }; // a given moment
   const may = actorsOf(by.caller, request);
-  const change = { consent: request.consent ?? consent, returned: [] };
+  const change = { consent, returned: [] };
   const taken = await takeStep(deps, tx, {
     request,
     step: "submit",
@@ -128,6 +133,9 @@ export async function handIn(deps: Deps, tx: Tx, handed: Handing): Promise<Answe
     now: by.now,
     change,
   });
+  if (taken.ok && request.applicantUserId === by.caller.userId) {
+    await keepAgreement(tx, { userId: by.caller.userId, texts: texts.value, at: by.now, ip: by.ip });
+  }
   return taken.ok ? await ownRequest(tx, by, request.id) : taken;
 }
 

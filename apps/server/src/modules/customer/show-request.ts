@@ -56,6 +56,7 @@ export async function showRequest(
     timeline: events.map((event) => eventShown(event, request, forStaff)),
     returned: request.status === "RETURNED_FOR_INFO" ? [...request.returned] : [],
     consentedAt: request.consent === null ? null : instant(Date.parse(request.consent.at)),
+    consentedTo: [...(request.consent?.texts ?? [])],
     cscsReference: request.cscsReference,
   };
 }

@@ -2,9 +2,12 @@
 
 import type { Handlers } from "@tradebook/contract/method.ts";
 import type { fundingService } from "@tradebook/contract/services/funding.ts";
-import { banks } from "@tradebook/domain/banks.ts";
+import { bankOf, banks } from "@tradebook/domain/banks.ts";
 import { ok } from "@tradebook/domain/result.ts";
+import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
+import { tenantPolicies } from "../../store/tenant-settings.ts";
+import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { bankDetailsHandlers } from "./bank-details-handlers.ts";
 import { depositHandlers } from "./deposit-handlers.ts";
 import type { FundingDeps } from "./funding-caller.ts";
@@ -15,6 +18,12 @@ export function fundingHandlers(deps: FundingDeps): Handlers<typeof fundingServi
     ...depositHandlers(deps),
     ...withdrawalHandlers(deps),
     ...bankDetailsHandlers(deps),
+    GetClientBanks: async (_, call) => {
+      const who = tenantCall(call);
+      if (who === null) return notOnTheHost("tenant", "");
+      const { clientBanks } = await readInTenant(deps.db, who.tenantId, tenantPolicies);
+      return ok({ items: clientBanks.map((one) => ({ ...one, bankName: bankOf(one.bankCode)?.label ?? "" })) });
+    },
     GetBanks: async () => ok(banks.map(({ sortCode, label }) => ({ code: sortCode, name: label }))),
   };
 }

@@ -10,6 +10,7 @@ import { listSearch } from "../../store/sort-order.ts";
 import type { TenantDirectory } from "../../store/tenant-directory.ts";
 import { findTenant, searchTenants } from "../../store/tenant-list.ts";
 import { createHouse, deleteHouse, updateHouse } from "./change-tenants.ts";
+import { getTexts, publish } from "./house-texts-handlers.ts";
 import { getSettings, updateSettings } from "./tenant-settings-handlers.ts";
 
 type Service = typeof tenantService;
@@ -32,6 +33,8 @@ export function tenantHandlers(deps: Deps & TenantDeps): Handlers<Service, Call>
     GetAll: (input) => getAll(deps, input),
     GetSettings: (_, call) => getSettings(deps, call),
     UpdateSettings: (input, call) => updateSettings(deps, input, call),
+    GetTexts: (input, call) => getTexts(deps, input, call),
+    PublishText: (input, call) => publish(deps, input, call),
   };
 }
 

@@ -44,6 +44,7 @@ export async function updateSettings(deps: SettingsDeps, input: Update, call: Ca
       payoutDays: input.payoutDays ?? before.payoutDays,
       saleRules: rulesOf(input, before.saleRules),
       saleHoldDays: input.saleHoldDays ?? before.saleHoldDays,
+      clientBanks: input.clientBanks ?? before.clientBanks,
     });
     await setTenantBranding(tx, statedOnly(input.branding ?? {}));
     tx.afterCommit(() => {
@@ -73,7 +74,11 @@ function ruleOf<T extends Kobo | number>(given: T | null | undefined, before: T 
 
 /** All that can be set here, side by side. */
 function told({ tenancyName: _, name: __, fees: ___, branding, signIn, ...settings }: TenantSettings) {
-  return { ...branding, ...signIn, ...settings, saleApprovalAbove: `₦${nairaText(settings.saleApprovalAbove)}` };
+  const saleApprovalAbove = `₦${nairaText(settings.saleApprovalAbove)}`;
+  const clientBanks = settings.clientBanks
+    .map(({ bankCode, accountNumber, accountName }) => `${bankCode} ${accountNumber} ${accountName}`)
+    .join("; ");
+  return { ...branding, ...signIn, ...settings, saleApprovalAbove, clientBanks };
 }
 
 async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
@@ -85,6 +90,7 @@ async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
   ]);
   const { requireTwoFactor, passwordMinLength, selfRegistration, uiTheme, payoutDays, saleRules, saleHoldDays } =
     policies;
+  const clientBanks = [...policies.clientBanks];
   const rates = ratesOn(houseFees(fees), deps.market.tradingDay());
   return {
     tenancyName: tenant?.tenancyName ?? "",
@@ -99,6 +105,7 @@ async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
     saleLargePercent: saleRules.largePercent ?? 0,
     saleBankDays: saleRules.bankDays ?? 0,
     saleHoldDays,
+    clientBanks,
     fees: {
       from: rates.from,
       commission: rates.commission / 10_000,

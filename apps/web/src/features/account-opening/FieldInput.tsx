@@ -4,11 +4,13 @@ import { referenceLists } from "@tradebook/domain/account-opening/reference-list
 import { countryCodes } from "@tradebook/domain/account-opening/countries.ts";
 import { longestOf, type Rule } from "@tradebook/domain/account-opening/field.ts";
 import { fieldOf, type FieldName } from "@tradebook/domain/account-opening/fields.ts";
+import { consentTexts, type HouseTextKind } from "@tradebook/domain/account-opening/house-texts.ts";
 import { nubanAgrees } from "@tradebook/domain/nuban.ts";
 import { banks } from "@tradebook/domain/banks.ts";
 import { countryName } from "../../opening/shown-answer.ts";
 import { fieldLabel } from "../../opening/opening-words.ts";
 import { inLanguage } from "../../lib/words.ts";
+import { TextLink } from "../../texts/TextLink.tsx";
 import { Field, type FieldControl } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
@@ -23,6 +25,8 @@ const hints: Partial<Record<FieldName, FormWord>> = {
   consentDcs: "WhyDcs",
   consentMarketing: "WhyMarketing",
 };
+
+const texts: Partial<Record<FieldName, HouseTextKind>> = consentTexts;
 
 const completions: Partial<Record<FieldName, string>> = {
   firstName: "given-name",
@@ -155,6 +159,7 @@ type ConsentProps = {
 };
 
 function Consent({ name, path, isGiven, error, hint, onAnswer }: ConsentProps) {
+  const text = texts[name];
   return (
     <div className="kyc__field kyc__field--wide" data-field={`${path}${name}`}>
       <label className="check">
@@ -169,6 +174,11 @@ function Consent({ name, path, isGiven, error, hint, onAnswer }: ConsentProps) {
           {hint === null ? null : <span className="check__hint">{hint}</span>}
         </span>
       </label>
+      {text === undefined ? null : (
+        <p className="text-links">
+          <TextLink kind={text} />
+        </p>
+      )}
       {error === null ? null : <span className="field__error">{error}</span>}
     </div>
   );

@@ -2,12 +2,14 @@
 
 import { fieldFaultWords } from "@tradebook/contract/field-fault-words.ts";
 import { customerService, type WholeAccountRequest } from "@tradebook/contract/services/customer.ts";
+import { consentTexts } from "@tradebook/domain/account-opening/house-texts.ts";
 import { useState } from "react";
 import { failureOf, type Failure } from "../../lib/api.ts";
 import { upload } from "../../lib/upload.ts";
 import { inLanguage } from "../../lib/words.ts";
 import { documentLabel, fieldLabel } from "../../opening/opening-words.ts";
 import { shownAnswer } from "../../opening/shown-answer.ts";
+import { agreedTo, forgetHouseTexts } from "../../texts/house-texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Facts } from "../../ui/Marks.tsx";
@@ -36,11 +38,14 @@ export function ReviewStep({ request, onStep, onHandedIn }: Props) {
     const form = new FormData();
     form.set("id", String(request.id));
     try {
+      form.set("agreed", JSON.stringify(await agreedTo(Object.values(consentTexts))));
       const signal = new AbortController().signal;
       await upload(customerService.CustomerRegister, { form, signal, onProgress: () => undefined });
       await onHandedIn();
     } catch (error) {
-      setFailure(failureOf(error));
+      const refused = failureOf(error);
+      setFailure(refused);
+      if (refused.name === "TEXT_CHANGED") forgetHouseTexts();
     }
     setBusy(false);
   };

@@ -41,6 +41,7 @@ export const L = wordsOf({
   WhyMarketing: "Not needed for an account.",
   ConsentText_consentTerms: "I have read the terms and conditions and agree to them.",
   ConsentText_consentPrivacy: "I have read the privacy notice: what is kept, why, and for how long.",
+  ConsentText_consentRisk: "I have read the risk notice: I can lose money, and may not be able to sell.",
   ConsentText_consentEStatement: "I take statements and contract notes electronically.",
   ConsentText_consentDcs: "I ask for direct cash settlement to my own bank account.",
   ConsentText_consentMarketing: "Tell me of news and offers.",

@@ -13,6 +13,7 @@ import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { moneyKey } from "./money-queries.ts";
+import { PayInto } from "./PayInto.tsx";
 import { L } from "./settings-words.ts";
 
 type Props = { readonly cscsAccount: string; readonly onClose: () => void };
@@ -42,6 +43,7 @@ export function DepositDialog({ cscsAccount, onClose }: Props) {
       onSend={send}
       onClose={onClose}
     >
+      <PayInto cscsAccount={cscsAccount} />
       <p className="muted">{L("DepositHint")}</p>
       <AmountField
         label={L("Amount")}

@@ -24,6 +24,13 @@ export function banksQuery() {
   });
 }
 
+export function clientBanksQuery() {
+  return queryOptions({
+    queryKey: ["clientBanks"],
+    queryFn: async ({ signal }) => (await call(fundingService.GetClientBanks, {}, signal)).items,
+  });
+}
+
 export function depositsQuery(cscsAccount: string) {
   return queryOptions({
     queryKey: [...moneyKey(cscsAccount), "deposits"],

@@ -28,7 +28,9 @@ import {
   type HouseDraft,
   type SaleWatchField,
 } from "./house-draft.ts";
+import { HouseBanks } from "./HouseBanks.tsx";
 import { HouseLook } from "./HouseLook.tsx";
+import { HouseTexts } from "./HouseTexts.tsx";
 import { L, type PeopleWord } from "./people-words.ts";
 import "../../ui/card.css";
 
@@ -52,6 +54,7 @@ export function HouseTab({ nav }: { readonly nav: ReactNode }) {
         <Loaded query={settings} what={L("TabHouse")} lines={10}>
           {(read) => <HouseForm settings={read} />}
         </Loaded>
+        {settings.data === undefined ? null : <HouseTexts />}
       </div>
     </>
   );
@@ -99,6 +102,7 @@ function HouseForm({ settings }: { readonly settings: TenantSettings }) {
       <HouseLook draft={draft} change={change} name={settings.name} />
       <Papers draft={draft} change={change} />
       <SignIn draft={draft} change={change} />
+      <HouseBanks draft={draft} change={change} />
       <Payouts draft={draft} change={change} />
       <SalesForClients draft={draft} change={change} />
       <div className="house__save">

@@ -16,6 +16,7 @@ const settings = {
   saleLargePercent: 0,
   saleBankDays: 30,
   saleHoldDays: 5,
+  clientBanks: [{ bankCode: "058", accountNumber: "0123456785", accountName: "House" }],
 } as unknown as TenantSettings; // what the form reads of them
 
 const before = draftOf(settings);
@@ -27,6 +28,7 @@ test("what changed is sent whole, and what did not is not", () => {
     signIn: { requireTwoFactor: "everybody", passwordMinLength: 12 },
     selfRegistration: true,
     payoutDays: 1,
+    clientBanks: settings.clientBanks,
     saleApprovalAbove: kobo(0n),
     saleDormantDays: 180,
     saleLargePercent: 0,
@@ -43,6 +45,10 @@ test("a length, a number of days or a colour that the server would refuse is not
   for (const saleLargePercent of ["0", "101", "half"])
     assert.equal(changesOf(before, { ...before, saleLargePercent }), null, saleLargePercent);
   assert.equal(changesOf(before, { ...before, saleHoldDays: "" }), null, "a hold has days");
+  for (const part of [{ bankCode: "" }, { accountNumber: "012345678" }, { accountName: " " }]) {
+    const clientBanks = before.clientBanks.map((bank) => ({ ...bank, ...part }));
+    assert.equal(changesOf(before, { ...before, clientBanks }), null, JSON.stringify(part));
+  }
   assert.equal(changesOf(before, { ...before, saleDormantDays: "" })?.saleDormantDays, 0);
   for (const saleApprovalAbove of ["-5", "1.005", "many"])
     assert.equal(changesOf(before, { ...before, saleApprovalAbove }), null, saleApprovalAbove);

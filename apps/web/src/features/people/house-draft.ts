@@ -1,12 +1,16 @@
 // A house's own settings as they are typed: what changed, and what may not be sent yet.
 
 import { limits } from "@tradebook/contract/names.ts";
-import type { Branding, SignInPolicy, TenantSettings } from "@tradebook/contract/services/tenant.ts";
+import type { Branding, ClientBank, SignInPolicy, TenantSettings } from "@tradebook/contract/services/tenant.ts";
 import { contrast } from "@tradebook/domain/look/colours.ts";
 import { kobo, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import { formatMoney, parsePrice } from "../../lib/format.ts";
 
+/** A bank account as it is typed; no code yet is none chosen. */
+export type BankDraft = { readonly bankCode: string; readonly accountNumber: string; readonly accountName: string };
+
 export type HouseDraft = {
+  readonly clientBanks: readonly BankDraft[];
   readonly branding: Branding;
   readonly requireTwoFactor: SignInPolicy["requireTwoFactor"];
   /** As typed. */
@@ -24,7 +28,7 @@ export type HouseDraft = {
 };
 
 export function draftOf(settings: TenantSettings): HouseDraft {
-  const { branding, signIn, selfRegistration, payoutDays, saleApprovalAbove: above } = settings;
+  const { branding, signIn, selfRegistration, payoutDays, saleApprovalAbove: above, clientBanks } = settings;
   const { requireTwoFactor, passwordMinLength } = signIn;
   const typed = {
     passwordMinLength: String(passwordMinLength),
@@ -35,7 +39,7 @@ export function draftOf(settings: TenantSettings): HouseDraft {
     saleHoldDays: String(settings.saleHoldDays),
     saleApprovalAbove: above === 0n ? "" : formatMoney(above).replace("₦", ""),
   };
-  return { branding, requireTwoFactor, selfRegistration, ...typed };
+  return { branding, requireTwoFactor, selfRegistration, clientBanks, ...typed };
 }
 
 /** What is to be sent; null when nothing changed or something is not right. */
@@ -43,18 +47,25 @@ export function changesOf(before: HouseDraft, draft: HouseDraft) {
   if (JSON.stringify(before) === JSON.stringify(draft)) return null;
   if (lengthFault(draft) || daysFault(draft) || aboveFault(draft) || watchFault(draft) !== null || colourFault(draft))
     return null;
+  if (draft.clientBanks.some(isBankFault)) return null;
   const { branding, requireTwoFactor, selfRegistration } = draft;
   return {
     branding,
     signIn: { requireTwoFactor, passwordMinLength: Number(draft.passwordMinLength) },
     selfRegistration,
     payoutDays: Number(draft.payoutDays),
+    // Only the codes of banks can be chosen.
+    clientBanks: draft.clientBanks as ClientBank[],
     saleApprovalAbove: aboveOf(draft) ?? zeroKobo,
     saleDormantDays: Number(draft.saleDormantDays),
     saleLargePercent: Number(draft.saleLargePercent),
     saleBankDays: Number(draft.saleBankDays),
     saleHoldDays: Number(draft.saleHoldDays),
   };
+}
+
+export function isBankFault({ bankCode, accountNumber, accountName }: BankDraft): boolean {
+  return bankCode === "" || !/^\d{10}$/.test(accountNumber) || accountName.trim() === "";
 }
 
 /** Zero is none. */

@@ -2,6 +2,7 @@
 
 import { limits } from "@tradebook/contract/names.ts";
 import { accountService } from "@tradebook/contract/services/account.ts";
+import { registrationTexts } from "@tradebook/domain/account-opening/house-texts.ts";
 import { useState, type FormEvent } from "react";
 import { Link } from "react-router";
 import { call, failureOf, type Failure } from "../../lib/api.ts";
@@ -10,6 +11,8 @@ import { kycPath, signInPath } from "../../lib/paths.ts";
 import { keepRegistered } from "../../lib/registered.ts";
 import { firmCode } from "../../lib/tenant.ts";
 import { halfToken, keepHalfToken } from "../../lib/token.ts";
+import { agreedTo, forgetHouseTexts } from "../../texts/house-texts.ts";
+import { TextLink } from "../../texts/TextLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FirmField, firmProblem } from "../../ui/FirmField.tsx";
@@ -113,20 +116,32 @@ function useRegisterForm(onRegistered: Props["onRegistered"]) {
       const found = await findFirm(typed.firm);
       setFirm(found);
       if (found === "found") {
-        const input = registerInput(typed);
+        const agreed = await agreedTo(registrationTexts);
+        const input = { ...registerInput(typed), agreed };
         const { accessToken } = await call(accountService.Register, input);
         keepHalfToken(accessToken);
         keepRegistered(input);
         onRegistered({ accessToken, emailAddress: typed.emailAddress.trim() });
       }
     } catch (error) {
-      setFailure(failureOf(error));
+      const refused = failureOf(error);
+      setFailure(refused);
+      if (refused.name === "TEXT_CHANGED") {
+        forgetHouseTexts();
+        setTyped((before) => ({ ...before, isAgreed: false }));
+      }
     }
     setBusy(false);
   };
+  /** The texts are the firm's: it is found before they are shown. */
+  const findTexts = async () => {
+    const found = typed.firm.trim() === "" ? "firmUnknown" : await findFirm(typed.firm);
+    setFirm(found);
+    return found === "found";
+  };
   const errorOf = (field: RegistrationField) =>
     (isTried ? faultText(typed, field) : null) ?? serverFault(failure, field);
-  return { typed, change, submit, errorOf, firm, failure, isBusy };
+  return { typed, change, submit, findTexts, errorOf, firm, failure, isBusy };
 }
 
 function faultText(typed: Registration, field: RegistrationField): string | null {
@@ -201,7 +216,7 @@ function Strength({ password }: { readonly password: string }) {
   );
 }
 
-function Agree({ form: { typed, change, errorOf } }: { readonly form: Form }) {
+function Agree({ form: { typed, change, findTexts, errorOf } }: { readonly form: Form }) {
   const error = errorOf("isAgreed");
   return (
     <div>
@@ -214,6 +229,11 @@ function Agree({ form: { typed, change, errorOf } }: { readonly form: Form }) {
         />
         <span>{L("Agree")}</span>
       </label>
+      <p className="text-links">
+        {registrationTexts.map((kind) => (
+          <TextLink key={kind} kind={kind} onAsk={findTexts} />
+        ))}
+      </p>
       {error === null ? null : <span className="field__error">{error}</span>}
     </div>
   );

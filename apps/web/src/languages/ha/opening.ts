@@ -32,6 +32,8 @@ export const openingTexts = {
   "I have read the terms and conditions and agree to them.": "Na karanta sharuɗɗa da ƙa’idoji kuma na yarda da su.",
   "I have read the privacy notice: what is kept, why, and for how long.":
     "Na karanta bayanin sirri: abin da ake adanawa, dalili, da tsawon lokaci.",
+  "I have read the risk notice: I can lose money, and may not be able to sell.":
+    "Na karanta sanarwar haɗari: zan iya yin asarar kuɗi, kuma ba lallai na iya sayarwa ba.",
   "I take statements and contract notes electronically.":
     "Na yarda a aiko bayanan asusu da takardun kwangila ta na’ura.",
   "I ask for direct cash settlement to my own bank account.": "Ina neman a biya kuɗi kai tsaye zuwa asusun bankina.",

@@ -32,6 +32,8 @@ export const openingTexts = {
   "I have read the terms and conditions and agree to them.": "Agụọla m usoro na ọnọdụ ma kwenye na ha.",
   "I have read the privacy notice: what is kept, why, and for how long.":
     "Agụọla m ọkwa nzuzo: ihe a na-edebe, ihe kpatara ya, na ogologo oge.",
+  "I have read the risk notice: I can lose money, and may not be able to sell.":
+    "Agụọla m ọkwa ihe egwu: enwere m ike ịla ego n’iyi, ma ahụghịkwa onye ga-azụ.",
   "I take statements and contract notes electronically.":
     "Ekwere m ka nkwupụta akaụntụ na akwụkwọ nkwekọrịta bịa n’ụzọ elektrọnik.",
   "I ask for direct cash settlement to my own bank account.": "Arịọrọ m ka ego bịa ozugbo n’akaụntụ ụlọ akụ m.",

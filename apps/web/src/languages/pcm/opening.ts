@@ -32,6 +32,8 @@ export const openingTexts = {
   "I have read the terms and conditions and agree to them.": "I don read the terms and conditions and I agree.",
   "I have read the privacy notice: what is kept, why, and for how long.":
     "I don read the privacy notice: wetin dem dey keep, why, and how long.",
+  "I have read the risk notice: I can lose money, and may not be able to sell.":
+    "I don read the risk warning: I fit lose money, and I fit no see person wey go buy.",
   "I take statements and contract notes electronically.":
     "I agree make statements and contract notes come by electronic.",
   "I ask for direct cash settlement to my own bank account.":

@@ -32,6 +32,8 @@ export const openingTexts = {
   "I have read the terms and conditions and agree to them.": "Mo ti ka àwọn òfin àti ìlànà, mo sì fara mọ́ wọn.",
   "I have read the privacy notice: what is kept, why, and for how long.":
     "Mo ti ka ìwé àṣírí: ohun tí a ń tọ́jú, ìdí rẹ̀, àti bí yóò ti pẹ́ tó.",
+  "I have read the risk notice: I can lose money, and may not be able to sell.":
+    "Mo ti ka ìkìlọ̀ ewu: mo lè pàdánù owó, mo sì lè má rí ẹni tí yóò rà á.",
   "I take statements and contract notes electronically.": "Mo gbà kí ìwé àkántì àti ìwé àdéhùn wá lórí ẹ̀rọ.",
   "I ask for direct cash settlement to my own bank account.": "Mo béèrè kí owó wá tààrà sí àkántì báńkì mi.",
   "Tell me of news and offers.": "Ẹ sọ ìròyìn àti ìpèsè fún mi.",

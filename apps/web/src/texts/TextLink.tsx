@@ -1,0 +1,30 @@
+// The way to a text that is agreed to: opens it over the page, so that nothing typed is lost.
+
+import type { HouseTextKind } from "@tradebook/domain/account-opening/house-texts.ts";
+import { lazy, Suspense, useState } from "react";
+import { L } from "./text-words.ts";
+
+const TextDialog = lazy(async () => ({ default: (await import("./TextDialog.tsx")).TextDialog }));
+
+type Props = {
+  readonly kind: HouseTextKind;
+  /** Before it opens; false keeps it closed. */
+  readonly onAsk?: () => Promise<boolean>;
+};
+
+export function TextLink({ kind, onAsk }: Props) {
+  const [isOpen, open] = useState(false);
+  const ask = async () => open(onAsk === undefined || (await onAsk()));
+  return (
+    <>
+      <button type="button" className="grid__link text-link" onClick={() => void ask()}>
+        {L("ReadText", L(`Text_${kind}`))}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <TextDialog kind={kind} onClose={() => open(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
