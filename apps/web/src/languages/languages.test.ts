@@ -65,6 +65,7 @@ const deskFiles = [
   "offline/offline-words.ts",
   "receipts/receipt-words.ts",
   "approvals/sale-words.ts",
+  "account-state/account-state-words.ts",
 ];
 
 test("a page before the sign-in is whole in every language with the words that come there", () => {

@@ -1,6 +1,7 @@
 // The bar of the account in use: which one, for whom, and the money it can trade with.
 
 import type { ReactNode } from "react";
+import { StoppedMark } from "../account-state/AccountStateMark.tsx";
 import { isKnown } from "../lib/known.ts";
 import { useQuery } from "@tanstack/react-query";
 import { chooseAccount, isChoosingClient, useAccount, type ActingAccount } from "../lib/account.ts";
@@ -94,6 +95,7 @@ function Balances({ cscsAccount }: { readonly cscsAccount: string }) {
   const { hidesAmounts } = useDisplay();
   return (
     <>
+      {data === undefined ? null : <StoppedMark state={data.accountState} />}
       <dl className="account__figures">
         <Figure label={L("CashWithdrawable")} testId="account-cash" kobo={data?.withdrawable} />
         <Figure

@@ -3,6 +3,7 @@
 import type { CustomerRow } from "@tradebook/contract/services/back-office.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import { StoppedMark } from "../account-state/AccountStateMark.tsx";
 import { chooseAccount } from "../lib/account.ts";
 import { failureOf } from "../lib/api.ts";
 import { customersQuery } from "../lib/queries.ts";
@@ -58,8 +59,9 @@ function ClientRow({ client, onPick }: { readonly client: CustomerRow; readonly 
         <strong>{client.name}</strong>
         <span className="muted">
           {client.cscsAccount}
-          {client.active ? "" : ` · ${L("NotActive")}`}
+          {client.active || client.state !== "Active" ? "" : ` · ${L("NotActive")}`}
         </span>
+        <StoppedMark state={client.state} />
       </span>
       <Money kobo={client.cash} hides />
     </button>

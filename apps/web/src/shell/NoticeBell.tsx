@@ -27,9 +27,11 @@ export function NoticeBell() {
   useCloseOutside(box, isOpen, () => open(false));
   useEffect(
     () =>
-      onHubEvent("onNotification", ({ title, body }) => {
+      onHubEvent("onNotification", ({ kind, title, body, refs }) => {
         notifyInPassing("note", title, body);
         void client.invalidateQueries({ queryKey: queryKeys.notices });
+        if (kind === "AccountState")
+          void client.invalidateQueries({ queryKey: queryKeys.balance(String(refs["cscsAccount"])) });
       }),
     [client],
   );

@@ -1,5 +1,6 @@
 // What protects the person's sign-in: password, second factor, passkeys, the devices that are signed in, and who has tried.
 
+import { FreezeCard } from "../../account-state/FreezeCard.tsx";
 import { PasskeysCard } from "./PasskeysCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { SecondFactorCard } from "./SecondFactorCard.tsx";
@@ -13,6 +14,7 @@ export function SecurityTab() {
       <SecondFactorCard />
       <PasskeysCard />
       <SessionsCard />
+      <FreezeCard />
       <SignInsCard />
     </>
   );

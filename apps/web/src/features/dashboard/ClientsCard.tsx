@@ -3,6 +3,7 @@
 import type { CustomerRow } from "@tradebook/contract/services/back-office.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { StoppedMark } from "../../account-state/AccountStateMark.tsx";
 import { chooseAccount } from "../../lib/account.ts";
 import { formatMoney, formatQuantity, none } from "../../lib/format.ts";
 import { homePath } from "../../lib/paths.ts";
@@ -81,7 +82,9 @@ function ClientRows({ clients }: { readonly clients: readonly CustomerRow[] }) {
       <tbody>
         {clients.map((client) => (
           <tr key={client.cscsAccount} data-account={client.cscsAccount}>
-            <th scope="row">{client.name}</th>
+            <th scope="row">
+              {client.name} <StoppedMark state={client.state} />
+            </th>
             <td>{client.cscsAccount}</td>
             <td>{client.chn || none}</td>
             <td>{client.phone ?? none}</td>
@@ -110,6 +113,7 @@ function ClientList({ clients }: { readonly clients: readonly CustomerRow[] }) {
             <span className="rows__small">
               {client.cscsAccount} · {formatMoney(client.portfolioValue)}
             </span>
+            <StoppedMark state={client.state} />
           </span>
           <Act client={client} />
         </li>

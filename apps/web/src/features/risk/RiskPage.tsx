@@ -1,4 +1,4 @@
-// The risk desk: what is stopped, who may do how much, what may not be traded, and whether trading is well.
+// The risk desk: what is stopped, of which accounts, who may do how much, what may not be traded, and whether trading is well.
 
 import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
@@ -8,6 +8,8 @@ import { ListFrame } from "../../lists/ListFrame.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { AccountDrawer } from "./AccountDrawer.tsx";
+import { accounts } from "./accounts.tsx";
 import { HealthCards } from "./HealthCards.tsx";
 import { killMoves } from "./kill-moves.tsx";
 import { KillPanel } from "./KillPanel.tsx";
@@ -21,7 +23,13 @@ import { restrictions } from "./restrictions.tsx";
 import { L, type RiskWord } from "./risk-words.ts";
 import "./risk.css";
 
-const tabs = { stops: "TabStops", limits: "TabLimits", restricted: "TabRestricted", health: "TabHealth" } as const;
+const tabs = {
+  stops: "TabStops",
+  accounts: "TabAccounts",
+  limits: "TabLimits",
+  restricted: "TabRestricted",
+  health: "TabHealth",
+} as const;
 type Tab = keyof typeof tabs;
 
 /** `?tab=` chooses; the host stops brokerages and sees nothing of what is in them. */
@@ -42,6 +50,7 @@ export function RiskPage() {
   return (
     <div id="risk-panel" role="tabpanel" aria-label={L(tabs[tab])} className="page">
       {tab === "stops" ? <ListFrame list={killMoves} nav={nav} notice={<KillPanel />} drawer={MoveDrawer} /> : null}
+      {tab === "accounts" ? <ListFrame list={accounts} nav={nav} drawer={AccountDrawer} /> : null}
       {tab === "limits" ? <Limits nav={nav} /> : null}
       {tab === "restricted" ? <Restricted nav={nav} /> : null}
       {tab === "health" ? <Health nav={nav} /> : null}
@@ -51,7 +60,7 @@ export function RiskPage() {
 
 function tabsOf(signedIn: SignedIn): readonly Tab[] {
   const sees = may(signedIn, "Pages.Risk") || may(signedIn, "KILL_SWITCH");
-  return signedIn.tenant === null || !sees ? ["stops"] : ["stops", "limits", "restricted", "health"];
+  return signedIn.tenant === null || !sees ? ["stops"] : (Object.keys(tabs) as Tab[]); // the table's own keys
 }
 
 type TabProps = { readonly nav: ReactNode };

@@ -5,6 +5,7 @@ import { haApplication } from "@tradebook/contract/languages/ha-application.ts";
 import { haFieldFaults } from "@tradebook/contract/languages/ha-field-faults.ts";
 import { haRefusals } from "@tradebook/contract/languages/ha-refusals.ts";
 import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
+import { accountStateTexts } from "./account-state.ts";
 import { dashboardTexts } from "./dashboard.ts";
 import { dealingTexts } from "./dealing.ts";
 import { deviceTexts } from "./device.ts";
@@ -25,6 +26,7 @@ import { workspaceTexts } from "./workspace.ts";
 export const deskTexts = {
   ...haRefusals.templates,
   ...haRefusals.facts,
+  ...accountStateTexts,
   ...shellTexts,
   ...keyTexts,
   ...tradingTexts,

@@ -5,6 +5,7 @@ import { igApplication } from "@tradebook/contract/languages/ig-application.ts";
 import { igFieldFaults } from "@tradebook/contract/languages/ig-field-faults.ts";
 import { igRefusals } from "@tradebook/contract/languages/ig-refusals.ts";
 import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
+import { accountStateTexts } from "./account-state.ts";
 import { dashboardTexts } from "./dashboard.ts";
 import { dealingTexts } from "./dealing.ts";
 import { deviceTexts } from "./device.ts";
@@ -25,6 +26,7 @@ import { workspaceTexts } from "./workspace.ts";
 export const deskTexts = {
   ...igRefusals.templates,
   ...igRefusals.facts,
+  ...accountStateTexts,
   ...shellTexts,
   ...keyTexts,
   ...tradingTexts,

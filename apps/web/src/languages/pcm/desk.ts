@@ -5,6 +5,7 @@ import { pcmApplication } from "@tradebook/contract/languages/pcm-application.ts
 import { pcmFieldFaults } from "@tradebook/contract/languages/pcm-field-faults.ts";
 import { pcmRefusals } from "@tradebook/contract/languages/pcm-refusals.ts";
 import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
+import { accountStateTexts } from "./account-state.ts";
 import { dashboardTexts } from "./dashboard.ts";
 import { dealingTexts } from "./dealing.ts";
 import { deviceTexts } from "./device.ts";
@@ -25,6 +26,7 @@ import { workspaceTexts } from "./workspace.ts";
 export const deskTexts = {
   ...pcmRefusals.templates,
   ...pcmRefusals.facts,
+  ...accountStateTexts,
   ...shellTexts,
   ...keyTexts,
   ...tradingTexts,

@@ -5,6 +5,7 @@ import { yoApplication } from "@tradebook/contract/languages/yo-application.ts";
 import { yoFieldFaults } from "@tradebook/contract/languages/yo-field-faults.ts";
 import { yoRefusals } from "@tradebook/contract/languages/yo-refusals.ts";
 import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
+import { accountStateTexts } from "./account-state.ts";
 import { dashboardTexts } from "./dashboard.ts";
 import { dealingTexts } from "./dealing.ts";
 import { deviceTexts } from "./device.ts";
@@ -25,6 +26,7 @@ import { workspaceTexts } from "./workspace.ts";
 export const deskTexts = {
   ...yoRefusals.templates,
   ...yoRefusals.facts,
+  ...accountStateTexts,
   ...shellTexts,
   ...keyTexts,
   ...tradingTexts,
