@@ -291,6 +291,38 @@ test("a filter stands in the address, and the keyboard opens and closes a user",
   await visitor.context.close();
 });
 
+test("a fault of the server names what its log knows it by: in the list, in the notice and on the page of faults", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await enter(page, admin);
+  // The server's own answer to what it did not expect, as its own test sees it.
+  const reference = "6f1f1f5e-6a43-4d6e-9d53-3c9d0a4b7c11";
+  const error = {
+    code: 0,
+    message: "An internal error occurred during your request!",
+    details: null,
+    validationErrors: null,
+  };
+  const json = { result: null, targetUrl: null, success: false, error, unAuthorizedRequest: false, __abp: true };
+  const headers = { "x-correlation-id": reference };
+  await page.route("**/User/GetAll?*", (route) => route.fulfill({ status: 500, headers, json }));
+  await page.goto(management);
+  const list = page.getByTestId("list-users");
+  await list.getByText(`Fault reference ${reference}`).waitFor();
+  await list.getByRole("button", { name: "Copy the reference" }).click();
+  await list.getByRole("button", { name: "Copy the reference" }).getByText("Copied").waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), reference);
+  await page.evaluate(() => {
+    history.pushState({}, "", "/exception?type=500");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await page.getByRole("heading", { name: "Something went wrong on our side" }).waitFor();
+  await page.getByText(`Fault reference ${reference}`).waitFor();
+  assert.deepEqual(await inspect(page, "exception-500"), []);
+  await visitor.context.close();
+});
+
 test("whoever may not manage users is sent away", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;

@@ -81,6 +81,13 @@ test("check 14: a fault of ours is told without its inside, as the only 500", as
     assert.equal(error.message, abpWebWords.InternalServerError);
     assert.equal(error.details, null);
     assert.doesNotMatch(JSON.stringify(answer.body), /phone|column|select|postgres|\.ts/i);
+    const reference = answer.headers.get("x-correlation-id") ?? "";
+    assert.match(reference, /^[0-9a-f-]{36}$/);
+    const lines = s.complaints.filter((line) => line.includes(reference));
+    assert.ok(
+      lines.some((line) => line.includes("request.failed") && line.includes("phone")),
+      "the log has the cause",
+    );
   } finally {
     await owner.query("alter table app_user rename column phone_away to phone");
     await owner.end();

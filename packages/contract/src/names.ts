@@ -1,6 +1,9 @@
 // Headers, cookies, lifetimes and limits both sides must agree on.
 
 /** Where every service method lives: `/api/services/app/{Service}/{Method}`. */
+/** Names each answer; a fault's line in the server's log has the same id. ABP's own clients read it by this name. */
+export const correlationHeader = "x-correlation-id";
+
 export const servicePrefix = "/api/services/app";
 export const hubPath = "/signalr-tradebookhub";
 /** Where ABP's own clients look for their notifications. */

@@ -82,7 +82,7 @@ export function tooMany(retryAfterSeconds: number, culture: string = defaultCult
   };
 }
 
-/** A fault of ours: its cause stays in the log. */
+/** A fault of ours: its cause stays in the log, under the reference that every answer carries in a header. */
 export function fault(error: unknown, culture: string = defaultCulture): Reply {
   const { abpWeb } = sourceWords(culture);
   if (error instanceof TooBusy) return tooMany(1, culture);

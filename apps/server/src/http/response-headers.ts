@@ -1,6 +1,7 @@
 // Headers on every response: security for all, and who else may read it across origins.
 
 import { createHash } from "node:crypto";
+import { correlationHeader } from "@tradebook/contract/names.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** No script and no style but files of ours: React and the charts set styles through the object model, which no policy concerns. */
@@ -57,7 +58,7 @@ export function addCorsHeaders(request: FastifyRequest, reply: FastifyReply, ori
   if (!origins.has(origin)) return;
   reply.header("access-control-allow-origin", origin);
   reply.header("access-control-allow-credentials", "true");
-  reply.header("access-control-expose-headers", "Content-Disposition, Retry-After");
+  reply.header("access-control-expose-headers", `Content-Disposition, Retry-After, ${correlationHeader}`);
 }
 
 /** What a preflight asks for, it may have: any header, any of our verbs. */

@@ -3,6 +3,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { FileContent } from "@tradebook/contract/file-answer.ts";
+import { correlationHeader } from "@tradebook/contract/names.ts";
 import type { Method } from "@tradebook/contract/method.ts";
 import type { Reply } from "./answer.ts";
 import { compressed, compressedStream, encodingsIn, leastBytes, type Encoding } from "./compressed.ts";
@@ -10,7 +11,7 @@ import { compressed, compressedStream, encodingsIn, leastBytes, type Encoding } 
 const json = "application/json; charset=utf-8";
 
 export function send(reply: FastifyReply, { status, body, headers = {}, content }: Reply): FastifyReply {
-  reply.code(status).headers(headers);
+  reply.code(status).headers(headers).header(correlationHeader, reply.request.id);
   if (content !== undefined) return reply.send(whole(content) ? content : Readable.from(content));
   if (body === null) return reply.send();
   return reply.type(json).header("cache-control", "no-store").send(JSON.stringify(body));
@@ -36,7 +37,10 @@ export async function sendSmaller(reply: FastifyReply, answer: Reply): Promise<F
   const text = answer.body === null ? "" : JSON.stringify(answer.body);
   if (text.length < leastBytes) return send(reply, answer);
   const bytes = await compressed(text, encoding);
-  reply.code(answer.status).headers(answer.headers ?? {});
+  reply
+    .code(answer.status)
+    .headers(answer.headers ?? {})
+    .header(correlationHeader, reply.request.id);
   return reply.type(json).headers({ "cache-control": "no-store", "content-encoding": encoding }).send(bytes);
 }
 
@@ -47,7 +51,7 @@ function sendFile(reply: FastifyReply, answer: Reply, encoding: Encoding): Fasti
   const pieces = whole(content) ? [content] : content;
   return reply
     .code(status)
-    .headers({ ...headers, "content-encoding": encoding })
+    .headers({ ...headers, "content-encoding": encoding, [correlationHeader]: reply.request.id })
     .send(compressedStream(pieces, encoding));
 }
 

@@ -2,12 +2,13 @@
 
 import { failedEnvelope } from "@tradebook/contract/envelope.ts";
 import type { InputOf, Method, OutputOf } from "@tradebook/contract/method.ts";
-import { lifetimes, servicePrefix } from "@tradebook/contract/names.ts";
+import { correlationHeader, lifetimes, servicePrefix } from "@tradebook/contract/names.ts";
 import * as z from "zod";
 import { culture } from "./culture.ts";
 import { endSession } from "./end-session.ts";
 import { freshToken, refreshToken } from "./refresh.ts";
 import { askStepUp, stepUpName } from "./step-up.ts";
+import { createStore } from "./store.ts";
 import { tenantId } from "./tenant.ts";
 import { accessToken, halfToken } from "./token.ts";
 
@@ -23,6 +24,8 @@ export type Failure = {
   readonly details: string | null;
   /** What is wrong with which member of the input; empty when that is not said. */
   readonly problems: readonly FieldProblem[];
+  /** Of a fault: what the server's log knows the request by. */
+  readonly reference: string | null;
 };
 
 export type FieldProblem = { readonly field: string; readonly message: string };
@@ -64,11 +67,11 @@ async function answerOf(
   const response = await send(method, input, signal);
   const body = await readJson(response);
   if (response.ok) return body;
-  const refused = refusalOf(response.status, body);
+  const refused = refusalOf(response.status, body, referenceIn(response));
   if (refused.failure.name !== stepUpName || !(await askStepUp())) throw refused;
   const again = await send(method, input, signal);
   const second = await readJson(again);
-  if (!again.ok) throw refusalOf(again.status, second);
+  if (!again.ok) throw refusalOf(again.status, second, referenceIn(again));
   return second;
 }
 
@@ -93,7 +96,7 @@ export async function fetchFile<M extends Method>(
 ): Promise<FetchedFile> {
   const encoded = z.encode(method.input, input) as Readonly<Record<string, unknown>>; // inputs are objects by contract
   const response = await send(method, encoded, signal);
-  if (!response.ok) throw refusalOf(response.status, await readJson(response));
+  if (!response.ok) throw refusalOf(response.status, await readJson(response), referenceIn(response));
   const name = /filename="?([\w.-]+)"?/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? null;
   return { name, blob: await readBytes(response, signal) };
 }
@@ -180,21 +183,29 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+function referenceIn(response: Response): string | null {
+  return response.headers.get(correlationHeader);
+}
+
+/** The reference of the last fault that this page met, for the page that tells of a fault. */
+export const lastFault = createStore<string | null>(null);
+
 /** The refusal that an answer outside 2xx tells of. */
-export function refusalOf(status: number, body: unknown): ApiError {
+export function refusalOf(status: number, body: unknown, reference: string | null): ApiError {
   if (status === 401) endSession();
+  if (status >= 500 && reference !== null) lastFault.set(reference);
   const parsed = failedEnvelope.safeParse(body);
-  if (!parsed.success) return failed(status === 401 ? "signedOut" : "fault", status);
+  if (!parsed.success) return failed(status === 401 ? "signedOut" : "fault", status, reference);
   const { message, details, name = null, validationErrors } = parsed.data.error;
   // A fault carries words too, but whether the request was carried out is not known.
   const kind = status === 401 ? "signedOut" : status >= 500 ? "fault" : "refused";
   const problems = (validationErrors ?? []).flatMap(({ message: text, members }) =>
     (members ?? [""]).map((field) => ({ field, message: text })),
   );
-  return new ApiError({ kind, status, name, message, details, problems });
+  return new ApiError({ kind, status, name, message, details, problems, reference });
 }
 
 /** Nobody answered, or the answer says nothing. */
-export function failed(kind: FailureKind, status: number | null): ApiError {
-  return new ApiError({ kind, status, name: null, message: null, details: null, problems: [] });
+export function failed(kind: FailureKind, status: number | null, reference: string | null = null): ApiError {
+  return new ApiError({ kind, status, name: null, message: null, details: null, problems: [], reference });
 }

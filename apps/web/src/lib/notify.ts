@@ -8,7 +8,14 @@ import { createStore } from "./store.ts";
 import { wordsOf } from "./words.ts";
 
 export type Tone = "note" | "good" | "bad";
-export type Notice = { readonly id: number; readonly tone: Tone; readonly title: string; readonly text: string | null };
+export type Notice = {
+  readonly id: number;
+  readonly tone: Tone;
+  readonly title: string;
+  readonly text: string | null;
+  /** Of a fault of the server's. */
+  readonly reference?: string;
+};
 
 export const notices = createStore<readonly Notice[]>([]);
 export const noticeLifetimeMs = lifetimes.notificationMs;
@@ -22,14 +29,23 @@ export const told = createStore<readonly (Notice & { readonly at: number })[]>([
 const maxTold = 50;
 
 export function notify(tone: Tone, title: string, text: string | null = null): void {
-  notifyInPassing(tone, title, text);
-  told.set([{ id: lastId, tone, title, text, at: now() }, ...told.get()].slice(0, maxTold));
+  keep(show({ tone, title, text }));
+}
+
+function keep(notice: Notice): void {
+  told.set([{ ...notice, at: now() }, ...told.get()].slice(0, maxTold));
 }
 
 /** What is kept elsewhere, such as among the server's notices, is only shown. */
 export function notifyInPassing(tone: Tone, title: string, text: string | null = null): void {
+  show({ tone, title, text });
+}
+
+function show(said: Omit<Notice, "id">): Notice {
   lastId += 1;
-  notices.set([...notices.get(), { id: lastId, tone, title, text }].slice(-maxShown));
+  const notice = { id: lastId, ...said };
+  notices.set([...notices.get(), notice].slice(-maxShown));
+  return notice;
 }
 
 export function dismiss(id: number): void {
@@ -46,6 +62,12 @@ export function describeFailure(failure: Failure): { readonly title: string; rea
 /** Nothing is said when the session ended: the sign-in page says it. */
 export function notifyFailure(failure: Failure): void {
   if (failure.kind === "signedOut") return;
-  const { title, text } = describeFailure(failure);
-  notify("bad", title, text);
+  const { kind, reference } = failure;
+  keep(
+    show({
+      tone: "bad",
+      ...describeFailure(failure),
+      ...(kind === "fault" && reference !== null ? { reference } : {}),
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 // Sends files with their progress; fetch cannot tell how much of a body has left.
 
 import type { Method, OutputOf } from "@tradebook/contract/method.ts";
+import { correlationHeader } from "@tradebook/contract/names.ts";
 import * as z from "zod";
 import { failed, ourHeaders, refusalOf, urlOf } from "./api.ts";
 
@@ -31,7 +32,9 @@ export async function upload<M extends Method>(method: M, { form, onProgress, si
   signal.addEventListener("abort", stop);
   try {
     const body = await ended(request, form);
-    if (request.status < 200 || request.status >= 300) throw refusalOf(request.status, body);
+    if (request.status < 200 || request.status >= 300) {
+      throw refusalOf(request.status, body, request.getResponseHeader(correlationHeader));
+    }
     const answer = z.safeDecode(z.object({ result: method.output }), body as { result: unknown });
     if (!answer.success) throw failed("fault", request.status);
     return answer.data.result as OutputOf<M>; // decoded by the row's own schema

@@ -1,10 +1,12 @@
 // Shows a fault of the page instead of a blank screen, with the way to try again.
 
 import { Component, type ReactNode } from "react";
+import { lastFault } from "../lib/api.ts";
 import { commonWords } from "../lib/common-words.ts";
 import { P } from "../lib/page-words.ts";
 import { wordsOf } from "../lib/words.ts";
 import { Button } from "./Button.tsx";
+import { FaultReference } from "./FaultReference.tsx";
 import { Empty } from "./States.tsx";
 
 const C = wordsOf(commonWords);
@@ -27,9 +29,16 @@ export class CatchFaults extends Component<Props, State> {
         {C("Retry")}
       </Button>
     );
+    const reference = lastFault.get();
+    const ways = (
+      <>
+        {reference === null ? null : <FaultReference reference={reference} />}
+        {retry}
+      </>
+    );
     return (
       <main role="alert">
-        <Empty title={P("FaultTitle")} text={P("FaultText")} action={retry} />
+        <Empty title={P("FaultTitle")} text={P("FaultText")} action={ways} />
       </main>
     );
   }

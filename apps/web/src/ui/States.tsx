@@ -6,6 +6,7 @@ import { commonWords } from "../lib/common-words.ts";
 import { describeFailure } from "../lib/notify.ts";
 import { wordsOf } from "../lib/words.ts";
 import { Button } from "./Button.tsx";
+import { FaultReference } from "./FaultReference.tsx";
 
 const L = wordsOf(commonWords);
 
@@ -41,6 +42,7 @@ export function Failed({ failure, onRetry }: { readonly failure: Failure; readon
     <div className="state" role="alert">
       <strong>{title}</strong>
       {text === null ? null : <span>{text}</span>}
+      {failure.kind === "fault" && failure.reference !== null ? <FaultReference reference={failure.reference} /> : null}
       <Button size="small" onClick={onRetry}>
         {L("Retry")}
       </Button>

@@ -5,6 +5,7 @@ import { commonWords } from "../lib/common-words.ts";
 import { dismiss, noticeLifetimeMs, notices, type Notice } from "../lib/notify.ts";
 import { useStore } from "../lib/store.ts";
 import { wordsOf } from "../lib/words.ts";
+import { FaultReference } from "./FaultReference.tsx";
 import { Icon } from "./Icon.tsx";
 
 const L = wordsOf(commonWords);
@@ -69,6 +70,7 @@ function Toast({ notice }: { readonly notice: Notice }) {
         <Icon name="close" size={14} />
       </button>
       {notice.text === null ? null : <span className="toast__text">{notice.text}</span>}
+      {notice.reference === undefined ? null : <FaultReference reference={notice.reference} />}
     </div>
   );
 }

@@ -3,13 +3,16 @@
 import { permissions } from "@tradebook/domain/access/permission.ts";
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { lastFault } from "../../lib/api.ts";
 import { mayOpen, menuRows, type Gate } from "../../lib/menu.ts";
 import { P } from "../../lib/page-words.ts";
 import { homePath, signOutPath } from "../../lib/paths.ts";
 import { L, type ShellWord } from "../../lib/shell-words.ts";
 import { useSession, type Session } from "../../lib/session.ts";
+import { useStore } from "../../lib/store.ts";
 import { inLanguage } from "../../lib/words.ts";
 import { Button } from "../../ui/Button.tsx";
+import { FaultReference } from "../../ui/FaultReference.tsx";
 import { Mark } from "../../ui/Icon.tsx";
 import "./exception.css";
 
@@ -27,6 +30,7 @@ export function ExceptionPage() {
   const navigate = useNavigate();
   const type = query.get("type") ?? "500";
   const { title, text } = useWhatIsWrong(type, session);
+  const reference = useStore(lastFault);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // The frame of who is signed in brings the page's main part.
@@ -39,6 +43,7 @@ export function ExceptionPage() {
         {title}
       </h1>
       <p className="muted">{text}</p>
+      {reference === null || kinds[type] !== undefined ? null : <FaultReference reference={reference} />}
       <div className="exception__ways">
         <Button look="primary" onClick={() => void navigate(homePath)}>
           {L("GoHome")}

@@ -170,6 +170,8 @@ export const startTexts = {
   Simulator: "Kasuwar gwaji",
   "System status": "Yanayin na’ura",
   Problem: "Matsala",
+  "Fault reference {0}": "Lambar shaidar matsala {0}",
+  "Copy the reference": "Kwafi lambar shaidar",
   "Something went wrong on our side": "Wata matsala ta faru a wurinmu",
   "Nothing was lost. Try again; if it happens twice, tell your broker.":
     "Babu abin da ya ɓace. Ku sake gwadawa; idan ya faru sau biyu, ku sanar da dillalinku.",

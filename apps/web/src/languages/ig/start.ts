@@ -170,6 +170,8 @@ export const startTexts = {
   Simulator: "Ahịa nṅomi",
   "System status": "Ọnọdụ sistemụ",
   Problem: "Nsogbu",
+  "Fault reference {0}": "Nọmba ntụaka nsogbu {0}",
+  "Copy the reference": "Detuo nọmba ntụaka ahụ",
   "Something went wrong on our side": "Nsogbu mere n’akụkụ anyị",
   "Nothing was lost. Try again; if it happens twice, tell your broker.":
     "Ọ dịghị ihe furu. Nwaa ọzọ; ọ bụrụ na o mee ugboro abụọ, gwa brọka gị.",

@@ -171,6 +171,8 @@ export const startTexts = {
   Simulator: "Simulator",
   "System status": "How system dey",
   Problem: "Problem",
+  "Fault reference {0}": "Fault reference {0}",
+  "Copy the reference": "Copy the reference",
   "Something went wrong on our side": "Something spoil for our side",
   "Nothing was lost. Try again; if it happens twice, tell your broker.":
     "Nothing lost. Try again; if e happen two times, tell your broker.",

@@ -169,6 +169,8 @@ export const startTexts = {
   Simulator: "Ọjà àfarawé",
   "System status": "Ipò ètò ẹ̀rọ",
   Problem: "Ìṣòro",
+  "Fault reference {0}": "Nọ́ńbà ìtọ́kasí àṣìṣe {0}",
+  "Copy the reference": "Da nọ́ńbà ìtọ́kasí náà kọ",
   "Something went wrong on our side": "Àṣìṣe kan ṣẹlẹ̀ lọ́dọ̀ wa",
   "Nothing was lost. Try again; if it happens twice, tell your broker.":
     "Kò sí ohun tó sọnù. Ẹ tún gbìyànjú; bí ó bá ṣẹlẹ̀ lẹ́ẹ̀mejì, ẹ sọ fún alágbàtà yín.",
