@@ -251,6 +251,25 @@ test("holdings are ordered by any column both ways, and the statement's balance 
   await leave(visitor);
 });
 
+for (const device of devices) {
+  test(`a holding leads to the ticket that sells it on a ${device.name}`, async () => {
+    const visitor = await signedIn("ada", device);
+    const { page } = visitor;
+    await openReport(page, "portfolio-holding");
+    const row = rows(page).filter({ hasText: "ZENITHBANK" });
+    if (device.name === "phone") await row.locator("summary").click();
+    const sell = row.getByRole("link", { name: "Sell ZENITHBANK" });
+    await sell.scrollIntoViewIfNeeded();
+    assert.deepEqual(await inspect(page, `holding-trade-${device.name}`), []);
+    await sell.click();
+    await page.waitForURL(/\/app\/trading\?s=ZENITHBANK$/);
+    const ticket = page.locator('[data-testid="order-ticket"][data-side="Sell"]');
+    await ticket.waitFor();
+    assert.ok(await ticket.isVisible(), "also where the ticket lies over the page");
+    await leave(visitor);
+  });
+}
+
 test("the keyboard opens a note from the list, saves a report, and gets its place back", async () => {
   const visitor = await signedIn("ada");
   const { page } = visitor;

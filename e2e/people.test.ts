@@ -10,7 +10,6 @@ import { comesTo, hasValue } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import { inspect } from "./inspect.ts";
 import { noisePng } from "./picture.ts";
-import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;

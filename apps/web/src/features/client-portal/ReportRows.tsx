@@ -100,7 +100,7 @@ function Cell<Row>({ column: { key, isFigure, whole, cell }, row, isHead }: Cell
 
 type FootProps<Row> = { readonly columns: readonly Column<Row>[]; readonly lines: readonly FootLine[] };
 
-/** The label reaches to the first figure under any column. */
+/** The label stays in its own column, which stands still while the figures move sideways. */
 function Foot<Row>({ columns, lines }: FootProps<Row>) {
   if (lines.length === 0) return null;
   const found = columns.findIndex(({ key }) => lines.some(({ figures }) => key in figures));
@@ -110,9 +110,8 @@ function Foot<Row>({ columns, lines }: FootProps<Row>) {
     <tfoot>
       {lines.map(({ label, figures }) => (
         <tr key={label}>
-          <th scope="row" colSpan={first}>
-            {label}
-          </th>
+          <th scope="row">{label}</th>
+          {first > 1 ? <td colSpan={first - 1} /> : null}
           {rest.map(({ key, isFigure }) => (
             <td key={key} className={isFigure ? "num" : ""} data-column={key}>
               {figures[key]}

@@ -10,6 +10,7 @@ import { HowValued } from "./HowValued.tsx";
 import { percentOf } from "./portfolio-sums.ts";
 import { L } from "./portal-words.ts";
 import type { Asked, Column, Listed, Report } from "./report.ts";
+import { TradeLinks } from "./TradeLinks.tsx";
 
 /** What a holding is, and beside it what it is worth: null where the security never had a price. */
 type WorthRow = HoldingRow & WorthOf;
@@ -69,6 +70,7 @@ export const holding: Report<WorthRow, Worth> = {
     figure({ key: "toCome", word: "BONUS" }, ({ toCome, toComeOn }) =>
       toCome === 0 ? "" : `+${formatQuantity(toCome)} · ${formatDate(toComeOn)}`,
     ),
+    column({ key: "trade", word: "Trade" }, (row) => <TradeLinks symbol={row.symbol} />),
   ],
   foot: ({ items, totals }) => [
     {

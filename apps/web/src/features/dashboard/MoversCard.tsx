@@ -2,10 +2,11 @@
 
 import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { Kobo } from "@tradebook/domain/units.ts";
 import { Link } from "react-router";
 import { useDisplay } from "../../lib/display.ts";
 import { useStaleAge } from "../../lib/feed.ts";
-import { formatPrice, formatQuantity } from "../../lib/format.ts";
+import { formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { useLive, useLiveAll } from "../../lib/live-store.ts";
 import { clientPortalPath, companyPath } from "../../lib/paths.ts";
 import { stats } from "../../market/stats-live.ts";
@@ -49,7 +50,7 @@ export function MoversCard({ query }: { readonly query: UseQueryResult<readonly 
   );
 }
 
-function MoverRow({ mover: { symbol, name, quantity, percent, worth } }: { readonly mover: Mover }) {
+function MoverRow({ mover: { symbol, name, quantity, value, percent, worth } }: { readonly mover: Mover }) {
   const stat = useLive(stats, symbol);
   const { hidesAmounts } = useDisplay();
   return (
@@ -59,7 +60,7 @@ function MoverRow({ mover: { symbol, name, quantity, percent, worth } }: { reado
           {symbol}
         </Link>
         <span className="rows__small ellipsis" title={name}>
-          {hidesAmounts ? name : L("SharesHeld", formatQuantity(quantity))}
+          {hidesAmounts ? name : heldText(quantity, value)}
         </span>
       </span>
       <span className="rows__end">
@@ -74,4 +75,9 @@ function MoverRow({ mover: { symbol, name, quantity, percent, worth } }: { reado
       </span>
     </li>
   );
+}
+
+function heldText(quantity: number, value: Kobo | null): string {
+  const shares = L("SharesHeld", formatQuantity(quantity));
+  return value === null ? shares : `${shares} · ${formatMoney(value)}`;
 }

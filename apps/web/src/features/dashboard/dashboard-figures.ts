@@ -6,7 +6,7 @@ import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { ordStatuses } from "@tradebook/domain/order/order-status.ts";
-import { kobo, sum, type Kobo } from "@tradebook/domain/units.ts";
+import { kobo, notional, sum, type Kobo } from "@tradebook/domain/units.ts";
 import { lastChange } from "../../market/market-stats.ts";
 
 export type Part = { readonly key: string; readonly name: string; readonly value: Kobo; readonly percent: number };
@@ -37,6 +37,8 @@ export type Mover = {
   readonly name: string;
   readonly quantity: number;
   readonly percent: number | null;
+  /** At the latest price, or the last close; null where there is neither. */
+  readonly value: Kobo | null;
   /** What the move is worth on the shares held. */
   readonly worth: Kobo | null;
 };
@@ -51,11 +53,13 @@ export function moversOf(
     .map((row) => {
       const stat = statOf(row.symbol);
       const moved = stat === undefined ? null : lastChange(stat);
+      const px = stat?.last ?? stat?.prevClose ?? null;
       return {
         symbol: row.symbol,
         name: row.name,
         quantity: row.quantity,
         percent: moved?.percent ?? null,
+        value: px === null ? null : notional(px, row.quantity),
         worth: moved === null ? null : kobo(BigInt(moved.change) * BigInt(row.quantity)),
       };
     })

@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { formatCompactMoney, formatPrice, formatQuantity, none } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { companyPath, homePath } from "../../lib/paths.ts";
+import { may, useSignedIn } from "../../lib/session.ts";
 import { AlertHost } from "../../market/alerts/AlertDialog.tsx";
 import { AlertButton } from "../../market/alerts/AlertButton.tsx";
 import { lastChange } from "../../market/market-stats.ts";
@@ -47,14 +48,7 @@ export function PriceSheet({ securityID, onClose }: Props) {
       </header>
       <p className="muted">{stat.name}</p>
       <Quote stat={stat} />
-      <p className="sheet__trade">
-        <Link className="button button--buy" to={`${homePath}?s=${securityID}&side=buy`}>
-          {L("BuyIt")}
-        </Link>
-        <Link className="button button--sell" to={`${homePath}?s=${securityID}&side=sell`}>
-          {L("SellIt")}
-        </Link>
-      </p>
+      <TradeButtons securityID={securityID} />
       <MiniChart securityID={securityID} />
       <Figures stat={stat} />
       <p>
@@ -62,6 +56,28 @@ export function PriceSheet({ securityID, onClose }: Props) {
       </p>
       <AlertHost />
     </aside>
+  );
+}
+
+/** As far as the person may. */
+function TradeButtons({ securityID }: { readonly securityID: string }) {
+  const signedIn = useSignedIn();
+  const mayBuy = may(signedIn, "BUY");
+  const maySell = may(signedIn, "SELL");
+  if (!mayBuy && !maySell) return null;
+  return (
+    <p className="sheet__trade">
+      {mayBuy ? (
+        <Link className="button button--buy" to={`${homePath}?s=${securityID}&side=buy`}>
+          {L("BuyIt")}
+        </Link>
+      ) : null}
+      {maySell ? (
+        <Link className="button button--sell" to={`${homePath}?s=${securityID}&side=sell`}>
+          {L("SellIt")}
+        </Link>
+      ) : null}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 // The phone's one column: the security, then chart, book, trades or orders; buy and sell at the thumb; prices and holdings below.
 
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useStore } from "../../lib/store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -14,7 +15,7 @@ import type { InPage } from "./phone-places.ts";
 import { PriceList } from "./PriceList.tsx";
 import { SymbolStrip } from "./SymbolStrip.tsx";
 import { TapePanel } from "./TapePanel.tsx";
-import { setSide } from "./ticket-store.ts";
+import { setSide, ticketSheet } from "./ticket-store.ts";
 import { L } from "./trading-words.ts";
 import { useTicket } from "./use-ticket.ts";
 
@@ -24,7 +25,9 @@ type View = "chart" | "book" | "trades" | "orders";
 
 export function PhoneWorkspace({ securityID, onSelect }: WorkspaceProps) {
   const [place, go] = useState<InPage>("trade");
-  const [isTicketOpen, openTicket] = useState(false);
+  const isTicketOpen = useStore(ticketSheet);
+  const openTicket = ticketSheet.set;
+  useEffect(() => () => ticketSheet.set(false), []);
   const select = (id: string) => {
     onSelect(id);
     go("trade");

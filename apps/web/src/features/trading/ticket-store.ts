@@ -40,6 +40,9 @@ export const ticket = createStore<Ticket>({
   stage: { kind: "editing" },
   order: null,
 });
+/** Whether the ticket lies over the page, where there is no room beside it. */
+export const ticketSheet = createStore(false);
+
 let keptUnder: string | null = null;
 
 /** Takes up what this user left unsent on this tab; a send without an answer comes back as unconfirmed. */

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { parsePrice, parseQuantity } from "../../lib/format.ts";
 import { massAsked } from "./mass-cancel.ts";
 import { quantityText } from "./order-ticket.ts";
-import { changeDraft, followSecurity } from "./ticket-store.ts";
+import { changeDraft, followSecurity, ticketSheet } from "./ticket-store.ts";
 
 type Select = (securityID: string, how: "replace") => void;
 
@@ -29,6 +29,7 @@ export function useAskedDraft(select: Select): void {
       const of = cancel === "buy" ? "Buy" : cancel === "sell" ? "Sell" : null;
       massAsked.set({ securityID: securityID === "" ? null : securityID, side: of, isTyped: true });
     }
+    if (isDraft) ticketSheet.set(true);
     if (isDraft || cancel !== null) select(securityID, "replace");
   }, [securityID, side, cancel, qty, px, select]);
 }
