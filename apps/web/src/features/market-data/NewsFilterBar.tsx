@@ -7,6 +7,7 @@ import { TypedFilter } from "../../lists/TypedFilter.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { FoldedFilters } from "./FoldedFilters.tsx";
 import { L, type MarketDataWord } from "./market-data-words.ts";
 import { categoriesQuery, isFiltered, noNewsFilters, sourcesQuery, type NewsFilters } from "./news.ts";
 
@@ -30,47 +31,49 @@ export function NewsFilterBar({ filters, onPick }: Props) {
       <Toggle word="NewsMine" hint="NewsMineHint" isOn={filters.isMine} onPick={(isMine) => onPick({ isMine })} />
       <Toggle word="NewsUnread" isOn={filters.isUnread} onPick={(isUnread) => onPick({ isUnread })} />
       <Toggle word="SavedNews" isOn={filters.isSaved} onPick={(isSaved) => onPick({ isSaved })} />
-      <Select
-        aria-label={L("Category")}
-        value={filters.category}
-        options={withAsked([{ value: "", label: L("AllCategories") }, ...named], filters.category)}
-        onPick={(category) => onPick({ category })}
-      />
-      <Select
-        aria-label={L("Source")}
-        value={filters.source}
-        options={withAsked([{ value: "", label: L("AnySource") }, ...published], filters.source)}
-        onPick={(source) => onPick({ source })}
-      />
-      <Select
-        aria-label={L("Symbol")}
-        value={filters.security}
-        options={withAsked(
-          [{ value: "", label: L("AnySecurity") }, ...securities.sort((a, b) => (a.value < b.value ? -1 : 1))],
-          filters.security,
-        )}
-        onPick={(security) => onPick({ security })}
-      />
-      <label className="page__labelled market__labelled">
-        <span>{L("From")}</span>
-        <TextInput
-          type="date"
-          className="market__date"
-          value={filters.from}
-          max={filters.to}
-          onChange={(event) => onPick({ from: event.target.value })}
+      <FoldedFilters count={countFolded(filters)}>
+        <Select
+          aria-label={L("Category")}
+          value={filters.category}
+          options={withAsked([{ value: "", label: L("AllCategories") }, ...named], filters.category)}
+          onPick={(category) => onPick({ category })}
         />
-      </label>
-      <label className="page__labelled market__labelled">
-        <span>{L("To")}</span>
-        <TextInput
-          type="date"
-          className="market__date"
-          value={filters.to}
-          min={filters.from}
-          onChange={(event) => onPick({ to: event.target.value })}
+        <Select
+          aria-label={L("Source")}
+          value={filters.source}
+          options={withAsked([{ value: "", label: L("AnySource") }, ...published], filters.source)}
+          onPick={(source) => onPick({ source })}
         />
-      </label>
+        <Select
+          aria-label={L("Symbol")}
+          value={filters.security}
+          options={withAsked(
+            [{ value: "", label: L("AnySecurity") }, ...securities.sort((a, b) => (a.value < b.value ? -1 : 1))],
+            filters.security,
+          )}
+          onPick={(security) => onPick({ security })}
+        />
+        <label className="page__labelled market__labelled">
+          <span>{L("From")}</span>
+          <TextInput
+            type="date"
+            className="market__date"
+            value={filters.from}
+            max={filters.to}
+            onChange={(event) => onPick({ from: event.target.value })}
+          />
+        </label>
+        <label className="page__labelled market__labelled">
+          <span>{L("To")}</span>
+          <TextInput
+            type="date"
+            className="market__date"
+            value={filters.to}
+            min={filters.from}
+            onChange={(event) => onPick({ to: event.target.value })}
+          />
+        </label>
+      </FoldedFilters>
       {isFiltered(filters) ? (
         <Button look="quiet" onClick={() => onPick(noNewsFilters)}>
           {L("ClearFilters")}
@@ -98,4 +101,8 @@ function Toggle({ word, hint, isOn, onPick }: ToggleProps) {
 /** What the address asks for is offered even before, or without, any item of it. */
 function withAsked(options: readonly { readonly value: string; readonly label: string }[], asked: string) {
   return options.some(({ value }) => value === asked) ? options : [...options, { value: asked, label: asked }];
+}
+
+function countFolded({ category, source, security, from, to }: NewsFilters): number {
+  return [category, source, security, from, to].filter((value) => value !== "").length;
 }

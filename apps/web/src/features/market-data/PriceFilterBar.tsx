@@ -8,6 +8,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { L, type MarketDataWord } from "./market-data-words.ts";
 import {
+  countFilters,
   leastVolumes,
   priceBandNames,
   priceBands,
@@ -16,6 +17,7 @@ import {
   type Showing,
 } from "./price-filters.ts";
 import { leastValues } from "./rankings.ts";
+import { FoldedFilters } from "./FoldedFilters.tsx";
 import { SectorAndBoard } from "./SectorAndBoard.tsx";
 
 const shows: readonly (readonly [Showing, MarketDataWord])[] = [
@@ -51,48 +53,50 @@ export function PriceFilterBar({ filters, lists, order, onType, onPick }: Props)
         value={filters.text}
         onChange={(event) => onType(event.target.value)}
       />
-      <Select
-        aria-label={L("Show")}
-        value={filters.show}
-        options={shows.map(([value, word]) => ({ value, label: L(word) }))}
-        onPick={(show) => onPick({ show })}
-      />
-      <SectorAndBoard sector={filters.sector} board={filters.board} onPick={onPick} />
-      <Select
-        aria-label={L("MinValue")}
-        value={String(filters.least)}
-        options={leastValues.map((naira) => ({
-          value: String(naira),
-          label: naira === 0 ? L("AnyTurnover") : L("LeastTurnover", formatCompactMoney(naira * 100)),
-        }))}
-        onPick={(picked) => onPick({ least: Number(picked) })}
-      />
-      <Select
-        aria-label={L("MinVolume")}
-        value={String(filters.leastVolume)}
-        options={leastVolumes.map((shares) => ({
-          value: String(shares),
-          label: shares === 0 ? L("AnyVolume") : L("LeastVolume", formatCompact(shares)),
-        }))}
-        onPick={(picked) => onPick({ leastVolume: Number(picked) })}
-      />
-      <Select<PriceBand | "">
-        aria-label={L("PriceBand")}
-        value={filters.band}
-        options={[
-          { value: "", label: L("AnyPrice") },
-          ...priceBandNames.map((value) => ({ value, label: bandText(value) })),
-        ]}
-        onPick={(band) => onPick({ band })}
-      />
-      {named.length === 0 ? null : (
+      <FoldedFilters count={countFilters({ ...filters, text: "" })}>
         <Select
-          aria-label={L("OwnList")}
-          value={filters.list}
-          options={[{ value: "", label: L("NoList") }, ...named.map((name) => ({ value: name, label: name }))]}
-          onPick={(list) => onPick({ list })}
+          aria-label={L("Show")}
+          value={filters.show}
+          options={shows.map(([value, word]) => ({ value, label: L(word) }))}
+          onPick={(show) => onPick({ show })}
         />
-      )}
+        <SectorAndBoard sector={filters.sector} board={filters.board} onPick={onPick} />
+        <Select
+          aria-label={L("MinValue")}
+          value={String(filters.least)}
+          options={leastValues.map((naira) => ({
+            value: String(naira),
+            label: naira === 0 ? L("AnyTurnover") : L("LeastTurnover", formatCompactMoney(naira * 100)),
+          }))}
+          onPick={(picked) => onPick({ least: Number(picked) })}
+        />
+        <Select
+          aria-label={L("MinVolume")}
+          value={String(filters.leastVolume)}
+          options={leastVolumes.map((shares) => ({
+            value: String(shares),
+            label: shares === 0 ? L("AnyVolume") : L("LeastVolume", formatCompact(shares)),
+          }))}
+          onPick={(picked) => onPick({ leastVolume: Number(picked) })}
+        />
+        <Select<PriceBand | "">
+          aria-label={L("PriceBand")}
+          value={filters.band}
+          options={[
+            { value: "", label: L("AnyPrice") },
+            ...priceBandNames.map((value) => ({ value, label: bandText(value) })),
+          ]}
+          onPick={(band) => onPick({ band })}
+        />
+        {named.length === 0 ? null : (
+          <Select
+            aria-label={L("OwnList")}
+            value={filters.list}
+            options={[{ value: "", label: L("NoList") }, ...named.map((name) => ({ value: name, label: name }))]}
+            onPick={(list) => onPick({ list })}
+          />
+        )}
+      </FoldedFilters>
       <span className="market__order">
         {order.isOutOfOrder && !order.isLive ? (
           <Button size="small" onClick={order.resort}>
