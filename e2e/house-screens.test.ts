@@ -65,6 +65,8 @@ const customerStates: readonly State[] = [
   at("dashboard", "/app/dashboard", '[data-testid="total-worth"]'),
   at("settings", settings, "text=Who you are"),
   at("security", `${settings}?tab=security`, '[data-testid="card-sessions"] li'),
+  press("freeze", "Freeze everything", '[data-testid="freeze-form"]'),
+  at("security-again", `${settings}?tab=security`, '[data-testid="card-sessions"] li'),
   press("enrol", "Set up", '[data-testid="enrol-secret"]'),
   at("money", `${settings}?tab=money`, '[data-testid="card-bank"] dl'),
   press("withdraw", "Withdraw", '[data-testid="withdraw-form"]'),
@@ -97,6 +99,9 @@ const houseStates: readonly State[] = [
   at("disputes", `${admin}/reports/stock-orders?view=disputes`, "text=No client has disputed an order"),
   at("patterns", `${admin}/reports/stock-orders?least=100`, "[data-row-id]"),
   at("reconciliation", `${admin}/reports/audit-trades?view=reconciliation`, '[data-testid="break-sums"]'),
+  at("accounts", `${admin}/risk?tab=accounts`, "[data-row-id]"),
+  press("account", /^Open Account/, "text=Nothing was ever stopped on it"),
+  press("account-state", "Stop or open…", '[data-testid="state-form"]'),
   at("banks", `${admin}/funding?tab=banks`, "[data-testid=list-bank-changes]"),
 ];
 
@@ -158,6 +163,64 @@ test("the board of requests is walked with the arrow keys, and Enter opens a car
   assertQuiet(visitor);
   await visitor.context.close();
 });
+
+test("the office suspends an account with its orders, a holder freezes their own, and the office alone opens it", async () => {
+  const login = { tenantId: 1, password: demoPassword };
+  const ada = await signIn(world.url, { ...login, userName: "ada" });
+  const resting = async () => {
+    const stats = await ada.get<{ securityID: string; lowerLimit: number }[]>("MarketData/GetMarketStats");
+    const price = stats.result?.find(({ securityID }) => securityID === "GTCO")?.lowerLimit ?? 0;
+    return await ada.send({ cscsAccount: "0010000001", securityID: "GTCO", side: "1", orderQty: 10, price });
+  };
+  const refusal = async () => (await resting()).error?.name ?? "taken";
+  assert.equal(await refusal(), "taken");
+  const [office, client] = [await visit(browser, world.url), await visit(browser, world.url)];
+  await enter(office.page, "admin");
+  await enter(client.page, "ada");
+
+  await moveAccount(office.page, { next: "Suspended", cancels: true, deed: /^Put 0010000001/ });
+  await office.page.locator('[data-row-id="0010000001"]', { hasText: "Suspended" }).waitFor();
+  assert.equal(await refusal(), "ACC_INACTIVE");
+  const bar = client.page.locator(".account");
+  await bar.getByText("Suspended").waitFor();
+  await client.page.locator('[data-security="GTCO"][data-status="Canceled"]').first().waitFor();
+  await moveAccount(office.page, { next: "Open", cancels: false, deed: /^Open 0010000001/ });
+  await bar.getByText("Suspended").waitFor({ state: "detached" });
+
+  await client.page.goto(`${settings}?tab=security`);
+  const card = client.page.getByTestId("card-freeze");
+  await card.getByRole("button", { name: "Freeze everything" }).click();
+  await client.page.getByTestId("freeze-form").getByRole("button", { name: "Freeze everything" }).click();
+  await card.getByText("A holder has frozen this account").waitFor();
+  assert.equal(await card.getByRole("button").count(), 0, "only the office opens it");
+  assert.equal(await refusal(), "ACC_INACTIVE");
+  await office.page.reload();
+  await office.page.locator('[data-row-id="0010000001"]', { hasText: "Frozen by a holder" }).waitFor();
+  await moveAccount(office.page, { next: "Open", cancels: false, deed: /^Open 0010000001/ });
+  await card.getByText("If you fear that somebody else").waitFor();
+  assert.equal(await refusal(), "taken", "it trades again");
+  for (const visitor of [office, client]) {
+    assertQuiet(visitor);
+    await visitor.context.close();
+  }
+});
+
+type Moving = { readonly next: "Suspended" | "Open"; readonly cancels: boolean; readonly deed: RegExp };
+
+async function moveAccount(page: Page, { next, cancels, deed }: Moving): Promise<void> {
+  if (!page.url().includes("tab=accounts")) await page.goto(`${admin}/risk?tab=accounts`);
+  await page.locator('[data-row-id="0010000001"]').getByRole("button").first().click();
+  await page.getByRole("button", { name: "Stop or open…" }).click();
+  const form = page.getByTestId("state-form");
+  const choice = await form.getByLabel("From now on").locator("option", { hasText: next }).getAttribute("value");
+  await form.getByLabel("From now on").selectOption(choice);
+  if (cancels) await form.getByRole("checkbox").check();
+  await form.getByLabel("Reason").fill("Looked at");
+  await form.getByRole("button", { name: deed }).click();
+  await form.waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
 
 test("a broker reads more clients at a press, on the dashboard and on the dealer’s desk, until there are no more", async () => {
   const visitor = await visit(browser, world.url);

@@ -37,7 +37,7 @@ export function FreezeCard() {
     >
       <p className="settings__note">{state === "Active" ? L("FreezeHint") : L(`Stopped${state}`)}</p>
       {offered.length === 0 ? null : (
-        <p className="form__actions">
+        <p className="form__actions settings__actions">
           {offered.map(([next, word]) => (
             <Button key={next} onClick={() => freeze(next)}>
               {L(word)}

@@ -59,7 +59,7 @@ function Moves({ cscsAccount }: Pick<AccountStateRow, "cscsAccount">) {
       call(riskService.GetAccountStateMoves, { cscsAccount, skipCount: 0, maxResultCount: mostMoves }, signal),
   });
   return (
-    <section aria-label={L("StateMoves")}>
+    <section className="part" aria-label={L("StateMoves")}>
       <h3>{L("StateMoves")}</h3>
       <Loaded
         query={moves}

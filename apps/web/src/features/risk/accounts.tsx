@@ -31,7 +31,7 @@ export const accounts: List<AccountStateRow, never, RiskWord> = {
   title: "Risk",
   words: { rows: "Accounts", empty: "AccountsEmpty", emptyHint: "AccountsEmptyHint" },
   filters: [
-    { name: "q", word: "FindAccount", kind: "text", most: 100 },
+    { name: "q", word: "Find", kind: "text", most: 100 },
     {
       name: "state",
       word: "AnyState",
@@ -55,9 +55,9 @@ export const accounts: List<AccountStateRow, never, RiskWord> = {
     first: row.name,
     firstEnd: <AccountStateMark state={row.state} />,
     second: row.cscsAccount,
-    secondEnd: whoMoved(row.lastMove),
-    third: reasonOf(row),
-    thirdEnd: <When at={row.lastMove?.at ?? null} />,
+    secondEnd: row.openOrders === 0 ? null : L("OpenOrdersMany", formatQuantity(row.openOrders)),
+    third: row.lastMove?.reason ?? null,
+    thirdEnd: row.lastMove === null ? null : <When at={row.lastMove.at} />,
   }),
   totals: [],
   ask: (asked, signal) => {
