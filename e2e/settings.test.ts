@@ -119,6 +119,21 @@ test("who has tried to sign in as a person is shown to them, and kept as a file"
   await visitor.context.close();
 });
 
+test("what the house keeps about a person is a file of their own", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await signInOnPage(page, chidi);
+  await page.goto(`${settings}?tab=privacy`);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the file" }).click();
+  const file = await downloading;
+  assert.match(file.suggestedFilename(), /^my-data-\d{4}-\d{2}-\d{2}\.json$/);
+  const data = JSON.parse(await readFile(await file.path(), "utf8")) as { person: { userName: string }[] };
+  assert.equal(data.person[0]?.userName, "chidi");
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
 test("the look that was chosen stays after a reload", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;

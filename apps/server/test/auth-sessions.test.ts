@@ -162,6 +162,55 @@ test("everybody reads the tries to sign in as them, with those that were refused
   assert.equal((await open().get("Account/GetSignIns")).status, 401);
 });
 
+test("everybody can take along what the house keeps about them, and nothing of anybody else's", async () => {
+  type Data = Record<string, readonly Record<string, unknown>[]>;
+  const dataOf = async (browser: Browser, token: string) => {
+    const answer = await fetch(`${s.url}/api/services/app/Account/GetOwnData`, {
+      headers: { authorization: `Bearer ${token}`, "abp.tenantid": String(s.world.defaultId) },
+    });
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers.get("content-disposition") ?? "", /my-data-\d{4}-\d{2}-\d{2}\.json/);
+    return (await answer.json()) as Data;
+  };
+  const ada = open();
+  const token = await comeIn(ada, "ada");
+  const mine = await dataOf(ada, token);
+  assert.deepEqual(
+    mine["person"]?.map(({ userName }) => userName),
+    ["ada"],
+  );
+  const held = await inTenant(s.server.db, s.world.defaultId, (tx) =>
+    tx.rows<{ readonly account: string }>(sql`
+      select cscs_account as account from securities_account where id in (
+        select account_id from account_user
+        where relation = 'holder' and user_id = (select id from app_user where user_name = 'ada'))
+      order by id`),
+  );
+  assert.deepEqual(
+    mine["accounts"]?.map(({ cscsAccount }) => cscsAccount),
+    held.map(({ account }) => account),
+  );
+  for (const [part, accountName] of [
+    ["orders", "cscsAccount"],
+    ["cashMovements", "cscsAccount"],
+  ] as const)
+    for (const row of (mine[part] ?? []).flat())
+      assert(
+        held.some(({ account }) => account === row[accountName]),
+        `${part} of another account`,
+      );
+  const [kept] = await inTenant(s.server.db, s.world.defaultId, (tx) =>
+    tx.rows<{ readonly hash: string }>(sql`select password_hash as hash from app_user where user_name = 'ada'`),
+  );
+  assert(kept !== undefined && !JSON.stringify(mine).includes(kept.hash));
+  // Staff hold no account; what their clients did is not theirs to take.
+  const broker = open();
+  const staff = await dataOf(broker, await comeIn(broker, "compliance"));
+  assert.deepEqual([staff["accounts"], staff["orders"], staff["trades"]], [[], [], []]);
+  clock.move(11 * minute);
+  assertRefused(await ada.get("Account/GetOwnData", token), "STEP_UP_REQUIRED");
+});
+
 test("signing out ends the session at the server, by the token or by the cookie alone", async () => {
   const browser = open();
   const token = await comeIn(browser, "ada");

@@ -52,27 +52,25 @@ export function isUnanswered(failure: Failure): boolean {
 
 export async function call<M extends Method>(method: M, input: InputOf<M>, signal?: AbortSignal): Promise<OutputOf<M>> {
   const encoded = z.encode(method.input, input) as Readonly<Record<string, unknown>>; // inputs are objects by contract
-  const body = await answerOf(method, encoded, signal);
+  const body = await readJson(await taken(method, encoded, signal));
   const envelope = z.safeDecode(z.object({ result: method.output }), body as { result: unknown });
   if (!envelope.success) throw failed("fault", 200);
   return envelope.data.result as OutputOf<M>; // decoded by the row's own schema
 }
 
-/** The body of a success. What asks for a fresh sign-in is asked again once the person has confirmed that it is them. */
-async function answerOf(
+/** An answer that is no refusal. What wants a fresh sign-in is asked again once the person has confirmed that it is them. */
+async function taken(
   method: Method,
   input: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
-): Promise<unknown> {
+): Promise<Response> {
   const response = await send(method, input, signal);
-  const body = await readJson(response);
-  if (response.ok) return body;
-  const refused = refusalOf(response.status, body, referenceIn(response));
+  if (response.ok) return response;
+  const refused = refusalOf(response.status, await readJson(response), referenceIn(response));
   if (refused.failure.name !== stepUpName || !(await askStepUp())) throw refused;
   const again = await send(method, input, signal);
-  const second = await readJson(again);
-  if (!again.ok) throw refusalOf(again.status, second, referenceIn(again));
-  return second;
+  if (!again.ok) throw refusalOf(again.status, await readJson(again), referenceIn(again));
+  return again;
 }
 
 export type DownloadedFile = { readonly name: string | null; readonly text: string };
@@ -95,8 +93,7 @@ export async function fetchFile<M extends Method>(
   signal?: AbortSignal,
 ): Promise<FetchedFile> {
   const encoded = z.encode(method.input, input) as Readonly<Record<string, unknown>>; // inputs are objects by contract
-  const response = await send(method, encoded, signal);
-  if (!response.ok) throw refusalOf(response.status, await readJson(response), referenceIn(response));
+  const response = await taken(method, encoded, signal);
   const name = /filename="?([\w.-]+)"?/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? null;
   return { name, blob: await readBytes(response, signal) };
 }

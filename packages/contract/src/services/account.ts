@@ -2,6 +2,7 @@
 
 import * as z from "zod";
 import { agreedText } from "../house-text.ts";
+import { fileAnswer } from "../file-answer.ts";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
 import { pageMembers, pageOf } from "../paging.ts";
@@ -291,6 +292,17 @@ export const accountService = service({
     output: pageOf(signInRow),
     logged: "none",
     answer: "wrapped",
+  },
+  /** All that the house keeps about this user and the accounts they hold, as a JSON file. */
+  GetOwnData: {
+    verb: "GET",
+    path: "Account/GetOwnData",
+    access: "signedIn",
+    input: z.object({}),
+    output: fileAnswer,
+    logged: "audit",
+    answer: "file",
+    stepUp: true,
   },
   /** One session, or with `others` every one but this. */
   EndSession: {

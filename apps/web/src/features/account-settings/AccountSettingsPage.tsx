@@ -7,6 +7,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { DisplayTab } from "./DisplayTab.tsx";
 import { MoneyTab } from "./MoneyTab.tsx";
 import { NoticesTab } from "./NoticesTab.tsx";
+import { PrivacyTab } from "./PrivacyTab.tsx";
 import { ProfileTab } from "./ProfileTab.tsx";
 import { ReceiptsTab } from "./ReceiptsTab.tsx";
 import { SecurityTab } from "./SecurityTab.tsx";
@@ -21,6 +22,7 @@ const tabs = {
   receipts: { word: "TabReceipts", show: ReceiptsTab },
   notifications: { word: "TabNotifications", show: NoticesTab },
   display: { word: "TabDisplay", show: DisplayTab },
+  privacy: { word: "TabPrivacy", show: PrivacyTab },
 } as const;
 type Tab = keyof typeof tabs;
 

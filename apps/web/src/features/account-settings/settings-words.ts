@@ -10,6 +10,14 @@ export const L = wordsOf({
   TabReceipts: "Entered for you",
   TabNotifications: "Notices",
   TabDisplay: "Display",
+  TabPrivacy: "Your data",
+  OwnData: "Take your data along",
+  OwnDataText:
+    "One file with what the house keeps about you: who you are, your applications, accounts, orders, trades, money, notices and sign-ins.",
+  OwnDataHint:
+    "It opens in any text program and can be read by another firm’s. Keep it safe: it holds your numbers in full.",
+  OwnDataSave: "Save the file",
+  OwnDataMaking: "Making the file…",
   Profile: "Who you are",
   ProfileHint: "To change your name or address, ask your broker: it must match your papers.",
   Name: "Name",

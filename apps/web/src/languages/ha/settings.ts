@@ -176,4 +176,12 @@ export const settingsTexts = {
   "Begin with": "Fara da",
   "The page you come to when you sign in on this device.": "Shafin da za ku isa idan kun shiga a wannan na’ura.",
   "Not known": "Ba a sani ba",
+  "Your data": "Bayananku",
+  "Take your data along": "Ɗauki bayananku",
+  "One file with what the house keeps about you: who you are, your applications, accounts, orders, trades, money, notices and sign-ins.":
+    "Fayil ɗaya na abin da kamfanin yake adanawa game da ku: ko ku wane ne, buƙatunku, asusunku, odoji, cinikai, kuɗi, sanarwa da shiga.",
+  "It opens in any text program and can be read by another firm’s. Keep it safe: it holds your numbers in full.":
+    "Yana buɗewa a kowace manhajar rubutu, wani kamfani ma zai iya karanta shi. Ku ajiye shi lafiya: yana ɗauke da lambobinku cikakku.",
+  "Save the file": "Adana fayil ɗin",
+  "Making the file…": "Ana haɗa fayil ɗin…",
 } as const;

@@ -175,4 +175,12 @@ export const settingsTexts = {
   "Begin with": "Malite na",
   "The page you come to when you sign in on this device.": "Ibe ị ga-abịa mgbe ị banyere na ngwaọrụ a.",
   "Not known": "Amaghị ya",
+  "Your data": "Ozi gị",
+  "Take your data along": "Were ozi gị pụọ",
+  "One file with what the house keeps about you: who you are, your applications, accounts, orders, trades, money, notices and sign-ins.":
+    "Otu faịlụ nwere ihe ụlọ ahụ debere banyere gị: onye ị bụ, arịrịọ gị, akaụntụ, òdà, ahịa, ego, ọkwa na mbanye.",
+  "It opens in any text program and can be read by another firm’s. Keep it safe: it holds your numbers in full.":
+    "Ọ na-emepe n’ihe omume ederede ọ bụla, nke ụlọ ọrụ ọzọ nwere ike ịgụ ya. Debe ya nke ọma: o nwere nọmba gị n’uju.",
+  "Save the file": "Chekwaa faịlụ ahụ",
+  "Making the file…": "A na-eme faịlụ ahụ…",
 } as const;

@@ -178,4 +178,12 @@ export const settingsTexts = {
   "The page you come to when you sign in on this device.":
     "The page wey you go see first when you sign in for this device.",
   "Not known": "We no know am",
+  "Your data": "Your data",
+  "Take your data along": "Carry your data go",
+  "One file with what the house keeps about you: who you are, your applications, accounts, orders, trades, money, notices and sign-ins.":
+    "One file wey get everything wey the house keep about you: who you be, your applications, accounts, orders, trades, money, notices and sign-ins.",
+  "It opens in any text program and can be read by another firm’s. Keep it safe: it holds your numbers in full.":
+    "E fit open for any text program and another firm own fit read am. Keep am safe: e get your numbers complete.",
+  "Save the file": "Save the file",
+  "Making the file…": "We dey make the file…",
 } as const;

@@ -175,4 +175,12 @@ export const settingsTexts = {
   "Begin with": "Bẹ̀rẹ̀ pẹ̀lú",
   "The page you come to when you sign in on this device.": "Ojú ìwé tí ẹ óò dé nígbà tí ẹ bá wọlé lórí ẹ̀rọ yìí.",
   "Not known": "A kò mọ̀ ọ́n",
+  "Your data": "Àwọn ìròyìn yín",
+  "Take your data along": "Ẹ mú ìròyìn yín lọ",
+  "One file with what the house keeps about you: who you are, your applications, accounts, orders, trades, money, notices and sign-ins.":
+    "Fáìlì kan pẹ̀lú ohun tí ilé-iṣẹ́ ní nípa yín: ẹni tí ẹ jẹ́, ìbéèrè yín, àkọọ́lẹ̀, àṣẹ, òwò, owó, ìfitónilétí àti wíwọlé.",
+  "It opens in any text program and can be read by another firm’s. Keep it safe: it holds your numbers in full.":
+    "Ó ṣí nínú ètò ọ̀rọ̀ yòówù, ti ilé-iṣẹ́ mìíràn sì lè kà á. Ẹ tọ́jú rẹ̀ dáadáa: ó ní àwọn nọ́ńbà yín lẹ́kùn-ún-rẹ́rẹ́.",
+  "Save the file": "Fi fáìlì pamọ́",
+  "Making the file…": "A ń ṣe fáìlì náà…",
 } as const;
