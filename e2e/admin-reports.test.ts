@@ -185,6 +185,65 @@ test("orders are ordered by the server, totalled over all pages, and a drawer sh
   await leave(visitor);
 });
 
+test("an order is marked for review and the review closed, its client reached, its note saved, and one is cancelled", async () => {
+  const visitor = await signedIn("compliance");
+  const { page } = visitor;
+  const report = await opened(page, pages[2]);
+  const dialog = page.getByRole("dialog");
+  await report.locator(`[data-row-id="${bought}"]`).getByRole("button").click();
+  const noteNo = (await dialog.getByTestId("order-trades").getByRole("button").first().textContent()) ?? "";
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByTestId("order-trades").getByRole("button").first().click(),
+  ]);
+  assert.equal(file.suggestedFilename(), `${noteNo.replaceAll("/", "-")}.pdf`);
+  await dialog.getByRole("button", { name: "Contact the client" }).click();
+  await page.getByTestId("client-contact").getByRole("link", { name: /@/ }).waitFor();
+  await page.getByTestId("client-contact").getByRole("button", { name: "Close" }).click();
+  assert.equal(
+    await dialog.getByRole("button", { name: "Cancel the order" }).count(),
+    0,
+    "compliance trades for nobody",
+  );
+  await dialog.getByRole("button", { name: "Mark for review" }).click();
+  const mark = page.getByTestId("mark-order-form");
+  await mark.getByLabel("What is to be looked at").fill("Asked by the exchange");
+  await mark.getByRole("button", { name: "Mark for review" }).click();
+  const reviews = dialog.getByTestId("order-reviews");
+  await reviews.getByText("Asked by the exchange").waitFor();
+  await dialog.getByRole("button", { name: "Mark for review" }).waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await report.getByLabel("Patterns").selectOption("Marked");
+  await comesTo(() => report.locator("[data-row-id]").count(), 1);
+  await report.locator(`[data-row-id="${bought}"]`).getByRole("button").click();
+  await reviews.getByRole("button", { name: "Close the review" }).click();
+  const close = page.getByTestId("close-review-form");
+  await close.getByLabel("What was found").fill("Nothing amiss");
+  await close.getByRole("button", { name: "Close the review" }).click();
+  await report.getByText("No row matches 1 filter").waitFor();
+  await leave(visitor);
+
+  // Somebody who sees every order and trades for every client.
+  const admin = await signIn(world.url, { tenantId: 1, userName: "admin", password: demoPassword });
+  const person = { userName: "desk.head", name: "Desk", surname: "Head", emailAddress: "desk.head@default.example" };
+  const roleNames = ["COMPLIANCE", "BROKER"];
+  const made = await admin.post("User/Create", { ...person, password: demoPassword, isActive: true, roleNames });
+  assert.equal(made.status, 200, JSON.stringify(made.error));
+  const low = (await quote("ZENITHBANK")).lowerLimit;
+  const extra = await sent({ ...terms, securityID: "ZENITHBANK", orderQty: 7, price: low });
+  const head = await signedIn("desk.head");
+  const orders = await opened(head.page, pages[2]);
+  await orders.locator(`[data-row-id="${extra}"]`).getByRole("button").click();
+  await head.page.getByRole("dialog").getByRole("button", { name: "Cancel the order" }).click();
+  const form = head.page.getByTestId("cancel-order-form");
+  await form.getByText(/Buy 7 of ZENITHBANK for .*, account 0010000001/).waitFor();
+  await form.getByLabel("Why").fill("The client rang");
+  await form.getByRole("button", { name: "Cancel the order" }).click();
+  await form.waitFor({ state: "detached" });
+  await orders.locator(`[data-row-id="${extra}"]`).getByText("Cancelled").waitFor();
+  await leave(head);
+});
+
 test("the summary adds the orders up as it is asked to, and leads to the orders behind a line", async () => {
   const visitor = await signedIn("compliance");
   const { page } = visitor;

@@ -145,3 +145,32 @@ test("whoever sees their own orders alone hears nothing of patterns", async () =
   const answer = await orders.getStockOrders(input, as(world.ada));
   assert.equal(answer.ok ? "found" : answer.rejection.code, "NOT_FOUND");
 });
+
+test("an order is marked once, shows it until somebody says what was found, and keeps what was said", async () => {
+  const [{ id } = { id: 0 }] = await idsOf("plain");
+  const mark = async (reason: string) => await orders.MarkForReview({ id, reason }, as(world.admin));
+  assert((await mark("Asked by the exchange")).ok);
+  assert((await mark("Again")).ok, "it keeps its mark");
+  assert.deepEqual(await names({ pattern: "Marked" }), ["plain"]);
+  const close = () => orders.CloseReview({ id, outcome: "Nothing amiss" }, as(world.admin));
+  const closed = await close();
+  assert(closed.ok);
+  assert.deepEqual(
+    closed.value.items.map(({ reason, outcome }) => [reason, outcome]),
+    [["Asked by the exchange", "Nothing amiss"]],
+  );
+  assert.deepEqual(await names({ pattern: "Marked" }), []);
+  const twice = await close();
+  assert.equal(twice.ok ? "closed" : twice.rejection.code, "NOT_FOUND");
+  const nothing = await orders.MarkForReview({ id: 999_999, reason: "x" }, as(world.admin));
+  assert.equal(nothing.ok ? "marked" : nothing.rejection.code, "NOT_FOUND");
+});
+
+async function idsOf(clOrdID: string): Promise<readonly { readonly id: number }[]> {
+  const answer = await orders.getStockOrders(
+    z.decode(orderService.getStockOrders.input, { keyword: clOrdID }),
+    as(world.admin),
+  );
+  assert(answer.ok);
+  return answer.value.items;
+}

@@ -10,6 +10,7 @@ export const orderPatterns = [
   "BeforeClose",
   "Crossed",
   "Disputed",
+  "Marked",
 ] as const;
 export const orderPattern = z.enum(orderPatterns);
 export type OrderPattern = z.output<typeof orderPattern>;

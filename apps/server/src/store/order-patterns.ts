@@ -74,6 +74,7 @@ const conditions: { readonly [P in OrderPattern]: Condition } = {
   BeforeClose: `(${minuteOfItsDay} >= ${closeOfItsDay} - ${minutesBeforeClose} and ${minuteOfItsDay} < ${closeOfItsDay})`,
   Crossed: `(o.special ->> 'cross' is not null)`,
   Disputed: `exists (select from order_dispute said where said.order_id = o.id)`,
+  Marked: `exists (select from order_review mark where mark.order_id = o.id and mark.outcome is null)`,
 };
 
 /** `ids`: what answers the orders that are asked about; null for all of the house. */

@@ -23,3 +23,9 @@ export const orderVersion = z.object({
   text: z.string().nullable(),
 });
 export type OrderVersion = z.output<typeof orderVersion>;
+
+export const orderHistory = {
+  path: "Order/GetOrderHistory",
+  input: z.object({ id: z.int().min(1) }),
+  output: z.array(orderVersion),
+} as const;

@@ -13,7 +13,8 @@ import { accountBalance } from "./account-balance.ts";
 import { auditTradeRow } from "./audit-log.ts";
 import { securityID } from "./market-data.ts";
 import { clOrdID, cscsAccount, mandate, namesOrder, newTerms, openOrder, orderTerms, unnamed } from "./order-terms.ts";
-import { orderVersion } from "./order-version.ts";
+import { orderReviewMethods } from "./order-review.ts";
+import { orderHistory } from "./order-version.ts";
 
 /** What few orders carry; an order without it has no such member. */
 const special = {
@@ -194,7 +195,10 @@ export const orderService = service({
   sendCancelOrderRequest: {
     ...write,
     path: "Order/sendCancelOrderRequest",
-    input: z.object({ clOrdID, ...openOrder }).refine(namesOrder, unnamed),
+    /** The reason is for the trail. */
+    input: z
+      .object({ clOrdID, ...openOrder, reason: z.string().trim().max(300).nullish() })
+      .refine(namesOrder, unnamed),
     output: stockOrder,
   },
   sendMassCancel: {
@@ -258,12 +262,8 @@ export const orderService = service({
       z.object({ orderQty: shares, cumQty: shares, leavesQty: shares, tradedValue: nairaAmount }),
     ),
   },
-  GetOrderHistory: {
-    ...read,
-    path: "Order/GetOrderHistory",
-    input: z.object({ id: z.int().min(1) }),
-    output: z.array(orderVersion),
-  },
+  ...orderReviewMethods,
+  GetOrderHistory: { ...read, ...orderHistory },
   /** The fills of one account, newest first. */
   GetTrades: {
     ...read,

@@ -56,6 +56,7 @@ const patternNames: { readonly [P in OrderPattern]: string } = {
   BeforeClose: "Just before the close",
   Crossed: "Cross",
   Disputed: "Disputed by its holder",
+  Marked: "Marked for review",
 };
 
 export const watchedOrdersTable: Table<WatchedOrder> = {

@@ -22,6 +22,7 @@ import { accountTrades } from "./account-trades.ts";
 import { massCancel } from "./mass-cancel.ts";
 import type { OrderDesk, ReplaceOrderRequest } from "./order-desk.ts";
 import { ordStatusNames, stockOrderOf } from "./order-events.ts";
+import { orderReviewHandlers } from "./order-reviews.ts";
 import { orderSummary } from "./order-summary.ts";
 import { preview } from "./preview.ts";
 import { marksOf } from "./unconfirmed.ts";
@@ -40,7 +41,8 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
     sendCancelOrderRequest: async (input, call) => {
       const who = tenantCall(call);
       if (who === null) return notOnTheHost("order", input.id ?? input.orderID ?? "");
-      return mapOk(await deps.orderDesk.cancel(who.tenantId, who.caller, input), stockOrderOf);
+      const { reason: _, ...asked } = input;
+      return mapOk(await deps.orderDesk.cancel(who.tenantId, who.caller, asked), stockOrderOf);
     },
     SendOrderReplaceRequest: async (input, call) => {
       const who = tenantCall(call);
@@ -58,6 +60,7 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
       return await preview(deps, { ...who, request: newOrder("preview", input), culture: call.culture });
     },
     getStockOrders: (input, call) => getStockOrders(deps, input, call),
+    ...orderReviewHandlers(deps),
     GetOrderHistory: (input, call) => getOrderHistory(deps, input.id, call),
     GetTrades: (input, call) => accountTrades(deps, input, call),
     getOrderTransactionSummary: (input, call) => orderSummary(deps, input, call),

@@ -12,6 +12,7 @@ import { L } from "./admin-reports-words.ts";
 import { auditTrades, Settlement, tradesFile } from "./audit-trades.tsx";
 import { Facts, When, type Fact } from "../../ui/Marks.tsx";
 import { SideMark } from "./Marks.tsx";
+import { NoteFile } from "./NoteFile.tsx";
 import type { DrawerProps } from "../../lists/list.ts";
 import { ReportList } from "./ReportList.tsx";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
@@ -64,7 +65,7 @@ function papersOf(trade: AuditTradeRow): readonly Fact[] {
     [L("Client"), trade.clientName],
     [L("EnteredBy"), trade.dealer],
     ...(trade.cross ? [[L("Cross"), L("CrossText")] as const] : []),
-    [L("ContractNoteNo"), trade.contractNoteNo],
+    [L("ContractNoteNo"), <NoteFile key="note" noteNo={trade.contractNoteNo} />],
     [L("TradeDate"), formatDate(trade.tradeDate)],
     [L("SettlementDate"), formatDate(trade.settlementDate)],
     [L("Status"), <Settlement key="status" trade={trade} />],

@@ -12,6 +12,9 @@ import { Failed, Skeleton } from "../../ui/States.tsx";
 import { L, reportWords, type ReportWord } from "./admin-reports-words.ts";
 import { Facts, When, type Fact } from "../../ui/Marks.tsx";
 import { SideMark, StatusMark } from "./Marks.tsx";
+import { OrderActions } from "./OrderActions.tsx";
+import { OrderReviews } from "./OrderReviews.tsx";
+import { OrderTrades } from "./OrderTrades.tsx";
 import { patternTexts, patternWords } from "./order-watch.ts";
 import type { DrawerProps } from "../../lists/list.ts";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
@@ -20,13 +23,18 @@ import { exchangeTook, goodFor, priceOf } from "./stock-orders.tsx";
 export function OrderDrawer({ row: order, onClose }: DrawerProps<ListedOrder>) {
   return (
     <RowDrawer title={L("OrderNo", order.id)} onClose={onClose}>
+      <OrderActions order={order} />
       <Patterns patterns={order.patterns} />
       <Facts facts={[...termsOf(order), ...fateOf(order), ...idsOf(order), ...timesOf(order)]} />
       {order.cumQty === 0 ? null : (
-        <p className="part__note">
-          <Link to={`${reportsPath}/audit-trades?q=${encodeURIComponent(order.clOrdID)}`}>{L("ItsTrades")}</Link>
-        </p>
+        <>
+          <OrderTrades order={order} />
+          <p className="part__note">
+            <Link to={`${reportsPath}/audit-trades?q=${encodeURIComponent(order.clOrdID)}`}>{L("ItsTrades")}</Link>
+          </p>
+        </>
       )}
+      <OrderReviews order={order} />
       <OrderReceipts orderId={order.id} isExpected={order.mandate !== null} />
       <History order={order} />
     </RowDrawer>

@@ -154,6 +154,8 @@ export const reportWords = {
   BeforeCloseText: "It came in the last five minutes before the market’s close.",
   Disputed: "Disputed",
   DisputedText: "Its holder says that it was not theirs.",
+  Marked: "Marked",
+  MarkedText: "Somebody of the house wants it looked at again.",
   ValueFrom: "Value from, ₦",
   WorkingFor: "Working for",
   AnyAge: "Working for any time",

@@ -16,6 +16,7 @@ export const patternWords: { readonly [P in OrderPattern]: ReportWord } = {
   BeforeClose: "BeforeClose",
   Crossed: "Cross",
   Disputed: "Disputed",
+  Marked: "Marked",
 };
 
 export const patternTexts: { readonly [P in OrderPattern]: ReportWord } = {
@@ -25,6 +26,7 @@ export const patternTexts: { readonly [P in OrderPattern]: ReportWord } = {
   BeforeClose: "BeforeCloseText",
   Crossed: "CrossText",
   Disputed: "DisputedText",
+  Marked: "MarkedText",
 };
 
 export const ages: readonly { readonly minutes: number; readonly word: ReportWord }[] = [

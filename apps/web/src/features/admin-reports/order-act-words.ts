@@ -1,0 +1,37 @@
+// The words of what the office does about an order, in English.
+
+import { wordsOf } from "../../lib/words.ts";
+
+export const L = wordsOf({
+  CancelOrder: "Cancel the order",
+  CancelTitle: "Cancel order {0}",
+  CancelText: "{0} {1} of {2} for {3}, account {4}. The exchange decides; what has traded stays.",
+  WhyCancel: "Why",
+  CancelAsked: "Its cancel is asked for",
+  KeepOrder: "Keep it",
+  MarkOrder: "Mark for review",
+  MarkTitle: "Mark order {0} for review",
+  MarkText: "It shows among the patterns of the list until somebody says what was found.",
+  WhyMark: "What is to be looked at",
+  OrderMarked: "The order is marked",
+  CloseReview: "Close the review",
+  CloseTitle: "Close the review of order {0}",
+  WhatFound: "What was found",
+  ReviewClosed: "The review is closed",
+  Reviews: "Reviews",
+  AskedBy: "{0}, {1}",
+  Open: "Open",
+  ContactClient: "Contact the client",
+  ContactOf: "{0}, account {1}",
+  Phone: "Phone",
+  Email: "E-mail",
+  Kyc: "Checks",
+  TheContact: "the client’s contact",
+  NoContact: "There is no such client any more",
+  Close: "Close",
+  Trades: "Trades",
+  TradeOf: "Trade {0}: {1} @ {2}",
+  NoteFile: "Contract note {0} as PDF",
+  NoteSaved: "Saved as {0}",
+  TheTrades: "the trades",
+});
