@@ -69,7 +69,7 @@ test("a new order carries what the dialect asks for", () => {
   assert.equal(sent.msgType, "D");
   assert.equal(
     plain(sent),
-    "11=T3-7 453=1 1=0010000001 581=1 21=1 55=ZENITHBANK 54=2 60=20261120-09:30:00.000 38=1000 40=2 44=117.80 59=6 432=20261204 528=A",
+    "11=T3-7 453=2 1=0010000001 581=1 21=1 55=ZENITHBANK 54=2 60=20261120-09:30:00.000 38=1000 40=2 44=117.80 59=6 432=20261204 528=A",
   );
 });
 
@@ -86,7 +86,7 @@ test("a replace carries the new terms whole and names the order by its last id",
   assert.equal(sent.msgType, "G");
   assert.equal(
     plain(sent),
-    "37=X-1 41=T3-7R2 11=T3-7R4 1=0010000001 21=1 55=ZENITHBANK 54=2 60=20261120-09:30:00.000 38=800 40=2 44=117.00 59=6 432=20261211",
+    "37=X-1 41=T3-7R2 11=T3-7R4 453=2 1=0010000001 581=1 21=1 55=ZENITHBANK 54=2 60=20261120-09:30:00.000 38=800 40=2 44=117.00 59=6 432=20261211 528=A",
   );
 });
 
@@ -101,7 +101,7 @@ test("a cancel names the order it ends, and a question the order it asks about",
   const cancel = requestMessage({ kind: "Cancel", exchangeClOrdID: "T3-C8", origExchangeClOrdID: "T3-7", order: live });
   assert.equal(
     plain(cancel),
-    "41=T3-7 37=1-9 11=T3-C8 1=0010000001 55=ZENITHBANK 54=2 60=20261120-09:30:00.000 38=1000",
+    "41=T3-7 37=1-9 11=T3-C8 453=2 1=0010000001 55=ZENITHBANK 54=2 60=20261120-09:30:00.000 38=1000",
   );
   assert.equal(plain(statusRequest(order, { clOrdID: "T3-7", requestID: "q1" })), "11=T3-7 790=q1 55=ZENITHBANK 54=2");
 });

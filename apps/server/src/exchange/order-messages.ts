@@ -31,7 +31,7 @@ export function requestMessage(request: SentRequest): Message {
 function newOrderSingle(order: Order): Message {
   return message("D", {
     ClOrdID: order.exchangeClOrdID,
-    NoPartyIDs: firmOf(order),
+    NoPartyIDs: partiesOf(order),
     Account: order.cscsAccount,
     AccountType: 1,
     HandlInst: "1",
@@ -57,7 +57,7 @@ function newOrderCross(buy: Order, sell: Order): Message {
     NoSides: [buy, sell].map((order) => ({
       Side: sides[order.side].fix,
       ClOrdID: order.exchangeClOrdID,
-      NoPartyIDs: firmOf(order),
+      NoPartyIDs: partiesOf(order),
       Account: order.cscsAccount,
       AccountType: 1,
       OrderQty: order.orderQty,
@@ -71,9 +71,12 @@ function newOrderCross(buy: Order, sell: Order): Message {
   });
 }
 
-/** The brokerage is the executing firm. */
-function firmOf({ tenantId }: Order) {
-  return [{ PartyID: String(tenantId), PartyIDSource: "D", PartyRole: 1 }];
+/** The brokerage is the executing firm (1), whoever entered the order its trader (12). */
+function partiesOf({ tenantId, createdBy }: Order) {
+  return [
+    { PartyID: String(tenantId), PartyIDSource: "D", PartyRole: 1 },
+    { PartyID: String(createdBy), PartyIDSource: "D", PartyRole: 12 },
+  ];
 }
 
 /** What few orders ask for; all or none is an instruction (18). */
@@ -93,7 +96,9 @@ function replaceRequest({ order, ...request }: NextRequest): Message {
     OrderID: order.orderID ?? undefined,
     OrigClOrdID: request.origExchangeClOrdID,
     ClOrdID: request.exchangeClOrdID,
+    NoPartyIDs: partiesOf(order),
     Account: order.cscsAccount,
+    AccountType: 1,
     HandlInst: "1",
     Symbol: order.securityID,
     Side: sides[order.side].fix,
@@ -104,6 +109,7 @@ function replaceRequest({ order, ...request }: NextRequest): Message {
     TimeInForce: timesInForce[asked.timeInForce].fix,
     ExpireDate: expireDateOf(asked),
     ...conditionsOf(order),
+    OrderCapacity: "A",
   });
 }
 
@@ -117,6 +123,7 @@ function cancelRequest(request: NextRequest): Message {
     OrigClOrdID: request.origExchangeClOrdID,
     OrderID: order.orderID ?? undefined,
     ClOrdID: request.exchangeClOrdID,
+    NoPartyIDs: partiesOf(order),
     Account: order.cscsAccount,
     Symbol: order.securityID,
     Side: sides[order.side].fix,
