@@ -1,6 +1,6 @@
 // Tells those who approve withdrawals of each one that still waits after the time it was promised for, once.
 
-import { nairaText } from "@tradebook/contract/errors.ts";
+import { nairaText } from "@tradebook/contract/amount-text.ts";
 import { inTenant } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
 import { eachHouse } from "./each-house.ts";

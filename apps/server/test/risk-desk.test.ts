@@ -9,7 +9,7 @@ import { addDays } from "@tradebook/domain/instant.ts";
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { startCancelStopped } from "../src/cancel-stopped.ts";
-import { hostTenantId, inTenant } from "../src/db/in-tenant.ts";
+import { hostTenantId, inHost, inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import type { Call } from "../src/deps.ts";
 import type { DeskCaller } from "../src/modules/order/decide.ts";
@@ -21,7 +21,7 @@ import { allInvariants, bookDay, verifyAll } from "../src/store/verify.ts";
 import { startBookWatch } from "../src/watch-books.ts";
 import { createUser } from "../src/store/new-people.ts";
 import { freshDatabase } from "./postgres.ts";
-import { adaNumber, later, makeSmallWorld, order, testDeps, today } from "./small-world.ts";
+import { adaNumber, chidiNumber, later, makeSmallWorld, order, testDeps, today } from "./small-world.ts";
 
 const { db, urls } = await freshDatabase();
 const world = await makeSmallWorld(db);
@@ -163,6 +163,80 @@ test("the exchange's approval carries a broker's trade past the limits for broke
   assert.match(await sent(approved), /^MAX_ORDER_VALUE.*the limit for customers/, "a client is given no approval");
   valueOf(await limits({ securityID: "DANGCEM", maxOrderValue: kobo(600_000_000_00n) }));
   assert.match(await sent(approved, world.broker), /^MAX_ORDER_VALUE.*the limit for DANGCEM/);
+});
+
+const asChidi = { cscsAccount: chidiNumber, securityID: "ACCESSCORP", price: price(2_600), orderQty: 10 };
+const chidiSends = (change: Partial<NewOrder> = {}) => sent({ ...asChidi, ...change }, world.chidi);
+
+test("an account takes listed types and durations alone, and the refusal says by whose limit", async () => {
+  valueOf(await limits({ cscsAccount: chidiNumber, allowedTypes: ["Limit"], allowedTif: ["Day", "GoodTillDate"] }));
+  assert.equal(await chidiSends(), "ok");
+  assert.equal(
+    await chidiSends({ ordType: "Market", price: null }),
+    `ORDER_TYPE_NOT_ALLOWED: Market orders are not allowed by the limit for account ${chidiNumber}.`,
+  );
+  assert.equal(
+    await chidiSends({ timeInForce: "FillOrKill" }),
+    `TIF_NOT_ALLOWED: FillOrKill is not allowed by the limit for account ${chidiNumber}.`,
+  );
+  const wider = valueOf(await limits({ cscsAccount: chidiNumber, allowedTypes: ["Limit", "Market"] }));
+  assert.equal(wider.status, "WaitingApproval", "to allow more is a rise");
+  valueOf(await risk.DecideLimits({ id: wider.id, approve: true, reason: "agreed" }, asSupervisor));
+  assert.equal(await chidiSends({ timeInForce: "FillOrKill" }), "ok");
+});
+
+test("a price far from the last is confirmed or refused, and so is much of what trades in a day", async () => {
+  await inHost(db, (tx) =>
+    tx.run(sql`
+      insert into daily_candle (security_id, day, open_kobo, high_kobo, low_kobo, close_kobo, volume, value_kobo, trades,
+        is_simulated)
+      select 'ACCESSCORP', day::date, 2600, 2600, 2600, 2600, volume, volume * 2600, 1, true
+      from (values ('2026-11-17', 90), ('2026-11-18', 110), ('2026-11-19', 5000)) as told (day, volume)`),
+  );
+  const terms = { warnFromLastPpm: 50_000, maxFromLastPpm: 80_000, warnOfVolumePpm: 200_000 };
+  const set = valueOf(await limits({ cscsAccount: chidiNumber, ...terms }));
+  valueOf(await risk.DecideLimits({ id: set.id, approve: true, reason: "agreed" }, asSupervisor));
+  assert.equal(await chidiSends({ price: price(2_730) }), "ok");
+  const far = "FAT_FINGER: ₦27.35 is 5.19% from the last price of ₦26.00. Confirm that it is meant.";
+  assert.equal(await chidiSends({ price: price(2_735) }), far);
+  const confirmed = { acceptWarnings: ["DUPLICATE_ORDER", "FAT_FINGER"] };
+  assert.equal(await chidiSends({ price: price(2_735), ...confirmed }), "ok");
+  assert.match(await chidiSends({ price: price(2_850), ...confirmed }), /at most 8% is allowed: the limit for account/);
+  // Of 90 and 110 shares a day; the newest day is not over.
+  assert.equal(await chidiSends({ orderQty: 20 }), "ok");
+  const large = "FAT_FINGER: 21 shares are 21% of what trades in a day on average. Confirm that it is meant.";
+  assert.equal(await chidiSends({ orderQty: 21 }), large);
+  assert.equal(await chidiSends({ orderQty: 21, ...confirmed }), "ok");
+});
+
+test("of many orders in one second as many are taken as the limit lets through, whoever sends them", async () => {
+  const none = valueOf(await limits({ cscsAccount: chidiNumber }));
+  valueOf(await risk.DecideLimits({ id: none.id, approve: true, reason: "agreed" }, asSupervisor));
+  valueOf(await limits({ cscsAccount: chidiNumber, maxOrdersPerSecond: 3 }));
+  deps.set({ now: later(3_600_000) });
+  const many = Array.from({ length: 9 }, (_, at) =>
+    at % 3 === 0 ? sent({ ...asChidi, orderQty: 1 + at }, world.broker) : chidiSends({ orderQty: 1 + at }),
+  );
+  const answers = await Promise.all(many);
+  const refused = `ORDERS_PER_SECOND: At most 3 new orders a second are taken, the limit for account ${chidiNumber}. Wait a moment.`;
+  assert.deepEqual([answers.filter((one) => one === "ok").length, new Set(answers)], [3, new Set(["ok", refused])]);
+  assert.equal(await chidiSends({ orderQty: 20 }), refused);
+  deps.set({ now: later(3_601_001) });
+  assert.equal(await chidiSends({ orderQty: 20 }), "ok");
+  const free = valueOf(await limits({ cscsAccount: chidiNumber }));
+  valueOf(await risk.DecideLimits({ id: free.id, approve: true, reason: "agreed" }, asSupervisor));
+});
+
+test("an account's own window for the same order again is longer than the house's, and can be set", async () => {
+  valueOf(await limits({ cscsAccount: chidiNumber, duplicateWindowMs: 300_000 }));
+  const twin = { orderQty: 77, acceptWarnings: [] };
+  deps.set({ now: later(7_200_000) });
+  assert.equal(await chidiSends(twin), "ok");
+  deps.set({ now: later(7_200_000 + 200_000) });
+  assert.match(await chidiSends(twin), /^DUPLICATE_ORDER: .*200 seconds ago/);
+  deps.set({ now: later(7_200_000 + 300_000) });
+  assert.equal(await chidiSends(twin), "ok");
+  deps.set({ now: later(0) });
 });
 
 test("a security is restricted for a user, an account or the house, between its days, until it is lifted", async () => {

@@ -4,7 +4,7 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import type { NoteRow } from "@tradebook/contract/account-reports.ts";
-import { nairaText } from "@tradebook/contract/errors.ts";
+import { nairaText } from "@tradebook/contract/amount-text.ts";
 import { exportInput } from "@tradebook/contract/export.ts";
 import type { FileContent } from "@tradebook/contract/file-answer.ts";
 import { chargeLineNames, chargeLines } from "@tradebook/domain/fees/charge-fees.ts";

@@ -147,6 +147,8 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
     available: quantity(1),
     securityID: "X",
   },
+  FAT_FINGER: { code: "FAT_FINGER", away: { price: price(110), last: price(100), ppm: 100_000 }, most: 80_000 },
+  ORDERS_PER_SECOND: { code: "ORDERS_PER_SECOND", max: 5, setBy: "brokers" },
   DUPLICATE_ORDER: { code: "DUPLICATE_ORDER", orderId: 1, seconds: 2 },
   SELF_TRADE: { code: "SELF_TRADE", orderId: 1 },
   RESTRICTED: { code: "RESTRICTED", securityID: "X" },

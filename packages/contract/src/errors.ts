@@ -2,7 +2,8 @@
 // Templates are looked up by their English text when there is another language; `{0}` stands for the first fact.
 
 import type { Rejection } from "@tradebook/domain/rejection.ts";
-import type { Kobo, Price } from "@tradebook/domain/units.ts";
+import type { Kobo } from "@tradebook/domain/units.ts";
+import { nairaText, thousands } from "./amount-text.ts";
 import { alertRefusals, type AlertRefusal } from "./alert-refusal.ts";
 import { fundingRefusals, type FundingRefusal } from "./funding-refusal.ts";
 import { endOfDayRefusals, type EndOfDayRefusal } from "./end-of-day-refusal.ts";
@@ -67,12 +68,16 @@ export const errorCatalogue: RefusalRows<Refusal> = {
     "The market is in the phase {0}. Send the order when it opens.",
     r.phase,
   ]),
-  ORDER_TYPE_NOT_ALLOWED: refused(1008, "This order type is not taken now", (r) => [
-    "{0} orders are not taken in the phase {1}.",
-    r.ordType,
-    r.phase,
-  ]),
-  TIF_NOT_ALLOWED: refused(1009, "This duration is not taken", (r) => ["{0}: {1}", r.timeInForce, r.why]),
+  ORDER_TYPE_NOT_ALLOWED: refused(1008, "This order type is not taken now", (r) =>
+    r.setBy === undefined
+      ? ["{0} orders are not taken in the phase {1}.", r.ordType, r.phase]
+      : ["{0} orders are not allowed by the limit for {1}.", r.ordType, r.setBy],
+  ),
+  TIF_NOT_ALLOWED: refused(1009, "This duration is not taken", (r) =>
+    r.setBy === undefined
+      ? ["{0}: {1}", r.timeInForce, r.why]
+      : ["{0} is not allowed by the limit for {1}.", r.timeInForce, r.setBy],
+  ),
   QTY_INVALID: refused(1010, "The quantity is not valid", (r) =>
     r.setBy === undefined
       ? ["Quantity {0} is not a whole number from 1 to {1}.", String(r.orderQty), thousands(r.max)]
@@ -268,16 +273,4 @@ function said(text: Text | null, say: Say): Text | null {
 /** Puts the facts in their places. */
 export function fillIn([template, ...facts]: Text): string {
   return template.replaceAll(/\{(\d)\}/g, (place, index: string) => facts[Number(index)] ?? place);
-}
-
-/** `1234567.5` naira as "1,234,567.50", from whole kobo. */
-export function nairaText(amount: Kobo | Price): string {
-  const whole = BigInt(amount);
-  const [sign, size] = whole < 0n ? ["-", -whole] : ["", whole];
-  return `${sign}${thousands(size / 100n)}.${String(size % 100n).padStart(2, "0")}`;
-}
-
-/** 1,234,567 */
-export function thousands(whole: bigint | number): string {
-  return String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ",");
 }

@@ -2,7 +2,7 @@
 
 import type { FundingRefusal } from "@tradebook/domain/funding/funding-refusal.ts";
 import { lagosDay, lagosMinute, type Instant } from "@tradebook/domain/instant.ts";
-import type { Kobo } from "@tradebook/domain/units.ts";
+import { nairaText } from "./amount-text.ts";
 import { refused, type RefusalRows } from "./refusal-row.ts";
 
 export type { FundingRefusal };
@@ -14,14 +14,14 @@ export const fundingRefusals: RefusalRows<FundingRefusal> = {
   ]),
   WITHDRAWAL_TOO_LARGE: refused(1061, "More than can be withdrawn", (r) => [
     "₦{0} was asked for; ₦{1} is cleared and free.",
-    naira(r.needed),
-    naira(r.withdrawable),
+    nairaText(r.needed),
+    nairaText(r.withdrawable),
   ]),
   AMOUNT_OUT_OF_RANGE: refused(1062, "The amount is not valid", (r) => [
     "{0} must be from ₦{1} to ₦{2}.",
     r.field,
-    naira(r.least),
-    naira(r.most),
+    nairaText(r.least),
+    nairaText(r.most),
   ]),
   NO_BANK_DETAILS: refused(1063, "There is no bank account to pay to", (r) => [
     "Money of account {0} goes to the holder's own approved bank account alone. Enter it and have it approved first.",
@@ -65,11 +65,6 @@ export const fundingRefusals: RefusalRows<FundingRefusal> = {
     r.channel,
   ]),
 };
-
-function naira(amount: Kobo): string {
-  const whole = String(amount / 100n).replaceAll(/\B(?=(\d{3})+$)/g, ",");
-  return `${whole}.${String(amount % 100n).padStart(2, "0")}`;
-}
 
 function lagosTime(at: Instant): string {
   const minute = lagosMinute(at);

@@ -1,6 +1,9 @@
 // Why the risk desk can refuse a command, as data, and its words; and the words of limits that the order path refuses by.
 
 import type { StoppedState } from "@tradebook/domain/access/account-state.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
+import type { Rejection } from "@tradebook/domain/rejection.ts";
+import { nairaText, thousands } from "./amount-text.ts";
 import type { Text } from "./refusal-row.ts";
 
 export type RiskRefusal =
@@ -35,7 +38,41 @@ export function inactiveText({ cscsAccount, state }: Inactive): Text {
   }
 }
 
+type Finger = Extract<Rejection, { readonly code: "FAT_FINGER" }>;
+
+function fatFingerText({ away, large, most, setBy }: Finger): Text {
+  if (away !== undefined) {
+    const facts = [nairaText(away.price), percentText(away.ppm), nairaText(away.last)];
+    if (most === null) return ["₦{0} is {1}% from the last price of ₦{2}. Confirm that it is meant.", ...facts];
+    const allowed = [...facts, percentText(most)];
+    return setBy === undefined
+      ? ["₦{0} is {1}% from the last price of ₦{2}; at most {3}% is allowed.", ...allowed]
+      : ["₦{0} is {1}% from the last price of ₦{2}; at most {3}% is allowed: the limit for {4}.", ...allowed, setBy];
+  }
+  invariant(large !== undefined, "a slip of the hand is of the price or of the quantity");
+  const share = (BigInt(large.orderQty) * 1_000_000n) / BigInt(large.averageVolume);
+  const facts = [thousands(large.orderQty), percentText(Number(share))];
+  return ["{0} shares are {1}% of what trades in a day on average. Confirm that it is meant.", ...facts];
+}
+
+/** Per cent with at most two decimals. */
+function percentText(ppm: number): string {
+  return String(Math.round(ppm / 100) / 100);
+}
+
+type Fast = { readonly max: number; readonly setBy?: string };
+
 export const riskCatalogue = {
+  FAT_FINGER: { number: 1192, status: 422, message: "This looks like a slip of the hand", details: fatFingerText },
+  ORDERS_PER_SECOND: {
+    number: 1193,
+    status: 422,
+    message: "Too many orders in one second",
+    details: ({ max, setBy }: Fast): Text =>
+      setBy === undefined
+        ? ["At most {0} new orders a second are taken. Wait a moment.", String(max)]
+        : ["At most {0} new orders a second are taken, the limit for {1}. Wait a moment.", String(max), setBy],
+  },
   OPEN_ORDERS_LIMIT: {
     number: 1080,
     status: 422,

@@ -6,6 +6,9 @@ import type { SaleDoubt } from "./order/sale-approval.ts";
 import type { SecurityStatus } from "./security.ts";
 import type { Kobo, Price, Quantity } from "./units.ts";
 
+/** How far a price is from the last, in parts per million of the last. */
+export type PriceAway = { readonly price: Price; readonly last: Price; readonly ppm: number };
+
 export type Rejection =
   /** `state`: who has stopped what; left out of an account that is closed. */
   | { readonly code: "ACC_INACTIVE"; readonly cscsAccount: string; readonly state?: StoppedState }
@@ -15,9 +18,14 @@ export type Rejection =
   | { readonly code: "SEC_UNKNOWN"; readonly securityID: string }
   | { readonly code: "SEC_NOT_TRADING"; readonly securityID: string; readonly status: SecurityStatus }
   | { readonly code: "MKT_CLOSED"; readonly phase: string }
-  | { readonly code: "ORDER_TYPE_NOT_ALLOWED"; readonly ordType: string; readonly phase: string }
-  | { readonly code: "TIF_NOT_ALLOWED"; readonly timeInForce: string; readonly why: string }
-  /** `setBy`: whose limit it is, in words; left out where the most is no limit of the house. */
+  /** `setBy`: whose limit it is, in words; left out where it is no limit of the house. */
+  | {
+      readonly code: "ORDER_TYPE_NOT_ALLOWED";
+      readonly ordType: string;
+      readonly phase: string;
+      readonly setBy?: string;
+    }
+  | { readonly code: "TIF_NOT_ALLOWED"; readonly timeInForce: string; readonly why: string; readonly setBy?: string }
   | { readonly code: "QTY_INVALID"; readonly orderQty: number; readonly max: Quantity; readonly setBy?: string }
   | {
       readonly code: "PRICE_TICK";
@@ -35,6 +43,15 @@ export type Rejection =
       readonly max: Kobo;
       readonly setBy?: string;
     }
+  /** Too far from the last price, or much of a day's shares. `most`, in parts per million: it is refused, not asked about. */
+  | {
+      readonly code: "FAT_FINGER";
+      readonly away?: PriceAway;
+      readonly large?: { readonly orderQty: Quantity; readonly averageVolume: Quantity };
+      readonly most: number | null;
+      readonly setBy?: string;
+    }
+  | { readonly code: "ORDERS_PER_SECOND"; readonly max: number; readonly setBy?: string }
   | { readonly code: "OPEN_ORDERS_LIMIT"; readonly open: number; readonly max: number; readonly setBy?: string }
   | { readonly code: "INSUFFICIENT_FUNDS"; readonly needed: Kobo; readonly available: Kobo }
   | {

@@ -1,6 +1,6 @@
 // A cell as text: for a machine, plainly; for the eye, with separators.
 
-import { nairaText } from "@tradebook/contract/errors.ts";
+import { nairaText } from "@tradebook/contract/amount-text.ts";
 import { lagosDay, lagosMinute, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
 import type { Cell } from "./table.ts";

@@ -175,6 +175,22 @@ export async function candleDays(
   return row === undefined || row.first === null || row.last === null ? null : { first: row.first, last: row.last };
 }
 
+/** Shares that a day brought on average, over the thirty days before the newest; nothing of what never traded in them. */
+export async function averageVolumes(tx: Tx): Promise<ReadonlyMap<string, Quantity>> {
+  const rows = await tx.rows<{ readonly security_id: string; readonly volume: bigint }>(sql`
+    with newest as (select max(day) as day from daily_candle),
+      counted as (
+        select security_id, d.day, volume
+        from newest join daily_candle d on d.day < newest.day and d.day >= newest.day - 30
+      )
+    select security_id, (sum(volume) / (select count(distinct day) from counted))::bigint as volume
+    from counted
+    group by security_id
+    having sum(volume) >= (select count(distinct day) from counted)
+    order by security_id`);
+  return new Map(rows.map((row) => [row.security_id, quantity(Number(row.volume))]));
+}
+
 /** The newest day there is a candle of, of any security. */
 export async function newestCandleDay(tx: Tx): Promise<TradingDay | null> {
   const [row] = await tx.rows<{ readonly day: TradingDay | null }>(sql`select max(day) as day from daily_candle`);

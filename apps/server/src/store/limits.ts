@@ -8,7 +8,7 @@ import type { Tx } from "../db/in-tenant.ts";
 import { insertInto } from "../db/insert-rows.ts";
 import { fixedSql, sql, timestampText } from "../db/sql.ts";
 
-type LimitRow = {
+export type LimitRow = {
   readonly id: bigint;
   readonly role: LimitScope["role"];
   readonly account_id: number | null;
@@ -21,10 +21,18 @@ type LimitRow = {
   readonly max_open_orders: number | null;
   readonly gtd_max_days: number | null;
   readonly duplicate_window_ms: number | null;
+  readonly max_orders_per_second: number | null;
+  readonly allowed_types: LimitTerms["allowedTypes"];
+  readonly allowed_tif: LimitTerms["allowedTif"];
+  readonly warn_from_last_ppm: number | null;
+  readonly max_from_last_ppm: number | null;
+  readonly warn_of_volume_ppm: number | null;
 };
 
-const limitColumns = `l.id, l.role, l.account_id, l.security_id, l.board, l.from_day, l.max_order_qty,
-      l.max_order_value_kobo, l.max_daily_buy_kobo, l.max_open_orders, l.gtd_max_days, l.duplicate_window_ms`;
+export const limitColumns = `l.id, l.role, l.account_id, l.security_id, l.board, l.from_day, l.max_order_qty,
+      l.max_order_value_kobo, l.max_daily_buy_kobo, l.max_open_orders, l.gtd_max_days, l.duplicate_window_ms,
+      l.max_orders_per_second, l.allowed_types, l.allowed_tif, l.warn_from_last_ppm, l.max_from_last_ppm,
+      l.warn_of_volume_ppm`;
 /** A rise binds nobody until it is approved: what was before it stands. */
 const counts = "(not l.is_rise or l.is_approved is true)";
 
@@ -32,6 +40,14 @@ const houseLimits = fixedSql(`
     select ${limitColumns} from trading_limit l where l.account_id is null and ${counts} order by l.from_day, l.id`);
 const accountLimits = fixedSql(`
     select ${limitColumns} from trading_limit l where l.account_id = any($1) and ${counts} order by l.from_day, l.id`);
+
+const limitsOfScope = fixedSql(`
+    select ${limitColumns} from trading_limit l
+    where l.role is not distinct from $1 and l.account_id is not distinct from $2
+      and l.security_id is not distinct from $3 and l.board is not distinct from $4
+      and l.from_day <= $5 and ${counts}
+    order by l.from_day desc, l.id desc
+    limit 1`);
 
 /** Those of no single account. */
 export async function readHouseLimits(tx: Tx): Promise<readonly DatedLimit[]> {
@@ -43,11 +59,23 @@ export async function readAccountLimits(tx: Tx, accountIds: readonly number[]): 
   return (await tx.rows<LimitRow>(accountLimits([accountIds]))).map(limitOfRow);
 }
 
-/** Whether any limit of the house counts open orders: who counts none does not ask how many there are. */
-export async function countsOpenOrders(tx: Tx): Promise<boolean> {
-  const [row] = await tx.rows<{ counts: boolean }>(sql`
-    select exists (select from trading_limit where max_open_orders is not null) as counts`);
-  return row?.counts === true;
+/** What some limit of the house looks at, whatever its scope: what none looks at is not asked for with an order. */
+export type LimitLooks = {
+  readonly countsOpenOrders: boolean;
+  readonly countsOrderRate: boolean;
+  readonly weighsVolume: boolean;
+  readonly duplicateWindowMs: number;
+};
+
+export async function limitLooks(tx: Tx): Promise<LimitLooks> {
+  const [row] = await tx.rows<LimitLooks>(sql`
+    select coalesce(bool_or(max_open_orders is not null), false) as "countsOpenOrders",
+      coalesce(bool_or(max_orders_per_second is not null), false) as "countsOrderRate",
+      coalesce(bool_or(warn_of_volume_ppm is not null), false) as "weighsVolume",
+      coalesce(max(duplicate_window_ms), 0)::int as "duplicateWindowMs"
+    from trading_limit`);
+  invariant(row !== undefined, "an aggregate answers a row");
+  return row;
 }
 
 /** How many orders of each account are open; accounts without one are left out. */
@@ -85,6 +113,12 @@ const insertLimits = insertInto<NewLimit>(
     max_open_orders: ["integer", ({ terms }) => terms.maxOpenOrders],
     gtd_max_days: ["integer", ({ terms }) => terms.gtdMaxDays],
     duplicate_window_ms: ["integer", ({ terms }) => terms.duplicateWindowMs],
+    max_orders_per_second: ["integer", ({ terms }) => terms.maxOrdersPerSecond],
+    allowed_types: ["jsonb", ({ terms }) => jsonOrNull(terms.allowedTypes)],
+    allowed_tif: ["jsonb", ({ terms }) => jsonOrNull(terms.allowedTif)],
+    warn_from_last_ppm: ["integer", ({ terms }) => terms.warnFromLastPpm],
+    max_from_last_ppm: ["integer", ({ terms }) => terms.maxFromLastPpm],
+    warn_of_volume_ppm: ["integer", ({ terms }) => terms.warnOfVolumePpm],
     reason: ["text", (row) => row.reason],
     set_by: ["integer", (row) => row.setBy],
     set_at: ["timestamptz", (row) => timestampText(row.setAt)],
@@ -100,16 +134,12 @@ export async function addLimits(tx: Tx, limits: readonly NewLimit[]): Promise<re
 }
 
 /** The row of exactly this scope that binds on the day; undefined when there is none. */
-export async function limitOfScope(tx: Tx, scope: LimitScope, day: TradingDay): Promise<DatedLimit | undefined> {
-  const [row] = await tx.rows<LimitRow>(sql`
-    select l.id, l.role, l.account_id, l.security_id, l.board, l.from_day, l.max_order_qty, l.max_order_value_kobo,
-      l.max_daily_buy_kobo, l.max_open_orders, l.gtd_max_days, l.duplicate_window_ms
-    from trading_limit l
-    where l.role is not distinct from ${scope.role} and l.account_id is not distinct from ${scope.accountId}
-      and l.security_id is not distinct from ${scope.securityID} and l.board is not distinct from ${scope.board}
-      and l.from_day <= ${day} and (not l.is_rise or l.is_approved is true)
-    order by l.from_day desc, l.id desc
-    limit 1`);
+export async function limitOfScope(
+  tx: Tx,
+  { role, accountId, securityID, board }: LimitScope,
+  day: TradingDay,
+): Promise<DatedLimit | undefined> {
+  const [row] = await tx.rows<LimitRow>(limitsOfScope([role, accountId, securityID, board, day]));
   return row === undefined ? undefined : limitOfRow(row);
 }
 
@@ -148,108 +178,7 @@ export async function decideLimit(tx: Tx, { id, approve, reason, userId, at }: L
     where id = ${id} and is_approved is null`);
 }
 
-export type LimitStatus = "InForce" | "Coming" | "Past" | "WaitingApproval" | "Rejected";
-
-export type ListedLimit = Omit<DatedLimit, "accountId" | "terms"> &
-  LimitTerms & {
-    readonly cscsAccount: string | null;
-    readonly reason: string;
-    readonly setBy: string | null;
-    readonly setAt: Instant;
-    readonly decidedBy: string | null;
-    readonly decidedAt: Instant | null;
-    readonly decisionReason: string | null;
-    readonly status: LimitStatus;
-  };
-
-export type LimitFilter = {
-  /** What binds on this day is in force. */
-  readonly day: TradingDay;
-  readonly id: number | null;
-  readonly cscsAccount: string | null;
-  readonly securityID: string | null;
-  readonly currentOnly: boolean;
-};
-type Cut = { readonly skip: number; readonly take: number };
-
-type ListedRow = LimitRow & {
-  readonly cscs_account: string | null;
-  readonly reason: string;
-  readonly setter: string | null;
-  readonly set_at: Instant;
-  readonly decider: string | null;
-  readonly decided_at: Instant | null;
-  readonly decision_reason: string | null;
-  readonly status: LimitStatus;
-  readonly total: number;
-};
-
-/** The newest first. */
-export async function listLimits(
-  tx: Tx,
-  { day, id, cscsAccount, securityID, currentOnly }: LimitFilter,
-  { skip, take }: Cut,
-): Promise<{ readonly totalCount: number; readonly items: readonly ListedLimit[] }> {
-  const rows = await tx.rows<ListedRow>(sql`
-    with told as (
-      select l.*, account.cscs_account, setter.user_name as setter, decider.user_name as decider,
-        case
-          when l.is_rise and l.is_approved is null then 'WaitingApproval'
-          when l.is_rise and not l.is_approved then 'Rejected'
-          when l.from_day > ${day} then 'Coming'
-          when l.id = (
-            select n.id from trading_limit n
-            where n.role is not distinct from l.role and n.account_id is not distinct from l.account_id
-              and n.security_id is not distinct from l.security_id and n.board is not distinct from l.board
-              and n.from_day <= ${day} and (not n.is_rise or n.is_approved is true)
-            order by n.from_day desc, n.id desc
-            limit 1
-          ) then 'InForce'
-          else 'Past'
-        end as status
-      from trading_limit l
-        left join securities_account account on account.id = l.account_id
-        left join app_user setter on setter.id = l.set_by
-        left join app_user decider on decider.id = l.decided_by
-      where (${id}::bigint is null or l.id = ${id})
-        and (${cscsAccount}::text is null or account.cscs_account = ${cscsAccount})
-        and (${securityID}::text is null or l.security_id = ${securityID})
-    )
-    select id, role, account_id, security_id, board, from_day, max_order_qty, max_order_value_kobo, max_daily_buy_kobo,
-      max_open_orders, gtd_max_days, duplicate_window_ms, cscs_account, reason, setter, set_at, decider, decided_at,
-      decision_reason, status, count(*) over ()::int as total
-    from told
-    where not ${currentOnly}::boolean or status in ('InForce', 'Coming', 'WaitingApproval')
-    order by id desc
-    limit ${take} offset ${skip}`);
-  return { totalCount: rows[0]?.total ?? 0, items: rows.map(listedOfRow) };
-}
-
-/** One row as the list shows it. */
-export async function listedLimit(tx: Tx, id: number, day: TradingDay): Promise<ListedLimit> {
-  const filter = { day, id, cscsAccount: null, securityID: null, currentOnly: false };
-  const [found] = (await listLimits(tx, filter, { skip: 0, take: 1 })).items;
-  invariant(found !== undefined, "limits that were just written are listed");
-  return found;
-}
-
-function listedOfRow(row: ListedRow): ListedLimit {
-  const { accountId: _, terms, ...limit } = limitOfRow(row);
-  return {
-    ...limit,
-    ...terms,
-    cscsAccount: row.cscs_account,
-    reason: row.reason,
-    setBy: row.setter,
-    setAt: row.set_at,
-    decidedBy: row.decider,
-    decidedAt: row.decided_at,
-    decisionReason: row.decision_reason,
-    status: row.status,
-  };
-}
-
-function limitOfRow(row: LimitRow): DatedLimit {
+export function limitOfRow(row: LimitRow): DatedLimit {
   return {
     id: Number(row.id),
     role: row.role,
@@ -264,10 +193,20 @@ function limitOfRow(row: LimitRow): DatedLimit {
       maxOpenOrders: row.max_open_orders,
       gtdMaxDays: row.gtd_max_days,
       duplicateWindowMs: row.duplicate_window_ms,
+      maxOrdersPerSecond: row.max_orders_per_second,
+      allowedTypes: row.allowed_types,
+      allowedTif: row.allowed_tif,
+      warnFromLastPpm: row.warn_from_last_ppm,
+      maxFromLastPpm: row.max_from_last_ppm,
+      warnOfVolumePpm: row.warn_of_volume_ppm,
     },
   };
 }
 
 function koboOrNull(amount: bigint | null) {
   return amount === null ? null : kobo(amount);
+}
+
+function jsonOrNull(list: readonly string[] | null): string | null {
+  return list === null ? null : JSON.stringify(list);
 }

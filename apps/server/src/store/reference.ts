@@ -5,33 +5,37 @@ import type { TradingDay } from "@tradebook/domain/instant.ts";
 import type { SaleRules } from "@tradebook/domain/order/sale-approval.ts";
 import type { DatedLimit } from "@tradebook/domain/risk/limits.ts";
 import type { SettlementCycle, TradingCalendar } from "@tradebook/domain/trading-calendar.ts";
+import type { Quantity } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { readFeeBook } from "./fees.ts";
-import { countsOpenOrders, readHouseLimits } from "./limits.ts";
+import { averageVolumes } from "./candles.ts";
+import { limitLooks, readHouseLimits, type LimitLooks } from "./limits.ts";
 import { readRestrictions, type Restriction } from "./restrictions.ts";
 import { tenantPolicies } from "./tenant-settings.ts";
 
-export type Reference = {
+export type Reference = LimitLooks & {
   /** Whose fees are which: ask `feesFor`. */
   readonly fees: FeeBook;
   readonly calendar: TradingCalendar;
   /** Those of no single account. */
   readonly limits: readonly DatedLimit[];
-  /** Whether a limit, of whatever scope, counts open orders. */
-  readonly countsOpenOrders: boolean;
+  /** Shares of an average day, by security; read only where a limit weighs orders against it. */
+  readonly averageVolumes: ReadonlyMap<string, Quantity>;
   readonly restrictions: readonly Restriction[];
   /** What sales by staff are held to; null: nothing. */
   readonly saleRules: SaleRules | null;
 };
 
+const noVolumes: ReadonlyMap<string, Quantity> = new Map();
+
 /** The tenant's fees, calendar and limits, those of single accounts apart. */
 export async function readReference(tx: Tx): Promise<Reference> {
-  const [fees, calendar, limits, countsOrders, restrictions, { saleRules }] = await Promise.all([
+  const [fees, calendar, limits, looks, restrictions, { saleRules }] = await Promise.all([
     readFeeBook(tx),
     readCalendar(tx),
     readHouseLimits(tx),
-    countsOpenOrders(tx),
+    limitLooks(tx),
     readRestrictions(tx),
     tenantPolicies(tx),
   ]);
@@ -39,7 +43,8 @@ export async function readReference(tx: Tx): Promise<Reference> {
     fees,
     calendar,
     limits,
-    countsOpenOrders: countsOrders,
+    ...looks,
+    averageVolumes: looks.weighsVolume ? await averageVolumes(tx) : noVolumes,
     restrictions,
     saleRules: isOn(saleRules) ? saleRules : null,
   };

@@ -32,6 +32,22 @@ export const haRefusals: RefusalTexts = {
       "Kasuwa tana matakin {0}. Ku aika odar idan an buɗe.",
     "This order type is not taken now": "Ba a karɓar irin wannan oda yanzu",
     "{0} orders are not taken in the phase {1}.": "Ba a karɓar odar {0} a matakin {1}.",
+    "{0} orders are not allowed by the limit for {1}.": "Iyakar {1} ba ta yarda da odar {0} ba.",
+    "{0} is not allowed by the limit for {1}.": "Iyakar {1} ba ta yarda da {0} ba.",
+    "This looks like a slip of the hand": "Wannan ya yi kama da kuskuren hannu",
+    "₦{0} is {1}% from the last price of ₦{2}. Confirm that it is meant.":
+      "₦{0} ya yi nisa da {1}% daga farashin ƙarshe na ₦{2}. Ku tabbatar cewa haka kuke nufi.",
+    "₦{0} is {1}% from the last price of ₦{2}; at most {3}% is allowed.":
+      "₦{0} ya yi nisa da {1}% daga farashin ƙarshe na ₦{2}; {3}% ne mafi yawan da aka yarda.",
+    "₦{0} is {1}% from the last price of ₦{2}; at most {3}% is allowed: the limit for {4}.":
+      "₦{0} ya yi nisa da {1}% daga farashin ƙarshe na ₦{2}; {3}% ne mafi yawan da aka yarda: iyakar {4}.",
+    "{0} shares are {1}% of what trades in a day on average. Confirm that it is meant.":
+      "Hannun jari {0} sun kai {1}% na abin da ake ciniki a rana a matsakaici. Ku tabbatar cewa haka kuke nufi.",
+    "Too many orders in one second": "Oda sun yi yawa a daƙiƙa ɗaya",
+    "At most {0} new orders a second are taken. Wait a moment.":
+      "Ana karɓar sabbin oda {0} a daƙiƙa ɗaya a mafi yawa. Ku jira kaɗan.",
+    "At most {0} new orders a second are taken, the limit for {1}. Wait a moment.":
+      "Ana karɓar sabbin oda {0} a daƙiƙa ɗaya a mafi yawa, iyakar {1}. Ku jira kaɗan.",
     "This duration is not taken": "Ba a karɓar wannan tsawon lokaci",
     "{0}: {1}": "{0}: {1}",
     "The quantity is not valid": "Adadin ba daidai ba ne",

@@ -31,6 +31,22 @@ export const igRefusals: RefusalTexts = {
     "The market is in the phase {0}. Send the order when it opens.": "Ahịa nọ n’ọkwa {0}. Zipụ ọda ahụ mgbe o mepere.",
     "This order type is not taken now": "A naghị anabata ụdị ọda a ugbu a",
     "{0} orders are not taken in the phase {1}.": "A naghị anabata ọda {0} n’ọkwa {1}.",
+    "{0} orders are not allowed by the limit for {1}.": "Oke {1} anaghị ekwe iwu {0}.",
+    "{0} is not allowed by the limit for {1}.": "Oke {1} anaghị ekwe {0}.",
+    "This looks like a slip of the hand": "Nke a yiri mmejọ aka",
+    "₦{0} is {1}% from the last price of ₦{2}. Confirm that it is meant.":
+      "₦{0} dị {1}% anya na ọnụahịa ikpeazụ bụ ₦{2}. Kwado na ọ bụ ihe ị chọrọ.",
+    "₦{0} is {1}% from the last price of ₦{2}; at most {3}% is allowed.":
+      "₦{0} dị {1}% anya na ọnụahịa ikpeazụ bụ ₦{2}; nke kachasị e kwere bụ {3}%.",
+    "₦{0} is {1}% from the last price of ₦{2}; at most {3}% is allowed: the limit for {4}.":
+      "₦{0} dị {1}% anya na ọnụahịa ikpeazụ bụ ₦{2}; nke kachasị e kwere bụ {3}%: oke {4}.",
+    "{0} shares are {1}% of what trades in a day on average. Confirm that it is meant.":
+      "Òkè {0} bụ {1}% nke a na-azụ n’otu ụbọchị n’ozuzu. Kwado na ọ bụ ihe ị chọrọ.",
+    "Too many orders in one second": "Iwu dị ọtụtụ n’otu sekọnd",
+    "At most {0} new orders a second are taken. Wait a moment.":
+      "A na-anara iwu ọhụrụ {0} n’otu sekọnd karịchaa. Chere ntakịrị.",
+    "At most {0} new orders a second are taken, the limit for {1}. Wait a moment.":
+      "A na-anara iwu ọhụrụ {0} n’otu sekọnd karịchaa, oke {1}. Chere ntakịrị.",
     "This duration is not taken": "A naghị anabata ogologo oge a",
     "{0}: {1}": "{0}: {1}",
     "The quantity is not valid": "Ọnụọgụ ezighị ezi",

@@ -32,6 +32,22 @@ export const pcmRefusals: RefusalTexts = {
       "The market dey for phase {0}. Send the order when e open.",
     "This order type is not taken now": "Dem no dey take this kind order now",
     "{0} orders are not taken in the phase {1}.": "Dem no dey take {0} orders for phase {1}.",
+    "{0} orders are not allowed by the limit for {1}.": "The limit for {1} no allow {0} orders.",
+    "{0} is not allowed by the limit for {1}.": "The limit for {1} no allow {0}.",
+    "This looks like a slip of the hand": "E be like say your hand slip",
+    "₦{0} is {1}% from the last price of ₦{2}. Confirm that it is meant.":
+      "₦{0} far {1}% from the last price wey be ₦{2}. Confirm say na wetin you mean.",
+    "₦{0} is {1}% from the last price of ₦{2}; at most {3}% is allowed.":
+      "₦{0} far {1}% from the last price wey be ₦{2}; the most wey dem allow na {3}%.",
+    "₦{0} is {1}% from the last price of ₦{2}; at most {3}% is allowed: the limit for {4}.":
+      "₦{0} far {1}% from the last price wey be ₦{2}; the most wey dem allow na {3}%: the limit for {4}.",
+    "{0} shares are {1}% of what trades in a day on average. Confirm that it is meant.":
+      "{0} shares na {1}% of wetin dey trade for one day on average. Confirm say na wetin you mean.",
+    "Too many orders in one second": "Too many orders for one second",
+    "At most {0} new orders a second are taken. Wait a moment.":
+      "At most {0} new orders dem dey take for one second. Wait small.",
+    "At most {0} new orders a second are taken, the limit for {1}. Wait a moment.":
+      "At most {0} new orders dem dey take for one second, the limit for {1}. Wait small.",
     "This duration is not taken": "Dem no dey take this duration",
     "{0}: {1}": "{0}: {1}",
     "The quantity is not valid": "The quantity no correct",

@@ -32,6 +32,22 @@ export const yoRefusals: RefusalTexts = {
       "Ọjà wà ní ìpele {0}. Ẹ fi àṣẹ náà ránṣẹ́ nígbà tí ó bá ṣí.",
     "This order type is not taken now": "A kò gba irú àṣẹ yìí ní báyìí",
     "{0} orders are not taken in the phase {1}.": "A kò gba àṣẹ {0} ní ìpele {1}.",
+    "{0} orders are not allowed by the limit for {1}.": "Ààlà fún {1} kò gba àṣẹ {0}.",
+    "{0} is not allowed by the limit for {1}.": "Ààlà fún {1} kò gba {0}.",
+    "This looks like a slip of the hand": "Èyí jọ àṣìṣe ọwọ́",
+    "₦{0} is {1}% from the last price of ₦{2}. Confirm that it is meant.":
+      "₦{0} fi {1}% jìnnà sí iye ìkẹyìn tí í ṣe ₦{2}. Ẹ fìdí rẹ̀ múlẹ̀ pé bẹ́ẹ̀ ni.",
+    "₦{0} is {1}% from the last price of ₦{2}; at most {3}% is allowed.":
+      "₦{0} fi {1}% jìnnà sí iye ìkẹyìn tí í ṣe ₦{2}; {3}% ló pọ̀ jù tí a gbà.",
+    "₦{0} is {1}% from the last price of ₦{2}; at most {3}% is allowed: the limit for {4}.":
+      "₦{0} fi {1}% jìnnà sí iye ìkẹyìn tí í ṣe ₦{2}; {3}% ló pọ̀ jù tí a gbà: ààlà fún {4}.",
+    "{0} shares are {1}% of what trades in a day on average. Confirm that it is meant.":
+      "Ìpín {0} jẹ́ {1}% ohun tí wọ́n ń tà lójúmọ́ ní ìpíndọ́gba. Ẹ fìdí rẹ̀ múlẹ̀ pé bẹ́ẹ̀ ni.",
+    "Too many orders in one second": "Àṣẹ pọ̀ jù láàrin ìṣẹ́jú-àáyá kan",
+    "At most {0} new orders a second are taken. Wait a moment.":
+      "Àṣẹ tuntun {0} ló pọ̀ jù tí a ń gbà láàrin ìṣẹ́jú-àáyá kan. Ẹ dúró díẹ̀.",
+    "At most {0} new orders a second are taken, the limit for {1}. Wait a moment.":
+      "Àṣẹ tuntun {0} ló pọ̀ jù tí a ń gbà láàrin ìṣẹ́jú-àáyá kan, ààlà fún {1}. Ẹ dúró díẹ̀.",
     "This duration is not taken": "A kò gba àkókò yìí",
     "{0}: {1}": "{0}: {1}",
     "The quantity is not valid": "Iye náà kò tọ̀nà",

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
 import { pageMembers, pageOf } from "../paging.ts";
+import { ordTypeCode, timeInForceCode } from "../wire-codes.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount, shares } from "../wire-units.ts";
 import { accountStateMethods } from "./account-state.ts";
@@ -23,6 +24,9 @@ const limitScope = {
   board: z.string().min(1).max(40).nullable(),
 };
 
+/** Parts per million: 50,000 is 5 %. */
+const ppm = z.int().min(1).max(10_000_000);
+
 /** Null: no limit of that kind. */
 const limitTerms = {
   maxOrderQty: shares.nullable(),
@@ -32,6 +36,17 @@ const limitTerms = {
   maxOpenOrders: z.int().min(0).max(1_000_000).nullable(),
   /** Days after today that an order may be good till. */
   gtdMaxDays: z.int().min(0).max(366).nullable(),
+  /** Within which the same order again is asked about. */
+  duplicateWindowMs: z.int().min(0).max(3_600_000).nullable(),
+  /** New orders, by one user or for one account. */
+  maxOrdersPerSecond: z.int().min(1).max(10_000).nullable(),
+  allowedTypes: z.array(ordTypeCode).min(1).max(10).readonly().nullable(),
+  allowedTif: z.array(timeInForceCode).min(1).max(10).readonly().nullable(),
+  /** Of a limit price from the last price: asked about from the one, refused from the other. */
+  warnFromLastPpm: ppm.nullable(),
+  maxFromLastPpm: ppm.nullable(),
+  /** Of the shares of an average day: asked about from there. */
+  warnOfVolumePpm: ppm.nullable(),
 };
 
 export const tradingLimit = z.object({
@@ -166,6 +181,14 @@ export const riskService = service({
         maxDailyBuy: limitTerms.maxDailyBuy.optional(),
         maxOpenOrders: limitTerms.maxOpenOrders.optional(),
         gtdMaxDays: limitTerms.gtdMaxDays.optional(),
+        /** Left out, it stays as it was. */
+        duplicateWindowMs: limitTerms.duplicateWindowMs.optional(),
+        maxOrdersPerSecond: limitTerms.maxOrdersPerSecond.optional(),
+        allowedTypes: limitTerms.allowedTypes.optional(),
+        allowedTif: limitTerms.allowedTif.optional(),
+        warnFromLastPpm: limitTerms.warnFromLastPpm.optional(),
+        maxFromLastPpm: limitTerms.maxFromLastPpm.optional(),
+        warnOfVolumePpm: limitTerms.warnOfVolumePpm.optional(),
         reason,
       })
       .refine(({ securityID: security, board }) => (security ?? null) === null || (board ?? null) === null, {

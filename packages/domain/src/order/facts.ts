@@ -88,6 +88,10 @@ export type OrderFacts = {
   readonly restricted?: string | null;
   /** How many orders of the account are open; left out where no limit counts them. */
   readonly openOrders?: number;
+  /** New orders of the last second, the more of those by the same user and those for the account; left out where no limit counts them. */
+  readonly ordersOfSecond?: number;
+  /** Shares of the security that trade in a day, as it was on the last days; left out where no limit asks. */
+  readonly averageVolume?: Quantity | null;
   /** What a sale by staff is held to; left out where the house asks for no approval. */
   readonly sale?: SaleFacts;
   /** Value of today's buys of the account, traded and working. */

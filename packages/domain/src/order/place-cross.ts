@@ -56,8 +56,8 @@ export function crossSide(request: CrossRequest, side: Side): NewOrder {
     ordType: "Limit",
     timeInForce: "FillOrKill",
     expireDate: null,
-    // The dealer has chosen both sides: a like order of a minute ago is no slip.
-    acceptWarnings: ["DUPLICATE_ORDER"],
+    // The dealer has chosen both sides and the price: a like order of a minute ago is no slip.
+    acceptWarnings: ["DUPLICATE_ORDER", "FAT_FINGER"],
   };
 }
 

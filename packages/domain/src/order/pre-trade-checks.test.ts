@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { broker, exampleFacts, exampleMarket, exampleRequest, holder, noon, zenith } from "../../test/example.ts";
 import type { AccountState, StoppedState } from "../access/account-state.ts";
+import type { OrderLimits } from "../risk/limits.ts";
 import { instant, tradingDay } from "../instant.ts";
 import type { Rejection } from "../rejection.ts";
 import { kobo, price, quantity, type Price } from "../units.ts";
@@ -229,6 +230,68 @@ test("a large trade needs the exchange's approval, by its value or by its shares
   const value = kobo(6_791_172n * 11_780n);
   check({ orderQty: 6_791_172 }, wide, { code: "APPROVAL_REQUIRED", value, ...large });
   check({ orderQty: 6_791_172, approvalReference: "NGX/BLK/7" }, wide, null);
+});
+
+test("only listed types and durations are let through, and a duration that stands may end as it is", () => {
+  const listed = (changed: Partial<OrderLimits>) => ({ limits: { ...limits, ...changed } });
+  check({}, listed({ allowedTypes: ["Limit"], allowedTif: ["Day"] }), null);
+  const setBy = { allowedTypes: "customers", allowedTif: "the Main board" };
+  const market = { ordType: "Market", price: null } as const;
+  const refusedType = { code: "ORDER_TYPE_NOT_ALLOWED", ordType: "Market", phase: "CONTINUOUS" } as const;
+  check(market, listed({ allowedTypes: ["Limit"], setBy }), { ...refusedType, setBy: "customers" });
+  const refusedTif = { code: "TIF_NOT_ALLOWED", timeInForce: "FillOrKill", why: "not allowed here" } as const;
+  check({ timeInForce: "FillOrKill" }, listed({ allowedTif: ["Day"], setBy }), {
+    ...refusedTif,
+    setBy: "the Main board",
+  });
+});
+
+test("a price far from the last is asked about, and farther away refused, on either side of it", () => {
+  // The last price is ₦118.00: 5 % of it are ₦5.90, 8 % ₦9.44.
+  const far = (changed: Partial<NewOrder>, expected: Rejection | null) =>
+    check(changed, { limits: { ...limits, warnFromLastPpm: 50_000, maxFromLastPpm: 80_000 } }, expected);
+  const away = (px: number, ppm: number) => ({ price: price(px), last: price(11_800), ppm });
+  far({ price: price(12_390) }, null);
+  far({ price: price(12_400) }, { code: "FAT_FINGER", away: away(12_400, 50_847), most: null });
+  far({ side: "Sell", price: price(11_200) }, { code: "FAT_FINGER", away: away(11_200, 50_847), most: null });
+  const confirmed = ["FAT_FINGER"];
+  far({ price: price(12_400), acceptWarnings: confirmed }, null);
+  far(
+    { price: price(12_750), acceptWarnings: confirmed },
+    { code: "FAT_FINGER", away: away(12_750, 80_508), most: 80_000 },
+  );
+  far({ ordType: "Market", price: null }, null);
+  const soft = allRefusals(
+    { ...exampleRequest, price: price(12_400) },
+    { ...exampleFacts, limits: { ...limits, warnFromLastPpm: 50_000 } },
+  );
+  assert.deepEqual([soft.errors, soft.warnings.map(({ code }) => code)], [[], ["FAT_FINGER"]]);
+  const hard = allRefusals(
+    { ...exampleRequest, price: price(12_750) },
+    { ...exampleFacts, limits: { ...limits, maxFromLastPpm: 80_000 } },
+  );
+  assert.deepEqual([hard.errors.map(({ code }) => code), hard.warnings], [["FAT_FINGER"], []]);
+});
+
+test("before the first trade a price is held against the close that the band is about", () => {
+  const away = { price: price(12_400), last: price(11_780), ppm: 52_632 };
+  const facts = { ...market({ lastPx: null }), limits: { ...limits, warnFromLastPpm: 50_000 } };
+  check({ price: price(12_400) }, facts, { code: "FAT_FINGER", away, most: null });
+});
+
+test("much of what trades in a day is asked about, and nothing where nobody knows how much that is", () => {
+  const weighed = { limits: { ...limits, warnOfVolumePpm: 200_000 }, averageVolume: quantity(50_000) };
+  check({ orderQty: 10_000 }, weighed, null);
+  const large = { orderQty: quantity(10_001), averageVolume: quantity(50_000) };
+  check({ orderQty: 10_001 }, weighed, { code: "FAT_FINGER", large, most: null });
+  check({ orderQty: 10_001, acceptWarnings: ["FAT_FINGER"] }, weighed, null);
+  check({ orderQty: 10_001 }, { ...weighed, averageVolume: null }, null);
+});
+
+test("no more new orders a second than the limit", () => {
+  const fast = { ...limits, maxOrdersPerSecond: 5, setBy: { maxOrdersPerSecond: "brokers" } };
+  check({}, { limits: fast, ordersOfSecond: 4 }, null);
+  check({}, { limits: fast, ordersOfSecond: 5 }, { code: "ORDERS_PER_SECOND", max: 5, setBy: "brokers" });
 });
 
 test("whoever is on the restricted list may not trade the security", () => {

@@ -6,7 +6,18 @@ import { isImbalancePhase } from "../market/phase.ts";
 import type { Rejection, RejectionCode } from "../rejection.ts";
 import type { NewOrder, OrderFacts, ReplaceFacts } from "./facts.ts";
 import { largeTradeApproved } from "./large-trade.ts";
-import { dayAllowed, notRepeated, openAllowed, quantityValid, valueAllowed } from "./limit-checks.ts";
+import {
+  dayAllowed,
+  durationListed,
+  notFarFromLast,
+  notFatFingered,
+  notRepeated,
+  notTooFast,
+  openAllowed,
+  quantityValid,
+  typeListed,
+  valueAllowed,
+} from "./limit-checks.ts";
 import {
   conditionsValid,
   durationAllowed,
@@ -34,7 +45,9 @@ const checks: readonly Check[] = [
   securityTrades,
   marketAccepts,
   typeAllowed,
+  typeListed,
   durationAllowed,
+  durationListed,
   expiryInRange,
   quantityValid,
   conditionsValid,
@@ -42,7 +55,10 @@ const checks: readonly Check[] = [
   priceInBand,
   valueAllowed,
   dayAllowed,
+  notFarFromLast,
+  notFatFingered,
   openAllowed,
+  notTooFast,
   largeTradeApproved,
   fundsSuffice,
   holdingsSuffice,
@@ -58,23 +74,40 @@ const checks: readonly Check[] = [
 
 /** Refusals that the user can accept and go on; a sale that needs approval goes on to the client. */
 const warningCodes: ReadonlySet<RejectionCode> = new Set([
+  "FAT_FINGER",
   "DUPLICATE_ORDER",
   "SALE_NEEDS_APPROVAL",
   "SALE_NEEDS_SECOND",
 ]);
+
+function isWarning(rejection: Rejection): boolean {
+  if (rejection.code === "FAT_FINGER" && rejection.most !== null) return false;
+  return warningCodes.has(rejection.code);
+}
 
 /** The first reason the request may not leave; null when it may. A warning not accepted is such a reason. */
 export function firstRefusal(request: NewOrder, facts: OrderFacts): Rejection | null {
   return firstOf(checks, request, facts);
 }
 
-/** What a change of an order is not asked: whether the whole of it could be paid anew, and whether it is one too many or came before. */
-const newOrdersOnly: ReadonlySet<Check> = new Set([openAllowed, fundsSuffice, holdingsSuffice, notRepeated]);
+/** What a change of an order is not asked: whether the whole of it could be paid anew, whether it is one too many or came before,
+ * and what only somebody who confirms it could answer. */
+const newOrdersOnly: ReadonlySet<Check> = new Set([
+  notFatFingered,
+  openAllowed,
+  notTooFast,
+  fundsSuffice,
+  holdingsSuffice,
+  notRepeated,
+]);
 
 /** What an order that only becomes smaller is not asked: whoever is stopped or restricted may still do less. */
 const notOfReductions: ReadonlySet<Check> = new Set([
   ...newOrdersOnly,
   accountActive,
+  typeListed,
+  durationListed,
+  notFarFromLast,
   notRestricted,
   notKilled,
   saleNeedsApproval,
@@ -112,8 +145,8 @@ export type Findings = { readonly errors: readonly Rejection[]; readonly warning
 export function allRefusals(request: NewOrder, facts: OrderFacts): Findings {
   const found = checks.map((check) => check(request, facts)).filter((rejection) => rejection !== null);
   return {
-    errors: found.filter(({ code }) => !warningCodes.has(code)),
-    warnings: found.filter(({ code }) => warningCodes.has(code)),
+    errors: found.filter((rejection) => !isWarning(rejection)),
+    warnings: found.filter(isWarning),
   };
 }
 

@@ -354,6 +354,17 @@ test("an order on an account that is stopped may still be made smaller, and of a
   assert.ok(answer(standing({ side: "Sell" }), { orderQty: 11_000 }, stopped("DebitFrozen")).ok);
 });
 
+test("a change is held to the hard bounds of a price and of listed durations, not to what only a confirmation answers", () => {
+  const order = standing({});
+  const far = { limits: { ...exampleFacts.limits, warnFromLastPpm: 10_000, maxFromLastPpm: 50_000 } };
+  assert.ok(answer(order, { price: price(12_000) }, far).ok, "asked about when it is new, and nobody to ask");
+  const refused = answer(order, { price: price(12_400) }, far);
+  assert.equal(refused.ok ? "" : refused.rejection.code, "FAT_FINGER");
+  const dayOnly = { limits: { ...exampleFacts.limits, allowedTif: ["AtClose"] as const, maxFromLastPpm: 1 } };
+  assert.ok(answer(order, { orderQty: 9_000 }, dayOnly).ok, "less of the same");
+  assert.equal(answer(order, { orderQty: 11_000 }, dayOnly).ok, false);
+});
+
 test("cash to the kobo and shares to the last are enough", () => {
   const order = standing({});
   const cashAvailable = kobo(placed({ orderQty: 12_000 }).order.holdAmount - order.holdAmount);

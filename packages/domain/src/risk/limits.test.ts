@@ -23,6 +23,12 @@ const none: LimitTerms = {
   maxOpenOrders: null,
   gtdMaxDays: null,
   duplicateWindowMs: null,
+  maxOrdersPerSecond: null,
+  allowedTypes: null,
+  allowedTif: null,
+  warnFromLastPpm: null,
+  maxFromLastPpm: null,
+  warnOfVolumePpm: null,
 };
 let id = 0;
 
@@ -91,7 +97,16 @@ test("an approval leaves out what is said of a role as such, and nothing else", 
 });
 
 test("to allow more of anything is a rise, and to look back less for what came before", () => {
-  const now = { ...none, maxOrderValue: kobo(10n), maxOpenOrders: 3, duplicateWindowMs: 60_000 };
+  const now: LimitTerms = {
+    ...none,
+    maxOrderValue: kobo(10n),
+    maxOpenOrders: 3,
+    duplicateWindowMs: 60_000,
+    allowedTif: ["Day", "GoodTillDate"],
+    maxOrdersPerSecond: 5,
+    warnFromLastPpm: 50_000,
+    maxFromLastPpm: 80_000,
+  };
   const cases: readonly (readonly [Partial<LimitTerms>, boolean])[] = [
     [{}, false],
     [{ maxOrderValue: kobo(9n) }, false],
@@ -101,6 +116,24 @@ test("to allow more of anything is a rise, and to look back less for what came b
     [{ maxDailyBuy: kobo(1n) }, false],
     [{ duplicateWindowMs: 61_000 }, false],
     [{ duplicateWindowMs: 59_000 }, true],
+    [{ allowedTypes: ["Limit"] }, false],
+    [{ allowedTif: ["Day"] }, false],
+    [{ allowedTif: ["Day", "GoodTillDate", "FillOrKill"] }, true],
+    [{ allowedTif: null }, true],
+    [{ maxOrdersPerSecond: 4 }, false],
+    [{ maxOrdersPerSecond: 6 }, true],
+    [{ warnFromLastPpm: 60_000 }, true],
+    [{ maxFromLastPpm: 70_000 }, false],
   ];
   for (const [change, expected] of cases) assert.equal(isRise(now, { ...now, ...change }), expected);
+});
+
+test("of several lists of what is allowed only what stands on all is left, and it is said whose list took the most away", () => {
+  const ofHouse = row({}, { allowedTypes: ["Limit", "Market"], allowedTif: ["Day", "GoodTillDate", "FillOrKill"] });
+  const ofBrokers = row({ role: "broker" }, { allowedTif: ["Day", "ImmediateOrCancel", "GoodTillDate"] });
+  const ofBoard = row({ board: "Premium" }, { allowedTypes: ["Limit"] });
+  const limits = limitsFor([ofHouse, ofBrokers, ofBoard], order);
+  assert.deepEqual([limits.allowedTypes, limits.allowedTif], [["Limit"], ["Day", "GoodTillDate"]]);
+  assert.deepEqual([limits.setBy?.allowedTypes, limits.setBy?.allowedTif], ["the Premium board", "brokers"]);
+  assert.equal(limitsFor([row({}, {})], order).allowedTypes, null);
 });

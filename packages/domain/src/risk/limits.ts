@@ -1,6 +1,8 @@
 // Limits on orders by house, role, account, security and board: all that apply bind, and of each kind the tightest.
 
 import type { TradingDay } from "../instant.ts";
+import type { OrderType } from "../order/order-type.ts";
+import type { TimeInForce } from "../order/time-in-force.ts";
 import type { SecurityID } from "../security.ts";
 import { kobo, maxQuantity, quantity, type Kobo, type Quantity } from "../units.ts";
 
@@ -15,6 +17,15 @@ export type LimitTerms = {
   readonly maxOpenOrders: number | null;
   readonly gtdMaxDays: number | null;
   readonly duplicateWindowMs: number | null;
+  /** New orders a second, by one user or for one account. */
+  readonly maxOrdersPerSecond: number | null;
+  readonly allowedTypes: readonly OrderType[] | null;
+  readonly allowedTif: readonly TimeInForce[] | null;
+  /** How far a limit price may be from the last price, in parts per million: asked about from there, refused from here. */
+  readonly warnFromLastPpm: number | null;
+  readonly maxFromLastPpm: number | null;
+  /** How much of an average day's shares an order may be before it is asked about, in parts per million. */
+  readonly warnOfVolumePpm: number | null;
 };
 
 /** Whose orders a limit binds: those that match all that is named. Nothing named is the whole house. */
@@ -37,6 +48,14 @@ export type OrderLimits = {
   readonly duplicateWindowMs: number;
   /** Null, or left out: as many as they like. */
   readonly maxOpenOrders?: number | null;
+  readonly maxOrdersPerSecond?: number | null;
+  /** Null, or left out: all. */
+  readonly allowedTypes?: readonly OrderType[] | null;
+  readonly allowedTif?: readonly TimeInForce[] | null;
+  /** Null, or left out: however far, and however much. */
+  readonly warnFromLastPpm?: number | null;
+  readonly maxFromLastPpm?: number | null;
+  readonly warnOfVolumePpm?: number | null;
   /** Whose limit each is, in words; left out where there is none. */
   readonly setBy?: { readonly [K in keyof LimitTerms]?: string };
   /**
@@ -73,10 +92,23 @@ export function isRise(now: LimitTerms, next: LimitTerms): boolean {
   return kinds.some((kind) => {
     const [before, after] = [now[kind], next[kind]];
     if (before === null) return false;
-    // A shorter look back at what came before lets more through.
-    if (kind === "duplicateWindowMs") return after === null || after < before;
-    return after === null || after > before;
+    return after === null || isLooser(kind, after, before);
   });
+}
+
+type Value = NonNullable<LimitTerms[keyof LimitTerms]>;
+
+/** Whether the one lets something through that the other does not. */
+function isLooser(kind: keyof LimitTerms, value: Value, other: Value): boolean {
+  const [listed, others] = [listOf(value), listOf(other)];
+  if (listed !== null && others !== null) return listed.some((one) => !others.includes(one));
+  // A shorter look back at what came before lets more through.
+  return kind === "duplicateWindowMs" ? value < other : value > other;
+}
+
+/** Null for what is a figure. */
+function listOf(value: Value): readonly string[] | null {
+  return typeof value === "object" ? value : null;
 }
 
 /** A scope as one text: rows of the same scope follow each other. */
@@ -120,8 +152,8 @@ function tightest(rows: readonly DatedLimit[], order: LimitedOrder): OrderLimits
     let found: LimitTerms[K] | null = null;
     for (const row of rows) {
       const value = row.terms[kind];
-      if (value === null || (found !== null && !isTighter(kind, value, found))) continue;
-      found = value;
+      if (value === null || (found !== null && !isLooser(kind, found, value))) continue;
+      found = found === null ? value : tighter(value, found);
       setBy[kind] = scopeWords(row, order);
     }
     return found;
@@ -133,12 +165,21 @@ function tightest(rows: readonly DatedLimit[], order: LimitedOrder): OrderLimits
     gtdMaxDays: least("gtdMaxDays") ?? longestDays,
     duplicateWindowMs: least("duplicateWindowMs") ?? 0,
     maxOpenOrders: least("maxOpenOrders"),
+    maxOrdersPerSecond: least("maxOrdersPerSecond"),
+    allowedTypes: least("allowedTypes"),
+    allowedTif: least("allowedTif"),
+    warnFromLastPpm: least("warnFromLastPpm"),
+    maxFromLastPpm: least("maxFromLastPpm"),
+    warnOfVolumePpm: least("warnOfVolumePpm"),
     setBy,
   };
 }
 
-function isTighter(kind: keyof LimitTerms, value: bigint | number, other: bigint | number): boolean {
-  return kind === "duplicateWindowMs" ? value > other : value < other;
+/** Of two lists what stands on both; of two figures the one that binds more. */
+function tighter<T extends Value>(value: T, found: T): T {
+  const [listed, others] = [listOf(value), listOf(found)];
+  if (listed === null || others === null) return value;
+  return others.filter((one) => listed.includes(one)) as readonly string[] as T; // a part of the one list
 }
 
 const roleWords = { customer: "customers", broker: "brokers" } as const;

@@ -1,6 +1,6 @@
 // Figures of alerts as their notices say them.
 
-import { nairaText as priceText, thousands } from "@tradebook/contract/errors.ts";
+import { nairaText as priceText, thousands } from "@tradebook/contract/amount-text.ts";
 import { price } from "@tradebook/domain/units.ts";
 
 export function nairaText(wholeKobo: number): string {

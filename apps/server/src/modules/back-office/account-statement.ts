@@ -1,7 +1,7 @@
 // The statement of one account: a balance brought forward, then every line with the balance after it.
 
 import type { StatementRow, StatementTotals, statementTypes } from "@tradebook/contract/account-reports.ts";
-import { nairaText } from "@tradebook/contract/errors.ts";
+import { nairaText } from "@tradebook/contract/amount-text.ts";
 import { addDays, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { JournalKind } from "@tradebook/domain/ledger/posting.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";

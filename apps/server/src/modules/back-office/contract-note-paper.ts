@@ -1,7 +1,7 @@
 // One contract note on paper: what was traded, what it cost line by line, what is due, and in words.
 
 import type { PaperNote } from "@tradebook/contract/account-reports.ts";
-import { nairaText } from "@tradebook/contract/errors.ts";
+import { nairaText } from "@tradebook/contract/amount-text.ts";
 import { chargeLineNames, chargeLines } from "@tradebook/domain/fees/charge-fees.ts";
 import { kobo, portion, rate, type Kobo } from "@tradebook/domain/units.ts";
 import { dateText, grouped, readableText, secondText } from "../../files/cell-text.ts";

@@ -1,6 +1,6 @@
 // A corporate action and its holders as they are answered.
 
-import { nairaText } from "@tradebook/contract/errors.ts";
+import { nairaText } from "@tradebook/contract/amount-text.ts";
 import type { CorporateActionRow, EntitlementRow } from "@tradebook/contract/services/corporate-action.ts";
 import type { CorporateTerms } from "@tradebook/domain/corporate-action/corporate-action.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";

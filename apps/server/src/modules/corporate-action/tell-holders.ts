@@ -1,6 +1,6 @@
 // Tells holders what has come to them by a corporate action, in the transaction that brings it, and what others asked for.
 
-import { nairaText, thousands } from "@tradebook/contract/errors.ts";
+import { nairaText, thousands } from "@tradebook/contract/amount-text.ts";
 import type { Entitlement } from "@tradebook/domain/corporate-action/entitlement.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import type { Quantity } from "@tradebook/domain/units.ts";

@@ -1,6 +1,6 @@
 // Deposits: entered, cleared or bounced, reversed, listed.
 
-import { nairaText } from "@tradebook/contract/errors.ts";
+import { nairaText } from "@tradebook/contract/amount-text.ts";
 import type { Answer, Handlers, InputOf } from "@tradebook/contract/method.ts";
 import { depositRow, type DepositRow, type fundingService } from "@tradebook/contract/services/funding.ts";
 import {

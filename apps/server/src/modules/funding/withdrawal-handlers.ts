@@ -1,6 +1,6 @@
 // Withdrawals: asked for, approved or rejected by a second person, cancelled, paid or failed, listed.
 
-import { nairaText } from "@tradebook/contract/errors.ts";
+import { nairaText } from "@tradebook/contract/amount-text.ts";
 import type { Answer, Handlers, InputOf } from "@tradebook/contract/method.ts";
 import { withdrawalRow, type fundingService, type WithdrawalRow } from "@tradebook/contract/services/funding.ts";
 import type { Act } from "@tradebook/domain/funding/deposit.ts";

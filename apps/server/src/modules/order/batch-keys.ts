@@ -47,7 +47,7 @@ export function twinKeys(asks: BatchAsks): readonly TwinKey[] {
   return [...keys.values()];
 }
 
-/** As far back as the longest window of the house's limits reaches. */
-export function twinsSince(now: Instant, { limits }: Reference): Instant {
-  return instant(now - Math.max(0, ...limits.map(({ terms }) => terms.duplicateWindowMs ?? 0)));
+/** As far back as the longest window of any limit reaches. */
+export function twinsSince(now: Instant, { duplicateWindowMs }: Reference): Instant {
+  return instant(now - duplicateWindowMs);
 }

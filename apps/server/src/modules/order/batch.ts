@@ -4,12 +4,11 @@ import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { naira, sharesOf, type AccountRef } from "@tradebook/domain/ledger/account.ts";
 import type { MarketFacts, NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
-import { worstConsideration } from "@tradebook/domain/order/order-terms.ts";
 import type { Outcome } from "@tradebook/domain/order/outcome.ts";
 import type { SaleApproval } from "@tradebook/domain/order/sale-approval.ts";
 import { opposite } from "@tradebook/domain/order/order-type.ts";
 import type { DatedLimit } from "@tradebook/domain/risk/limits.ts";
-import { kobo, minus, plus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import type { Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import type { AcceptedCommand, TakenReport } from "../../store/commit-outcome.ts";
@@ -26,6 +25,7 @@ import {
   type LockedAccount,
   type WorkingOrder,
 } from "../../store/order-facts.ts";
+import { orderRate, type OrderRate } from "../../store/order-rate.ts";
 import type { OrderTarget } from "../../store/order-targets.ts";
 import { lockSaleApprovals } from "../../store/sale-approvals.ts";
 import { grantsOf, type Grants } from "../../store/users.ts";
@@ -36,6 +36,8 @@ import { newestClosedDay } from "../../store/posting-days.ts";
 import { postedTrades, type PostedRow } from "../../store/posted-trades.ts";
 import type { Quarantined } from "../../store/quarantine.ts";
 import type { Reference } from "../../store/reference.ts";
+import { countIn } from "./batch-counts.ts";
+import { remembered } from "./remembered-facts.ts";
 import { oppositeKeys, twinKey, twinKeys, twinsSince } from "./batch-keys.ts";
 
 /** One batch at work. The maps are changed as decisions fall; nothing outlives the transaction. */
@@ -63,6 +65,8 @@ export type Batch = {
   readonly bought: Map<number, Kobo>;
   /** How many orders of each account are open; counted only where a limit asks. */
   readonly openOrders: Map<number, number>;
+  /** New orders of the last second; counted only where a limit asks. */
+  readonly rate: OrderRate;
   readonly twins: Map<string, { readonly orderId: number; readonly at: Instant }>;
   readonly working: Map<number, WorkingOrder>;
   /** The day's sales that staff entered, or changed; read only where the house asks for approval of large ones. */
@@ -99,12 +103,15 @@ export type BatchAsks = {
   readonly accounts: readonly LockedAccount[];
   readonly reference: Reference;
   readonly ids: number[];
+  /** Who enters new orders. */
+  readonly userIds: readonly number[];
   /** Sales that somebody approves with it, and who. */
   readonly approvals?: readonly { readonly saleId: number; readonly by: { readonly userId: number } }[];
 };
 
 const noSales: Pick<Batch, "saleApprovals" | "people"> = { saleApprovals: new Map(), people: new Map() };
 const noWatches: ReadonlyMap<number, AccountWatched> = new Map();
+const noRate: OrderRate = { byAccount: new Map(), byUser: new Map() };
 const noTwins: Awaited<ReturnType<typeof findTwins>> = [];
 
 /** Reads what the decisions need, all at once; the accounts are locked already. */
@@ -164,7 +171,17 @@ export function accountMaps(accounts: readonly LockedAccount[]): Pick<Batch, "ac
 
 type NewOrderFacts = Pick<
   Batch,
-  "limits" | "stopped" | "free" | "owed" | "bought" | "openOrders" | "twins" | "working" | "staffSales" | "watches"
+  | "limits"
+  | "stopped"
+  | "free"
+  | "owed"
+  | "bought"
+  | "openOrders"
+  | "rate"
+  | "twins"
+  | "working"
+  | "staffSales"
+  | "watches"
 >;
 type Today = { readonly now: Instant; readonly tradingDay: TradingDay; readonly changed: readonly Order[] };
 
@@ -185,12 +202,13 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
   const hasNew = wanted.length > 0;
   const keys = twinKeys(asks);
   const asksApproval = reference.saleRules !== null && wanted.some(isStaffSale);
-  const [limits, stopped, free, bought, openOrders, twins, working, staffSales, watches] = await Promise.all([
+  const [limits, stopped, free, bought, openOrders, rate, twins, working, staffSales, watches] = await Promise.all([
     hasNew ? readAccountLimits(tx, accountIds) : [],
     hasNew ? readStopped(tx) : [],
     hasNew ? freeBalances(tx, accountIds, [naira, ...securityIDs.map(sharesOf)]) : [],
     hasNew ? boughtOn(tx, accountIds, today.tradingDay) : new Map<number, Kobo>(),
     hasNew && reference.countsOpenOrders ? openOrderCounts(tx, accountIds) : new Map<number, number>(),
+    hasNew && reference.countsOrderRate ? orderRate(tx, asks, today.now) : noRate,
     keys.length > 0 ? findTwins(tx, keys, twinsSince(today.now, reference)) : noTwins,
     hasNew ? workingOrders(tx, oppositeKeys(asks.accounts, wanted)) : [],
     asksApproval ? staffSalesOn(tx, accountIds, { day: today.tradingDay, now: today.now }) : [],
@@ -203,6 +221,7 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
     owed: new Map(free.map((row) => [freeKey(row.accountId, row.asset), row.owed])),
     bought: new Map(bought),
     openOrders: new Map(openOrders),
+    rate: { byAccount: new Map(rate.byAccount), byUser: new Map(rate.byUser) },
     twins: new Map(twins.flatMap(({ key, ...twin }) => (key === undefined ? [] : [[twinKey(key), twin]]))),
     working: new Map(working.map((row) => [row.orderId, row])),
     staffSales: new Map(staffSales.map((row) => [row.id, row])),
@@ -225,8 +244,7 @@ export function takeIn(batch: Batch, outcome: Outcome): void {
     }
   }
   for (const order of outcome.orders) {
-    countBought(batch, batch.orders.get(order.id), order);
-    countOpen(batch, batch.orders.get(order.id), order);
+    countIn(batch, batch.orders.get(order.id), order);
     if (order.closedTime === null) batch.working.set(order.id, workingOrder(order));
     else batch.working.delete(order.id);
     const isOfToday = order.tradeDate === batch.tradingDay || order.pendingReplace !== null;
@@ -273,28 +291,4 @@ function moveFree(batch: Batch, account: AccountRef, amount: bigint): void {
   if (account.class === "client.receivable") batch.owed.set(key, (batch.owed.get(key) ?? 0n) - amount);
   if (account.class !== "cash.available" && account.class !== "units.free") return;
   batch.free.set(key, (batch.free.get(key) ?? 0n) + amount);
-}
-
-function countBought(batch: Batch, before: Order | undefined, after: Order): void {
-  if (after.side !== "Buy" || after.tradeDate !== batch.tradingDay) return;
-  const change = minus(buyValue(after), before === undefined ? zeroKobo : buyValue(before));
-  batch.bought.set(after.accountId, plus(batch.bought.get(after.accountId) ?? kobo(0n), change));
-}
-
-function countOpen(batch: Batch, before: Order | undefined, { accountId, closedTime }: Order): void {
-  const change = Number(closedTime === null) - Number(before !== undefined && before.closedTime === null);
-  batch.openOrders.set(accountId, (batch.openOrders.get(accountId) ?? 0) + change);
-}
-
-function buyValue(order: Order): Kobo {
-  return plus(order.cumValue, worstConsideration(order));
-}
-
-function remembered(ask: (securityID: string) => MarketFacts): (securityID: string) => MarketFacts {
-  const answers = new Map<string, MarketFacts>();
-  return (securityID) => {
-    const known = answers.get(securityID) ?? ask(securityID);
-    answers.set(securityID, known);
-    return known;
-  };
 }

@@ -242,6 +242,8 @@ export function orderFacts(batch: Batch, request: NewOrder, who: Asking): OrderF
     calendar: batch.reference.calendar,
     limits: limitsFor(batch.limits, { role, accountId, cscsAccount, securityID, board, day }),
     openOrders: batch.openOrders.get(accountId) ?? 0,
+    ordersOfSecond: Math.max(batch.rate.byAccount.get(accountId) ?? 0, batch.rate.byUser.get(caller.userId) ?? 0),
+    averageVolume: batch.reference.averageVolumes.get(securityID) ?? null,
     killSwitch: stoppedFor(batch.stopped, { ...request, userId: caller.userId }),
     restricted: restrictionOn(batch.reference.restrictions, { accountId, userId: caller.userId, securityID, day }),
     boughtToday: batch.bought.get(accountId) ?? zeroKobo,

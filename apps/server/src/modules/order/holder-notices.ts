@@ -1,7 +1,7 @@
 // What the holders of an account are told when somebody else enters, changes or cancels an order for it, and when such an
 // order trades. It is written with the order, so that nobody can enter the one without the other.
 
-import { nairaText } from "@tradebook/contract/errors.ts";
+import { nairaText } from "@tradebook/contract/amount-text.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import type { Execution, OrderEvent, OrderEventKind, Outcome } from "@tradebook/domain/order/outcome.ts";
 import type { NoticeText, Saying } from "../../outbound/notice-texts.ts";

@@ -28,7 +28,15 @@ export async function requestFacts(
   const found = accounts.find(({ account }) => account.cscsAccount === request.cscsAccount);
   if (found === undefined || !isVisibleTo(caller, found))
     return refuse({ code: "NOT_FOUND", entity: "account", id: request.cscsAccount });
-  const nothingElse = { clOrdIDs: [], execIDs: [], execRefIDs: [], targets: new Map(), ids: [], replaced: [] };
+  const nothingElse = {
+    clOrdIDs: [],
+    execIDs: [],
+    execRefIDs: [],
+    targets: new Map(),
+    ids: [],
+    replaced: [],
+    userIds: [caller.userId],
+  };
   const batch = await loadBatch(tx, deps, { ...nothingElse, newOrders: [request], accounts, reference });
   return ok({ facts: orderFacts(batch, request, { found, caller }), found, fees: reference.fees });
 }

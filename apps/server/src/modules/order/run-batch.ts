@@ -102,6 +102,9 @@ async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): 
     targets,
     reference,
     ids,
+    userIds: [
+      ...new Set(items.flatMap((item) => (item.kind === "new" || item.kind === "cross" ? [item.caller.userId] : []))),
+    ],
     approvals: items.flatMap((item) => (item.kind === "new" && item.approves !== undefined ? [item.approves] : [])),
   });
 }

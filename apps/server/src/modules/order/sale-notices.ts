@@ -1,6 +1,6 @@
 // What holders are told of a sale that waits for them, and they and whoever asked for it of what has become of it.
 
-import { nairaText } from "@tradebook/contract/errors.ts";
+import { nairaText } from "@tradebook/contract/amount-text.ts";
 import { lagosDay, type Instant } from "@tradebook/domain/instant.ts";
 import type { SaleApproval } from "@tradebook/domain/order/sale-approval.ts";
 import type { Tx } from "../../db/in-tenant.ts";

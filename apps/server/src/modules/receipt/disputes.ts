@@ -1,7 +1,7 @@
 // "This was not me": a holder says it of an order that somebody else entered, once; another than those answers, once.
 
 import type { Answer } from "@tradebook/contract/method.ts";
-import { thousands } from "@tradebook/contract/errors.ts";
+import { thousands } from "@tradebook/contract/amount-text.ts";
 import type { OrderDispute as DisputeRow } from "@tradebook/contract/services/receipt.ts";
 import { isHolder } from "@tradebook/domain/access/trading-account.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";

@@ -5,7 +5,7 @@ import type { riskService, TradingHealth } from "@tradebook/contract/services/ri
 import { ok } from "@tradebook/domain/result.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { listLimits } from "../../store/limits.ts";
+import { listLimits } from "../../store/limits-list.ts";
 import { listRestrictions } from "../../store/restrictions.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { accountStateHandlers } from "./account-state-handlers.ts";

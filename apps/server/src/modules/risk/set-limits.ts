@@ -8,7 +8,8 @@ import { isRise, type LimitScope, type LimitTerms } from "@tradebook/domain/risk
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { findAccount } from "../../store/accounts.ts";
-import { addLimits, decideLimit, isLimit, limitOfScope, listedLimit, waitingLimit } from "../../store/limits.ts";
+import { addLimits, decideLimit, isLimit, limitOfScope, waitingLimit } from "../../store/limits.ts";
+import { listedLimit } from "../../store/limits-list.ts";
 import { isListed } from "../../store/listed-securities.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
@@ -73,7 +74,7 @@ async function scopeOf(tx: Tx, input: Input): Promise<Result<LimitScope>> {
 
 type Place = { readonly scope: LimitScope; readonly from: TradingDay };
 
-/** The terms asked for, and whether they allow more than those they follow. How far back twins are looked for stays. */
+/** The terms asked for, and whether they allow more than those they follow. How far back twins are looked for stays, unless it is said. */
 async function termsOf(
   tx: Tx,
   input: Input,
@@ -86,7 +87,14 @@ async function termsOf(
     maxDailyBuy: input.maxDailyBuy ?? null,
     maxOpenOrders: input.maxOpenOrders ?? null,
     gtdMaxDays: input.gtdMaxDays ?? null,
-    duplicateWindowMs: before?.terms.duplicateWindowMs ?? null,
+    duplicateWindowMs:
+      input.duplicateWindowMs === undefined ? (before?.terms.duplicateWindowMs ?? null) : input.duplicateWindowMs,
+    maxOrdersPerSecond: input.maxOrdersPerSecond ?? null,
+    allowedTypes: input.allowedTypes ?? null,
+    allowedTif: input.allowedTif ?? null,
+    warnFromLastPpm: input.warnFromLastPpm ?? null,
+    maxFromLastPpm: input.maxFromLastPpm ?? null,
+    warnOfVolumePpm: input.warnOfVolumePpm ?? null,
   };
   return { terms, isRise: before !== undefined && isRise(before.terms, terms) };
 }

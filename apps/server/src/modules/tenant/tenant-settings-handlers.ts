@@ -1,6 +1,6 @@
 // A house's own settings, as its administrators see and change them.
 
-import { nairaText } from "@tradebook/contract/errors.ts";
+import { nairaText } from "@tradebook/contract/amount-text.ts";
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { tenantService, TenantSettings } from "@tradebook/contract/services/tenant.ts";
 import { ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";

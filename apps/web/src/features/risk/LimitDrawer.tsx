@@ -1,6 +1,8 @@
 // The limits of one scope from one day on: what they allow, who set them and why, and the second person's word.
 
 import { riskService, type TradingLimit } from "@tradebook/contract/services/risk.ts";
+import { orderTypes } from "@tradebook/domain/order/order-type.ts";
+import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { formatDate, none } from "../../lib/format.ts";
@@ -11,7 +13,7 @@ import type { DrawerProps } from "../../lists/list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { When } from "../../ui/Marks.tsx";
 import { LimitForm } from "./LimitForm.tsx";
-import { countLimit, limitScopeText, LimitState, moneyLimit, setByText } from "./limits.tsx";
+import { countLimit, limitScopeText, LimitState, listedLimit, moneyLimit, percentLimit, setByText } from "./limits.tsx";
 import { L } from "./risk-words.ts";
 
 export function LimitDrawer({ row, onClose }: DrawerProps<TradingLimit>) {
@@ -34,6 +36,13 @@ export function LimitDrawer({ row, onClose }: DrawerProps<TradingLimit>) {
         [L("MaxDaily"), moneyLimit(row.maxDailyBuy)],
         [L("MaxOpen"), countLimit(row.maxOpenOrders)],
         [L("MaxDays"), countLimit(row.gtdMaxDays)],
+        [L("MaxPerSecond"), countLimit(row.maxOrdersPerSecond)],
+        [L("DuplicateWindow"), countLimit(row.duplicateWindowMs === null ? null : row.duplicateWindowMs / 1000)],
+        [L("WarnFromLast"), percentLimit(row.warnFromLastPpm)],
+        [L("MaxFromLast"), percentLimit(row.maxFromLastPpm)],
+        [L("WarnOfVolume"), percentLimit(row.warnOfVolumePpm)],
+        [L("AllowedTypes"), listedLimit(row.allowedTypes, orderTypes)],
+        [L("AllowedTif"), listedLimit(row.allowedTif, timesInForce)],
         [L("Reason"), row.reason],
         [L("SetBy"), setByText(row)],
         [L("SetAt"), <When key="set" at={row.setAt} />],

@@ -2,6 +2,8 @@
 
 import { limits } from "@tradebook/contract/names.ts";
 import { riskService, type TradingLimit } from "@tradebook/contract/services/risk.ts";
+import { orderTypes } from "@tradebook/domain/order/order-type.ts";
+import { timesInForce } from "@tradebook/domain/order/time-in-force.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -10,7 +12,17 @@ import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { countOf, draftOf, limitAsked, moneyOf, type LimitDraft } from "./limit-draft.ts";
+import {
+  allTif,
+  allTypes,
+  countOf,
+  draftOf,
+  limitAsked,
+  moneyOf,
+  partsOf,
+  percentOf,
+  type LimitDraft,
+} from "./limit-draft.ts";
 import { limitScopeText } from "./limits.tsx";
 import { ReasonField } from "./ReasonField.tsx";
 import { L, type RiskWord } from "./risk-words.ts";
@@ -43,6 +55,7 @@ export function LimitForm({ before, onClose }: Props) {
     >
       {before === null ? <ScopeFields draft={draft} onChange={change} /> : null}
       <TermFields draft={draft} onChange={change} />
+      <Listed draft={draft} onChange={change} />
       <ReasonField reason={draft.reason} onType={(reason) => change({ reason })} />
       <p className="muted">{L("LimitSwap")}</p>
     </FormDialog>
@@ -102,7 +115,21 @@ const terms = [
   ["maxDailyBuy", "MaxDaily", "money"],
   ["maxOpenOrders", "MaxOpen", "count"],
   ["gtdMaxDays", "MaxDays", "count"],
-] as const satisfies readonly (readonly [keyof LimitDraft, RiskWord, "money" | "count"])[];
+  ["maxOrdersPerSecond", "MaxPerSecond", "count"],
+  ["duplicateWindow", "DuplicateWindow", "seconds"],
+  ["warnFromLast", "WarnFromLast", "percent"],
+  ["maxFromLast", "MaxFromLast", "percent"],
+  ["warnOfVolume", "WarnOfVolume", "percent"],
+] as const satisfies readonly (readonly [keyof LimitDraft, RiskWord, Kind])[];
+
+type Kind = keyof typeof readers;
+
+const readers = {
+  money: { read: moneyOf, wrong: "AmountWrong" },
+  count: { read: countOf, wrong: "NumberWrong" },
+  seconds: { read: (text: string) => partsOf(text, 1000), wrong: "NumberWrong" },
+  percent: { read: percentOf, wrong: "PercentWrong" },
+} as const;
 
 function TermFields({ draft, onChange }: PartProps) {
   return (
@@ -131,9 +158,60 @@ function TermFields({ draft, onChange }: PartProps) {
   );
 }
 
-function wrongText(text: string, kind: "money" | "count"): string | null {
-  if (kind === "money") return moneyOf(text) === undefined ? L("AmountWrong") : null;
-  return countOf(text) === undefined ? L("NumberWrong") : null;
+function wrongText(text: string, kind: Kind): string | null {
+  const { read, wrong } = readers[kind];
+  return read(text) === undefined ? L(wrong) : null;
+}
+
+/** Which of a few are allowed. */
+function Listed({ draft, onChange }: PartProps) {
+  return (
+    <>
+      <Picks
+        label={L("AllowedTypes")}
+        all={allTypes}
+        nameOf={(one) => orderTypes[one].name}
+        picked={draft.allowedTypes}
+        onPick={(allowedTypes) => onChange({ allowedTypes })}
+      />
+      <Picks
+        label={L("AllowedTif")}
+        all={allTif}
+        nameOf={(one) => timesInForce[one].name}
+        picked={draft.allowedTif}
+        onPick={(allowedTif) => onChange({ allowedTif })}
+      />
+    </>
+  );
+}
+
+type PicksProps<T extends string> = {
+  readonly label: string;
+  readonly all: readonly T[];
+  readonly nameOf: (one: T) => string;
+  readonly picked: readonly T[];
+  readonly onPick: (picked: readonly T[]) => void;
+};
+
+function Picks<T extends string>({ label, all, nameOf, picked, onPick }: PicksProps<T>) {
+  return (
+    <fieldset className="limit__picks">
+      <legend className="field__label">{label}</legend>
+      {all.map((one) => (
+        <label key={one} className="check">
+          <input
+            type="checkbox"
+            checked={picked.includes(one)}
+            onChange={({ target }) =>
+              onPick(all.filter((each) => (each === one ? target.checked : picked.includes(each))))
+            }
+          />
+          <span>{nameOf(one)}</span>
+        </label>
+      ))}
+      {picked.length === 0 ? <p className="field__error">{L("PickOne")}</p> : null}
+    </fieldset>
+  );
 }
 
 type TextProps = {

@@ -18,6 +18,13 @@ test("empty terms are no limits, and amounts are whole kobo", () => {
     maxOrderQty: null,
     maxOpenOrders: 40,
     gtdMaxDays: null,
+    maxOrdersPerSecond: null,
+    duplicateWindowMs: null,
+    warnFromLastPpm: null,
+    maxFromLastPpm: null,
+    warnOfVolumePpm: null,
+    allowedTypes: null,
+    allowedTif: null,
     reason: "A review",
   });
 });
@@ -27,4 +34,22 @@ test("what cannot be read is never sent as no limit", () => {
   assert.equal(limitAsked({ ...typed, maxOrderQty: "1.5" }), null);
   assert.equal(limitAsked({ ...typed, reason: " " }), null);
   assert.equal(limitAsked({ ...typed, securityID: "GTCO", board: "Main" }), null);
+});
+
+test("per cent and seconds are typed as people write them, and a list of all is no limit", () => {
+  const asked = limitAsked({
+    ...typed,
+    warnFromLast: "5",
+    maxFromLast: "7.5",
+    warnOfVolume: "20",
+    duplicateWindow: "90",
+  });
+  assert.deepEqual(
+    [asked?.warnFromLastPpm, asked?.maxFromLastPpm, asked?.warnOfVolumePpm, asked?.duplicateWindowMs],
+    [50_000, 75_000, 200_000, 90_000],
+  );
+  const some = limitAsked({ ...typed, allowedTypes: ["Limit"], allowedTif: ["Day", "GoodTillDate"] });
+  assert.deepEqual([some?.allowedTypes, some?.allowedTif], [["Limit"], ["Day", "GoodTillDate"]]);
+  for (const wrong of [{ warnFromLast: "0" }, { maxFromLast: "five" }, { duplicateWindow: "-1" }, { allowedTypes: [] }])
+    assert.equal(limitAsked({ ...typed, ...wrong }), null, JSON.stringify(wrong));
 });

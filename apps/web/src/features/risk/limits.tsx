@@ -41,6 +41,17 @@ export function countLimit(count: number | null): string {
   return count === null ? L("NoLimit") : formatQuantity(count);
 }
 
+export function percentLimit(ppm: number | null): string {
+  return ppm === null ? L("NoLimit") : L("Percent", ppm / 10_000);
+}
+
+export function listedLimit<T extends string>(
+  listed: readonly T[] | null,
+  names: Readonly<Record<T, { name: string }>>,
+) {
+  return listed === null ? L("AllAllowed") : listed.map((one) => names[one].name).join(", ");
+}
+
 export function setByText({ setBy }: TradingLimit): string {
   return setBy ?? L("Begin");
 }

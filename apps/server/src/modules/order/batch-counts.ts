@@ -1,0 +1,32 @@
+// What a batch counts as its decisions fall: the day's buys, open orders, and new orders of the second.
+
+import type { Order } from "@tradebook/domain/order/order.ts";
+import { worstConsideration } from "@tradebook/domain/order/order-terms.ts";
+import { kobo, minus, plus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import type { Batch } from "./batch.ts";
+
+export function countIn(batch: Batch, before: Order | undefined, after: Order): void {
+  countBought(batch, before, after);
+  countOpen(batch, before, after);
+  if (before === undefined) countNew(batch, after);
+}
+
+function countBought(batch: Batch, before: Order | undefined, after: Order): void {
+  if (after.side !== "Buy" || after.tradeDate !== batch.tradingDay) return;
+  const change = minus(buyValue(after), before === undefined ? zeroKobo : buyValue(before));
+  batch.bought.set(after.accountId, plus(batch.bought.get(after.accountId) ?? kobo(0n), change));
+}
+
+function countOpen(batch: Batch, before: Order | undefined, { accountId, closedTime }: Order): void {
+  const change = Number(closedTime === null) - Number(before !== undefined && before.closedTime === null);
+  batch.openOrders.set(accountId, (batch.openOrders.get(accountId) ?? 0) + change);
+}
+
+function countNew({ rate: { byAccount, byUser } }: Batch, { accountId, createdBy }: Order): void {
+  byAccount.set(accountId, (byAccount.get(accountId) ?? 0) + 1);
+  byUser.set(createdBy, (byUser.get(createdBy) ?? 0) + 1);
+}
+
+function buyValue(order: Order): Kobo {
+  return plus(order.cumValue, worstConsideration(order));
+}
