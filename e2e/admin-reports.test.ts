@@ -197,6 +197,8 @@ test("an order is marked for review and the review closed, its client reached, i
     dialog.getByTestId("order-trades").getByRole("button").first().click(),
   ]);
   assert.equal(file.suggestedFilename(), `${noteNo.replaceAll("/", "-")}.pdf`);
+  const trail = dialog.getByRole("link", { name: "What happened to this" });
+  assert.match((await trail.getAttribute("href")) ?? "", new RegExp(`audit-trail\\?object=order&id=${bought}$`));
   await dialog.getByRole("button", { name: "Contact the client" }).click();
   await page.getByTestId("client-contact").getByRole("link", { name: /@/ }).waitFor();
   await page.getByTestId("client-contact").getByRole("button", { name: "Close" }).click();
@@ -221,6 +223,9 @@ test("an order is marked for review and the review closed, its client reached, i
   await close.getByLabel("What was found").fill("Nothing amiss");
   await close.getByRole("button", { name: "Close the review" }).click();
   await report.getByText("No row matches 1 filter").waitFor();
+  await page.goto(`${reports}/audit-trail?object=order&id=${bought}`);
+  const done = page.getByTestId("list-audit-trail");
+  await comesTo(() => valuesOf(done, 6), new Set(["CloseReview", "MarkForReview", "SendNewOrder"]));
   await leave(visitor);
 
   // Somebody who sees every order and trades for every client.

@@ -407,6 +407,19 @@ test("an administrator opens a lock that wrong passwords made, and it is in the 
     return items.length;
   };
   await until(async () => (await noted()) >= 2, "both stand in the trail");
+  const doneTo = async (kind: string, objectId: number | string, as = T) => {
+    const { items } = envOk<Page<{ method: string }>>(
+      await as.get(`AuditLog/GetAuditLogs?objectKind=${kind}&objectId=${objectId}&maxResultCount=100`),
+    );
+    return items.map(({ method }) => method);
+  };
+  assert.deepEqual(await doneTo("user", id), ["Unlock", "Unlock"], "whoever was turned away did nothing");
+  assert.deepEqual(await doneTo("role", id), [], "a role of the same number is another thing");
+  assert.deepEqual(
+    await doneTo("user", id, await signedIn(s, "admin", s.world.meridianId)),
+    [],
+    "nor is another house's",
+  );
 });
 
 test("an administrator mails a link for a new password: the old one holds until it is used, and not two at once", async () => {

@@ -215,6 +215,7 @@ test("a tail that was cut off is missed", async () => {
 
 const everything = {
   hasChanges: null,
+  object: null,
   from: null,
   to: null,
   userName: null,

@@ -1,5 +1,6 @@
 // The audit trail as it is read: searched, and walked line by line.
 
+import type { AuditObject } from "@tradebook/contract/services/audit-log.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
@@ -15,6 +16,7 @@ export type AuditSearch = {
   readonly service: string | null;
   readonly method: string | null;
   readonly browser: string | null;
+  readonly object: { readonly kind: AuditObject; readonly id: string } | null;
   readonly hasException: boolean | null;
   readonly hasChanges: boolean | null;
   readonly minDurationMs: number | null;
@@ -59,7 +61,26 @@ export async function auditLines(
   return { count: summed?.count ?? 0, rows: rows.map(rowOf) };
 }
 
+/** Whose methods name a thing of a kind by their `id`. */
+const services: { readonly [K in Exclude<AuditObject, "account">]: string } = {
+  order: "Order",
+  user: "User",
+  role: "Role",
+  request: "Customer",
+  withdrawal: "Funding",
+  deposit: "Funding",
+  action: "CorporateAction",
+};
+
+/**
+ * Lines of one object: those whose methods name it alone or among several. An order goes by its client's number when it is
+ * entered; money in and out share a service, and a method says of which of the two it speaks.
+ */
 async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
+  const { kind = null, id = null } = search.object ?? {};
+  const service = kind === null || kind === "account" ? null : services[kind];
+  const isAccount = kind === "account";
+  const speaksOf = kind === "deposit" ? "%deposit%" : kind === "withdrawal" ? "%withdraw%" : "%";
   return await tx.rows<Stored & { readonly count: number }>(sql`
     select seq, at, user_id, user_name, on_behalf_of, service, method, parameters, duration_ms, ip, user_agent, result,
       exception, changes, previous_hash, hash, form, (count(*) over ())::int as count
@@ -70,6 +91,14 @@ async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
       and (${search.service}::text is null or position(lower(${search.service}) in lower(service)) > 0)
       and (${search.method}::text is null or position(lower(${search.method}) in lower(method)) > 0)
       and (${search.browser}::text is null or position(lower(${search.browser}) in lower(user_agent)) > 0)
+      and (not ${isAccount} or ${id} in (on_behalf_of, parameters ->> 'cscsAccount', parameters ->> 'cscsAcct',
+        parameters ->> 'buyCscsAccount', parameters ->> 'sellCscsAccount'))
+      and (${service}::text is null or (service = ${service} and method ilike ${speaksOf} and (
+        ${id} in (parameters ->> 'id', parameters ->> 'userId')
+        or exists (select from jsonb_array_elements(case jsonb_typeof(parameters -> 'users') when 'array'
+          then parameters -> 'users' else '[]' end) one where one ->> 'id' = ${id})
+        or (${kind} = 'order' and parameters ->> 'clOrdID' in
+          (select o.cl_ord_id from stock_order o where o.id::text = ${id})))))
       and (${search.hasException}::boolean is null or (exception is not null) = ${search.hasException})
       and (${search.hasChanges}::boolean is null or (changes is not null) = ${search.hasChanges})
       and (${search.minDurationMs}::int is null or duration_ms >= ${search.minDurationMs})

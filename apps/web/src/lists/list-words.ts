@@ -35,5 +35,6 @@ export const L = wordsOf({
   ViewName: "Name of the view",
   ViewNameHint: "It keeps the filters, the days and the order.",
   ViewsFull: "There is room for 100 views; let one go first.",
+  WhatHappened: "What happened to this",
   RemoveView: "Let the view {0} go",
 });

@@ -79,6 +79,10 @@ export const loginAttemptRow = z.object({
 });
 export type LoginAttemptRow = z.output<typeof loginAttemptRow>;
 
+/** What lines can be asked for by: all that was done to one account, order, user and so on. */
+export const auditObjects = ["account", "order", "user", "role", "request", "withdrawal", "deposit", "action"] as const;
+export type AuditObject = (typeof auditObjects)[number];
+
 const duration = z.int().min(0).max(2_147_483_647);
 const name = z.string().max(256);
 
@@ -97,6 +101,9 @@ export const auditLogService = service({
       serviceName: name.nullish(),
       methodName: name.nullish(),
       browserInfo: z.string().max(512).nullish(),
+      /** With the id: what was done to this one; an account by its number. */
+      objectKind: z.enum(auditObjects).nullish(),
+      objectId: z.string().trim().max(40).nullish(),
       hasException: z.boolean().nullish(),
       /** True for lines that tell what was changed. */
       hasChanges: z.boolean().nullish(),

@@ -9,7 +9,7 @@ import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { createLine } from "../../in-line.ts";
 import { sideCall } from "../../side-call.ts";
-import { auditLines, walkChain, type AuditRow } from "../../store/audit-lines.ts";
+import { auditLines, walkChain, type AuditRow, type AuditSearch } from "../../store/audit-lines.ts";
 import type { AuditEnd } from "../../store/audit-trail.ts";
 import { auditTrades } from "../../store/audit-trades.ts";
 import { reportEvents } from "../../store/report-events.ts";
@@ -52,6 +52,7 @@ async function getAuditLogs(deps: Deps, input: InputOf<Logs>, call: Call): Promi
     service: input.serviceName ?? null,
     method: input.methodName ?? null,
     browser: input.browserInfo ?? null,
+    object: objectOf(input),
     hasException: input.hasException ?? null,
     hasChanges: input.hasChanges ?? null,
     minDurationMs: input.minExecutionDuration ?? null,
@@ -60,6 +61,12 @@ async function getAuditLogs(deps: Deps, input: InputOf<Logs>, call: Call): Promi
   };
   const { count, rows } = await readInTenant(deps.db, who.tenantId, (tx) => auditLines(tx, search, cutOf(input)));
   return ok({ totalCount: count, items: rows.map(auditRow) });
+}
+
+/** A kind alone, or an id alone, names nothing. */
+function objectOf({ objectKind, objectId }: InputOf<Logs>): AuditSearch["object"] {
+  const id = objectId ?? "";
+  return objectKind === null || objectKind === undefined || id === "" ? null : { kind: objectKind, id };
 }
 
 function auditRow({ seq, at, changes, ...row }: AuditRow): AuditLogRow {

@@ -12,6 +12,7 @@ import { call } from "../../lib/api.ts";
 import { none } from "../../lib/format.ts";
 import { inLanguage } from "../../lib/words.ts";
 import type { DrawerProps } from "../../lists/list.ts";
+import { AuditLink } from "../../lists/AuditLink.tsx";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Dot, Facts } from "../../ui/Marks.tsx";
@@ -84,6 +85,7 @@ function Whole({ request, onChange }: WholeProps) {
       <RequestAnswers request={request} />
       <RequestPapers request={request} />
       <History request={request} />
+      <AuditLink kind="request" id={request.id} />
     </div>
   );
 }

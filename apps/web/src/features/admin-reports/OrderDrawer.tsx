@@ -17,6 +17,7 @@ import { OrderReviews } from "./OrderReviews.tsx";
 import { OrderTrades } from "./OrderTrades.tsx";
 import { patternTexts, patternWords } from "./order-watch.ts";
 import type { DrawerProps } from "../../lists/list.ts";
+import { AuditLink } from "../../lists/AuditLink.tsx";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { exchangeTook, goodFor, priceOf } from "./stock-orders.tsx";
 
@@ -35,6 +36,8 @@ export function OrderDrawer({ row: order, onClose }: DrawerProps<ListedOrder>) {
         </>
       )}
       <OrderReviews order={order} />
+      <AuditLink kind="order" id={order.id} />
+      <AuditLink kind="account" id={order.cscsAccount} label={L("AccountHappened", order.cscsAccount)} />
       <OrderReceipts orderId={order.id} isExpected={order.mandate !== null} />
       <History order={order} />
     </RowDrawer>

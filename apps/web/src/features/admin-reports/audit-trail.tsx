@@ -1,6 +1,6 @@
 // The audit trail as a report: who called what, for which account, and what came of it.
 
-import { auditLogService, type AuditLogRow } from "@tradebook/contract/services/audit-log.ts";
+import { auditLogService, auditObjects, type AuditLogRow } from "@tradebook/contract/services/audit-log.ts";
 import { call } from "../../lib/api.ts";
 import { formatQuantity, none } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
@@ -21,6 +21,14 @@ export const auditTrail: Report<AuditLogRow, never> = {
     { name: "user", word: "User", kind: "text", most: 256 },
     { name: "service", word: "Service", kind: "text", most: 256 },
     { name: "method", word: "Method", kind: "text", most: 256 },
+    {
+      name: "object",
+      word: "AnyObject",
+      label: "ObjectKind",
+      kind: "choice",
+      choices: auditObjects.map((value) => ({ value, word: `object_${value}` as const })),
+    },
+    { name: "id", word: "ObjectId", kind: "text", most: 40, whole: /\S/ },
     {
       name: "outcome",
       word: "AnyOutcome",
@@ -77,6 +85,8 @@ export const auditTrail: Report<AuditLogRow, never> = {
         userName: textIn(asked.values, "user"),
         serviceName: textIn(asked.values, "service"),
         methodName: textIn(asked.values, "method"),
+        objectKind: auditObjects.find((kind) => kind === asked.values["object"]) ?? null,
+        objectId: textIn(asked.values, "id"),
         browserInfo: textIn(asked.values, "browser"),
         hasChanges: asked.values["changed"] === "1" ? true : null,
         hasException: { done: false, refused: true }[asked.values["outcome"] ?? ""] ?? null,

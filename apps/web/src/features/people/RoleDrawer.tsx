@@ -4,6 +4,7 @@ import { roleService, type CountedRole } from "@tradebook/contract/services/role
 import { call } from "../../lib/api.ts";
 import { none } from "../../lib/format.ts";
 import type { DrawerProps } from "../../lists/list.ts";
+import { AuditLink } from "../../lists/AuditLink.tsx";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { Facts } from "../../ui/Marks.tsx";
 import { EditOrDelete } from "./EditOrDelete.tsx";
@@ -31,6 +32,7 @@ export function RoleDrawer({ row: role, onClose }: DrawerProps<CountedRole>) {
           [L("Users"), <UsersOf key="users" role={role} />],
         ]}
       />
+      <AuditLink kind="role" id={role.id} />
       <section className="part">
         <h3>{L("Granted")}</h3>
         <ul className="people__permissions">

@@ -9,6 +9,7 @@ import { formatDate, none } from "../../lib/format.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import type { DrawerProps } from "../../lists/list.ts";
+import { AuditLink } from "../../lists/AuditLink.tsx";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -45,6 +46,7 @@ export function UserDrawer({ row: user, onClose }: DrawerProps<UserRow>) {
             ),
           ]}
         />
+        <AuditLink kind="user" id={user.id} />
         <section className="part">
           <h3>{L("Permissions")}</h3>
           <Access roleNames={user.roleNames} />

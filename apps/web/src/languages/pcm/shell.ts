@@ -126,6 +126,7 @@ export const shellTexts = {
   "It keeps the filters, the days and the order.": "E dey keep di filters, di days and di order.",
   "There is room for 100 views; let one go first.": "Space dey for 100 views; comot one first.",
   "Let the view {0} go": "Comot di view {0}",
+  "What happened to this": "Wetin happen to this one",
   "Clear filters": "Clear filters",
   "This can’t be searched for; correct it or leave it empty.":
     "You no fit search this one; correct am or leave am empty.",
