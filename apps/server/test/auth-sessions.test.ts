@@ -164,7 +164,7 @@ test("everybody reads the tries to sign in as them, with those that were refused
 
 test("everybody can take along what the house keeps about them, and nothing of anybody else's", async () => {
   type Data = Record<string, readonly Record<string, unknown>[]>;
-  const dataOf = async (browser: Browser, token: string) => {
+  const dataOf = async (token: string) => {
     const answer = await fetch(`${s.url}/api/services/app/Account/GetOwnData`, {
       headers: { authorization: `Bearer ${token}`, "abp.tenantid": String(s.world.defaultId) },
     });
@@ -174,7 +174,7 @@ test("everybody can take along what the house keeps about them, and nothing of a
   };
   const ada = open();
   const token = await comeIn(ada, "ada");
-  const mine = await dataOf(ada, token);
+  const mine = await dataOf(token);
   assert.deepEqual(
     mine["person"]?.map(({ userName }) => userName),
     ["ada"],
@@ -204,8 +204,7 @@ test("everybody can take along what the house keeps about them, and nothing of a
   );
   assert(kept !== undefined && !JSON.stringify(mine).includes(kept.hash));
   // Staff hold no account; what their clients did is not theirs to take.
-  const broker = open();
-  const staff = await dataOf(broker, await comeIn(broker, "compliance"));
+  const staff = await dataOf(await comeIn(open(), "compliance"));
   assert.deepEqual([staff["accounts"], staff["orders"], staff["trades"]], [[], [], []]);
   clock.move(11 * minute);
   assertRefused(await ada.get("Account/GetOwnData", token), "STEP_UP_REQUIRED");
