@@ -20,6 +20,7 @@ import {
   waitForKobo,
   waitForStatus,
 } from "./desk.ts";
+import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -110,6 +111,37 @@ test("what is typed into the ticket survives a reload", async () => {
   await hasValue(page.getByTestId("order-ticket").getByLabel("Quantity", { exact: true }), "123");
   await leave(visitor);
 });
+
+test("a buy can say what to spend, and both sides say what they leave behind", async () => {
+  const visitor = await signedIn(ada);
+  const { page } = visitor;
+  await openSecurity(page, "GTCO");
+  const ticket = page.getByTestId("order-ticket");
+  await ticket.getByRole("radio", { name: "Buy" }).click();
+  await ticket.getByRole("button", { name: "By ₦ amount" }).click();
+  await ticket.getByLabel("Price", { exact: true }).fill("129.00");
+  await ticket.getByLabel("Amount to spend").fill("50,000");
+  // 129.00 × 380 = 49,020.00 and its charges; one share more is above the amount.
+  const gives = ticket.getByText(/^\d[\d,]* shares for ₦49,[\d.,]+, charges and all; ₦[\d.]+ is left$/);
+  await gives.waitFor();
+  const shares = Number(/^\d+/.exec((await gives.textContent()) ?? "")?.[0]);
+  assert.ok(notionalWithCharges(shares) <= 5_000_000n && notionalWithCharges(shares + 1) > 5_000_000n, `${shares}`);
+  await ticket.getByText("New average cost").waitFor();
+  assert.deepEqual(await inspect(page, "ticket-spend"), []);
+  await ticket.getByRole("radio", { name: "Sell" }).click();
+  await ticket.getByLabel("Quantity", { exact: true }).fill("100");
+  for (const words of ["Gain realised", "Sales left below the tax limit", "Gains left below the tax limit"]) {
+    await ticket.getByText(words).waitFor();
+  }
+  assert.deepEqual(await inspect(page, "ticket-sale"), []);
+  await leave(visitor);
+});
+
+/** At ₦129.00. */
+function notionalWithCharges(shares: number): bigint {
+  const value = 12_900n * BigInt(shares);
+  return value + purchaseCharges(value);
+}
 
 async function signedIn(person: typeof ada): Promise<Visitor> {
   const visitor = await visit(browser, world.url);

@@ -1,7 +1,7 @@
 // The limit price: stepped by the legal tick, filled from the market by chips, told how far it is from the last price.
 
 import type { Price } from "@tradebook/domain/units.ts";
-import { formatPercent, formatPrice } from "../../lib/format.ts";
+import { formatPercent, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { usePaced } from "../../lib/live-store.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
@@ -63,7 +63,14 @@ function FromLast({ px, last, tick }: FromLastProps) {
   if (px === null || last === null || tick === null) return null;
   if (px === last) return <span className="field__hint">{L("AtLast")}</span>;
   const percent = ((px - last) * 100) / last;
-  return <span className="field__hint">{L("FromLast", formatPercent(percent))}</span>;
+  const ticks = (px - last) / tick;
+  if (!Number.isInteger(ticks)) return <span className="field__hint">{L("FromLast", formatPercent(percent))}</span>;
+  return <span className="field__hint">{L("FromLastTicks", formatPercent(percent), formatTicks(ticks))}</span>;
+}
+
+/** +3, −1,200 */
+function formatTicks(ticks: number): string {
+  return `${ticks > 0 ? "+" : "−"}${formatQuantity(Math.abs(ticks))}`;
 }
 
 const followEveryMs = 1000;

@@ -6,6 +6,7 @@ import { Field } from "../../ui/Field.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
 import { FixButtons } from "./FixButtons.tsx";
 import { errorOn, quantityText, stepQuantity, warningOn } from "./order-ticket.ts";
+import { SpendField } from "./SpendField.tsx";
 import { affordableQuantity } from "./ticket-cost.ts";
 import { changeDraft } from "./ticket-store.ts";
 import { L } from "./trading-words.ts";
@@ -14,32 +15,12 @@ import type { TicketView } from "./use-ticket.ts";
 const parts = [25, 50, 75, 100] as const;
 
 export function QuantityField({ view }: { readonly view: TicketView }) {
-  const { draft, reading, findings } = view;
+  const { draft } = view;
   const most = mostShares(view);
-  const step = (steps: number) => changeDraft({ quantityText: quantityText(stepQuantity(reading.quantity, steps)) });
+  const spends = draft.side === "Buy" && draft.spendText !== null;
   return (
     <div className="ticket__quantity">
-      <Field
-        label={L("Quantity")}
-        side={<MostHint view={view} most={most} />}
-        error={errorOn(findings, "quantity")}
-        warning={warningOn(findings, "quantity")}
-      >
-        {(control) => (
-          <NumberInput
-            control={control}
-            value={draft.quantityText}
-            inputMode="numeric"
-            labels={{ less: L("Less"), more: L("More") }}
-            onType={(text) => changeDraft({ quantityText: text })}
-            onStep={step}
-            onLeave={() => {
-              const text = quantityText(reading.quantity);
-              if (reading.quantity !== null && text !== draft.quantityText) changeDraft({ quantityText: text });
-            }}
-          />
-        )}
-      </Field>
+      {spends ? <SpendField view={view} /> : <SharesField view={view} most={most} />}
       <FixButtons view={view} field="quantity" />
       <div className="chips">
         {parts.map((part) => (
@@ -53,8 +34,49 @@ export function QuantityField({ view }: { readonly view: TicketView }) {
             {part === 100 ? (draft.side === "Sell" ? L("All") : L("Max")) : `${part}%`}
           </button>
         ))}
+        {draft.side === "Buy" ? <SpendSwitch spends={spends} /> : null}
       </div>
     </div>
+  );
+}
+
+/** Between typing shares and typing what to spend. */
+function SpendSwitch({ spends }: { readonly spends: boolean }) {
+  const turn = () => changeDraft(spends ? { quantityText: "" } : { quantityText: "", spendText: "" });
+  return (
+    <button type="button" className="chip" aria-pressed={spends} onClick={turn}>
+      {L("ByAmount")}
+    </button>
+  );
+}
+
+type SharesProps = { readonly view: TicketView; readonly most: Quantity | null };
+
+function SharesField({ view, most }: SharesProps) {
+  const { draft, reading, findings } = view;
+  const step = (steps: number) => changeDraft({ quantityText: quantityText(stepQuantity(reading.quantity, steps)) });
+  return (
+    <Field
+      label={L("Quantity")}
+      side={<MostHint view={view} most={most} />}
+      error={errorOn(findings, "quantity")}
+      warning={warningOn(findings, "quantity")}
+    >
+      {(control) => (
+        <NumberInput
+          control={control}
+          value={draft.quantityText}
+          inputMode="numeric"
+          labels={{ less: L("Less"), more: L("More") }}
+          onType={(text) => changeDraft({ quantityText: text })}
+          onStep={step}
+          onLeave={() => {
+            const text = quantityText(reading.quantity);
+            if (reading.quantity !== null && text !== draft.quantityText) changeDraft({ quantityText: text });
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

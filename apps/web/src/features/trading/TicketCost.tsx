@@ -2,7 +2,7 @@
 
 import { percent } from "@tradebook/domain/market/market-statistics.ts";
 import { isKnown } from "../../lib/known.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useDisplay } from "../../lib/display.ts";
 import {
   formatDay,
@@ -17,6 +17,9 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { Cost } from "./ticket-cost.ts";
 import { L } from "./trading-words.ts";
 import { usePriceLimit, type TicketView } from "./use-ticket.ts";
+
+/** Seen once there is something to cost; the ticket is usable before it. */
+const TicketInsight = lazy(async () => ({ default: (await import("./TicketInsight.tsx")).TicketInsight }));
 
 export function TicketCost({ view }: { readonly view: TicketView }) {
   const { cost, draft } = view;
@@ -34,6 +37,11 @@ export function TicketCost({ view }: { readonly view: TicketView }) {
         <Line label={L("SettlesOn")} value={formatDay(cost?.settlementDate)} />
         {isBuy ? <Line label={L("BreakEven")} value={breakEven(cost)} /> : null}
       </dl>
+      {cost === null ? null : (
+        <Suspense fallback={null}>
+          <TicketInsight view={view} cost={cost} />
+        </Suspense>
+      )}
       <PrintNote view={view} />
       {view.worst === null ? null : <p className="cost__note">{L("WorstCase", formatMoney(view.worst))}</p>}
       <p className="cost__from" aria-live="off">

@@ -15,7 +15,7 @@ import {
   type TicketDraft,
   type TicketFacts,
 } from "./order-ticket.ts";
-import { affordableQuantity, estimateCost, ratesFor, worstCost } from "./ticket-cost.ts";
+import { affordableQuantity, estimateCost, ratesFor, spentDraft, worstCost } from "./ticket-cost.ts";
 
 const stat = {
   lowerLimit: price(8550),
@@ -175,4 +175,24 @@ test("what a phase does not take is told at its field, and a phase that takes no
   assert.deepEqual(said({ timeInForce: "GoodTillDate", expireDate: "2026-11-23" }, "PRE_CLOSE"), []);
   assert.deepEqual(said({ ordType: "Market" }, "CLOSED"), []);
   assert.deepEqual(said({ ordType: "Market" }, null), []);
+});
+
+test("an amount becomes the most whole shares that it pays for, charges and all, at any price and rate", () => {
+  const rates = ratesFor(tradingDay("2026-11-23"));
+  const typed = { ...emptyDraft("one", "GTCO", "Buy"), spendText: "50,000" };
+  for (const priceText of ["0.20", "1.00", "95.00", "95.05", "129.00", "1,034.90"]) {
+    const draft = spentDraft({ ...typed, priceText }, facts, rates);
+    const shares = Number(draft.quantityText.replaceAll(",", ""));
+    const costOf = (orderQty: number) => {
+      const { order } = readTicket({ ...draft, quantityText: String(orderQty) }, facts);
+      assert.ok(order !== null);
+      return estimateCost(order, facts, rates)?.net ?? 0n;
+    };
+    assert.ok(costOf(shares) <= 5_000_000n, `${priceText}: never above the amount`);
+    assert.ok(costOf(shares + 1) > 5_000_000n, `${priceText}: one more would be`);
+  }
+  const none = (part: object) => spentDraft({ ...typed, priceText: "95", ...part }, facts, rates).quantityText;
+  assert.deepEqual([none({ spendText: "94" }), none({ spendText: "much" }), none({ priceText: "" })], ["", "", ""]);
+  const sale = { ...typed, side: "Sell", quantityText: "7" } as const;
+  assert.equal(spentDraft(sale, facts, rates), sale);
 });

@@ -22,6 +22,8 @@ export type TicketDraft = SpecialDraft & {
   readonly ordType: OrderType;
   readonly priceText: string;
   readonly quantityText: string;
+  /** What a buy may spend in all, where that is typed instead of a quantity; null where it is not. */
+  readonly spendText: string | null;
   readonly timeInForce: TimeInForce;
   readonly expireDate: string;
   readonly mandateChannel: string;
@@ -68,6 +70,7 @@ export function emptyDraft(clOrdID: string, securityID: string, side: Side): Tic
     ordType: "Limit",
     priceText: "",
     quantityText: "",
+    spendText: null,
     timeInForce: "Day",
     expireDate: "",
     mandateChannel: "",
@@ -78,7 +81,7 @@ export function emptyDraft(clOrdID: string, securityID: string, side: Side): Tic
 
 /** After a send: the symbol, the side and the terms stay, the quantity goes, and the next order has its own id. */
 export function nextDraft(sent: TicketDraft, clOrdID: string): TicketDraft {
-  return { ...sent, clOrdID, quantityText: "" };
+  return { ...sent, clOrdID, quantityText: "", spendText: sent.spendText === null ? null : "" };
 }
 
 export function readTicket(draft: TicketDraft, facts: TicketFacts): TicketReading {

@@ -6,6 +6,7 @@ import { ratesOn, standardFeeSchedule, type FeeRates } from "@tradebook/domain/f
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { breakEvenPrice } from "@tradebook/domain/order/preview-order.ts";
 import {
+  kobo,
   minus,
   notional,
   plus,
@@ -15,7 +16,8 @@ import {
   type Price,
   type Quantity,
 } from "@tradebook/domain/units.ts";
-import type { TicketFacts, TicketOrder } from "./order-ticket.ts";
+import { parsePrice } from "../../lib/format.ts";
+import { quantityText, readTerms, type TicketDraft, type TicketFacts, type TicketOrder } from "./order-ticket.ts";
 
 export type Cost = {
   /** estimate: worked out here. confirmed: the server's own figures. */
@@ -89,6 +91,23 @@ export function affordableQuantity(cash: Kobo, px: Price, rates: FeeRates): Quan
     else tooMany = middle;
   }
   return quantity(Math.max(0, enough));
+}
+
+/** The price that an amount is turned into shares at; a buy at market is held for at the day's upper limit. */
+export function spendPrice(
+  { ordType, priceText, quantityText: qty }: TicketDraft,
+  { stat }: TicketFacts,
+): Price | null {
+  return ordType === "Market" ? (stat?.upperLimit ?? null) : readTerms({ priceText, quantityText: qty }).px;
+}
+
+/** The draft with the whole shares that its amount pays for, charges and all; others as they are. */
+export function spentDraft(draft: TicketDraft, facts: TicketFacts, rates: TicketRates): TicketDraft {
+  if (draft.side !== "Buy" || draft.spendText === null) return draft;
+  const amount = parsePrice(draft.spendText);
+  const px = spendPrice(draft, facts);
+  const shares = amount === null || px === null ? 0 : affordableQuantity(kobo(BigInt(amount)), px, rates.buy);
+  return { ...draft, quantityText: shares === 0 ? "" : quantityText(shares) };
 }
 
 /** What a buy at market is held for, since it may fill up to the day's upper limit; null for every other order. */

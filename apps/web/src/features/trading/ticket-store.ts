@@ -53,12 +53,13 @@ export function restoreTicket(userId: number): void {
   const text = sessionStorage.getItem(key);
   if (text === null) return;
   const kept = JSON.parse(text) as Ticket; // written below by this program alone
-  show({ ...kept, draft: { ...noSpecial, ...kept.draft } });
+  const before: Partial<TicketDraft> = { ...noSpecial, spendText: null };
+  show({ ...kept, draft: { ...before, ...kept.draft } });
 }
 
 function show(next: Ticket): void {
   ticket.set(next);
-  markUnsent("ticket", next.draft.quantityText !== "" || isLocked(next));
+  markUnsent("ticket", next.draft.quantityText !== "" || (next.draft.spendText ?? "") !== "" || isLocked(next));
 }
 
 export function isLocked({ stage }: Ticket): boolean {
@@ -71,7 +72,9 @@ export function changeDraft(part: Partial<TicketDraft>): void {
   if (isLocked(current)) return;
   const isAnswered = ["refused", "sent", "asked"].includes(current.stage.kind);
   const clOrdID = isAnswered ? newClOrdID() : current.draft.clOrdID;
-  keep({ draft: { ...current.draft, ...part, clOrdID }, stage: { kind: "editing" }, order: null });
+  // A quantity that is given, by typing or from the book, is no longer what an amount pays for.
+  const spendText = part.quantityText === undefined ? current.draft.spendText : null;
+  keep({ draft: { ...current.draft, spendText, ...part, clOrdID }, stage: { kind: "editing" }, order: null });
 }
 
 /** Another security: its price and quantity are not the old one's. */

@@ -28,7 +28,7 @@ import {
   type TicketReading,
 } from "./order-ticket.ts";
 import { specialErrors } from "./special-terms.ts";
-import { confirmedCost, estimateCost, ratesFor, worstCost, type TicketRates } from "./ticket-cost.ts";
+import { confirmedCost, estimateCost, ratesFor, spentDraft, worstCost, type TicketRates } from "./ticket-cost.ts";
 import { ticket } from "./ticket-store.ts";
 import { useAccountRates } from "./use-account-rates.ts";
 
@@ -40,14 +40,15 @@ const followEveryMs = 1000;
 export type TicketView = ReturnType<typeof useTicket>;
 
 export function useTicket() {
-  const { draft, stage, order: reviewed } = useStore(ticket);
+  const { draft: typed, stage, order: reviewed } = useStore(ticket);
   const account = useAccount();
   const signedIn = useSignedIn();
   const feed = useFeed();
-  const stat = usePaced(stats, draft.securityID, followEveryMs) ?? null;
-  const facts = useTicketFacts(draft.securityID, stat);
+  const stat = usePaced(stats, typed.securityID, followEveryMs) ?? null;
+  const facts = useTicketFacts(typed.securityID, stat);
+  const rates = useRates(facts.cscsAccount, typed.securityID);
+  const draft = spentDraft(typed, facts, rates);
   const reading = readTicket(draft, facts);
-  const rates = useRates(facts.cscsAccount, draft.securityID);
   const estimate = reading.order === null ? null : estimateCost(reading.order, facts, rates);
   const worst = reading.order === null ? null : worstCost(reading.order, facts, rates);
   const preview = usePreview(reading.findings.length > 0 ? null : reading.order);

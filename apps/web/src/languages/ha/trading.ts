@@ -245,4 +245,20 @@ export const tradingTexts = {
   Trade: "Ciniki",
   Places: "Wurare",
   "Views of the security": "Ra’ayoyin hannun jari",
+  "{0} from last, {1} ticks": "{0} daga na ƙarshe, matakai {1}",
+  "By ₦ amount": "Bisa adadin ₦",
+  "Amount to spend": "Adadin da za a kashe",
+  "Type an amount in naira, such as 50,000": "Rubuta adadi a naira, misali 50,000",
+  "Type a price to see how many shares it pays for": "Rubuta farashi don ganin yawan hannayen jari",
+  "It does not pay for one share at this price": "Bai isa hannun jari ɗaya a wannan farashi ba",
+  "{0} shares for {1}, charges and all; {2} is left": "Hannayen jari {0} a kan {1}, tare da duk kuɗaɗe; saura {2}",
+  "New average cost": "Sabon matsakaicin kuɗi",
+  "{0} (now {1})": "{0} (yanzu {1})",
+  "Gain realised": "Ribar da aka samu",
+  "Sales left below the tax limit": "Sayarwa da ta rage ƙasa da iyakar haraji",
+  "Gains left below the tax limit": "Ribar da ta rage ƙasa da iyakar haraji",
+  "Not traded today: it may take long to find the other side.":
+    "Ba a yi cinikinsa yau ba: samun ɗaya ɓangaren na iya ɗaukar lokaci.",
+  "{0} of what was traded today: it may take long, or move the price.":
+    "{0} na abin da aka yi ciniki yau: na iya ɗaukar lokaci, ko ya motsa farashi.",
 } as const;

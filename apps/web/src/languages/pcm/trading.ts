@@ -246,4 +246,20 @@ export const tradingTexts = {
   Trade: "Trade",
   Places: "Places",
   "Views of the security": "Views of the security",
+  "{0} from last, {1} ticks": "{0} from last, {1} ticks",
+  "By ₦ amount": "By ₦ amount",
+  "Amount to spend": "Amount to spend",
+  "Type an amount in naira, such as 50,000": "Type amount for naira, like 50,000",
+  "Type a price to see how many shares it pays for": "Type price make you see how many shares e go buy",
+  "It does not pay for one share at this price": "E no reach one share for this price",
+  "{0} shares for {1}, charges and all; {2} is left": "{0} shares for {1}, all charges join; {2} remain",
+  "New average cost": "New average cost",
+  "{0} (now {1})": "{0} (now {1})",
+  "Gain realised": "Gain wey you go get",
+  "Sales left below the tax limit": "Sales wey remain before tax limit",
+  "Gains left below the tax limit": "Gain wey remain before tax limit",
+  "Not traded today: it may take long to find the other side.":
+    "Nobody trade am today: e fit tey before you see the other side.",
+  "{0} of what was traded today: it may take long, or move the price.":
+    "{0} of wetin people trade today: e fit tey, or move the price.",
 } as const;
