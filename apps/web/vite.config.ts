@@ -61,9 +61,7 @@ export default defineConfig({
 function firstVisit() {
   const libraries = /preload-helper|rolldown|node_modules\/(react|react-dom|react-router|scheduler|zod)\//;
   const controls = "Button|Field|FirmField|TextInput|PasswordInput|Problem|PublicPage|Select|LanguagePicker";
-  const ours = new RegExp(
-    `src/ui/(${controls}|public-words)\\.ts|src/lib/(api|firm)\\.ts|src/main\\.tsx|services/account\\.ts`,
-  );
+  const ours = new RegExp(`src/ui/(${controls}|public-words)\\.ts|src/lib/(api|firm)\\.ts|src/main\\.tsx`);
   return [
     { name: "vendor", test: libraries, priority: 2 },
     { name: "start", test: ours, priority: 1 },

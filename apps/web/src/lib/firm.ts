@@ -1,7 +1,7 @@
 // Finding the brokerage by its code before anybody is signed in.
 
-import { accountService, tenantStates } from "@tradebook/contract/services/account.ts";
 import { call } from "./api.ts";
+import { accountMethods } from "./fetched.ts";
 import { setTenant } from "./tenant.ts";
 
 export type FirmFound = "found" | "firmUnknown" | "firmInactive";
@@ -12,6 +12,7 @@ const hostCode = "host";
 /** Asked each time: a cookie of a firm that was closed or renamed would lead to another side. */
 export async function findFirm(code: string): Promise<FirmFound> {
   const tenancyName = code.trim();
+  const { accountService, tenantStates } = await accountMethods();
   const { state, tenantId } = await call(accountService.IsTenantAvailable, { tenancyName });
   if (state === tenantStates.notFound && tenancyName.toLowerCase() === hostCode) {
     setTenant(null, tenancyName);

@@ -1,10 +1,11 @@
 // A forgotten password: who it is and how to reach them; the answer is the same whether or not there is such a person.
 
 import { lifetimes, limits } from "@tradebook/contract/names.ts";
-import { accountService, type CodeChannel } from "@tradebook/contract/services/account.ts";
+import type { CodeChannel } from "@tradebook/contract/services/account.ts";
 import { useState, type FormEvent } from "react";
 import { Link } from "react-router";
 import { call, failureOf, type Failure } from "../../lib/api.ts";
+import { accountMethods } from "../../lib/fetched.ts";
 import { findFirm, type FirmFound } from "../../lib/firm.ts";
 import { resetPasswordPath, signInPath } from "../../lib/paths.ts";
 import { firmCode } from "../../lib/tenant.ts";
@@ -81,6 +82,7 @@ function useForgot() {
       const found = await findFirm(typed.firm);
       setFirm(found);
       if (found !== "found") return setWork("tried");
+      const { accountService } = await accountMethods();
       await call(accountService.PasswordReset, { userNameOrEmail: typed.name.trim(), channel: typed.channel });
       begin(lifetimes.resendAfterSeconds);
       setWork("sent");

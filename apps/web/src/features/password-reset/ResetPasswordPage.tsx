@@ -1,10 +1,10 @@
 // Setting a new password with the link of a message, or with the code of an SMS.
 
 import { limits } from "@tradebook/contract/names.ts";
-import { accountService } from "@tradebook/contract/services/account.ts";
 import { useState, type FormEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { call, failureOf, type Failure } from "../../lib/api.ts";
+import { accountMethods } from "../../lib/fetched.ts";
 import { forgotPasswordPath, signInPath } from "../../lib/paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
@@ -52,6 +52,7 @@ function ResetForm({ proof }: { readonly proof: ResetProof }) {
     setBusy(true);
     try {
       const by = proof.kind === "link" ? { token: proof.token } : { userNameOrEmail: proof.name, code };
+      const { accountService } = await accountMethods();
       await call(accountService.PasswordReset, { ...by, newPassword });
       await navigate(signInPath, { replace: true, state: { passwordChanged: true } });
     } catch (error) {

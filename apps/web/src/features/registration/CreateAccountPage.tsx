@@ -1,13 +1,15 @@
 // Opening an account, the first step: who you are and how you sign in; then the code that proves the address.
 
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { kycPath } from "../../lib/paths.ts";
 import { halfToken } from "../../lib/token.ts";
 import { PublicPage } from "../../ui/PublicPage.tsx";
 import { RegisterForm, type Registered } from "./RegisterForm.tsx";
 import { L } from "./registration-words.ts";
-import { VerifyStep } from "./VerifyStep.tsx";
+
+/** Comes once there is something to prove. */
+const VerifyStep = lazy(async () => ({ default: (await import("./VerifyStep.tsx")).VerifyStep }));
 
 export function CreateAccountPage() {
   const navigate = useNavigate();
@@ -23,12 +25,14 @@ export function CreateAccountPage() {
   }
   return (
     <PublicPage title={L("VerifyTitle")}>
-      <VerifyStep
-        registered={registered}
-        sendsFirst={registered === returned}
-        onVerified={() => void navigate(kycPath)}
-        onOtherAddress={() => register(null)}
-      />
+      <Suspense>
+        <VerifyStep
+          registered={registered}
+          sendsFirst={registered === returned}
+          onVerified={() => void navigate(kycPath)}
+          onOtherAddress={() => register(null)}
+        />
+      </Suspense>
     </PublicPage>
   );
 }

@@ -1,17 +1,16 @@
 // The registration form: names, address, phone, user name and password, with what is wrong beside each field.
 
 import { limits } from "@tradebook/contract/names.ts";
-import { accountService } from "@tradebook/contract/services/account.ts";
 import { registrationTexts } from "@tradebook/domain/account-opening/house-texts.ts";
 import { useState, type FormEvent } from "react";
 import { Link } from "react-router";
 import { call, failureOf, type Failure } from "../../lib/api.ts";
+import { accountMethods, fetched } from "../../lib/fetched.ts";
 import { findFirm, type FirmFound } from "../../lib/firm.ts";
 import { kycPath, signInPath } from "../../lib/paths.ts";
 import { keepRegistered } from "../../lib/registered.ts";
 import { firmCode } from "../../lib/tenant.ts";
 import { halfToken, keepHalfToken } from "../../lib/token.ts";
-import { agreedTo, forgetHouseTexts } from "../../texts/house-texts.ts";
 import { TextLink } from "../../texts/TextLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -35,6 +34,9 @@ const first: Omit<Registration, "firm"> = {
   password: "",
   isAgreed: false,
 };
+
+/** Not needed to see the form. */
+const houseTexts = () => fetched(import("../../texts/house-texts.ts"));
 
 type Props = { readonly onRegistered: (registered: Registered) => void };
 
@@ -116,6 +118,8 @@ function useRegisterForm(onRegistered: Props["onRegistered"]) {
       const found = await findFirm(typed.firm);
       setFirm(found);
       if (found === "found") {
+        const { accountService } = await accountMethods();
+        const { agreedTo } = await houseTexts();
         const agreed = await agreedTo(registrationTexts);
         const input = { ...registerInput(typed), agreed };
         const { accessToken } = await call(accountService.Register, input);
@@ -127,7 +131,7 @@ function useRegisterForm(onRegistered: Props["onRegistered"]) {
       const refused = failureOf(error);
       setFailure(refused);
       if (refused.name === "TEXT_CHANGED") {
-        forgetHouseTexts();
+        (await houseTexts()).forgetHouseTexts();
         setTyped((before) => ({ ...before, isAgreed: false }));
       }
     }
