@@ -4,6 +4,7 @@ import { startAccountOpening } from "./account-opening-job.ts";
 import { startAlerts } from "./alert-job.ts";
 import { startCancelStopped, type CancelStopped } from "./cancel-stopped.ts";
 import { startCorporateActions } from "./corporate-action-job.ts";
+import { startContractNotes } from "./contract-note-job.ts";
 import type { Deps, Job } from "./deps.ts";
 import type { OrderDesk } from "./modules/order/order-desk.ts";
 import { startDropCopies } from "./drop-copy-job.ts";
@@ -38,6 +39,7 @@ export function startJobs(deps: JobDeps): Jobs {
     startDropCopies(deps),
     startAlerts(deps),
     startReceipts(deps),
+    startContractNotes(deps),
     startPayoutWatch(deps),
     startQuarantineWatch(deps),
     startSaleExpiry(deps),

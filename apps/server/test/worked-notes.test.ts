@@ -19,6 +19,7 @@ import { price, quantity, type Kobo } from "@tradebook/domain/units.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import type { Call } from "../src/deps.ts";
+import { startContractNotes } from "../src/contract-note-job.ts";
 import { backOfficeHandlers } from "../src/modules/back-office/back-office-handlers.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
 import { preview } from "../src/modules/order/preview.ts";
@@ -164,6 +165,47 @@ for (const [at, example] of examples.entries())
     const broken = (await verifyAll(db, today)).filter(({ violations }) => violations.length > 0);
     assert.deepEqual(broken, []);
   });
+
+test("a client is told of a day's notes once its trading is over, by mail too, and again when a fill comes late", async () => {
+  const world = await makeSmallWorld(db, "HouseTold");
+  const deps = testDeps(db);
+  const desk = createOrderDesk(deps);
+  const placed = await desk.place(world.tenantId, world.ada, order(buy));
+  assert(placed.ok);
+  const [taken, first, second] = reportsOf(placed.value.order, [6000, 4000]);
+  assert(taken !== undefined && first !== undefined && second !== undefined);
+  type Row = { readonly title: string; readonly body: string };
+  const heard = async () => {
+    const job = startContractNotes(deps);
+    await job.stop();
+    return await inTenant(db, world.tenantId, async (tx) => ({
+      notices: await tx.rows<Row>(sql`select title, body from notice where kind = 'ContractNotes' order by id`),
+      mails: await tx.rows<{ id: bigint }>(sql`
+        select id from outbound_message where template = 'notice' and channel = 'email'`),
+    }));
+  };
+  await desk.receiveExecutions([taken, first]);
+  deps.set({ phase: "CONTINUOUS" });
+  assert.deepEqual((await heard()).notices, []);
+  deps.set({ phase: "END_OF_DAY" });
+  const before = await heard();
+  assert.equal(before.notices.length, 1);
+  assert.match(before.notices[0]?.title ?? "", /are ready$/);
+  const toPay = async () => {
+    const [sums] = await inTenant(db, world.tenantId, (tx) =>
+      tx.rows<{ due: Kobo }>(sql`select sum(value_kobo + charges_kobo)::bigint as due from execution`),
+    );
+    return `1 purchases, ₦${nairaText(sums?.due ?? (0n as Kobo))} to pay; 0 sales`;
+  };
+  assert.ok(before.notices[0]?.body.includes(await toPay()));
+  assert.equal(before.mails.length, 1);
+  assert.equal((await heard()).notices.length, 1, "once");
+  await desk.receiveExecutions([second]);
+  const after = await heard();
+  assert.match(after.notices[1]?.title ?? "", /have changed$/);
+  assert.ok(after.notices[1]?.body.includes(await toPay()));
+  assert.equal((await heard()).notices.length, 2, "once");
+});
 
 /** Each line of the paper with the note's own figure behind it. */
 function printedLines(note: NoteRow, bought: boolean): readonly (readonly [string, Kobo])[] {

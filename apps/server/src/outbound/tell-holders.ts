@@ -28,17 +28,31 @@ export async function tellHolders(tx: Tx, { account }: LockedAccount, told: Told
   return notices;
 }
 
+/** By mail as well, to the client's own address; nobody can switch it off. */
+export async function tellByMail(
+  tx: Tx,
+  { account, outbound }: { readonly account: LockedAccount; readonly outbound: Deps["outbound"] },
+  told: Told,
+): Promise<void> {
+  const { email, facts } = await toldOutside(tx, account, told);
+  if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", facts });
+}
+
 /** What a thief would do is told outside as well, by every way we know to reach the holder: nobody can switch it off. */
 export async function alarmHolders(
   tx: Tx,
   { account, outbound }: { readonly account: LockedAccount; readonly outbound: Deps["outbound"] },
   told: Told,
 ): Promise<void> {
-  const [first] = await tellHolders(tx, account, told);
-  const { email, phone } = await contactsOf(tx, account.account.accountId);
-  // The client has one address, however many hold the account: it is written to as the first of them reads.
-  const title = first?.title ?? noticeWords(null, told.title);
-  const facts = { title, body: `${title}: ${first?.body ?? noticeWords(null, told.body)}` };
+  const { email, phone, facts } = await toldOutside(tx, account, told);
   if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", facts });
   if (phone !== "") await outbound.send(tx, { channel: "sms", to: phone, template: "notice", facts });
+}
+
+/** The client has one address, however many hold the account: it is written to as the first of them reads. */
+async function toldOutside(tx: Tx, account: LockedAccount, told: Told) {
+  const [first] = await tellHolders(tx, account, told);
+  const title = first?.title ?? noticeWords(null, told.title);
+  const facts = { title, body: `${title}: ${first?.body ?? noticeWords(null, told.body)}` };
+  return { ...(await contactsOf(tx, account.account.accountId)), facts };
 }

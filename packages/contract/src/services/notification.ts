@@ -23,6 +23,8 @@ export const noticeKinds = [
   /** To the house: a client says that an order was not theirs. */
   "OrderDisputed",
   "DisputeAnswered",
+  /** To the holders, by mail as well: what was bought and sold on a day, once its trading is over. */
+  "ContractNotes",
   "DepositCleared",
   "DepositBounced",
   "DepositReversed",
@@ -33,6 +35,9 @@ export const noticeKinds = [
   "WithdrawalFailed",
   /** To who approves: one was promised for earlier than now. */
   "WithdrawalLate",
+  /** To the holders: shares came from another house or went to one, or their cash was put right by hand. */
+  "SharesTransferred",
+  "CashCorrected",
   /** To who looks after the day's end: the exchange told something that nobody could apply. */
   "ReportSetAside",
   "BankDetailsChanged",

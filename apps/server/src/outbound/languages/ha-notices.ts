@@ -64,11 +64,19 @@ export const haNotices: TranslatedNotices = {
   "₦{0} to {1} {2}.": "₦{0} zuwa {1} {2}.",
   "A withdrawal is later than was promised": "An makara biyan kuɗi fiye da yadda aka yi alkawari",
   "Withdrawal {0} of ₦{1} still waits.": "Cire kuɗi {0} na ₦{1} yana jira har yanzu.",
+  "Shares have left your account": "Hannayen jari sun fita daga asusunku",
+  "Your cash was put right by your broker": "Dillalinku ya gyara kuɗin asusunku",
+  "₦{0} added. Why: {1}": "An ƙara ₦{0}. Dalili: {1}",
+  "₦{0} taken off. Why: {1}": "An rage ₦{0}. Dalili: {1}",
   "A report of the exchange could not be applied": "Ba a iya shigar da wani rahoton kasuwa ba",
   "It waits under End of day until somebody has looked at it.":
     "Yana jira a ƙarƙashin Ƙarshen rana har sai wani ya duba shi.",
   "{0} of them wait under End of day until somebody has looked.":
     "{0} daga cikinsu suna jira a ƙarƙashin Ƙarshen rana har sai wani ya duba.",
+  "Your contract notes of {0} are ready": "Takardun cinikinku na {0} sun shirya",
+  "Your contract notes of {0} have changed": "Takardun cinikinku na {0} sun canja",
+  "Account {0}: {1} purchases, ₦{2} to pay; {3} sales, ₦{4} to receive. They settle on {5}.":
+    "Asusu {0}: saye {1}, ₦{2} za a biya; sayarwa {3}, ₦{4} za a karɓa. Ana kammalawa ranar {5}.",
   "Your deposit is in your account": "Ajiyarku ta shiga asusunku",
   "Your deposit did not come through": "Ajiyarku ba ta shiga ba",
   "A deposit was taken back": "An janye wata ajiya",

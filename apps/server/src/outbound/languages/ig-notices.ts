@@ -64,11 +64,19 @@ export const igNotices: TranslatedNotices = {
   "₦{0} to {1} {2}.": "₦{0} gaa na {1} {2}.",
   "A withdrawal is later than was promised": "Nwepụ ego egbuola oge karịa ka e kwere ná nkwa",
   "Withdrawal {0} of ₦{1} still waits.": "Nwepụ ego {0} nke ₦{1} ka na-eche.",
+  "Shares have left your account": "Òkè apụọla n’akaụntụ gị",
+  "Your cash was put right by your broker": "Onye na-azụrụ gị ahịa emeziela ego gị",
+  "₦{0} added. Why: {1}": "E tinyere ₦{0}. Ihe kpatara ya: {1}",
+  "₦{0} taken off. Why: {1}": "E wepụrụ ₦{0}. Ihe kpatara ya: {1}",
   "A report of the exchange could not be applied": "E nweghị ike itinye otu akụkọ sitere n'ahịa",
   "It waits under End of day until somebody has looked at it.":
     "Ọ na-eche n'okpuru Ngwụcha ụbọchị ruo mgbe mmadụ lere ya.",
   "{0} of them wait under End of day until somebody has looked.":
     "{0} n'ime ha na-eche n'okpuru Ngwụcha ụbọchị ruo mgbe mmadụ lere ha.",
+  "Your contract notes of {0} are ready": "Akwụkwọ azụmahịa gị nke {0} adịla njikere",
+  "Your contract notes of {0} have changed": "Akwụkwọ azụmahịa gị nke {0} agbanweela",
+  "Account {0}: {1} purchases, ₦{2} to pay; {3} sales, ₦{4} to receive. They settle on {5}.":
+    "Akaụntụ {0}: ịzụ ihe {1}, ₦{2} ị ga-akwụ; ire ihe {3}, ₦{4} ị ga-anata. A ga-edozi ha na {5}.",
   "Your deposit is in your account": "Nkwụnye gị abanyela n’akaụntụ gị",
   "Your deposit did not come through": "Nkwụnye gị abanyeghị",
   "A deposit was taken back": "Eweghachila otu nkwụnye",

@@ -64,10 +64,18 @@ export const pcmNotices: TranslatedNotices = {
   "₦{0} to {1} {2}.": "₦{0} to {1} {2}.",
   "A withdrawal is later than was promised": "One withdrawal don late pass wetin we promise",
   "Withdrawal {0} of ₦{1} still waits.": "Withdrawal {0} of ₦{1} still dey wait.",
+  "Shares have left your account": "Shares don comot your account",
+  "Your cash was put right by your broker": "Your broker don correct your cash",
+  "₦{0} added. Why: {1}": "Dem add ₦{0}. Why: {1}",
+  "₦{0} taken off. Why: {1}": "Dem remove ₦{0}. Why: {1}",
   "A report of the exchange could not be applied": "One report from the exchange no fit enter",
   "It waits under End of day until somebody has looked at it.": "E dey wait for End of day till somebody look am.",
   "{0} of them wait under End of day until somebody has looked.":
     "{0} of dem dey wait for End of day till somebody look am.",
+  "Your contract notes of {0} are ready": "Your contract notes of {0} don ready",
+  "Your contract notes of {0} have changed": "Your contract notes of {0} don change",
+  "Account {0}: {1} purchases, ₦{2} to pay; {3} sales, ₦{4} to receive. They settle on {5}.":
+    "Account {0}: {1} wey you buy, ₦{2} to pay; {3} wey you sell, ₦{4} to collect. E go settle for {5}.",
   "Your deposit is in your account": "Your deposit don enter your account",
   "Your deposit did not come through": "Your deposit no come through",
   "A deposit was taken back": "Dem don take back deposit",

@@ -63,10 +63,18 @@ export const yoNotices: TranslatedNotices = {
   "₦{0} to {1} {2}.": "₦{0} sí {1} {2}.",
   "A withdrawal is later than was promised": "Gbígba owó kan ti pẹ́ ju bí a ti ṣèlérí lọ",
   "Withdrawal {0} of ₦{1} still waits.": "Gbígba owó {0} ti ₦{1} ṣì ń dúró.",
+  "Shares have left your account": "Àwọn ìpín ti kúrò nínú àkántì yín",
+  "Your cash was put right by your broker": "Alágbàtà yín ti ṣàtúnṣe owó yín",
+  "₦{0} added. Why: {1}": "A fi ₦{0} kún un. Ìdí: {1}",
+  "₦{0} taken off. Why: {1}": "A yọ ₦{0} kúrò. Ìdí: {1}",
   "A report of the exchange could not be applied": "A kò lè fi ìròyìn kan láti ọjà sílẹ̀",
   "It waits under End of day until somebody has looked at it.": "Ó ń dúró lábẹ́ Ìparí ọjọ́ títí ẹnì kan yóò fi wò ó.",
   "{0} of them wait under End of day until somebody has looked.":
     "{0} nínú wọn ń dúró lábẹ́ Ìparí ọjọ́ títí ẹnì kan yóò fi wò wọ́n.",
+  "Your contract notes of {0} are ready": "Àwọn ìwé òwò yín ti {0} ti wà",
+  "Your contract notes of {0} have changed": "Àwọn ìwé òwò yín ti {0} ti yí padà",
+  "Account {0}: {1} purchases, ₦{2} to pay; {3} sales, ₦{4} to receive. They settle on {5}.":
+    "Àkọọ́lẹ̀ {0}: ríra {1}, ₦{2} láti san; títà {3}, ₦{4} láti gbà. Wọn yóò parí ní {5}.",
   "Your deposit is in your account": "Owó tí ẹ fi pamọ́ ti wọ àkántì yín",
   "Your deposit did not come through": "Owó tí ẹ fi pamọ́ kò wọlé",
   "A deposit was taken back": "A ti gba ìfowópamọ́ kan padà",

@@ -64,6 +64,12 @@ export function NoticeWaysCard() {
                     />
                   </tr>
                 ))}
+                <tr data-group="notes">
+                  <th scope="row">{L("WaysNotes")}</th>
+                  <Always />
+                  <Always />
+                  <td />
+                </tr>
                 <tr data-group="safety">
                   <th scope="row">{L("WaysSafety")}</th>
                   <Always />

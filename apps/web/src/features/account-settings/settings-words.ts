@@ -137,6 +137,7 @@ export const L = wordsOf({
   WaysOrders: "Orders your broker trades for you",
   WaysMoney: "Money in and out",
   WaysShares: "Dividends, bonuses and rights",
+  WaysNotes: "Your contract notes, once the day’s trading is over",
   WaysSafety: "Your safety: sign-ins, passwords, withdrawals asked for, bank details",
   WaysAlways: "always",
   WaysByMail: "{0}, by e-mail",

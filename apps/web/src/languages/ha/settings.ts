@@ -184,4 +184,5 @@ export const settingsTexts = {
     "Yana buɗewa a kowace manhajar rubutu, wani kamfani ma zai iya karanta shi. Ku ajiye shi lafiya: yana ɗauke da lambobinku cikakku.",
   "Save the file": "Adana fayil ɗin",
   "Making the file…": "Ana haɗa fayil ɗin…",
+  "Your contract notes, once the day’s trading is over": "Takardun cinikinku, bayan an rufe cinikin ranar",
 } as const;

@@ -183,4 +183,5 @@ export const settingsTexts = {
     "Ọ na-emepe n’ihe omume ederede ọ bụla, nke ụlọ ọrụ ọzọ nwere ike ịgụ ya. Debe ya nke ọma: o nwere nọmba gị n’uju.",
   "Save the file": "Chekwaa faịlụ ahụ",
   "Making the file…": "A na-eme faịlụ ahụ…",
+  "Your contract notes, once the day’s trading is over": "Akwụkwọ azụmahịa gị, mgbe ahịa ụbọchị mechiri",
 } as const;

@@ -186,4 +186,5 @@ export const settingsTexts = {
     "E fit open for any text program and another firm own fit read am. Keep am safe: e get your numbers complete.",
   "Save the file": "Save the file",
   "Making the file…": "We dey make the file…",
+  "Your contract notes, once the day’s trading is over": "Your contract notes, when trading don close for the day",
 } as const;

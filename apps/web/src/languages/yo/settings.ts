@@ -183,4 +183,5 @@ export const settingsTexts = {
     "Ó ṣí nínú ètò ọ̀rọ̀ yòówù, ti ilé-iṣẹ́ mìíràn sì lè kà á. Ẹ tọ́jú rẹ̀ dáadáa: ó ní àwọn nọ́ńbà yín lẹ́kùn-ún-rẹ́rẹ́.",
   "Save the file": "Fi fáìlì pamọ́",
   "Making the file…": "A ń ṣe fáìlì náà…",
+  "Your contract notes, once the day’s trading is over": "Àwọn ìwé òwò yín, lẹ́yìn tí òwò ọjọ́ náà bá parí",
 } as const;
