@@ -18,6 +18,7 @@ let ada: Customer;
 let admin: Customer;
 
 const dayEnd = "/app/admin/end-of-day";
+const adjustments = "/app/admin/funding?tab=adjustments";
 const account = "0010000001";
 const devices = [
   { name: "desktop", width: 1440, height: 900 },
@@ -199,6 +200,61 @@ for (const device of devices)
   });
 
 for (const device of devices)
+  test(`shares come to a client by two people on a ${device.name}, and go back by two`, async () => {
+    const visitor = await signedIn("admin", device);
+    const { page } = visitor;
+    const slip = `CSCS ${device.name}`;
+    await page.goto(adjustments);
+    await page.getByTestId("list-adjustments").waitFor();
+    await page.getByRole("button", { name: "Correct cash" }).click();
+    assert.deepEqual(await inspect(page, `correction-form-${device.name}`), []);
+    const correction = page.getByTestId("correction-form");
+    await correction.getByLabel("Account no.").fill(account);
+    await correction.getByLabel("Which way").selectOption("debit");
+    await correction.getByLabel("Amount").fill("1");
+    await correction.getByLabel("House’s account").selectOption("suspense.cash");
+    await correction.getByLabel("Slip or paper no.").fill(`M ${device.name}`);
+    await correction.getByLabel("Reason, as the client reads it").fill("Charged twice");
+    await correction.getByRole("button", { name: "Ask for it" }).click();
+    await correction.waitFor({ state: "detached" });
+    await page.getByTestId("list-adjustments").locator("[data-row-id]", { hasText: "Debit" }).first().waitFor();
+    await page.getByRole("button", { name: "Transfer shares" }).click();
+    const form = page.getByTestId("transfer-form");
+    await form.getByLabel("Account no.").fill(account);
+    await form.getByLabel("Symbol").fill("gtco");
+    await form.getByLabel("Shares").fill("1,000");
+    await form.getByLabel("Cost a share").fill("42.50");
+    await form.getByLabel("Slip or paper no.").fill(slip);
+    await form.getByLabel("Reason").fill("From her old broker");
+    await form.getByText("₦42,500.00 in all").waitFor();
+    assert.deepEqual(await inspect(page, `transfer-form-${device.name}`), []);
+    await form.getByRole("button", { name: "Ask for it" }).click();
+    const row = page.getByTestId("list-adjustments").locator("[data-row-id]", { hasText: slip });
+    await row.getByText("Waits for approval").waitFor();
+    assert.deepEqual(await inspect(page, `adjustments-${device.name}`), []);
+    await row.getByRole("button").first().click();
+    await page.getByRole("dialog").getByText("You asked for it: somebody else decides.").waitFor();
+    await leave(visitor);
+
+    const second = await signedIn("supervisor", device);
+    await second.page.goto(`${adjustments}&status=REQUESTED`);
+    const theirs = second.page.getByTestId("list-adjustments").locator("[data-row-id]", { hasText: slip });
+    await theirs.getByRole("button").first().click();
+    assert.deepEqual(await inspect(second.page, `adjustment-drawer-${device.name}`), []);
+    await second.page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+    await second.page.getByTestId("decide-form").getByRole("button", { name: "Approve" }).click();
+    await theirs.waitFor({ state: "detached" });
+    await second.page.goto(`${adjustments}&status=APPROVED`);
+    await theirs.getByRole("button").first().click();
+    await second.page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+    const back = second.page.getByTestId("decide-form");
+    await back.getByLabel("Reason").fill("Entered for the wrong client");
+    await back.getByRole("button", { name: "Take back" }).click();
+    await second.page.getByText("A second person decides").first().waitFor();
+    await leave(second);
+  });
+
+for (const device of devices)
   test(`a report that could not be applied is seen above every list and closed with a reason on a ${device.name}`, async () => {
     await setAside(`E2E-${device.name}`);
     const visitor = await signedIn("admin", device);
@@ -209,7 +265,7 @@ for (const device of devices)
       .getByText(/could not be applied/)
       .waitFor();
     assert.deepEqual(await inspect(page, `aside-banner-${device.name}`), []);
-    await page.getByTestId("aside-banner").getByRole("link", { name: "Look at them" }).click();
+    await page.getByTestId("aside-banner").getByRole("link", { name: "Look at it" }).click();
     await page.waitForURL(/tab=aside&status=Open$/);
     const row = page.getByTestId("list-aside").locator("[data-row-id]").first();
     await row.getByText("No order has this number").waitFor();

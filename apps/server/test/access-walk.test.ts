@@ -35,6 +35,7 @@ const matchesNothing: ReadonlySet<string> = new Set([
   "Order/sendMassCancel",
   "Funding/GetDeposits",
   "Funding/GetWithdrawals",
+  "Funding/GetAdjustments",
   "Notification/MarkRead",
   "AuditLog/GetAuditTrades",
   "Risk/GetLimits",

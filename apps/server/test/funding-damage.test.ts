@@ -29,6 +29,10 @@ before(async () => {
   await done("Withdraw", ada, { ...entry, idempotencyKey: "w1" });
   const approved = await done("Withdraw", ada, { ...entry, idempotencyKey: "w2" });
   await done("ApproveWithdrawal", admin, { id: approved });
+  const coming = { cscsAccount: adaNumber, direction: "in", securityID: "GTCO", shares: 10, cost: 5, reason: "Slip" };
+  const came = await done("AskShareTransfer", admin, { ...coming, slip: "S1", idempotencyKey: "s1" });
+  await done("ApproveAdjustment", supervisor, { id: came });
+  await done("AskShareTransfer", admin, { ...coming, slip: "S2", idempotencyKey: "s2" });
 });
 
 async function brokenBy(damage: string): Promise<readonly string[]> {
@@ -80,12 +84,30 @@ const damages: readonly (readonly [rules: readonly string[], what: string, damag
     (select customer_id from securities_account where id = ${world.chidiAccount})`,
   ],
   [["I33"], "bank details that nobody approved", "update bank_details set decided_by = null"],
+  [
+    ["I34"],
+    "shares that were called transferred",
+    `update adjustment set status = 'APPROVED', decided_by = ${supervisor.userId}, decided_at = asked_at
+      where status = 'REQUESTED'`,
+  ],
+  [["I34"], "shares of another number", "update adjustment set shares = shares + 1 where status = 'APPROVED'"],
+  [
+    ["I34"],
+    "a transfer that was called taken back",
+    "update adjustment set status = 'REVERSED' where status = 'APPROVED'",
+  ],
+  [
+    ["I34"],
+    "shares that somebody moved alone",
+    "update adjustment set decided_by = asked_by where status = 'APPROVED'",
+  ],
 ];
 
 for (const [rules, what, damage] of damages) {
   test(`${what} is named`, async () => {
     // The two-person constraints would refuse some of it.
-    const loose = `alter table withdrawal drop constraint withdrawal_two_people; ${damage}`;
+    const loose = `alter table withdrawal drop constraint withdrawal_two_people;
+      alter table adjustment drop constraint adjustment_two_people; ${damage}`;
     assert.deepEqual(await brokenBy(loose), rules);
   });
 }

@@ -210,6 +210,8 @@ test("whoever asks does not approve, and what is rejected, cancelled or failed i
   assert.equal((await granted("CancelWithdrawal", ada, { id: own.id })).status, "CANCELLED");
   const failed = await granted("Withdraw", ada, { ...small, idempotencyKey: key() });
   await granted("ApproveWithdrawal", admin, { id: failed.id });
+  const twice = { id: failed.id, bankReference: "b-1" };
+  assert.equal(await refusal("PayWithdrawal", admin, twice), "REFERENCE_TAKEN", "that payment was another's");
   assert.equal((await granted("FailWithdrawal", admin, { id: failed.id, reason: "Account closed" })).status, "FAILED");
   assert.deepEqual(await cash(), [4_902_250.5, 250.5, 0]);
   assert.deepEqual(

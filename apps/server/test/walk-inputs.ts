@@ -25,6 +25,10 @@ const namedById: Readonly<Record<string, Kind>> = {
   "Funding/ReverseDeposit": "deposit",
   "Funding/ApproveBankDetails": "bankDetails",
   "Funding/RejectBankDetails": "bankDetails",
+  "Funding/ApproveAdjustment": "adjustment",
+  "Funding/RejectAdjustment": "adjustment",
+  "Funding/CancelAdjustment": "adjustment",
+  "Funding/AskAdjustmentReversal": "adjustment",
   "Risk/DecideLimits": "limit",
   "Risk/LiftRestriction": "restriction",
 };

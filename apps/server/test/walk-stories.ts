@@ -94,6 +94,22 @@ const tradingAndMoney: Readonly<Record<string, Story>> = {
     resultOf(await stage.admin.post("Funding/ApproveWithdrawal", { id }));
     return await stage.admin.post("Funding/FailWithdrawal", { id, reason });
   },
+  "Funding/AskShareTransfer": (stage) => shareTransfer(stage),
+  "Funding/AskCashCorrection": ({ supervisor }) => {
+    const terms = { direction: "debit", amount: 1, houseAccount: "suspense.cash", slip: randomUUID(), reason };
+    return supervisor.post("Funding/AskCashCorrection", { ...once(), ...terms });
+  },
+  "Funding/ApproveAdjustment": async (stage) =>
+    await stage.admin.post("Funding/ApproveAdjustment", { id: idIn(await shareTransfer(stage)) }),
+  "Funding/RejectAdjustment": async (stage) =>
+    await stage.admin.post("Funding/RejectAdjustment", { id: idIn(await shareTransfer(stage)), reason }),
+  "Funding/CancelAdjustment": async (stage) =>
+    await stage.supervisor.post("Funding/CancelAdjustment", { id: idIn(await shareTransfer(stage)) }),
+  "Funding/AskAdjustmentReversal": async (stage) => {
+    const id = idIn(await shareTransfer(stage));
+    resultOf(await stage.admin.post("Funding/ApproveAdjustment", { id }));
+    return await stage.admin.post("Funding/AskAdjustmentReversal", { id, reason });
+  },
   "Funding/RejectBankDetails": ({ supervisor, world }) =>
     supervisor.post("Funding/RejectBankDetails", { id: world.ada.bankDetails, reason }),
   "Funding/ChangeBankDetails": (stage) => {
@@ -119,6 +135,11 @@ const tradingAndMoney: Readonly<Record<string, Story>> = {
 async function disputed({ ada: holder, broker }: Stage, orderQty: number): Promise<ApiAnswer> {
   const id = idIn(await broker.post("Order/SendNewOrder", { ...order(), orderQty, mandate }));
   return await holder.post("Receipt/DisputeOrder", { id, note: reason });
+}
+
+async function shareTransfer({ supervisor }: Stage): Promise<ApiAnswer> {
+  const coming = { securityID: "ZENITHBANK", direction: "in", shares: 5, cost: 100, slip: randomUUID(), reason };
+  return await supervisor.post("Funding/AskShareTransfer", { ...once(), ...coming });
 }
 
 async function withdrawal(stage: Stage): Promise<number> {

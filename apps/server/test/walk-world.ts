@@ -22,6 +22,7 @@ export const kinds = [
   "deposit",
   "withdrawal",
   "bankDetails",
+  "adjustment",
   "limit",
   "restriction",
   "action",
@@ -44,6 +45,7 @@ export const missing: Ids = {
   deposit: 999_999,
   withdrawal: 999_999,
   bankDetails: 999_999,
+  adjustment: 999_999,
   limit: 999_999,
   restriction: 999_999,
   action: 999_999,
@@ -198,8 +200,10 @@ async function moneyThings(served: TestServer, { db, tenantId, account, canary }
   const wanted = { ...once(), amount: 2000, narration: canary };
   const withdrawal = await idOf(holder.post("Funding/Withdraw", wanted));
   const bankDetails = await idOf(holder.post("Funding/ChangeBankDetails", { ...once(), ...bank }));
+  const coming = { securityID: "ZENITHBANK", direction: "in", shares: 5, cost: 100, slip: canary, reason: canary };
+  const adjustment = await idOf(supervisor.post("Funding/AskShareTransfer", { ...once(), ...coming }));
   const notices = (await resultIn(holder.get("Notification/GetNotifications"))) as { items: { id: number }[] };
-  return { withdrawal, bankDetails, notice: notices.items[0]?.id ?? missing.notice };
+  return { withdrawal, bankDetails, adjustment, notice: notices.items[0]?.id ?? missing.notice };
 }
 
 async function staffThings(admin: Client, canary: string) {

@@ -259,6 +259,15 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   BREAK_STATE: { code: "BREAK_STATE", id: 7, why: "is resolved" },
   DAY_NOT_OVER: { code: "DAY_NOT_OVER", tradeDate: tradingDay("2026-07-21"), why: "is still trading" },
   BREAKS_OPEN: { code: "BREAKS_OPEN", tradeDate: tradingDay("2026-07-21"), open: 2 },
+  SHARES_NOT_FREE: { code: "SHARES_NOT_FREE", securityID: "X", needed: quantity(1200), free: quantity(3) },
+  HOUSE_ACCOUNT_SHORT: {
+    code: "HOUSE_ACCOUNT_SHORT",
+    houseAccount: "fee.commission",
+    needed: kobo(200n),
+    balance: kobo(100n),
+  },
+  COST_MISSING: { code: "COST_MISSING" },
+  NOT_THE_ASKER: { code: "NOT_THE_ASKER", reference: "ADJ-7" },
   QUARANTINE_CLOSED: { code: "QUARANTINE_CLOSED", id: 7, by: "admin" },
   DAY_CLOSED: { code: "DAY_CLOSED", tradeDate: tradingDay("2026-07-21") },
 };

@@ -58,6 +58,7 @@ export const approvalKinds = [
   "fee",
   "corporateAction",
   "dayClose",
+  "adjustment",
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 

@@ -2,7 +2,7 @@
 
 import type { FundingRefusal } from "@tradebook/domain/funding/funding-refusal.ts";
 import { lagosDay, lagosMinute, type Instant } from "@tradebook/domain/instant.ts";
-import { nairaText } from "./amount-text.ts";
+import { nairaText, thousands } from "./amount-text.ts";
 import { refused, type RefusalRows } from "./refusal-row.ts";
 
 export type { FundingRefusal };
@@ -63,6 +63,25 @@ export const fundingRefusals: RefusalRows<FundingRefusal> = {
   CHANNEL_NOT_ALLOWED: refused(1069, "Staff enter this", (r) => [
     "channel: {0} is entered by the house when it is received.",
     r.channel,
+  ]),
+  SHARES_NOT_FREE: refused(1180, "So many shares are not free", (r) => [
+    "{0} {1} were asked for; {2} are bound to nothing.",
+    thousands(r.needed),
+    r.securityID,
+    thousands(r.free),
+  ]),
+  HOUSE_ACCOUNT_SHORT: refused(1181, "The house's account has not so much", (r) => [
+    "₦{0} was asked for; {1} has ₦{2}.",
+    nairaText(r.needed),
+    r.houseAccount,
+    nairaText(r.balance),
+  ]),
+  COST_MISSING: refused(1182, "What the shares had cost is missing", () => [
+    "cost: say what the shares had cost in all; 0 when it is not known.",
+  ]),
+  NOT_THE_ASKER: refused(1183, "Whoever asked takes it back", (r) => [
+    "{0} is cancelled by whoever asked for it; somebody else approves or rejects it.",
+    r.reference,
   ]),
 };
 

@@ -90,7 +90,7 @@ export async function chargeLinesOf(tx: Tx, accountId: number, { from, to }: Day
     from cash_line line
       join transfer on transfer.tenant_id = line.tenant_id and transfer.journal_id = line.journal_id
       join ledger_account fee on fee.tenant_id = line.tenant_id and fee.id in (transfer.credit_id, transfer.debit_id)
-    where line.account_id = ${accountId} and line.kind in ('fill', 'reversal')
+    where line.account_id = ${accountId} and line.kind in ('fill', 'reversal', 'adjustment')
       and line.entry_date between ${from} and ${to} and fee.class = any(${Object.keys(feeAccounts)})
     group by month, fee.class
     order by month, fee.class`);

@@ -7,6 +7,7 @@ import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
 import { everything, likeText, type FundingFilter, type FundingPage } from "./funding-deposits.ts";
+import { lockText } from "./funding-requests.ts";
 
 /** A withdrawal with the names that screens show. */
 export type WithdrawalView = Withdrawal & {
@@ -37,6 +38,17 @@ export async function updateWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<
     update withdrawal set status = ${status}, decided_by = ${decidedBy}, decided_at = ${timestampOrNull(decidedAt)},
       ended_by = ${endedBy}, ended_at = ${timestampOrNull(endedAt)}, bank_reference = ${bankReference}, note = ${note}
     where id = ${id}`);
+}
+
+/** Our reference of the other withdrawal that this payment of the bank was kept as; nobody else keeps it meanwhile. */
+export async function withdrawalOfPayment(tx: Tx, bankReference: string, id: number): Promise<string | undefined> {
+  await lockText(tx, `payout ${tx.tenantId} ${bankReference.toUpperCase()}`);
+  const [found] = await tx.rows<{ ref: string }>(sql`
+    select ref from withdrawal
+    where status = 'PAID' and upper(bank_reference) = upper(${bankReference}) and id <> ${id}
+    order by id
+    limit 1`);
+  return found?.ref;
 }
 
 export async function findWithdrawal(tx: Tx, id: number): Promise<WithdrawalView | undefined> {

@@ -1,4 +1,4 @@
-// What must hold of deposits and withdrawals: each is in the ledger as its status says, and nothing held is left behind.
+// What must hold of deposits, withdrawals, transfers of shares and corrections: each is in the ledger as its status says, and nothing held is left behind.
 
 import { sql } from "../db/sql.ts";
 import { mostNamed, type Invariant } from "./invariants.ts";
@@ -45,6 +45,35 @@ export const fundingInvariants: readonly Invariant[] = [
       from expected left join journal on journal.kind = expected.kind and journal.ref = expected.ref || expected.step
       where times <> (journal.id is not null)::int
         or exists (select from transfer where journal_id = journal.id and transfer.amount <> expected.amount)
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I34",
+    rule: "every transfer of shares and correction of cash was decided by a second person, and has the journal of its status",
+    broken: () => sql`
+      with expected (ref, kind, times, amount) as (
+        select ref, case kind when 'SharesIn' then 'transfer-in' when 'SharesOut' then 'transfer-out' else 'adjustment' end,
+          (status in ('APPROVED', 'REVERSED'))::int, coalesce(shares, amount_kobo)
+        from adjustment where reverses_id is null
+        union all
+        select ref || ':reversed', 'reversal', (status = 'REVERSED')::int, coalesce(shares, amount_kobo)
+        from adjustment where reverses_id is null
+      )
+      select expected.ref as what
+      from expected left join journal on journal.kind = expected.kind and journal.ref = expected.ref
+      where times <> (journal.id is not null)::int
+        or exists (select from transfer where journal_id = journal.id and transfer.amount <> expected.amount)
+      union all
+      select 'journal ' || journal.ref
+      from journal
+      where kind in ('adjustment', 'transfer-out') and not exists (select from adjustment where adjustment.ref = journal.ref)
+      union all
+      select 'entry ' || first.id
+      from adjustment first
+      where first.status in ('APPROVED', 'REVERSED') and (first.decided_by is null or first.decided_by = first.asked_by)
+        or first.status = 'REVERSED' and not exists (
+          select from adjustment back where back.reverses_id = first.id and back.status = 'APPROVED')
       order by what
       limit ${mostNamed}`,
   },

@@ -37,6 +37,18 @@ export async function shareMovements(
   return bySecurityOf(await movementRows(tx, { accountId, until, soldFrom: null, securityID: null }));
 }
 
+/** Those of one security alone. */
+export async function movementsOfOne(
+  tx: Tx,
+  {
+    accountId,
+    securityID,
+    until,
+  }: { readonly accountId: number; readonly securityID: string; readonly until: TradingDay },
+): Promise<readonly HoldingMovement[]> {
+  return (await movementRows(tx, { accountId, until, soldFrom: null, securityID })).map(movementOf);
+}
+
 export type SoldSearch = {
   readonly accountId: number;
   readonly from: TradingDay;
@@ -101,7 +113,8 @@ const movementsUntil = fixedSql(`
       union all
       select journal.business_date, substr(free.asset, 5),
         case journal.kind when 'bonus' then 'Bonus' when 'rights' then 'Rights' when 'split' then 'SplitIn'
-          when 'reversal' then 'SplitIn' else 'TransferIn' end,
+          when 'reversal' then case when journal.details ->> 'type' = 'SharesOut' then 'TransferIn' else 'SplitIn' end
+          else 'TransferIn' end,
         transfer.amount, coalesce((journal.details ->> 'costKobo')::bigint, 0), 0, null, journal.ref,
           journal.created_at, journal.id
       from ledger_account free
@@ -111,12 +124,13 @@ const movementsUntil = fixedSql(`
         and journal.kind in ('transfer-in', 'bonus', 'rights', 'split', 'reversal') and journal.business_date <= $2
       union all
       select journal.business_date, substr(free.asset, 5),
-        case when journal.details ->> 'type' = 'Rights' then 'RightsBack' else 'SplitOut' end, transfer.amount,
+        case when journal.kind = 'transfer-out' or journal.details ->> 'type' = 'SharesIn' then 'TransferOut'
+          when journal.details ->> 'type' = 'Rights' then 'RightsBack' else 'SplitOut' end, transfer.amount,
         coalesce((journal.details ->> 'costKobo')::bigint, 0), 0, null, journal.ref, journal.created_at, journal.id
       from ledger_account free
         join transfer on transfer.debit_id = free.id
         join journal on journal.id = transfer.journal_id
-      where free.account_id = $1 and free.class = 'units.free' and journal.kind in ('split', 'reversal')
+      where free.account_id = $1 and free.class = 'units.free' and journal.kind in ('split', 'reversal', 'transfer-out')
         and journal.business_date <= $2
     ) moved
     where ($3::text is null or security_id = $3)

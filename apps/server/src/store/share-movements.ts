@@ -12,7 +12,7 @@ export type ShareMovement = {
   readonly settlementDate: TradingDay;
   readonly securityID: string;
   readonly name: string;
-  readonly kind: "Buy" | "Sell" | "TransferIn" | "Bonus" | "Rights" | "Split" | "TakenBack";
+  readonly kind: "Buy" | "Sell" | "TransferIn" | "TransferOut" | "Bonus" | "Rights" | "Split" | "TakenBack";
   readonly reference: string;
   readonly orderId: number | null;
   readonly quantityIn: Quantity;
@@ -67,7 +67,7 @@ const moved = `
     union all
     select journal.business_date, journal.business_date, substr(free.asset, 5),
       case journal.kind when 'bonus' then 'Bonus' when 'rights' then 'Rights' when 'split' then 'Split'
-        when 'reversal' then 'TakenBack' else 'TransferIn' end,
+        when 'reversal' then 'TakenBack' when 'transfer-out' then 'TransferOut' else 'TransferIn' end,
       journal.ref, null, case when transfer.came then transfer.amount else -transfer.amount end, null,
       coalesce((journal.details ->> 'costKobo')::bigint, 0),
       case journal.kind when 'rights' then coalesce((journal.details ->> 'costKobo')::bigint, 0) else 0 end,
@@ -80,7 +80,7 @@ const moved = `
       ) transfer on transfer.own = free.id
       join journal on journal.id = transfer.journal_id
     where free.account_id = $1 and free.class = 'units.free'
-      and journal.kind in ('transfer-in', 'bonus', 'rights', 'split', 'reversal') and journal.business_date <= $2
+      and journal.kind in ('transfer-in', 'transfer-out', 'bonus', 'rights', 'split', 'reversal') and journal.business_date <= $2
       and ($3::text is null or free.asset = 'SEC:' || $3)
   )`;
 
@@ -142,7 +142,7 @@ const movedBySecurity = fixedSql(`
     coalesce(sum(moved) filter (where day >= $4 and kind = 'Buy'), 0)::float8 as bought,
     coalesce(-sum(moved) filter (where day >= $4 and kind = 'Sell'), 0)::float8 as sold,
     coalesce(sum(moved) filter (where day >= $4 and kind in ('Bonus', 'Rights', 'Split')), 0)::float8 as given,
-    coalesce(sum(moved) filter (where day >= $4 and kind = 'TransferIn'), 0)::float8 as transferred,
+    coalesce(sum(moved) filter (where day >= $4 and kind in ('TransferIn', 'TransferOut')), 0)::float8 as transferred,
     coalesce(sum(moved) filter (where day >= $4 and kind = 'TakenBack'), 0)::float8 as adjusted,
     sum(moved)::float8 as closing,
     coalesce(sum(spent) filter (where day >= $4), 0)::bigint as "netInvested"

@@ -10,6 +10,7 @@ import { service } from "../method.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount } from "../wire-units.ts";
+import { adjustmentMethods } from "./adjustment.ts";
 import { cscsAccount } from "./order-terms.ts";
 import { clientBank } from "./tenant.ts";
 
@@ -115,6 +116,7 @@ const byApprovers = { ...write, access: { anyOf: ["Pages.Funding.Approve"] }, st
 const period = { cscsAccount: cscsAccount.nullish(), from: lagosDate.nullish(), to: lagosDate.nullish() } as const;
 
 export const fundingService = service({
+  ...adjustmentMethods,
   /** By staff: money that has come. By a holder: a notice of a transfer, which staff confirm with ClearDeposit. */
   Deposit: {
     ...byAnybody,

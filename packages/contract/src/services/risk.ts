@@ -27,12 +27,17 @@ const limitScope = {
 /** Parts per million: 50,000 is 5 %. */
 const ppm = z.int().min(1).max(10_000_000);
 
+/** A limit of nothing is a switch, which is thrown elsewhere. */
+const some = { error: "must be more than nothing" } as const;
+const someShares = shares.refine((count) => count > 0, some);
+const someMoney = nairaAmount.refine((amount) => amount > 0n, some);
+
 /** Null: no limit of that kind. */
 const limitTerms = {
-  maxOrderQty: shares.nullable(),
-  maxOrderValue: nairaAmount.nullable(),
+  maxOrderQty: someShares.nullable(),
+  maxOrderValue: someMoney.nullable(),
   /** Value of the account's buys of a day, traded and working. */
-  maxDailyBuy: nairaAmount.nullable(),
+  maxDailyBuy: someMoney.nullable(),
   maxOpenOrders: z.int().min(0).max(1_000_000).nullable(),
   /** Days after today that an order may be good till. */
   gtdMaxDays: z.int().min(0).max(366).nullable(),

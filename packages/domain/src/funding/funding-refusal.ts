@@ -3,7 +3,7 @@
 import type { Instant } from "../instant.ts";
 import type { Rejection } from "../rejection.ts";
 import type { Ok } from "../result.ts";
-import type { Kobo } from "../units.ts";
+import type { Kobo, Quantity } from "../units.ts";
 
 export type FundingRefusal =
   /** The one who approves must be another person than the one who entered. */
@@ -24,7 +24,24 @@ export type FundingRefusal =
     }
   | { readonly code: "IDEMPOTENCY_MISMATCH"; readonly idempotencyKey: string }
   | { readonly code: "REFERENCE_TAKEN"; readonly reference: string; readonly by: string }
-  | { readonly code: "CHANNEL_NOT_ALLOWED"; readonly channel: string };
+  | { readonly code: "CHANNEL_NOT_ALLOWED"; readonly channel: string }
+  /** Shares that leave must be bound to nothing. */
+  | {
+      readonly code: "SHARES_NOT_FREE";
+      readonly securityID: string;
+      readonly needed: Quantity;
+      readonly free: Quantity;
+    }
+  | {
+      readonly code: "HOUSE_ACCOUNT_SHORT";
+      readonly houseAccount: string;
+      readonly needed: Kobo;
+      readonly balance: Kobo;
+    }
+  /** Of shares that come it must be said what they had cost. */
+  | { readonly code: "COST_MISSING" }
+  /** What was asked for is taken back by whoever asked. */
+  | { readonly code: "NOT_THE_ASKER"; readonly reference: string };
 
 /** What a decision about money in or out answers. */
 export type Decided<T> = Ok<T> | { readonly ok: false; readonly rejection: FundingRefusal | Rejection };

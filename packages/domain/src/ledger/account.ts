@@ -40,6 +40,8 @@ export const accountClasses = {
   "fee.alert": { normal: "credit", owner: "house", mayOverdraw: false, dated: false },
   "tax.vat": { normal: "credit", owner: "house", mayOverdraw: false, dated: false },
   "tax.stamp": { normal: "credit", owner: "house", mayOverdraw: false, dated: false },
+  /** Money whose owner is not known yet. */
+  "suspense.cash": { normal: "credit", owner: "house", mayOverdraw: false, dated: false },
   depository: { normal: "debit", owner: "house", mayOverdraw: true, dated: false },
   "market.units": { normal: "debit", owner: "house", mayOverdraw: true, dated: true },
 } as const satisfies Record<string, AccountClassRow>;

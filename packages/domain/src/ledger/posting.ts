@@ -20,6 +20,9 @@ export type JournalKind =
   | "deposit"
   | "withdrawal"
   | "transfer-in"
+  | "transfer-out"
+  /** Cash put right by hand, against an account of the house. */
+  | "adjustment"
   | "dividend"
   | "bonus"
   | "rights"

@@ -38,7 +38,9 @@ export type HoldingMovement =
   | { readonly kind: "SplitIn"; readonly quantity: Quantity }
   | { readonly kind: "SplitOut"; readonly quantity: Quantity }
   /** Rights that were never due: the shares go, and what was paid for them comes back. */
-  | { readonly kind: "RightsBack"; readonly quantity: Quantity; readonly cost: Kobo };
+  | { readonly kind: "RightsBack"; readonly quantity: Quantity; readonly cost: Kobo }
+  /** To another house, with the part of the cost that was theirs when they went: nothing is gained by it. */
+  | { readonly kind: "TransferOut"; readonly quantity: Quantity; readonly cost: Kobo };
 
 export function emptyHolding(securityID: string): Holding {
   return { securityID, quantity: zeroQuantity, totalCost: zeroKobo, realisedGain: zeroKobo };
@@ -57,6 +59,7 @@ export function moveHolding(holding: Holding, movement: HoldingMovement): Holdin
     case "SplitOut":
       return consolidate(holding, movement.quantity);
     case "RightsBack":
+    case "TransferOut":
       return giveBack(holding, movement.quantity, movement.cost);
     case "Sell":
       return sellShares(holding, movement.quantity, movement.proceeds);

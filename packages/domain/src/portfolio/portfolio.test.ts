@@ -31,6 +31,14 @@ test("the last share sold takes the whole rest of the cost", () => {
   );
 });
 
+test("shares that go to another house take their cost along, and the last ones the whole rest", () => {
+  const bought = { kind: "Buy", quantity: quantity(3), cost: kobo(100n) } as const;
+  const gone = { kind: "TransferOut", quantity: quantity(1), cost: kobo(33n) } as const;
+  check([bought, gone], { quantity: 2, totalCost: 67n, realisedGain: 0n, average: 33.5 });
+  const rest = { kind: "TransferOut", quantity: quantity(2), cost: kobo(67n) } as const;
+  check([bought, gone, rest], { quantity: 0, totalCost: 0n, realisedGain: 0n, average: 0 });
+});
+
 test("shares sold beyond those known had no known cost", () => {
   const movements: HoldingMovement[] = [
     { kind: "Buy", quantity: quantity(2), cost: kobo(100n) },

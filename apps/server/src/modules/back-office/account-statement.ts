@@ -61,7 +61,10 @@ const linesOfType: { readonly [T in StatementType]: Pick<StatementFilter, "kinds
   DIVIDEND: { kinds: ["dividend"], side: null },
   FEE: { kinds: [], side: null },
   REVERSAL: { kinds: ["reversal"], side: null },
-  TRANSFER: { kinds: ["transfer-in", "bonus", "rights", "split", "subscription"], side: null },
+  TRANSFER: {
+    kinds: ["transfer-in", "transfer-out", "adjustment", "bonus", "rights", "split", "subscription"],
+    side: null,
+  },
   INTEREST: { kinds: [], side: null },
 };
 
@@ -158,6 +161,8 @@ const typeOfKind: { readonly [K in Exclude<JournalKind, "fill">]: StatementType 
   deposit: "DEPOSIT",
   withdrawal: "WITHDRAWAL",
   "transfer-in": "TRANSFER",
+  "transfer-out": "TRANSFER",
+  adjustment: "TRANSFER",
   dividend: "DIVIDEND",
   bonus: "TRANSFER",
   rights: "TRANSFER",

@@ -46,6 +46,7 @@ const types = {
   Buy: "BUY",
   Sell: "SELL",
   TransferIn: "TRANSFER_IN",
+  TransferOut: "TRANSFER_OUT",
   Bonus: "BONUS",
   Rights: "RIGHTS",
   Split: "SPLIT",

@@ -116,6 +116,7 @@ const approvers: {
   limit: { see: ["KILL_SWITCH"], decide: ["Pages.Risk"] },
   fee: { see: [], decide: ["Pages.Fees"] },
   corporateAction: { see: [], decide: ["Pages.CorporateActions"] },
+  adjustment: { see: ["Pages.Funding"], decide: ["Pages.Funding.Approve"] },
   dayClose: { see: [], decide: ["Pages.EndOfDay"] },
 };
 

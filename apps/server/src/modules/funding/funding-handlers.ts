@@ -8,6 +8,7 @@ import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
 import { tenantPolicies } from "../../store/tenant-settings.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import { adjustmentHandlers } from "./adjustment-handlers.ts";
 import { bankDetailsHandlers } from "./bank-details-handlers.ts";
 import { depositHandlers } from "./deposit-handlers.ts";
 import type { FundingDeps } from "./funding-caller.ts";
@@ -24,6 +25,7 @@ export function fundingHandlers(deps: FundingDeps): Handlers<typeof fundingServi
       const { clientBanks } = await readInTenant(deps.db, who.tenantId, tenantPolicies);
       return ok({ items: clientBanks.map((one) => ({ ...one, bankName: bankOf(one.bankCode)?.label ?? "" })) });
     },
+    ...adjustmentHandlers(deps),
     GetBanks: async () => ok(banks.map(({ sortCode, label }) => ({ code: sortCode, name: label }))),
   };
 }

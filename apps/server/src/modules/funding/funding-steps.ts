@@ -49,7 +49,7 @@ export type Standing<View> = {
 };
 
 type Step<View> = {
-  readonly entity: "deposit" | "withdrawal";
+  readonly entity: "deposit" | "withdrawal" | "entry";
   readonly id: number;
   readonly note: string | null;
   readonly call: Call;

@@ -4,7 +4,7 @@ import { nairaText } from "@tradebook/contract/amount-text.ts";
 import type { Answer, Handlers, InputOf } from "@tradebook/contract/method.ts";
 import { withdrawalRow, type fundingService, type WithdrawalRow } from "@tradebook/contract/services/funding.ts";
 import type { Act } from "@tradebook/domain/funding/deposit.ts";
-import type { Decided } from "@tradebook/domain/funding/funding-refusal.ts";
+import { refuseFunding, type Decided } from "@tradebook/domain/funding/funding-refusal.ts";
 import { rulesOn } from "@tradebook/domain/funding/funding-rules.ts";
 import {
   approveWithdrawal,
@@ -30,6 +30,7 @@ import {
   insertWithdrawal,
   listWithdrawals,
   updateWithdrawal,
+  withdrawalOfPayment,
   type WithdrawalView,
 } from "../../store/funding-withdrawals.ts";
 import type { Saying } from "../../outbound/notice-texts.ts";
@@ -64,9 +65,12 @@ export function withdrawalHandlers(deps: FundingDeps): Handlers<WithdrawalMethod
       moveOn(deps, { id, note: reason, call }, async (_tx, { standing, act }) => rejectWithdrawal(standing, act)),
     CancelWithdrawal: ({ id }, call) => moveOn(deps, { id, note: null, call }, cancel),
     PayWithdrawal: ({ id, bankReference }, call) =>
-      moveOn(deps, { id, note: null, call }, async (_tx, { standing, account, caller, act }) =>
-        holds(caller, account) ? ownMoney("pay") : payOutWithdrawal(standing, bankReference, act),
-      ),
+      moveOn(deps, { id, note: null, call }, async (tx, { standing, account, caller, act }) => {
+        if (holds(caller, account)) return ownMoney("pay");
+        const by = await withdrawalOfPayment(tx, bankReference, id);
+        if (by === undefined) return payOutWithdrawal(standing, bankReference, act);
+        return refuseFunding({ code: "REFERENCE_TAKEN", reference: bankReference, by });
+      }),
     FailWithdrawal: ({ id, reason }, call) =>
       moveOn(deps, { id, note: reason, call }, async (_tx, { standing, act }) => failedWithdrawal(standing, act)),
     GetWithdrawals: async (input, call) => {

@@ -22,6 +22,7 @@ const kinds: { readonly [K in ApprovalKind]: { readonly word: DeskWord; readonly
   limit: { word: "ApproveLimits", to: `${riskPath}?tab=limits` },
   fee: { word: "ApproveFees", to: feesPath },
   corporateAction: { word: "ApproveActions", to: actionsPath },
+  adjustment: { word: "ApproveAdjustments", to: `${fundingPath}?tab=adjustments&status=REQUESTED` },
   dayClose: { word: "ApproveDayClose", to: endOfDayPath },
 };
 

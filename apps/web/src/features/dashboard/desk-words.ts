@@ -41,6 +41,7 @@ const deskWords = {
   ApproveLimits: "Limits that rise",
   ApproveFees: "Fee schedules",
   ApproveActions: "Corporate actions",
+  ApproveAdjustments: "Transfers of shares and corrections",
   ApproveDayClose: "Days to close with open breaks",
   OthersDecide: "others decide it",
   AllOwn: "you asked: somebody else decides",

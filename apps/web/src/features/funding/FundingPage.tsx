@@ -7,14 +7,23 @@ import { may, useSignedIn } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { AdjustmentDrawer } from "./AdjustmentDrawer.tsx";
+import { adjustments } from "./adjustments.tsx";
 import { BankDrawer } from "./BankDrawer.tsx";
+import { CorrectionForm } from "./CorrectionForm.tsx";
 import { DepositDrawer } from "./DepositDrawer.tsx";
 import { EnterDeposit } from "./EnterDeposit.tsx";
 import { bankChanges, deposits, withdrawals } from "./funding-lists.tsx";
 import { L } from "./funding-words.ts";
+import { TransferForm } from "./TransferForm.tsx";
 import { WithdrawalDrawer } from "./WithdrawalDrawer.tsx";
 
-const tabs = { withdrawals: "TabWithdrawals", deposits: "TabDeposits", banks: "TabBanks" } as const;
+const tabs = {
+  withdrawals: "TabWithdrawals",
+  deposits: "TabDeposits",
+  banks: "TabBanks",
+  adjustments: "TabAdjustments",
+} as const;
 type Tab = keyof typeof tabs;
 
 export function FundingPage() {
@@ -34,8 +43,29 @@ export function FundingPage() {
     <div id="funding-panel" role="tabpanel" aria-labelledby={`funding-tab-${tab}`} className="page">
       {tab === "withdrawals" ? <ListFrame list={withdrawals} nav={nav} drawer={WithdrawalDrawer} /> : null}
       {tab === "deposits" ? <Deposits nav={nav} /> : null}
+      {tab === "adjustments" ? <Adjustments nav={nav} /> : null}
       {tab === "banks" ? <ListFrame list={bankChanges} nav={nav} drawer={BankDrawer} /> : null}
     </div>
+  );
+}
+
+function Adjustments({ nav }: { readonly nav: ReactNode }) {
+  const mayEnter = may(useSignedIn(), "Pages.Funding");
+  const [asking, ask] = useState<"transfer" | "correction" | null>(null);
+  const tools = mayEnter ? (
+    <>
+      <Button onClick={() => ask("correction")}>{L("NewCorrection")}</Button>
+      <Button look="primary" onClick={() => ask("transfer")}>
+        <Icon name="plus" /> {L("NewTransfer")}
+      </Button>
+    </>
+  ) : null;
+  return (
+    <>
+      <ListFrame list={adjustments} nav={nav} tools={tools} drawer={AdjustmentDrawer} />
+      {asking === "transfer" ? <TransferForm onClose={() => ask(null)} /> : null}
+      {asking === "correction" ? <CorrectionForm onClose={() => ask(null)} /> : null}
+    </>
   );
 }
 
