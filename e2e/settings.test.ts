@@ -119,6 +119,29 @@ test("who has tried to sign in as a person is shown to them, and kept as a file"
   await visitor.context.close();
 });
 
+test("an order begins the way its person usually trades, with their own quantities at hand", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await signInOnPage(page, chidi);
+  await page.goto(`${settings}?tab=trading`);
+  const card = page.getByTestId("card-habits");
+  const quantities = card.getByLabel("Your quantities");
+  await quantities.fill("100; many");
+  await card.getByText("Write up to 4 whole quantities").waitFor();
+  await quantities.fill("150; 2k");
+  const kept = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
+  await quantities.press("Tab");
+  await kept;
+  await card.getByLabel("Duration").selectOption({ label: "Immediate or cancel" });
+  await page.goto("/app/trading?s=GTCO");
+  const ticket = page.getByTestId("order-ticket");
+  await ticket.getByRole("button", { name: "2,000", exact: true }).click();
+  await hasValue(ticket.getByLabel("Quantity", { exact: true }), "2,000");
+  await hasValue(ticket.getByLabel("Duration"), "ImmediateOrCancel");
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
 test("what the house keeps about a person is a file of their own", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;

@@ -11,6 +11,7 @@ import { PrivacyTab } from "./PrivacyTab.tsx";
 import { ProfileTab } from "./ProfileTab.tsx";
 import { ReceiptsTab } from "./ReceiptsTab.tsx";
 import { SecurityTab } from "./SecurityTab.tsx";
+import { TradingTab } from "./TradingTab.tsx";
 import { L } from "./settings-words.ts";
 import "../../ui/card.css";
 import "./settings.css";
@@ -18,6 +19,7 @@ import "./settings.css";
 const tabs = {
   profile: { word: "TabProfile", show: ProfileTab },
   security: { word: "TabSecurity", show: SecurityTab },
+  trading: { word: "TabTrading", show: TradingTab },
   money: { word: "TabMoney", show: MoneyTab },
   receipts: { word: "TabReceipts", show: ReceiptsTab },
   notifications: { word: "TabNotifications", show: NoticesTab },

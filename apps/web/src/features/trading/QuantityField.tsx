@@ -1,6 +1,8 @@
 // The quantity: typed with shorthand, stepped, or taken as a part of what the cash pays for or the account holds.
 
 import { quantity, type Quantity } from "@tradebook/domain/units.ts";
+import { habitsChoice, readHabits } from "../../desk/trading-habits.ts";
+import { useChoice } from "../../desk/use-choice.ts";
 import { formatQuantity } from "../../lib/format.ts";
 import { Field } from "../../ui/Field.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
@@ -17,6 +19,7 @@ const parts = [25, 50, 75, 100] as const;
 export function QuantityField({ view }: { readonly view: TicketView }) {
   const { draft } = view;
   const most = mostShares(view);
+  const own = readHabits(useChoice(habitsChoice, "")[0]).quantities;
   const spends = draft.side === "Buy" && draft.spendText !== null;
   return (
     <div className="ticket__quantity">
@@ -32,6 +35,16 @@ export function QuantityField({ view }: { readonly view: TicketView }) {
             onClick={() => changeDraft({ quantityText: quantityText(partOf(most, part)) })}
           >
             {part === 100 ? (draft.side === "Sell" ? L("All") : L("Max")) : `${part}%`}
+          </button>
+        ))}
+        {own.map((shares) => (
+          <button
+            key={shares}
+            type="button"
+            className="chip"
+            onClick={() => changeDraft({ quantityText: quantityText(quantity(shares)) })}
+          >
+            {formatQuantity(shares)}
           </button>
         ))}
         {draft.side === "Buy" ? <SpendSwitch spends={spends} /> : null}

@@ -27,6 +27,7 @@ import { priceText } from "./order-ticket.ts";
 import { followSecurity, restoreTicket, suggestPrice } from "./ticket-store.ts";
 import { MassCancelHost } from "./MassCancel.tsx";
 import { useAskedDraft } from "./use-asked-draft.ts";
+import { useHabits } from "./use-habits.ts";
 import { useSelected } from "./use-selected.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import "./trading.css";
@@ -56,6 +57,7 @@ export function TradingPage() {
   }, [securityID]);
   useAskedDraft(select);
   useKeptDesk();
+  useHabits();
   useOrdersLive();
   useShortcuts();
   useWatchKey(securityID);

@@ -98,6 +98,15 @@ export function repeatOrder({ securityID, side, ordType, price, orderQty, timeIn
   changeDraft({ securityID, side, ordType, ...terms });
 }
 
+/** How a person usually trades, for an order that is not begun; what they have chosen since the page stands is left. */
+export function takeHabits({ ordType, timeInForce }: Pick<TicketDraft, "ordType" | "timeInForce">): void {
+  const { draft, stage } = ticket.get();
+  const first = emptyDraft(draft.clOrdID, draft.securityID, draft.side);
+  const isBegun = draft.quantityText !== "" || draft.spendText !== null || stage.kind !== "editing";
+  if (isBegun || draft.ordType !== first.ordType || draft.timeInForce !== first.timeInForce) return;
+  changeDraft({ ordType, timeInForce });
+}
+
 export function setSide(side: Side): void {
   changeDraft({ side });
 }

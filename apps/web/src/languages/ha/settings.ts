@@ -185,4 +185,12 @@ export const settingsTexts = {
   "Save the file": "Adana fayil ɗin",
   "Making the file…": "Ana haɗa fayil ɗin…",
   "Your contract notes, once the day’s trading is over": "Takardun cinikinku, bayan an rufe cinikin ranar",
+  "How you usually trade": "Yadda kuke yawan ciniki",
+  "A new order begins this way; you can change each one.": "Sabuwar oda tana farawa haka; za ku iya canja kowacce.",
+  "Order type": "Nau’in oda",
+  "Your quantities": "Adadinku",
+  "Up to {0}, such as 100; 500; 10k. They stand beside the ticket’s own.":
+    "Har zuwa {0}, kamar 100; 500; 10k. Suna kusa da na tikitin.",
+  "Write up to {0} whole quantities with a semicolon between them, such as 100; 500; 10k.":
+    "Ku rubuta adadi har {0} da wakafi mai ruwa a tsakani, kamar 100; 500; 10k.",
 } as const;

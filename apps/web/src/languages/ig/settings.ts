@@ -184,4 +184,13 @@ export const settingsTexts = {
   "Save the file": "Chekwaa faịlụ ahụ",
   "Making the file…": "A na-eme faịlụ ahụ…",
   "Your contract notes, once the day’s trading is over": "Akwụkwọ azụmahịa gị, mgbe ahịa ụbọchị mechiri",
+  "How you usually trade": "Otu ị na-azụkarị ahịa",
+  "A new order begins this way; you can change each one.":
+    "Òdà ọhụrụ na-amalite otú a; ị nwere ike ịgbanwe nke ọ bụla.",
+  "Order type": "Ụdị òdà",
+  "Your quantities": "Ọnụọgụ gị",
+  "Up to {0}, such as 100; 500; 10k. They stand beside the ticket’s own.":
+    "Ruo {0}, dịka 100; 500; 10k. Ha na-adị n’akụkụ nke tiketi.",
+  "Write up to {0} whole quantities with a semicolon between them, such as 100; 500; 10k.":
+    "Dee ọnụọgụ zuru ezu ruo {0} jiri akara semicolon kewaa ha, dịka 100; 500; 10k.",
 } as const;

@@ -187,4 +187,12 @@ export const settingsTexts = {
   "Save the file": "Save the file",
   "Making the file…": "We dey make the file…",
   "Your contract notes, once the day’s trading is over": "Your contract notes, when trading don close for the day",
+  "How you usually trade": "How you dey trade",
+  "A new order begins this way; you can change each one.": "New order go start like this; you fit change each one.",
+  "Order type": "Order type",
+  "Your quantities": "Your quantities",
+  "Up to {0}, such as 100; 500; 10k. They stand beside the ticket’s own.":
+    "Up to {0}, like 100; 500; 10k. Dem go dey beside the ticket own.",
+  "Write up to {0} whole quantities with a semicolon between them, such as 100; 500; 10k.":
+    "Write up to {0} complete quantities with semicolon between them, like 100; 500; 10k.",
 } as const;

@@ -184,4 +184,12 @@ export const settingsTexts = {
   "Save the file": "Fi fáìlì pamọ́",
   "Making the file…": "A ń ṣe fáìlì náà…",
   "Your contract notes, once the day’s trading is over": "Àwọn ìwé òwò yín, lẹ́yìn tí òwò ọjọ́ náà bá parí",
+  "How you usually trade": "Bí ẹ ṣe máa ń ṣòwò",
+  "A new order begins this way; you can change each one.": "Àṣẹ tuntun á bẹ̀rẹ̀ báyìí; ẹ lè yí ọ̀kọ̀ọ̀kan padà.",
+  "Order type": "Irú àṣẹ",
+  "Your quantities": "Àwọn iye yín",
+  "Up to {0}, such as 100; 500; 10k. They stand beside the ticket’s own.":
+    "Títí dé {0}, bíi 100; 500; 10k. Wọ́n wà lẹ́gbẹ̀ẹ́ ti tíkẹ́ẹ̀tì.",
+  "Write up to {0} whole quantities with a semicolon between them, such as 100; 500; 10k.":
+    "Ẹ kọ iye tó pé títí dé {0} pẹ̀lú àmì ìdúró-díẹ̀ láàárín wọn, bíi 100; 500; 10k.",
 } as const;
