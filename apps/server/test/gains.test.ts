@@ -72,6 +72,13 @@ test("a sale's contract note says what its shares had cost and what it gained by
     );
     assert.deepEqual([cost + gain, taxCost + taxGain], [note.value.netAmount, note.value.netAmount], id);
   }
+  const sold = await handlers.GetSaleContractNotes({ cscsAcct, ...page }, call);
+  assert(sold.ok);
+  for (const { id, cost, gain } of sold.value.items) {
+    const own = items.filter(({ reference }) => reference === id);
+    const told = own.length === 0 ? [null, null] : [sum(own.map((row) => row.cost)), sum(own.map((row) => row.gain))];
+    assert.deepEqual([cost, gain], told, `the list says of ${id} what its note says`);
+  }
   const bought = await handlers.GetPurchaseContractNotes({ cscsAcct, ...page }, call);
   assert(bought.ok && notes.size > 0);
   const note = await handlers.GetContractNote({ id: bought.value.items[0]?.id ?? "" }, call);

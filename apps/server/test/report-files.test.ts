@@ -94,6 +94,30 @@ test("every report is a file in every format, named after its account and day", 
     }
 });
 
+test("the notes of a list come as one archive, each the paper that it is alone", async () => {
+  const { id } = await firstNote();
+  const input = { cscsAcct: ada, skipCount: 0, maxResultCount: 1000 };
+  const notes = await handlers.GetPurchaseContractNotes(input, adaCalls);
+  assert(notes.ok);
+  const file = await fileOf({ report: "purchase-contract-note", format: "zip" });
+  assert.deepEqual(
+    [file.fileName, file.contentType],
+    [`purchase-contract-note-${ada}-${today}.zip`, "application/zip"],
+  );
+  const papers = unzipSync(await bytesOf(file));
+  const byText = (one: string, other: string) => (one < other ? -1 : 1);
+  assert.deepEqual(
+    Object.keys(papers).toSorted(byText),
+    notes.value.items.map((note) => `${note.contractNoteNo.replaceAll("/", "-")}.pdf`).toSorted(byText),
+  );
+  for (const paper of Object.values(papers)) assert.equal(strFromU8(paper.subarray(0, 8)), "%PDF-1.7");
+  const alone = await bytesOf(await fileOf({ report: "contract-note", format: "pdf", id }));
+  assert.equal(papers[`${id.replaceAll("/", "-")}.pdf`]?.length, alone.length);
+  const narrowed = await fileOf({ report: "purchase-contract-note", format: "zip", noteNo: id });
+  assert.equal(Object.keys(unzipSync(await bytesOf(narrowed))).length, 1);
+  assert.equal(exportInput.safeParse({ report: "account-statement", format: "zip", cscsAcct: ada }).success, false);
+});
+
 test("a statement's CSV has every line of the statement, and its last balance is the closing one", async () => {
   const input = { cscsAcct: ada, skipCount: 0, maxResultCount: 1000 };
   const statement = await handlers.GetAccountStatement(input, adaCalls);

@@ -219,6 +219,10 @@ export const noteRow = z.object({
 });
 export type NoteRow = z.output<typeof noteRow>;
 
+/** A sale beside what its shares had cost, by the moving average; null for a note of which no trade stands. */
+export const saleNoteRow = noteRow.extend({ cost: nairaAmount.nullable(), gain: nairaAmount.nullable() });
+export type SaleNoteRow = z.output<typeof saleNoteRow>;
+
 export const noteTotals = noteRow
   .pick({
     quantity: true,

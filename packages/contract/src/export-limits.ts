@@ -7,4 +7,6 @@ export const exportLimits = {
   orderedPageRows: 5000,
   /** Of a PDF: some four hundred pages. */
   pdfRows: 20_000,
+  /** Contract notes in one archive. */
+  archivedNotes: 2000,
 } as const;

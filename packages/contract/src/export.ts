@@ -36,7 +36,8 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportInput = z
   .object({
     report: z.enum(exportReports),
-    format: z.enum(exportFormats),
+    /** `zip`: every contract note of the list on its own paper. */
+    format: z.enum([...exportFormats, "zip"]),
     cscsAcct: cscsAccount.nullish(),
     from: lagosDate.nullish(),
     to: lagosDate.nullish(),
@@ -70,7 +71,15 @@ export const exportInput = z
   .refine(({ report, format }) => report !== "contract-note" || format === "pdf", {
     error: "a single contract note is a pdf",
     path: ["format"],
+  })
+  .refine(({ report, format }) => format !== "zip" || areNotes(report), {
+    error: "only contract notes come as an archive",
+    path: ["format"],
   });
+
+export function areNotes(report: ExportReport): boolean {
+  return report === "purchase-contract-note" || report === "sale-contract-note";
+}
 
 function isInflowType(type: string): boolean {
   return (inflowTypes as readonly string[]).includes(type);

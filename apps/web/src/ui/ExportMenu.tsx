@@ -1,7 +1,7 @@
 // A report as a file of the server's: PDF on the house's paper, a workbook, or plain lines, every row of it.
 
 import { useMutation } from "@tanstack/react-query";
-import type { ExportFormat, ExportInput } from "@tradebook/contract/export.ts";
+import { areNotes, type ExportFormat, type ExportInput } from "@tradebook/contract/export.ts";
 import { exportLimits } from "@tradebook/contract/export-limits.ts";
 import { Fragment, useId } from "react";
 import { failureOf } from "../lib/api.ts";
@@ -18,7 +18,8 @@ const formats = [
   ["csv", "ExportCsv"],
 ] as const satisfies readonly (readonly [ExportFormat, string])[];
 
-const { pdfRows: mostRows } = exportLimits;
+const archive = ["zip", "ExportZip"] as const;
+const { pdfRows: mostRows, archivedNotes } = exportLimits;
 
 type Props = {
   /** Everything but the format: what the screen shows, over every page. */
@@ -30,7 +31,7 @@ type Props = {
 export function ExportMenu({ asked, rows }: Props) {
   const why = useId();
   const saving = useMutation({
-    mutationFn: (format: ExportFormat) => saveExport({ ...asked, format }),
+    mutationFn: (format: ExportInput["format"]) => saveExport({ ...asked, format }),
     onSuccess: (name) => notify("good", L("Exported", name)),
     onError: (error) => notifyFailure(failureOf(error)),
   });
@@ -42,22 +43,23 @@ export function ExportMenu({ asked, rows }: Props) {
   );
   return (
     <MenuButton label={label} isBusy={saving.isPending}>
-      {formats.map(([format, word]) => {
-        const isTooLong = format === "pdf" && rows > mostRows;
+      {[...formats, ...(areNotes(asked.report) ? [archive] : [])].map(([format, word]) => {
+        const most = { pdf: mostRows, zip: archivedNotes, csv: Infinity, xlsx: Infinity }[format];
+        const isTooLong = rows > most;
         return (
           <Fragment key={format}>
             <button
               type="button"
               className="menu__item"
               disabled={isTooLong}
-              {...(isTooLong ? { "aria-describedby": why } : {})}
+              {...(isTooLong ? { "aria-describedby": `${why}-${format}` } : {})}
               onClick={() => saving.mutate(format)}
             >
               {L(word)}
             </button>
             {isTooLong ? (
-              <p id={why} className="menu__note">
-                {L("PdfTooLong", formatQuantity(mostRows))}
+              <p id={`${why}-${format}`} className="menu__note">
+                {L(format === "zip" ? "ZipTooLong" : "PdfTooLong", formatQuantity(most))}
               </p>
             ) : null}
           </Fragment>

@@ -10,6 +10,7 @@ import {
   noteFilters,
   noteRow,
   noteTotals,
+  saleNoteRow,
   outflowFilters,
   outflowRow,
   statementFilters,
@@ -150,7 +151,7 @@ export const backOfficeService = service({
     ...report,
     path: "BackOffice/GetSaleContractNotes",
     input: notesOfPeriod,
-    output: pageWithTotals(noteRow, noteTotals),
+    output: pageWithTotals(saleNoteRow, noteTotals),
   },
   GetRealisedGains: {
     ...report,

@@ -5,7 +5,7 @@ import { inflowTypes, type InflowRow, type NoteRow, type OutflowRow } from "@tra
 import { isOfHouse, type ExportInput, type ExportReport, type HouseReport } from "@tradebook/contract/export.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
-import type { Tx } from "../../db/in-tenant.ts";
+import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import type { PdfFrame } from "../../files/pdf-table.ts";
 import type { Cell, RowPages, Table } from "../../files/table.ts";
@@ -17,7 +17,7 @@ import { clientCash } from "./client-cash.ts";
 import { noteFilterOf, notesOfPage, noteTotals } from "./contract-note-reports.ts";
 import type { Subject } from "./export-handler.ts";
 import { inPages, keyedPages } from "./export-report.ts";
-import { everyGain } from "./gains-reports.ts";
+import { everyGain, withGains } from "./gains-reports.ts";
 import { balanceLines, balanceTable } from "./house-tables.ts";
 import { movedInPeriod, movementRow } from "./movement-report.ts";
 import { holdingRows, valuationRows } from "./portfolio-reports.ts";
@@ -106,9 +106,13 @@ async function readNotes(tx: Tx, { subject, input }: AccountTerms, side: Side): 
   return {
     table: isBuy ? purchaseNotesTable : saleNotesTable,
     totalCount,
-    pages,
+    pages: isBuy ? pages : gainPages(tx, search.accountId, pages),
     totals: [[isBuy ? "Total payable" : "Total proceeds", naira(totals.netAmount)]],
   };
+}
+
+async function* gainPages({ db, tenantId }: Pick<Tx, "db" | "tenantId">, accountId: number, pages: RowPages<NoteRow>) {
+  for await (const rows of pages) yield await readInTenant(db, tenantId, (tx) => withGains(tx, accountId, rows));
 }
 
 /** A moving average follows every movement from the first one, so that these are read together. */

@@ -14,7 +14,7 @@ import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { accountStatement, statementFilterOf } from "./account-statement.ts";
 import { accountInflow, accountOutflow, inflowFilterOf, outflowFilterOf } from "./cash-flow-reports.ts";
 import { contractNotes, noteFilterOf, partiesOf, wholeNote } from "./contract-note-reports.ts";
-import { realisedByNote } from "./gains-reports.ts";
+import { realisedByNote, withGains } from "./gains-reports.ts";
 import { portfolioMovement } from "./movement-report.ts";
 import { periodOf, type Period } from "./report-period.ts";
 
@@ -48,7 +48,11 @@ export function accountReportHandlers(deps: Deps): Pick<Handlers<Service, Call>,
         portfolioMovement(tx, { ...terms, securityID: input.symbol?.toUpperCase() ?? null }, cutOf(input)),
       ),
     GetPurchaseContractNotes: (input, call) => report(deps, { input, call }, notesOf("Buy", input)),
-    GetSaleContractNotes: (input, call) => report(deps, { input, call }, notesOf("Sell", input)),
+    GetSaleContractNotes: (input, call) =>
+      report(deps, { input, call }, async (tx, terms) => {
+        const { items, ...sums } = await notesOf("Sell", input)(tx, terms);
+        return { ...sums, items: await withGains(tx, terms.accountId, items) };
+      }),
     GetContractNote: (input, call) => getContractNote(deps, input, call),
   };
 }

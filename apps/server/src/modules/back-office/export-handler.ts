@@ -13,6 +13,7 @@ import { dateText } from "../../files/cell-text.ts";
 import type { Letterhead } from "../../files/pdf-paper.ts";
 import type { PdfFrame } from "../../files/pdf-table.ts";
 import type { Cell } from "../../files/table.ts";
+import { zipOf } from "../../files/zip.ts";
 import { addressOfAccount } from "../../store/client-address.ts";
 import { accountOfOrder, fillsOfNote } from "../../store/contract-notes.ts";
 import { houseLetterhead, type HouseLetterhead } from "../../store/letterhead.ts";
@@ -24,8 +25,17 @@ import { accountFile } from "./account-files.ts";
 import { accountStatement, statementFilterOf, type StatementTerms } from "./account-statement.ts";
 import { contractNotePdf } from "./contract-note-paper.ts";
 import { partiesOf, wholeNote } from "./contract-note-reports.ts";
-import { fileOf, statementPages, statementReport, tooLongFor, type Prepared, type Written } from "./export-report.ts";
+import {
+  fileOf,
+  statementPages,
+  statementReport,
+  tooLongFor,
+  watched,
+  type Prepared,
+  type Written,
+} from "./export-report.ts";
 import { houseFile } from "./house-reports.ts";
+import { noteArchive } from "./note-archive.ts";
 import { periodOf } from "./report-period.ts";
 
 type Asked = { readonly deps: Deps; readonly input: ExportInput; readonly call: Call; readonly who: TenantCall };
@@ -80,6 +90,7 @@ async function exportTable(asked: Asked, done: Done): Promise<Answer<FileAnswer>
     const address = await addressOf(tx, deps, found.value);
     const paper = { account: found.value, house: await houseLetterhead(tx), address };
     const subject = { ...paper, today, ...periodOf(today, input) };
+    if (input.format === "zip") return await exportNotes(tx, { asked, subject, done });
     if (input.report === "account-statement") return await exportStatement(tx, { asked, subject, done });
     const { totals, totalCount, ...rest } = await accountFile(tx, { deps, input, subject, caller: who.caller });
     const tooLong = tooLongFor(input.format, input.report, totalCount);
@@ -90,6 +101,23 @@ async function exportTable(asked: Asked, done: Done): Promise<Answer<FileAnswer>
 }
 
 type Exporting = { readonly asked: Asked; readonly subject: Subject; readonly done: Done };
+
+/** Each note as it would be alone. */
+async function exportNotes(tx: Tx, { asked, subject, done }: Exporting): Promise<Answer<FileAnswer>> {
+  const { input } = asked;
+  const told = { rows: 0 };
+  const printed = printedOf(asked);
+  const files = await noteArchive(tx, {
+    input,
+    subject,
+    letterhead: letterheadOf(asked, subject.house),
+    printed,
+    told,
+  });
+  if (!files.ok) return files;
+  const content = watched(zipOf(files.value), told, done);
+  return ok({ fileName: `${fileNameOf(input, subject)}.zip`, contentType: "application/zip", content });
+}
 
 /** Only its sums are read here; its lines are read as they are sent. */
 async function exportStatement(tx: Tx, { asked, subject, done }: Exporting): Promise<Answer<FileAnswer>> {

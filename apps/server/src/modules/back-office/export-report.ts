@@ -2,11 +2,12 @@
 // It is read and sent a page at a time, however long: each page is a look of its own, so that no transaction has to stay open
 // while a slow reader takes them.
 
-import type { ExportFormat, ExportReport } from "@tradebook/contract/export.ts";
+import type { ExportFormat, ExportInput, ExportReport } from "@tradebook/contract/export.ts";
 import { exportLimits } from "@tradebook/contract/export-limits.ts";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import type { StatementRow } from "@tradebook/contract/account-reports.ts";
 import type { Rejection } from "@tradebook/domain/rejection.ts";
+import { invariant } from "@tradebook/domain/invariant.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Database } from "../../db/database.ts";
 import { csvOf } from "../../files/csv.ts";
@@ -37,9 +38,10 @@ export type Written = { readonly rows: number; readonly result: "ok" | "broken o
 /** The file; `done` hears how many rows were sent, also when the reader went away. */
 export function fileOf<Row>(
   prepared: Prepared<Row>,
-  format: ExportFormat,
+  format: ExportInput["format"],
   done: (written: Written) => void,
 ): FileAnswer {
+  invariant(format !== "zip", "a table is no archive");
   const { table, frame, fileName } = prepared;
   const told = { rows: 0 };
   const pages = counted(prepared.pages, told);
@@ -78,7 +80,7 @@ export function statementReport(
 }
 
 /** A book of more pages than anybody prints is refused; the other files take any number of rows. */
-export function tooLongFor(format: ExportFormat, report: ExportReport, rows: number): Rejection | null {
+export function tooLongFor(format: ExportInput["format"], report: ExportReport, rows: number): Rejection | null {
   const most = exportLimits.pdfRows;
   return format === "pdf" && rows > most ? { code: "REPORT_TOO_LONG", report, rows, most } : null;
 }
@@ -129,7 +131,7 @@ async function* counted<Row>(pages: RowPages<Row>, told: { rows: number }): Asyn
   }
 }
 
-async function* watched<T>(
+export async function* watched<T>(
   content: AsyncIterable<T>,
   told: { readonly rows: number },
   done: (written: Written) => void,

@@ -1,13 +1,13 @@
 // Realised gains of one account, sale by sale, and the meter of the last twelve months.
 
-import type { WholeNote } from "@tradebook/contract/account-reports.ts";
+import type { NoteRow, SaleNoteRow, WholeNote } from "@tradebook/contract/account-reports.ts";
 import { moneyText } from "@tradebook/contract/money-text.ts";
 import type { GainsMeter, RealisedGainRow, RealisedGainTotals } from "@tradebook/contract/realised-gains.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { contractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import { gainsRule, gainsWindow, isExempt, type GainsTaken } from "@tradebook/domain/portfolio/gains-rule.ts";
 import { realisedSales, type RealisedSale } from "@tradebook/domain/portfolio/realised-gains.ts";
-import { sum } from "@tradebook/domain/units.ts";
+import { plus, sum, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Cut } from "../../store/counted-page.ts";
 import { movementsOfSold, securityNames, type KnownMovement } from "../../store/portfolio.ts";
@@ -61,6 +61,27 @@ export async function realisedByNote(tx: Tx, { noteNo, ...search }: OneSale): Pr
   const [taxCost, taxGain] = [sum(sold.map((row) => row.taxCost)), sum(sold.map((row) => row.taxGain))];
   const { basePrice, basePriceSimulated } = first;
   return { cost, gain, taxCost, taxGain, basePrice, basePriceSimulated };
+}
+
+/** Sale notes of one account, each with what its shares had cost and what it gained. */
+export async function withGains(tx: Tx, accountId: number, notes: readonly NoteRow[]): Promise<readonly SaleNoteRow[]> {
+  const days = notes.map(({ tradeDate }) => tradeDate).toSorted(byDay);
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const { rows } = await everyGain(tx, { accountId, from, to, securityID: null });
+  const found = new Map<string, { readonly cost: Kobo; readonly gain: Kobo }>();
+  for (const { reference, cost, gain } of rows) {
+    const before = found.get(reference);
+    found.set(
+      reference,
+      before === undefined ? { cost, gain } : { cost: plus(before.cost, cost), gain: plus(before.gain, gain) },
+    );
+  }
+  return notes.map((note) => ({ ...note, cost: null, gain: null, ...found.get(note.contractNoteNo) }));
+}
+
+function byDay(one: TradingDay, other: TradingDay): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 type Metered = {

@@ -1,6 +1,13 @@
 // The columns of each account report as a file shows them.
 
-import type { InflowRow, MovementRow, NoteRow, OutflowRow, StatementRow } from "@tradebook/contract/account-reports.ts";
+import type {
+  InflowRow,
+  MovementRow,
+  NoteRow,
+  OutflowRow,
+  SaleNoteRow,
+  StatementRow,
+} from "@tradebook/contract/account-reports.ts";
 import type { RealisedGainRow } from "@tradebook/contract/realised-gains.ts";
 import type { HoldingRow, ValuationRow } from "@tradebook/contract/services/back-office.ts";
 import { kobo, sum, type Price } from "@tradebook/domain/units.ts";
@@ -127,13 +134,15 @@ export const purchaseNotesTable: Table<NoteRow> = {
   columns: [...notesBefore(), nairaColumn("SEC fee (₦)", (row) => row.secFee, 0.9), ...notesAfter("Payable (₦)")],
 };
 
-export const saleNotesTable: Table<NoteRow> = {
+export const saleNotesTable: Table<SaleNoteRow> = {
   title: "Sale contract notes",
   columns: [
     ...notesBefore(),
     nairaColumn("NGX fee (₦)", (row) => row.ngxFee, 1),
     nairaColumn("CSCS fee (₦)", (row) => row.cscsFee, 1),
     ...notesAfter("Proceeds (₦)"),
+    nairaColumn("Cost (₦)", ({ cost }) => cost, 1.2),
+    nairaColumn("Gain (₦)", ({ gain }) => gain, 1.1),
   ],
 };
 

@@ -1,6 +1,6 @@
 // The lists of contract notes: one for purchases, one for sales, alike but for the fees of their side.
 
-import type { NoteRow, NoteTotals } from "@tradebook/contract/account-reports.ts";
+import type { NoteRow, NoteTotals, SaleNoteRow } from "@tradebook/contract/account-reports.ts";
 import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { sum } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
@@ -10,9 +10,9 @@ import { Amount, amount, amountIfAny, column, day, figure, NoteLink, ordered, St
 import { L, type PortalWord } from "./portal-words.ts";
 import type { Asked, Column, Report } from "./report.ts";
 
-type NoteReport = Report<NoteRow, NoteTotals>;
+type NotesOf<Row extends NoteRow> = Report<Row, NoteTotals>;
 
-export const purchases: NoteReport = {
+export const purchases: NotesOf<NoteRow> = {
   ...notesReport({ fees: [secFee()], net: "Payable", netCard: "CardPayable", traded: "Bought" }),
   name: "purchase-contract-note",
   title: "PurchaseContractNote",
@@ -21,8 +21,20 @@ export const purchases: NoteReport = {
   },
 };
 
-export const sales: NoteReport = {
-  ...notesReport({ fees: [ngxFee(), cscsFee()], net: "Proceeds", netCard: "CardProceeds", traded: "Sold" }),
+const saleNotes = notesReport<SaleNoteRow>({
+  fees: [ngxFee(), cscsFee()],
+  net: "Proceeds",
+  netCard: "CardProceeds",
+  traded: "Sold",
+});
+
+export const sales: NotesOf<SaleNoteRow> = {
+  ...saleNotes,
+  columns: [
+    ...saleNotes.columns,
+    figure({ key: "cost", word: "GainsCost" }, ({ cost }) => (cost === null ? "" : <Amount kobo={cost} />)),
+    figure({ key: "gain", word: "Gain" }, ({ gain }) => (gain === null ? "" : <Amount kobo={gain} />)),
+  ],
   name: "sale-contract-note",
   title: "SaleContractNote",
   fetch: (asked, signal) => {
@@ -34,14 +46,19 @@ function narrowed({ symbol, noteNo, minAmount, maxAmount }: Asked) {
   return { symbol, noteNo, minAmount, maxAmount };
 }
 
-type Side = {
-  readonly fees: readonly Column<NoteRow>[];
+type Side<Row extends NoteRow> = {
+  readonly fees: readonly Column<Row>[];
   readonly net: PortalWord;
   readonly netCard: PortalWord;
   readonly traded: PortalWord;
 };
 
-function notesReport({ fees, net, netCard, traded }: Side): Omit<NoteReport, "name" | "title" | "fetch"> {
+function notesReport<Row extends NoteRow>({
+  fees,
+  net,
+  netCard,
+  traded,
+}: Side<Row>): Omit<NotesOf<Row>, "name" | "title" | "fetch"> {
   return {
     time: "period",
     firstPeriod: "30d",

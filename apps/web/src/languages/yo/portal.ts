@@ -28,6 +28,8 @@ export const portalTexts = {
   Export: "Gbé jáde",
   "Preparing…": "Ó ń múra…",
   "PDF, to print or send": "PDF, láti tẹ̀ tàbí fi ránṣẹ́",
+  "Every note on its own, zipped": "Ìwé kọ̀ọ̀kan lọ́tọ̀, nínú zip",
+  "{0} notes fit into one file. Choose fewer days.": "Ìwé {0} ló lè wọ fáìlì kan. Ẹ yan ọjọ́ díẹ̀.",
   "Excel workbook": "Fáìlì Excel",
   "CSV, for other programs": "CSV, fún ètò mìíràn",
   "A PDF has room for {0} lines. Choose Excel or CSV, or fewer days.":
