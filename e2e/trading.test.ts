@@ -137,6 +137,53 @@ test("a buy can say what to spend, and both sides say what they leave behind", a
   await leave(visitor);
 });
 
+test("the dashboard amends and cancels a working order, and says what all is worth", async () => {
+  const visitor = await signedIn(chidi);
+  const { page } = visitor;
+  await openSecurity(page, "ZENITHBANK");
+  const low = (await bestPriceKobo(page, "bids")) - 300n; // ₦3 below: it rests
+  await sendTicket(page, { side: "Buy", orderQty: 100, price: priceText(low) });
+  const id = await waitForStatus(page, "ZENITHBANK", statuses.working);
+  await page.goto("/app/dashboard");
+  const row = page.getByTestId("card-orders").locator(`[data-order="${id}"]`);
+  await row.getByRole("button", { name: /^Amend/ }).click();
+  const dialog = page.getByTestId("amend-order");
+  await dialog.getByLabel("Quantity", { exact: true }).fill("60");
+  await page.getByTestId("amend-confirm").click();
+  await dialog.waitFor({ state: "detached" });
+  await row.getByText("0 of 60").waitFor();
+  await page.getByTestId("account-worth").waitFor();
+  await page.getByTestId("card-value").getByText("Since first deposit").waitFor();
+  assert.deepEqual(await inspect(page, "dashboard-desktop"), []);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await row.scrollIntoViewIfNeeded();
+  assert.deepEqual(await inspect(page, "dashboard-phone"), []);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await row.getByRole("button", { name: /^Cancel/ }).click();
+  await row.waitFor({ state: "detached" });
+  await leave(visitor);
+});
+
+test("a broker's dashboard says which sales wait", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await page.goto("/user/login");
+  const form = page.getByTestId("login-form");
+  await form.getByLabel("User name or e-mail").fill("broker");
+  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await form.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(/\/app\//);
+  await page.goto("/app/dashboard");
+  await page.getByTestId("card-sales").getByText("No sale waits for anybody’s word").waitFor();
+  await page.getByRole("button", { name: "Choose client" }).click();
+  await page
+    .getByRole("dialog")
+    .getByText(/^\d+ of \d+ clients$/)
+    .waitFor();
+  assert.deepEqual(await inspect(page, "broker-picks"), []);
+  await leave(visitor);
+});
+
 /** At ₦129.00. */
 function notionalWithCharges(shares: number): bigint {
   const value = 12_900n * BigInt(shares);

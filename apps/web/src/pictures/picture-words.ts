@@ -11,6 +11,8 @@ export const pictureWords = {
   CameIn: "Money in",
   WentOut: "Money out",
   Range: "Period",
+  RangeDay: "1D",
+  RangeWeek: "1W",
   RangeMonth: "1M",
   RangeQuarter: "3M",
   RangeHalf: "6M",

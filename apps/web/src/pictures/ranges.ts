@@ -4,6 +4,9 @@ import { addDays, tradingDay, type TradingDay } from "@tradebook/domain/instant.
 import type { PictureWord } from "./picture-words.ts";
 
 export const ranges = {
+  // The end of the day before is the first of the figures, whatever the span.
+  "1d": { word: "RangeDay", from: (today) => today },
+  "1w": { word: "RangeWeek", from: (today) => addDays(today, -6) },
   "1m": { word: "RangeMonth", from: (today) => addDays(today, -30) },
   "3m": { word: "RangeQuarter", from: (today) => addDays(today, -91) },
   "6m": { word: "RangeHalf", from: (today) => addDays(today, -182) },

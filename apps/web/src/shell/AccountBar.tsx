@@ -3,7 +3,9 @@
 import type { ReactNode } from "react";
 import { StoppedMark } from "../account-state/AccountStateMark.tsx";
 import { isKnown } from "../lib/known.ts";
+import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { useQuery } from "@tanstack/react-query";
+import { call } from "../lib/api.ts";
 import { chooseAccount, isChoosingClient, useAccount, type ActingAccount } from "../lib/account.ts";
 import { useFeed } from "../lib/feed.ts";
 import { changeDisplay, useDisplay } from "../lib/display.ts";
@@ -14,8 +16,9 @@ import { L } from "../lib/shell-words.ts";
 import { useStore } from "../lib/store.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { Money } from "../ui/Money.tsx";
+import { Change, Money } from "../ui/Money.tsx";
 import { Stale } from "../ui/States.tsx";
+import { useIsNarrow } from "../ui/use-media.ts";
 import { HowAvailable } from "./HowAvailable.tsx";
 import { ClientPicker } from "./ClientPicker.tsx";
 
@@ -104,6 +107,7 @@ function Balances({ cscsAccount }: { readonly cscsAccount: string }) {
           kobo={data?.availableToTrade}
           how={data === undefined ? null : <HowAvailable balance={data} />}
         />
+        <Worth cscsAccount={cscsAccount} />
         {data?.openBuyOrdersHold ? (
           <Figure label={L("HoldOpenOrders")} testId="account-hold" kobo={data.openBuyOrdersHold} />
         ) : null}
@@ -117,6 +121,32 @@ function Balances({ cscsAccount }: { readonly cscsAccount: string }) {
       >
         <Icon name={hidesAmounts ? "eyeOff" : "eye"} />
       </Button>
+    </>
+  );
+}
+
+const worthEveryMs = 60_000;
+
+/** Shares and cash together, and how the day has changed them; where there is room for it. */
+function Worth({ cscsAccount }: { readonly cscsAccount: string }) {
+  const isNarrow = useIsNarrow();
+  const { hidesAmounts } = useDisplay();
+  const { data } = useQuery({
+    queryKey: ["valuation", cscsAccount],
+    queryFn: ({ signal }) =>
+      call(backOfficeService.GetDashAccountPortfolioValuation, { cscsAcct: cscsAccount }, signal),
+    refetchInterval: worthEveryMs,
+    enabled: !isNarrow,
+  });
+  if (isNarrow || data === undefined) return null;
+  const { netWorth, marketValue, dayChange } = data.totals;
+  return (
+    <>
+      <Figure label={L("PortfolioWorth")} testId="account-worth" kobo={netWorth ?? marketValue} />
+      <div className="account__figure">
+        <dt>{L("DayChange")}</dt>
+        <dd data-testid="account-day">{hidesAmounts ? "₦••••••" : <Change change={dayChange} percent={null} />}</dd>
+      </div>
     </>
   );
 }

@@ -1,14 +1,15 @@
 // Finds the client a broker acts for, by name or account.
 
 import type { CustomerRow } from "@tradebook/contract/services/back-office.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { StoppedMark } from "../account-state/AccountStateMark.tsx";
 import { chooseAccount } from "../lib/account.ts";
 import { failureOf } from "../lib/api.ts";
-import { customersQuery } from "../lib/queries.ts";
+import { formatQuantity } from "../lib/format.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { L } from "../lib/shell-words.ts";
+import { useClients } from "../lib/use-clients.ts";
+import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Money } from "../ui/Money.tsx";
@@ -19,7 +20,7 @@ export function ClientPicker({ onClose }: { readonly onClose: () => void }) {
   const signedIn = useSignedIn();
   const [keyword, setKeyword] = useState("");
   const asked = useDeferredValue(keyword.trim());
-  const customers = useQuery(customersQuery(asked));
+  const { query: customers, left, more } = useClients(asked);
   const pick = (client: CustomerRow) => {
     chooseAccount(signedIn, { cscsAccount: client.cscsAccount, clientName: client.name });
     onClose();
@@ -47,6 +48,16 @@ export function ClientPicker({ onClose }: { readonly onClose: () => void }) {
             </li>
           ))}
         </ul>
+        {left > 0 ? (
+          <Button look="quiet" wide onClick={more}>
+            {L("MoreClients", left)}
+          </Button>
+        ) : null}
+        {customers.data === undefined || customers.data.items.length === 0 ? null : (
+          <p className="muted" aria-live="polite">
+            {L("ClientsOf", formatQuantity(customers.data.items.length), formatQuantity(customers.data.totalCount))}
+          </p>
+        )}
       </div>
     </Dialog>
   );

@@ -1,10 +1,12 @@
 // What needs the person: notices not read yet, orders that were rejected or that nobody has answered, rights that close.
 
+import { fundingService, type WithdrawalRow } from "@tradebook/contract/services/funding.ts";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { Link } from "react-router";
-import { formatClock, formatDate, formatQuantity } from "../../lib/format.ts";
+import { formatClock, formatDate, formatMoney, formatQuantity } from "../../lib/format.ts";
+import { call } from "../../lib/api.ts";
 import { companyPath, homePath, settingsPath } from "../../lib/paths.ts";
 import { noticesQuery } from "../../lib/queries.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -27,6 +29,7 @@ export function AttentionCard({ cscsAccount, orders, day }: Props) {
   const notices = useQuery(noticesQuery());
   const unread = notices.data?.items.filter(({ isRead }) => !isRead) ?? [];
   const found = attentionOf(orders, day, at);
+  const late = useLateWithdrawals(cscsAccount);
   const closing = useOpenRights(cscsAccount, day).filter(({ left }) => left > 0);
   return (
     <Card
@@ -34,7 +37,7 @@ export function AttentionCard({ cscsAccount, orders, day }: Props) {
       testId="card-attention"
       more={{ to: `${settingsPath}?tab=notifications`, label: L("AllNotices") }}
     >
-      {found.length + closing.length + unread.length === 0 ? (
+      {found.length + late.length + closing.length + unread.length === 0 ? (
         <p className="dash__calm">
           <Icon name="check" size={16} /> {L("NothingToDo")}
         </p>
@@ -51,6 +54,16 @@ export function AttentionCard({ cscsAccount, orders, day }: Props) {
               <span className="rows__small">{formatClock(order.receivedTime)}</span>
             </li>
           ))}
+          {late.map(({ id, amount, promisedBy }) => (
+            <li key={`late-${id}`} className="dash__warn" data-late={id}>
+              <span className="rows__text">
+                <Link className="rows__link" to={`${settingsPath}?tab=money`}>
+                  {L("LateWithdrawal", formatMoney(amount))}
+                </Link>
+                <span className="rows__small">{L("LateWithdrawalHint", formatDate(promisedBy))}</span>
+              </span>
+            </li>
+          ))}
           {closing.map(({ action, left }) => (
             <li key={`rights-${action.id}`} className="dash__warn">
               <span className="rows__text">
@@ -61,7 +74,7 @@ export function AttentionCard({ cscsAccount, orders, day }: Props) {
               </span>
             </li>
           ))}
-          {unread.slice(0, Math.max(0, mostShown - found.length - closing.length)).map((notice) => (
+          {unread.slice(0, Math.max(0, mostShown - found.length - late.length - closing.length)).map((notice) => (
             <li key={notice.id}>
               <span className="rows__text">
                 <strong>{notice.title}</strong>
@@ -78,4 +91,17 @@ export function AttentionCard({ cscsAccount, orders, day }: Props) {
       )}
     </Card>
   );
+}
+
+/** Promised for a day that is over, and not paid. */
+function useLateWithdrawals(cscsAccount: string): readonly WithdrawalRow[] {
+  const { data } = useQuery({
+    queryKey: ["money", cscsAccount, "late"],
+    queryFn: ({ signal }) => {
+      const asked = { cscsAccount, late: true, skipCount: 0, maxResultCount: mostShown };
+      return call(fundingService.GetWithdrawals, asked, signal);
+    },
+    refetchInterval: 60_000,
+  });
+  return data?.items ?? [];
 }

@@ -20,6 +20,7 @@ import { MarketCard } from "./MarketCard.tsx";
 import { NewsCard } from "./NewsCard.tsx";
 import { OrderText } from "./OrdersCard.tsx";
 import { Tiles } from "./Tiles.tsx";
+import { WaitingSalesCard } from "./WaitingSalesCard.tsx";
 
 export function BrokerView() {
   const day = useQuery(marketStatusQuery()).data?.tradingDate ?? lagosDay(now());
@@ -29,6 +30,7 @@ export function BrokerView() {
       <div className="dash__grid">
         <ClientsCard />
         <ClientsInNeed />
+        <WaitingSalesCard />
         <LatestOrders day={day} />
         <MarketCard />
         <NewsCard symbols={[]} />

@@ -7,6 +7,8 @@ import { useAccount } from "../../lib/account.ts";
 import { now } from "../../lib/clock.ts";
 import { balanceQuery, holdingsQuery, marketStatusQuery, ordersQuery } from "../../lib/queries.ts";
 import { Empty, Skeleton } from "../../ui/States.tsx";
+import { useSignedIn } from "../../lib/session.ts";
+import { AccountsCard } from "./AccountsCard.tsx";
 import { ActionsCard } from "./ActionsCard.tsx";
 import { AttentionCard } from "./AttentionCard.tsx";
 import { isNew } from "./dashboard-figures.ts";
@@ -31,6 +33,7 @@ export function CustomerView() {
 
 function OfAccount({ cscsAccount }: { readonly cscsAccount: string }) {
   useOrdersHeard(cscsAccount);
+  const hasSeveral = useSignedIn().user.userTradingAccounts.length > 1;
   const balance = useQuery(balanceQuery(cscsAccount));
   const holdings = useQuery(holdingsQuery(cscsAccount));
   const orders = useQuery(ordersQuery(cscsAccount));
@@ -41,6 +44,7 @@ function OfAccount({ cscsAccount }: { readonly cscsAccount: string }) {
     <div className="dash__grid">
       {begins ? <Starter /> : <ValueCard cscsAccount={cscsAccount} />}
       <MoneyCard query={balance} />
+      {hasSeveral ? <AccountsCard /> : null}
       <AttentionCard cscsAccount={cscsAccount} orders={orders.data ?? []} day={day} />
       {begins ? null : (
         <div className="dash__performance" data-testid="card-performance">

@@ -1,23 +1,24 @@
-// The shares a customer holds by how far they moved today, as the live line tells it.
+// The five holdings that are worth most, with what each moved today and its part of all, as the live line tells it.
 
 import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { Kobo } from "@tradebook/domain/units.ts";
+import { percent } from "@tradebook/domain/market/market-statistics.ts";
+import { sum, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import { Link } from "react-router";
 import { useDisplay } from "../../lib/display.ts";
 import { useStaleAge } from "../../lib/feed.ts";
-import { formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
-import { useLive, useLiveAll } from "../../lib/live-store.ts";
+import { formatQuantity, formatShare } from "../../lib/format.ts";
+import { useLiveAll } from "../../lib/live-store.ts";
 import { clientPortalPath, companyPath } from "../../lib/paths.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
-import { Change } from "../../ui/Money.tsx";
+import { Change, Money } from "../../ui/Money.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { moversOf, type Mover } from "./dashboard-figures.ts";
 import { L } from "./dashboard-words.ts";
 
-const mostShown = 6;
+const mostShown = 5;
 
 export function MoversCard({ query }: { readonly query: UseQueryResult<readonly HoldingRow[]> }) {
   // Renders ten times a second at most; the order follows the moves, as a ranking should.
@@ -36,23 +37,28 @@ export function MoversCard({ query }: { readonly query: UseQueryResult<readonly 
         isEmpty={(rows) => rows.length === 0}
         empty={<Empty title={L("NoHoldings")} text={L("NoHoldingsHint")} />}
       >
-        {(rows) => (
-          <ul className="rows">
-            {moversOf(rows, stats.get)
-              .slice(0, mostShown)
-              .map((mover) => (
-                <MoverRow key={mover.symbol} mover={mover} />
-              ))}
-          </ul>
-        )}
+        {(rows) => <Largest movers={moversOf(rows, stats.get)} />}
       </Loaded>
     </Card>
   );
 }
 
-function MoverRow({ mover: { symbol, name, quantity, value, percent, worth } }: { readonly mover: Mover }) {
-  const stat = useLive(stats, symbol);
+function Largest({ movers }: { readonly movers: readonly Mover[] }) {
+  const whole = sum(movers.map(({ value }) => value ?? zeroKobo));
+  return (
+    <ul className="rows">
+      {movers.slice(0, mostShown).map((mover) => (
+        <MoverRow key={mover.symbol} mover={mover} whole={whole} />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { readonly mover: Mover; readonly whole: Kobo };
+
+function MoverRow({ mover: { symbol, name, quantity, value, percent: moved, worth }, whole }: RowProps) {
   const { hidesAmounts } = useDisplay();
+  const part = value === null ? null : formatShare(percent(value, whole));
   return (
     <li>
       <span className="rows__text">
@@ -60,24 +66,19 @@ function MoverRow({ mover: { symbol, name, quantity, value, percent, worth } }: 
           {symbol}
         </Link>
         <span className="rows__small ellipsis" title={name}>
-          {hidesAmounts ? name : heldText(quantity, value)}
+          {[hidesAmounts ? name : L("SharesHeld", formatQuantity(quantity)), ...(part === null ? [] : [part])].join(
+            " · ",
+          )}
         </span>
       </span>
       <span className="rows__end">
-        <strong className="num">{formatPrice(stat?.last ?? stat?.prevClose)}</strong>
-        {percent === null ? (
-          <span className="rows__small">{L("NotTraded")}</span>
-        ) : (
-          <span className="rows__small">
-            <Change change={hidesAmounts ? undefined : worth} percent={percent} />
-          </span>
-        )}
+        <strong>
+          <Money kobo={value} hides />
+        </strong>
+        <span className="rows__small">
+          {moved === null ? L("NotTraded") : <Change change={hidesAmounts ? undefined : worth} percent={moved} />}
+        </span>
       </span>
     </li>
   );
-}
-
-function heldText(quantity: number, value: Kobo | null): string {
-  const shares = L("SharesHeld", formatQuantity(quantity));
-  return value === null ? shares : `${shares} · ${formatMoney(value)}`;
 }

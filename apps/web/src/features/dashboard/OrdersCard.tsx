@@ -5,6 +5,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { formatClock, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { homePath } from "../../lib/paths.ts";
+import { AmendDialog, OrderDeeds } from "../../order-deeds.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Side } from "../../ui/Marks.tsx";
@@ -39,14 +40,18 @@ function OrderRows({ orders }: { readonly orders: readonly StockOrder[] }) {
     <>
       <ul className="rows">
         {orders.slice(0, mostShown).map((order) => (
-          <li key={order.id}>
+          <li key={order.id} data-order={order.id}>
             <OrderText order={order} />
+            <span className="dash__deeds">
+              <OrderDeeds order={order} />
+            </span>
           </li>
         ))}
       </ul>
       {orders.length > mostShown ? (
         <p className="muted rows__small">{L("MoreOrders", formatQuantity(orders.length - mostShown))}</p>
       ) : null}
+      <AmendDialog />
     </>
   );
 }

@@ -34,13 +34,15 @@ export function ValueCard({ cscsAccount }: { readonly cscsAccount: string }) {
       more={{ to: `${clientPortalPath}/portfolio-valuation`, label: L("AllHoldings") }}
     >
       <Loaded query={valuation} what={L("Figures")} lines={5}>
-        {(data) => <Worth valuation={data} />}
+        {(data) => <Worth valuation={data} cscsAccount={cscsAccount} />}
       </Loaded>
     </Card>
   );
 }
 
-function Worth({ valuation: { items, totals } }: { readonly valuation: Valuation }) {
+type WorthProps = { readonly valuation: Valuation; readonly cscsAccount: string };
+
+function Worth({ valuation: { items, totals }, cscsAccount }: WorthProps) {
   const { hidesAmounts } = useDisplay();
   const before = Number(totals.marketValue - totals.dayChange);
   const dayPercent = before === 0 ? null : Math.round((Number(totals.dayChange) / before) * 10_000) / 100;
@@ -64,6 +66,7 @@ function Worth({ valuation: { items, totals } }: { readonly valuation: Valuation
             <Change change={hidesAmounts ? undefined : totals.unrealisedGain} percent={gainPercent} />
           </dd>
         </div>
+        <SinceDeposit cscsAccount={cscsAccount} />
         <div>
           <dt>{L("SharesWorth")}</dt>
           <dd>
@@ -79,6 +82,25 @@ function Worth({ valuation: { items, totals } }: { readonly valuation: Valuation
       </dl>
       <Allocation parts={partsOf(items, totals.cash, L("Other"))} />
     </>
+  );
+}
+
+/** What was gained since there was anything, whatever came in and went out meanwhile. */
+function SinceDeposit({ cscsAccount }: { readonly cscsAccount: string }) {
+  const { hidesAmounts } = useDisplay();
+  const { data } = useQuery({
+    queryKey: ["performance", cscsAccount, "all"],
+    queryFn: ({ signal }) => call(backOfficeService.GetPortfolioPerformance, { cscsAcct: cscsAccount }, signal),
+    staleTime: 5 * rereadMs,
+  });
+  if (data === undefined || data.days.length === 0 || data.totals.gain === null) return null;
+  return (
+    <div>
+      <dt>{L("SinceDeposit")}</dt>
+      <dd>
+        <Change change={hidesAmounts ? undefined : data.totals.gain} percent={data.totals.returnPct} />
+      </dd>
+    </div>
   );
 }
 

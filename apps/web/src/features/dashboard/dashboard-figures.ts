@@ -43,7 +43,7 @@ export type Mover = {
   readonly worth: Kobo | null;
 };
 
-/** Holdings by how far they moved today, up or down; those that have not traded come last. */
+/** Holdings by what they are worth, the most first; those without a price come last. */
 export function moversOf(
   rows: readonly HoldingRow[],
   statOf: (symbol: string) => MarketStat | undefined,
@@ -63,7 +63,12 @@ export function moversOf(
         worth: moved === null ? null : kobo(BigInt(moved.change) * BigInt(row.quantity)),
       };
     })
-    .sort((a, b) => Math.abs(b.percent ?? -1) - Math.abs(a.percent ?? -1) || (a.symbol < b.symbol ? -1 : 1));
+    .sort((a, b) => byValue(a.value, b.value) || (a.symbol < b.symbol ? -1 : 1));
+}
+
+function byValue(a: Kobo | null, b: Kobo | null): number {
+  const [one, other] = [a ?? -1n, b ?? -1n];
+  return one < other ? 1 : one > other ? -1 : 0;
 }
 
 export type Breadth = { readonly up: number; readonly down: number; readonly flat: number };

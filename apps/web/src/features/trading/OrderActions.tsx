@@ -25,26 +25,11 @@ type Props = {
 };
 
 export function OrderActions({ order, onOpen, onSelect }: Props) {
-  const status = useQuery(marketStatusQuery()).data;
-  const terms = [
-    order.side === "Buy" ? L("Buy") : L("Sell"),
-    formatQuantity(order.orderQty),
-    order.securityID,
-  ] as const;
+  const terms = termsOf(order);
   const box = useKeptFocus();
   return (
     <span className="order-actions" {...box}>
-      {isOpen(order) ? (
-        <>
-          <AmendButton order={order} name={L("AmendOrder", ...terms)} phase={status?.phase ?? null} />
-          <CancelButton
-            order={order}
-            name={L("CancelOrder", ...terms)}
-            phase={status?.phase ?? null}
-            nextPhase={status?.nextPhase ?? null}
-          />
-        </>
-      ) : null}
+      <AmendAndCancel order={order} />
       {onSelect === undefined ? null : (
         <Button
           look="quiet"
@@ -64,6 +49,28 @@ export function OrderActions({ order, onOpen, onSelect }: Props) {
         <Icon name="history" size={14} />
       </Button>
     </span>
+  );
+}
+
+function termsOf({ side, orderQty, securityID }: StockOrder) {
+  return [side === "Buy" ? L("Buy") : L("Sell"), formatQuantity(orderQty), securityID] as const;
+}
+
+/** Nothing for an order that is done. */
+export function AmendAndCancel({ order }: { readonly order: StockOrder }) {
+  const status = useQuery(marketStatusQuery()).data;
+  if (!isOpen(order)) return null;
+  const terms = termsOf(order);
+  return (
+    <>
+      <AmendButton order={order} name={L("AmendOrder", ...terms)} phase={status?.phase ?? null} />
+      <CancelButton
+        order={order}
+        name={L("CancelOrder", ...terms)}
+        phase={status?.phase ?? null}
+        nextPhase={status?.nextPhase ?? null}
+      />
+    </>
   );
 }
 

@@ -96,6 +96,8 @@ export const pictureTexts = {
   "Chart of {0}: arrow keys read it candle by candle": "Zanen {0}: maɓallan kibiya suna karanta shi ɗaya bayan ɗaya",
   "{0} · open {1} · high {2} · low {3} · close {4} · volume {5}":
     "{0} · buɗewa {1} · sama {2} · ƙasa {3} · rufewa {4} · yawa {5}",
+  "1D": "1D",
+  "1W": "1W",
   "1M": "1M",
   "3M": "3M",
   "6M": "6M",

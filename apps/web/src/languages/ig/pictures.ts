@@ -95,6 +95,8 @@ export const pictureTexts = {
   "Chart of {0}: arrow keys read it candle by candle": "Eserese {0}: igodo akụ na-agụ ya n’otu n’otu",
   "{0} · open {1} · high {2} · low {3} · close {4} · volume {5}":
     "{0} · mmepe {1} · elu {2} · ala {3} · mmechi {4} · ọnụọgụ òkè {5}",
+  "1D": "1D",
+  "1W": "1W",
   "1M": "1M",
   "3M": "3M",
   "6M": "6M",

@@ -94,6 +94,8 @@ export const pictureTexts = {
   "Chart of {0}: arrow keys read it candle by candle": "Chart of {0}: arrow keys go read am candle by candle",
   "{0} · open {1} · high {2} · low {3} · close {4} · volume {5}":
     "{0} · open {1} · high {2} · low {3} · close {4} · volume {5}",
+  "1D": "1D",
+  "1W": "1W",
   "1M": "1M",
   "3M": "3M",
   "6M": "6M",

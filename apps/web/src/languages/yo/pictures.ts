@@ -93,6 +93,8 @@ export const pictureTexts = {
   "Chart of {0}: arrow keys read it candle by candle": "Àwòrán {0}: bọ́tìnnì ọfà ń kà á ní ọ̀kọ̀ọ̀kan",
   "{0} · open {1} · high {2} · low {3} · close {4} · volume {5}":
     "{0} · ìṣí {1} · gíga jù {2} · rírẹlẹ̀ jù {3} · ìparí {4} · iye ìpín {5}",
+  "1D": "1D",
+  "1W": "1W",
   "1M": "1M",
   "3M": "3M",
   "6M": "6M",
