@@ -502,6 +502,22 @@ test("an administrator resets a password with their own, and the old one and its
   assert.equal(envError(weak, 422).message, fillIn([abpZeroWords["Identity.PasswordTooShort"], "10"]));
 });
 
+test("who manages users and roles is an administrator, whatever their role is called", async () => {
+  const role = {
+    name: "Office",
+    displayName: "Office",
+    description: "",
+    grantedPermissions: ["Pages.Users", "Pages.Roles"],
+  };
+  envOk(await T.post("Role/Create", role));
+  const { id } = envOk<User>(await T.post("User/Create", newUser("mislaid")));
+  envOk(await T.post("User/Create", newUser("office", { roleNames: ["Office"] })));
+  const office = await signedInAs("office");
+  const reset = { adminPassword: "rusty anchor 42", userId: id, newPassword: "quiet river stone" };
+  envOk(await office.post("User/ResetPassword", reset));
+  await signedInAs("mislaid", reset.newPassword);
+});
+
 test("nobody gives what they do not have, nor more to themselves", async () => {
   const desk = envOk<RoleRow>(
     await T.post("Role/Create", { name: "Helpers", displayName: "Helpers", grantedPermissions: ["Pages.Users"] }),

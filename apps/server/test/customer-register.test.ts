@@ -38,16 +38,27 @@ const files = await fourFiles();
 const approve = (id: number, note?: string) =>
   approver.post("Customer/ApproveAndSubmitCustomerAccountCreationRequest", { id, note });
 
+type Reviewer = { readonly id: number; readonly name: string; readonly waiting: number };
+
+async function reviewersNow(): Promise<readonly Reviewer[]> {
+  return (resultOf(await approver.get("Customer/GetReviewers")) as { items: readonly Reviewer[] }).items;
+}
+
+async function clerkId(): Promise<number> {
+  const found = (await reviewersNow()).find(({ name }) => name.startsWith("clerk"));
+  assert(found !== undefined);
+  return found.id;
+}
+
 /** Given to another member of staff and back, by whoever may review; nobody else can be given it. */
 async function givenAway(id: number): Promise<void> {
-  const reviewers = async () =>
-    (resultOf(await approver.get("Customer/GetReviewers")) as { items: { id: number; waiting: number }[] }).items;
-  const [holder, other] = (await reviewers()).toSorted((a, b) => b.waiting - a.waiting);
-  assert(holder !== undefined && other !== undefined);
+  const [holder] = (await reviewersNow()).toSorted((a, b) => b.waiting - a.waiting);
+  assert(holder !== undefined);
+  const other = await clerkId();
   const give = (userId: number) => approver.post("Customer/AssignForReview", { id, userId });
-  const given = resultOf(await give(other.id)) as { assignedToUserId: number; status: string };
-  assert.deepEqual([given.assignedToUserId, given.status], [other.id, "UNDER_REVIEW"]);
-  assert.equal((await reviewers()).find((one) => one.id === other.id)?.waiting, 1);
+  const given = resultOf(await give(other)) as { assignedToUserId: number; status: string };
+  assert.deepEqual([given.assignedToUserId, given.status], [other, "UNDER_REVIEW"]);
+  assert.equal((await reviewersNow()).find((one) => one.id === other)?.waiting, 1);
   assert.equal(refusedWith(await give(2_000_000)), "404 NOT_FOUND");
   const back = resultOf(await give(holder.id)) as { assignedToUserId: number };
   assert.equal(back.assignedToUserId, holder.id);
@@ -103,6 +114,12 @@ test("an applicant is returned once, resubmits, is approved by a second person, 
     refusedWith(await reviewer.post("Customer/ApproveAndSubmitCustomerAccountCreationRequest", { id })),
     "422 SAME_PERSON",
   );
+  resultOf(await reviewer.post("Customer/AssignForReview", { id, userId: await clerkId() }));
+  assert.equal(
+    refusedWith(await reviewer.post("Customer/ApproveAndSubmitCustomerAccountCreationRequest", { id })),
+    "422 SAME_PERSON",
+    "whoever reviewed it approves it not, whoever has it now",
+  );
   const approved = resultOf(await approve(id)) as { status: string };
   assert.equal(approved.status, "SENT_TO_CSCS");
   const open = await reaches(reviewer, id, "ACTIVE");
@@ -117,6 +134,7 @@ test("an applicant is returned once, resubmits, is approved by a second person, 
       "UNDER_REVIEW",
       "RETURNED_FOR_INFO",
       "SUBMITTED",
+      "UNDER_REVIEW",
       "UNDER_REVIEW",
       "APPROVED",
       "SENT_TO_CSCS",
@@ -208,6 +226,9 @@ test("what is agreed to is the version that was read, kept with the request, and
     tx.rows(sql`select kind, version from text_agreement order by kind`),
   );
   assert.deepEqual(kept, now);
+  const own = resultOf(await applicant.get("Account/GetAgreements")) as { items: { kind: string; version: number }[] };
+  assert.deepEqual(own.items.map(({ kind, version }) => ({ kind, version })).reverse(), now);
+  assert.deepEqual((resultOf(await reviewer.get("Account/GetAgreements")) as typeof own).items, []);
   const old = resultOf(await applicant.get("Tenant/GetTexts?kind=terms&version=1")) as { items: { body: string }[] };
   assert.deepEqual(
     old.items.map(({ body }) => body),

@@ -220,6 +220,16 @@ test("the balance adds up, and is hidden from those who may not see it", async (
     hidden.value.ladder.map(({ amount }) => amount),
     [null],
   );
+  const tooMuch = (who: DeskCaller) => send({ clOrdID: `funds-${who.permissions.size}`, orderQty: 80_000 }, who);
+  const cases: readonly (readonly [DeskCaller, bigint | null])[] = [
+    [world.ada, figure(balance.availableToTrade)],
+    [blind, null],
+  ];
+  for (const [who, available] of cases) {
+    const refused = await tooMuch(who);
+    assert(!refused.ok && refused.rejection.code === "INSUFFICIENT_FUNDS");
+    assert.equal(refused.rejection.available, available);
+  }
   const strange = await orders.GetDashAccountBalance({ cscsAccount: adaNumber }, as(world.chidi));
   assert.equal(strange.ok ? "seen" : strange.rejection.code, "NOT_FOUND");
 });

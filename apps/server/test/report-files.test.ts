@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { unzipSync, strFromU8 } from "fflate";
 import type * as z from "zod";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
+import { nairaText } from "@tradebook/contract/amount-text.ts";
 import { exportFormats, exportInput, exportReports, type HouseReport, isOfHouse } from "@tradebook/contract/export.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
@@ -126,8 +127,32 @@ test("a statement's CSV has every line of the statement, and its last balance is
   const lines = text.replace("\u{FEFF}", "").trimEnd().split("\r\n");
   assert.equal(lines.length, 1 + statement.value.totalCount);
   assert.equal(lines[0], "Date,Value date,Reference,Type,Description,Debit (₦),Credit (₦),Balance (₦)");
-  const closing = statement.value.totals.closing;
+  const { closing } = statement.value.totals;
+  assert(closing !== null);
   assert(lines.at(-1)?.endsWith(`,${closing / 100n}.${String(closing % 100n).padStart(2, "0")}`));
+});
+
+test("who may not see balances reads what came and went, in the list and in each file, and never what there is", async () => {
+  assert(officer.caller !== null);
+  const blind: Call = { ...officer, caller: { ...officer.caller, permissions: new Set(["VIEW_ALL_ORDERS"]) } };
+  const input = { cscsAcct: ada, skipCount: 0, maxResultCount: 1000 };
+  const statement = await handlers.GetAccountStatement(input, blind);
+  const seen = await handlers.GetAccountStatement(input, officerCalls);
+  assert(statement.ok && seen.ok);
+  const { opening, closing, ...sums } = statement.value.totals;
+  const { opening: began, closing: ended, ...seenSums } = seen.value.totals;
+  assert(began !== null && ended !== null);
+  assert.deepEqual([opening, closing, sums], [null, null, seenSums]);
+  assert(statement.value.items.every(({ balance }) => balance === null));
+  const read = async (format: "csv" | "pdf") =>
+    await bytesOf(await fileOf({ report: "account-statement", format }, blind));
+  const lines = (await read("csv")).toString("utf8").trimEnd().split("\r\n").slice(1);
+  assert(lines.length > 10 && lines.every((line) => line.endsWith(",")));
+  const paper = wordsOfPdf(await read("pdf"));
+  assert.deepEqual(
+    ["Balance brought forward", "Total credits", "Closing balance"].map((word) => textAfter(paper, word)),
+    [undefined, nairaText(sums.credit), undefined],
+  );
 });
 
 test("a workbook's sheet has a row for each line of the CSV", async () => {

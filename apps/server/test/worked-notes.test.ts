@@ -160,7 +160,7 @@ for (const [at, example] of examples.entries())
     );
     assert(bill.ok);
     const closing = statement.value.items.at(-1)?.balance;
-    assert(closing !== undefined);
+    assert(closing !== undefined && closing !== null);
     assert.ok(wordsOfPdf(await bytesOf(bill.value.content)).includes(nairaText(closing)), "the closing balance");
     const broken = (await verifyAll(db, today)).filter(({ violations }) => violations.length > 0);
     assert.deepEqual(broken, []);

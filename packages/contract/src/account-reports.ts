@@ -41,8 +41,8 @@ export const statementRow = z.object({
   orderId: z.int().nullable(),
   debit: nairaAmount,
   credit: nairaAmount,
-  /** After this line, in the order the lines were posted. */
-  balance: nairaAmount,
+  /** After this line, in the order the lines were posted. Null without SHOW_ACCOUNT_BALANCE. */
+  balance: nairaAmount.nullable(),
   /** Uncleared until a trade has settled, or a cheque has cleared. */
   cleared: z.boolean(),
   currency: z.literal("NGN"),
@@ -51,10 +51,11 @@ export type StatementRow = z.output<typeof statementRow>;
 
 /** `opening + credit - debit = closing`, over every line of the period, whatever is filtered. */
 export const statementTotals = z.object({
-  opening: nairaAmount,
+  /** Both ends are null without SHOW_ACCOUNT_BALANCE. */
+  opening: nairaAmount.nullable(),
   debit: nairaAmount,
   credit: nairaAmount,
-  closing: nairaAmount,
+  closing: nairaAmount.nullable(),
   /** Of the lines that pass the filters alone. */
   shownDebit: nairaAmount,
   shownCredit: nairaAmount,

@@ -120,11 +120,11 @@ export const errorCatalogue: RefusalRows<Refusal> = {
           r.setBy,
         ];
   }),
-  INSUFFICIENT_FUNDS: refused(1015, "Insufficient funds", (r) => [
-    "This order needs ₦{0}; ₦{1} is available.",
-    nairaText(r.needed),
-    nairaText(r.available),
-  ]),
+  INSUFFICIENT_FUNDS: refused(1015, "Insufficient funds", (r) =>
+    r.available === null
+      ? ["This order needs ₦{0}; less is available.", nairaText(r.needed)]
+      : ["This order needs ₦{0}; ₦{1} is available.", nairaText(r.needed), nairaText(r.available)],
+  ),
   INSUFFICIENT_HOLDINGS: refused(1016, "Not enough shares", (r) => [
     "This order needs {0} {1}; {2} are free to sell.",
     thousands(r.needed),

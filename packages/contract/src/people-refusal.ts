@@ -42,7 +42,7 @@ export const peopleRefusals: RefusalRows<PeopleRefusal> = {
     "No other active user may manage users and roles. Appoint another administrator first.",
   ]),
   ONLY_ADMINISTRATORS: refused(1142, "Only administrators may reset passwords and second factors", () => [
-    "Ask somebody with the role Admin, or let the user reset a password by e-mail.",
+    "Ask somebody who manages users and roles, or let the user reset a password by e-mail.",
   ]),
   OWN_ACCESS: refused(1143, "You cannot give yourself more access", () => [
     "Ask another administrator to change your roles, or the permissions of a role that you have.",

@@ -53,7 +53,8 @@ export type Rejection =
     }
   | { readonly code: "ORDERS_PER_SECOND"; readonly max: number; readonly setBy?: string }
   | { readonly code: "OPEN_ORDERS_LIMIT"; readonly open: number; readonly max: number; readonly setBy?: string }
-  | { readonly code: "INSUFFICIENT_FUNDS"; readonly needed: Kobo; readonly available: Kobo }
+  /** `available`: null to whoever may not see balances. */
+  | { readonly code: "INSUFFICIENT_FUNDS"; readonly needed: Kobo; readonly available: Kobo | null }
   | {
       readonly code: "INSUFFICIENT_HOLDINGS";
       readonly needed: Quantity;

@@ -54,6 +54,8 @@ export type KeptRequest = RequestState & {
   readonly createdBy: number;
   readonly createdAt: Instant;
   readonly version: number;
+  /** Everybody it was with for review. */
+  readonly reviewedBy: readonly number[];
   readonly createdByName: string;
   readonly reviewerName: string | null;
   readonly approverName: string | null;
@@ -102,7 +104,7 @@ export async function findRequest(tx: Tx, id: number): Promise<KeptRequest | und
       r.phone_index as "phoneIndex", r.email_index as "emailIndex", r.bank_index as "bankIndex",
       r.chn_index as "chnIndex", r.is_exposed as "isExposed", r.is_resubmitted as "isResubmitted",
       r.missing_count as "missingCount", r.applicant_user_id as "applicantUserId", r.created_by as "createdBy",
-      r.reviewer_id as "reviewerId", r.approver_id as "approverId", r.returned, r.consent,
+      r.reviewer_id as "reviewerId", r.reviewed_by as "reviewedBy", r.approver_id as "approverId", r.returned, r.consent,
       r.cscs_reference as "cscsReference", r.cscs_account as "cscsAccount", r.chn, r.customer_id as "customerId",
       r.version, r.created_at as "createdAt", r.updated_at as "updatedAt", r.submitted_at as "submittedAt",
       r.due_at as "dueAt", r.expires_at as "expiresAt", maker.name || ' ' || maker.surname as "createdByName",

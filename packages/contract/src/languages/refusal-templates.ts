@@ -167,6 +167,7 @@ export const factWords = [
 
 /** Only staff meet these; they stay in English. */
 export const staffTemplates = [
+  "This order needs ₦{0}; less is available.",
   "A second person must look at this sale",
   "Account {0}: {1}. Somebody else of the house approves it, and withdrawals wait for some days after it.",
   "The account is in that state by now",
@@ -221,7 +222,7 @@ export const staffTemplates = [
   "Somebody must be left to administer users and roles",
   "No other active user may manage users and roles. Appoint another administrator first.",
   "Only administrators may reset passwords and second factors",
-  "Ask somebody with the role Admin, or let the user reset a password by e-mail.",
+  "Ask somebody who manages users and roles, or let the user reset a password by e-mail.",
   "Your own second factor is not taken away here",
   "Turn it off in your settings, or ask two other administrators.",
   "You cannot give yourself more access",

@@ -3,6 +3,7 @@
 import type { OrderAccount, OrderCaller } from "../order/facts.ts";
 import type { Side } from "../order/order-type.ts";
 import type { Rejection } from "../rejection.ts";
+import type { Kobo } from "../units.ts";
 import type { Permission } from "./permission.ts";
 
 type Caller = Pick<OrderCaller, "userId" | "permissions" | "isBroker">;
@@ -30,4 +31,9 @@ export function tradeRefusal(caller: Caller, account: Account, side: Side): Reje
   if (!mayActFor(caller, account)) return { code: "ACC_NOT_PERMITTED", cscsAccount, needs: "TRADE_ALL_ACCOUNTS" };
   const needs = sidePermissions[side];
   return caller.permissions.has(needs) ? null : { code: "ACC_NOT_PERMITTED", cscsAccount, needs };
+}
+
+/** What is there, for whoever may see balances; to others null. */
+export function balanceFor({ permissions }: Pick<Caller, "permissions">, available: Kobo): Kobo | null {
+  return permissions.has("SHOW_ACCOUNT_BALANCE") ? available : null;
 }

@@ -24,6 +24,8 @@ export type RequestFacts = {
   /** Of a client at the counter: whose sign-in has the client's address already, and so would hold the account. */
   readonly clientUserId?: number | null;
   readonly reviewer: { readonly userId: number; readonly name: string } | null;
+  /** Everybody it was with for review, whoever has it now. */
+  readonly reviewedBy: readonly number[];
   readonly isExposed: boolean;
   readonly checks: readonly CheckOutcome[];
 };
@@ -106,16 +108,17 @@ function whyNot(step: RequestStep, facts: StepFacts): RequestRefusal | null {
 }
 
 /**
- * Nobody looks after their own request, and whoever approves has neither entered nor reviewed it. An account that one of
+ * Nobody looks after their own request, and whoever approves has neither entered nor reviewed it, nor had it for review before they gave it to a colleague. An account that one of
  * them has entered for a client with their own address would be theirs to trade on.
  */
 function samePerson(step: RequestStep, { request, by, assigneeId }: StepFacts): RequestRefusal | null {
-  const { createdBy, applicantUserId, clientUserId = null, reviewer } = request;
+  const { createdBy, applicantUserId, clientUserId = null, reviewer, reviewedBy } = request;
   const isOwn = applicantUserId !== null && [by.userId, assigneeId].includes(applicantUserId);
   const refused = (action: string): RequestRefusal => ({ code: "SAME_PERSON", action });
-  const staff = [by.userId, createdBy, reviewer?.userId];
-  const isOfStaff = clientUserId !== null && staff.includes(clientUserId);
-  if (step === "approve" && (isOwn || isOfStaff || by.userId === createdBy || by.userId === reviewer?.userId)) {
+  const makers = [createdBy, reviewer?.userId, ...reviewedBy];
+  const isOfStaff = clientUserId !== null && [by.userId, ...makers].includes(clientUserId);
+  const hasMade = by.userId !== null && makers.includes(by.userId);
+  if (step === "approve" && (isOwn || isOfStaff || hasMade)) {
     return refused("approve this account");
   }
   return isOwn && ["take", "returnForInfo", "reject"].includes(step) ? refused("review this request") : null;

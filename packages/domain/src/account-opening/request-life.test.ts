@@ -23,6 +23,7 @@ const request: RequestFacts = {
   createdBy: 1,
   applicantUserId: 1,
   reviewer: { userId: 2, name: "Rose Viewer" },
+  reviewedBy: [2],
   isExposed: false,
   checks: [{ kind: "BVN", status: "PASSED" }],
 };
@@ -80,6 +81,13 @@ test("an approval is one act with two lines, and asks the depository", () => {
 test("whoever approves has neither applied, entered nor reviewed", () => {
   const by = (userId: number) => ({ by: { userId, may: new Set(actors) } });
   assert.equal(refusal(decide("approve", facts({}, by(2)))), "SAME_PERSON");
+  const handedOn = { reviewer: { userId: 9, name: "Ray Viewer" }, reviewedBy: [2, 9] };
+  assert.equal(
+    refusal(decide("approve", facts(handedOn, by(2)))),
+    "SAME_PERSON",
+    "giving it to a colleague is no way out",
+  );
+  assert.equal(decide("approve", facts(handedOn, by(3))).ok, true, "who only assigned it has not reviewed");
   assert.equal(refusal(decide("approve", facts({ createdBy: 4, applicantUserId: null }, by(4)))), "SAME_PERSON");
   assert.equal(refusal(decide("approve", facts({ applicantUserId: 5 }, by(5)))), "SAME_PERSON");
   assert.equal(refusal(decide("take", facts({ status: "SUBMITTED", applicantUserId: 5 }, by(5)))), "SAME_PERSON");

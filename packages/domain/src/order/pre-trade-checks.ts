@@ -1,7 +1,7 @@
 // The checks an order passes before it may leave, in order, first refusal wins.
 
 import { accountBar } from "../access/account-state.ts";
-import { isHolder, tradeRefusal } from "../access/trading-account.ts";
+import { balanceFor, isHolder, tradeRefusal } from "../access/trading-account.ts";
 import { isImbalancePhase } from "../market/phase.ts";
 import type { Rejection, RejectionCode } from "../rejection.ts";
 import type { NewOrder, OrderFacts, ReplaceFacts } from "./facts.ts";
@@ -172,7 +172,7 @@ function fundsSuffice(request: NewOrder, facts: OrderFacts): Rejection | null {
   const available = facts.cashAvailable;
   // A sell needs no cash, even where the balance stands at less than nothing.
   if (needed === undefined || request.side === "Sell" || needed <= available) return null;
-  return { code: "INSUFFICIENT_FUNDS", needed, available };
+  return { code: "INSUFFICIENT_FUNDS", needed, available: balanceFor(facts.caller, available) };
 }
 
 function holdingsSuffice({ orderQty, side, securityID }: NewOrder, { unitsFree }: OrderFacts): Rejection | null {

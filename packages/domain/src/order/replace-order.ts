@@ -1,6 +1,6 @@
 // Decides on a replace: holds for the larger of the old terms and the new before the exchange hears of it.
 
-import { mayActFor } from "../access/trading-account.ts";
+import { balanceFor, mayActFor } from "../access/trading-account.ts";
 import { ratesOn } from "../fees/fee-schedule.ts";
 import { invariant } from "../invariant.ts";
 import { holdJournals, type Held } from "../ledger/reserve.ts";
@@ -113,9 +113,9 @@ function addedHold(order: Order, needed: Held): Held {
   };
 }
 
-function refusalOfHold(added: Held, { cashAvailable, unitsFree, order }: ReplaceFacts): Rejection | null {
+function refusalOfHold(added: Held, { caller, cashAvailable, unitsFree, order }: ReplaceFacts): Rejection | null {
   if (added.cash > 0n && added.cash > cashAvailable)
-    return { code: "INSUFFICIENT_FUNDS", needed: added.cash, available: cashAvailable };
+    return { code: "INSUFFICIENT_FUNDS", needed: added.cash, available: balanceFor(caller, cashAvailable) };
   if (added.units <= unitsFree) return null;
   const { securityID } = order;
   return { code: "INSUFFICIENT_HOLDINGS", needed: added.units, available: unitsFree, securityID };

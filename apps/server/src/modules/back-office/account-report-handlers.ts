@@ -1,5 +1,6 @@
 // BackOffice: the reports on one account, for whoever may see it.
 
+import type { StatementRow, StatementTotals } from "@tradebook/contract/account-reports.ts";
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
@@ -11,7 +12,7 @@ import type { Call, Deps } from "../../deps.ts";
 import { accountOfOrder, fillsOfNote } from "../../store/contract-notes.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
-import { accountStatement, statementFilterOf } from "./account-statement.ts";
+import { accountStatement, statementFilterOf, withoutBalances } from "./account-statement.ts";
 import { accountInflow, accountOutflow, inflowFilterOf, outflowFilterOf } from "./cash-flow-reports.ts";
 import { contractNotes, noteFilterOf, partiesOf, wholeNote } from "./contract-note-reports.ts";
 import { realisedByNote, withGains } from "./gains-reports.ts";
@@ -32,9 +33,11 @@ export function accountReportHandlers(deps: Deps): Pick<Handlers<Service, Call>,
   const today = () => deps.market.tradingDay();
   return {
     GetAccountStatement: (input, call) =>
-      report(deps, { input, call }, (tx, terms) =>
-        accountStatement(tx, { ...terms, today: today(), ...statementFilterOf(input) }, cutOf(input)),
-      ),
+      report(deps, { input, call }, async (tx, terms): Promise<ShownStatement> => {
+        const asked = { ...terms, today: today(), ...statementFilterOf(input) };
+        const booked = await accountStatement(tx, asked, cutOf(input));
+        return call.caller?.permissions.has("SHOW_ACCOUNT_BALANCE") === true ? booked : withoutBalances(booked);
+      }),
     GetAccountInflow: (input, call) =>
       report(deps, { input, call }, (tx, terms) =>
         accountInflow(tx, { ...terms, today: today(), ...inflowFilterOf(input) }, cutOf(input)),
@@ -56,6 +59,8 @@ export function accountReportHandlers(deps: Deps): Pick<Handlers<Service, Call>,
     GetContractNote: (input, call) => getContractNote(deps, input, call),
   };
 }
+
+type ShownStatement = Listed<StatementRow> & { readonly totals: StatementTotals };
 
 type Asked = {
   readonly input: Period & { readonly cscsAcct: string };

@@ -35,11 +35,21 @@ export type StatementTerms = {
   readonly reference?: string | null | undefined;
 };
 
+/** As the books have it, before it is known who reads. */
 export type StatementReport = {
   readonly totalCount: number;
-  readonly items: readonly StatementRow[];
-  readonly totals: StatementTotals;
+  readonly items: readonly BookedRow[];
+  readonly totals: StatementTotals & { readonly opening: Kobo; readonly closing: Kobo };
 };
+type BookedRow = StatementRow & { readonly balance: Kobo };
+
+/** What came and went, without what there is, for those who may not see balances. */
+export function withoutBalances<
+  T extends { readonly totals: StatementTotals; readonly items: readonly StatementRow[] },
+>(report: T) {
+  const items = report.items.map((row): StatementRow => ({ ...row, balance: null }));
+  return { ...report, items, totals: { ...report.totals, opening: null, closing: null } };
+}
 
 type AskedFilter = Partial<{
   readonly [N in "type" | "direction" | "minAmount" | "maxAmount" | "reference"]: StatementTerms[N] | null | undefined;
@@ -117,7 +127,7 @@ function broughtForward(
   { from }: StatementTerms,
   { opening, before }: StatementPeriod,
   first: StatementLine | undefined,
-): StatementRow {
+): BookedRow {
   const day = before === 0 && first !== undefined ? first.transactionDate : addDays(from, -1);
   return {
     id: 0,
@@ -135,7 +145,7 @@ function broughtForward(
   };
 }
 
-function rowOf(line: StatementLine, today: TradingDay): StatementRow {
+function rowOf(line: StatementLine, today: TradingDay): BookedRow {
   const { amount } = line;
   return {
     id: line.lineNo,

@@ -7,6 +7,7 @@ import type { StatementTotals } from "@tradebook/contract/account-reports.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { readContractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
+import type { Kobo } from "@tradebook/domain/units.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { dateText } from "../../files/cell-text.ts";
@@ -22,7 +23,7 @@ import { insertReportEvents } from "../../store/report-events.ts";
 import { findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts";
 import { accountFile } from "./account-files.ts";
-import { accountStatement, statementFilterOf, type StatementTerms } from "./account-statement.ts";
+import { accountStatement, withoutBalances, statementFilterOf, type StatementTerms } from "./account-statement.ts";
 import { contractNotePdf } from "./contract-note-paper.ts";
 import { partiesOf, wholeNote } from "./contract-note-reports.ts";
 import {
@@ -129,22 +130,24 @@ async function exportStatement(tx: Tx, { asked, subject, done }: Exporting): Pro
     today: subject.today,
     ...statementFilterOf(input),
   };
-  const { totals, totalCount } = await accountStatement(tx, terms, { skip: 0, take: 1 });
+  const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
+  const booked = await accountStatement(tx, terms, { skip: 0, take: 1 });
+  const { totals, totalCount } = mayKnow ? booked : withoutBalances(booked);
   const tooLong = tooLongFor(input.format, input.report, totalCount);
   if (tooLong !== null) return refuse(tooLong);
-  const pages = statementPages(deps.db, who.tenantId, terms);
+  const pages = statementPages(deps.db, { tenantId: who.tenantId, terms, mayKnow });
   const frame = frameOf(asked, subject, statementTotals(totals));
   return ok(fileOf(statementReport(pages, frame, fileNameOf(input, subject)), input.format, done));
 }
 
 function statementTotals({ opening, debit, credit, closing }: StatementTotals): PdfFrame["totals"] {
-  const naira = (value: StatementTotals["opening"]): Cell => ({ kind: "naira", value });
-  return [
-    ["Balance brought forward", naira(opening)],
+  const naira = (value: Kobo): Cell => ({ kind: "naira", value });
+  const sums = [
     ["Total debits", naira(debit)],
     ["Total credits", naira(credit)],
-    ["Closing balance", naira(closing)],
-  ];
+  ] as const;
+  if (opening === null || closing === null) return sums;
+  return [["Balance brought forward", naira(opening)], ...sums, ["Closing balance", naira(closing)]];
 }
 
 async function exportNote(asked: Asked, done: Done): Promise<Answer<FileAnswer>> {

@@ -15,7 +15,7 @@ import { pdfOf, type PdfFrame } from "../../files/pdf-table.ts";
 import type { RowPages, Table } from "../../files/table.ts";
 import { xlsxOf } from "../../files/xlsx.ts";
 import type { KeyedCut } from "../../store/counted-page.ts";
-import { accountStatement, type StatementTerms } from "./account-statement.ts";
+import { accountStatement, withoutBalances, type StatementTerms } from "./account-statement.ts";
 import { statementTable } from "./report-tables.ts";
 
 const contentTypes: { readonly [F in ExportFormat]: string } = {
@@ -57,16 +57,18 @@ export function fileOf<Row>(
   };
 }
 
+type Reader = { readonly tenantId: number; readonly terms: StatementTerms; readonly mayKnow: boolean };
+
 /** The pages of a statement, each read by itself. */
 export async function* statementPages(
   db: Database,
-  tenantId: number,
-  terms: StatementTerms,
+  { tenantId, terms, mayKnow }: Reader,
 ): AsyncGenerator<readonly StatementRow[]> {
   for (let skip = 0; ; skip += exportLimits.pageRows) {
     const cut = { skip, take: exportLimits.pageRows };
-    const { items, totalCount } = await readInTenant(db, tenantId, (tx) => accountStatement(tx, terms, cut));
-    yield items;
+    const booked = await readInTenant(db, tenantId, (tx) => accountStatement(tx, terms, cut));
+    const { items, totalCount } = booked;
+    yield mayKnow ? items : withoutBalances(booked).items;
     if (skip + items.length >= totalCount || items.length === 0) return;
   }
 }

@@ -4,7 +4,7 @@ import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { corporateActionService } from "@tradebook/contract/services/corporate-action.ts";
 import { accountBar } from "@tradebook/domain/access/account-state.ts";
-import { mayActFor } from "@tradebook/domain/access/trading-account.ts";
+import { balanceFor, mayActFor } from "@tradebook/domain/access/trading-account.ts";
 import { openRights, subscribe } from "@tradebook/domain/corporate-action/apply-action.ts";
 import { withdrawableCash } from "@tradebook/domain/funding/withdrawal.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
@@ -93,6 +93,9 @@ async function take(tx: Tx, { market }: Deps, taking: Taking): Promise<Answer<Ou
   );
   const asked = { accountId, entry, units: input.units, cashAvailable, businessDate: today };
   const taken = subscribe(action, asked);
+  if (!taken.ok && taken.rejection.code === "INSUFFICIENT_FUNDS") {
+    return refused({ ...taken.rejection, available: balanceFor(who.caller, cashAvailable) });
+  }
   if (!taken.ok) return taken;
   const { journal, cost } = taken.value;
   const { userId } = who.caller;

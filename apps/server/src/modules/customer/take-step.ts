@@ -74,7 +74,7 @@ async function requestFacts(
   tx: Tx,
   { request, step }: Pick<Step, "request" | "step">,
 ): Promise<RequestFacts> {
-  const { id, status, createdBy, applicantUserId, reviewerId, isExposed } = request;
+  const { id, status, createdBy, applicantUserId, reviewerId, reviewedBy, isExposed } = request;
   const questions = await questionsOf(tx, id);
   return {
     id,
@@ -82,6 +82,7 @@ async function requestFacts(
     createdBy,
     applicantUserId,
     isExposed,
+    reviewedBy,
     clientUserId: step === "approve" ? await clientUserOf(deps, tx, request) : null,
     reviewer: reviewerId === null ? null : { userId: reviewerId, name: request.reviewerName ?? "" },
     checks: questions.flatMap((one) => (one.kind === "DEPOSITORY" ? [] : [{ kind: one.kind, status: one.status }])),

@@ -1,5 +1,6 @@
 // Passwords as users change their own and administrators set those of others.
 
+import { isAdministrator } from "@tradebook/domain/access/granting.ts";
 import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { userService } from "@tradebook/contract/services/user.ts";
@@ -22,7 +23,7 @@ type Change = InputOf<Service["ChangePassword"]>;
 /** The caller enters their own password again; a stolen session alone sets nobody's. */
 export async function resetPassword(deps: SignInDeps, input: Reset, call: Call): Promise<Answer<boolean>> {
   const { caller, tenantId } = sideCall(call);
-  if (!caller.roles.includes("ADMIN")) return refused({ code: "ONLY_ADMINISTRATORS" });
+  if (!isAdministrator(caller.permissions)) return refused({ code: "ONLY_ADMINISTRATORS" });
   if (!(await isOwnPassword(deps, input.adminPassword, call))) return refused({ code: "PASSWORD_MISMATCH" });
   const passwordHash = await hashPassword(input.newPassword);
   return await inTenant(deps.db, tenantId, async (tx) => {

@@ -1,6 +1,7 @@
 // Takes a lost second factor away from somebody: one administrator asks, another agrees within a day.
 // One alone could, with a new password, come in as anybody they may manage.
 
+import { isAdministrator } from "@tradebook/domain/access/granting.ts";
 import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import type { userService } from "@tradebook/contract/services/user.ts";
@@ -35,7 +36,7 @@ export async function resetTwoFactor(deps: SignInDeps, { id }: InputOf<Method>, 
     if (listed === undefined || user === undefined)
       return refused({ code: "NOT_FOUND", entity: "user", id: String(id) });
     // Behind the look for the user, so that whoever may not learns nothing of other houses' numbers.
-    if (!caller.roles.includes("ADMIN")) return refused({ code: "ONLY_ADMINISTRATORS" });
+    if (!isAdministrator(caller.permissions)) return refused({ code: "ONLY_ADMINISTRATORS" });
     const no = await manageRefused(tx, caller, listed);
     if (no !== undefined) return refused(no);
     if (!user.twoFactorEnabled && user.passkeys === 0) return ok({ state: "none" });

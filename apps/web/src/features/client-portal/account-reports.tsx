@@ -64,10 +64,13 @@ export const statement: Report<StatementRow, StatementTotals> = {
     { word: "TotalOut", value: <Amount kobo={totals.debit} sign /> },
     { word: "Closing", value: <Amount kobo={totals.closing} sign /> },
   ],
-  check: ({ totals: { opening, credit, debit, closing } }) => ({
-    text: L("CheckStatement", ...[opening, credit, debit, closing].map((kobo) => formatMoney(kobo))),
-    holds: minus(plus(opening, credit), debit) === closing,
-  }),
+  check: ({ totals: { opening, credit, debit, closing } }) =>
+    opening === null || closing === null
+      ? null
+      : {
+          text: L("CheckStatement", ...[opening, credit, debit, closing].map((kobo) => formatMoney(kobo))),
+          holds: minus(plus(opening, credit), debit) === closing,
+        },
   brief: (row) => ({
     lead: row.type === "BALANCE_BF" ? L(row.type) : row.description,
     value: <Moved row={row} />,
