@@ -151,6 +151,7 @@ test("what the house keeps about a person is a file of their own", async () => {
   await page.getByRole("button", { name: "Save the file" }).click();
   const file = await downloading;
   assert.match(file.suggestedFilename(), /^my-data-\d{4}-\d{2}-\d{2}\.json$/);
+  await page.getByTestId("card-agreements").getByText("Nothing is recorded here yet").waitFor();
   const data = JSON.parse(await readFile(await file.path(), "utf8")) as { person: { userName: string }[] };
   assert.equal(data.person[0]?.userName, "chidi");
   assertQuiet(visitor);

@@ -63,3 +63,14 @@ export async function keepAgreement(tx: Tx, { userId, texts, at, ip }: Agreeing)
       values (${userId}, ${kind}, ${version}, ${timestampText(at)}, ${ip})`);
   }
 }
+
+export type Agreement = TextVersion & { readonly agreedAt: Instant };
+
+/** All that somebody agreed to, the latest first. */
+export async function agreementsOf(tx: Tx, userId: number): Promise<readonly Agreement[]> {
+  return await tx.rows<Agreement>(sql`
+    select kind, version, agreed_at as "agreedAt"
+    from text_agreement
+    where user_id = ${userId}
+    order by id desc`);
+}

@@ -1,4 +1,4 @@
-// One text of the house, to be read, with its version and the day it came into force.
+// One text of the house, to be read, with its version and the day it came into force: the one in use, or the one named.
 
 import type { HouseTextKind } from "@tradebook/domain/account-opening/house-texts.ts";
 import type { HouseText } from "@tradebook/contract/house-text.ts";
@@ -8,29 +8,35 @@ import { formatDate } from "../lib/format.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { failureSaid, Problem } from "../ui/Problem.tsx";
 import { Empty, Skeleton } from "../ui/States.tsx";
-import { houseTexts } from "./house-texts.ts";
+import { houseTexts, textsOfVersion } from "./house-texts.ts";
 import { L } from "./text-words.ts";
 import { TextBody } from "./TextBody.tsx";
 import "../ui/surfaces.css";
 
-type Props = { readonly kind: HouseTextKind; readonly onClose: () => void };
+type Props = {
+  readonly kind: HouseTextKind;
+  /** Without one, what is in use now. */
+  readonly version?: number;
+  readonly onClose: () => void;
+};
 type Found =
   | { readonly state: "reading" }
   | { readonly state: "read"; readonly text: HouseText | undefined }
   | { readonly state: "failed"; readonly failure: Failure };
 
-export function TextDialog({ kind, onClose }: Props) {
+export function TextDialog({ kind, version, onClose }: Props) {
   const [found, find] = useState<Found>({ state: "reading" });
   useEffect(() => {
     let isGone = false;
-    houseTexts().then(
+    const asked = version === undefined ? houseTexts() : textsOfVersion({ kind, version });
+    asked.then(
       (texts) => isGone || find({ state: "read", text: texts.find((text) => text.kind === kind) }),
       (error: unknown) => isGone || find({ state: "failed", failure: failureOf(error) }),
     );
     return () => {
       isGone = true;
     };
-  }, [kind]);
+  }, [kind, version]);
   return (
     <Dialog title={L(`Text_${kind}`)} onClose={onClose}>
       <Shown found={found} />

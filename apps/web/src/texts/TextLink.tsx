@@ -8,11 +8,13 @@ const TextDialog = lazy(async () => ({ default: (await import("./TextDialog.tsx"
 
 type Props = {
   readonly kind: HouseTextKind;
+  /** Without one, what is in use now. */
+  readonly version?: number;
   /** Before it opens; false keeps it closed. */
   readonly onAsk?: () => Promise<boolean>;
 };
 
-export function TextLink({ kind, onAsk }: Props) {
+export function TextLink({ kind, version, onAsk }: Props) {
   const [isOpen, open] = useState(false);
   const ask = async () => open(onAsk === undefined || (await onAsk()));
   return (
@@ -22,7 +24,7 @@ export function TextLink({ kind, onAsk }: Props) {
       </button>
       {isOpen ? (
         <Suspense>
-          <TextDialog kind={kind} onClose={() => open(false)} />
+          <TextDialog kind={kind} {...(version === undefined ? {} : { version })} onClose={() => open(false)} />
         </Suspense>
       ) : null}
     </>

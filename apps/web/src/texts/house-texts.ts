@@ -19,6 +19,11 @@ export async function houseTexts(): Promise<readonly HouseText[]> {
   return read.texts;
 }
 
+/** As it stood when somebody agreed to it. */
+export async function textsOfVersion(asked: AgreedText): Promise<readonly HouseText[]> {
+  return (await call(tenantService.GetTexts, asked)).items;
+}
+
 /** A newer version is in force: it is read before it is agreed to. */
 export function forgetHouseTexts(): void {
   read = null;

@@ -293,6 +293,16 @@ export const accountService = service({
     logged: "none",
     answer: "wrapped",
   },
+  /** Which versions of the house's texts this user agreed to, the latest first. */
+  GetAgreements: {
+    verb: "GET",
+    path: "Account/GetAgreements",
+    access: "signedIn",
+    input: z.object({}),
+    output: z.object({ items: z.array(agreedText.extend({ agreedAt: isoInstant })) }),
+    logged: "none",
+    answer: "wrapped",
+  },
   /** All that the house keeps about this user and the accounts they hold, as a JSON file. */
   GetOwnData: {
     verb: "GET",

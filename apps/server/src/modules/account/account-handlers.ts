@@ -6,7 +6,7 @@ import { ok } from "@tradebook/domain/result.ts";
 import type { Call } from "../../deps.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { addOwnPasskey, askPasskey, ownPasskeys, removeOwnPasskey } from "./own-passkeys.ts";
-import { ownData } from "./own-data.ts";
+import { ownAgreements, ownData } from "./own-data.ts";
 import { endOwnSession, ownSessions, ownSignIns } from "./own-sessions.ts";
 import { changePassword, resetPassword } from "./passwords.ts";
 import { register, resend, verifyAccount } from "./registration.ts";
@@ -38,6 +38,7 @@ export function accountHandlers(deps: SignInDeps): Handlers<typeof accountServic
     RemovePasskey: (input, call) => removeOwnPasskey(deps, input, call),
     GetSessions: (_input, call) => ownSessions(deps, call),
     GetSignIns: (input, call) => ownSignIns(deps, input, call),
+    GetAgreements: (_input, call) => ownAgreements(deps, call),
     GetOwnData: (_input, call) => ownData(deps, call),
     EndSession: (input, call) => endOwnSession(deps, input, call),
   };

@@ -1,13 +1,15 @@
-// Account/GetOwnData: all that the house keeps about the caller, as one JSON file that is read and sent part by part.
+// What the house keeps about the caller: what they agreed to, and all of it as one JSON file, read and sent part by part.
 
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
-import type { Answer } from "@tradebook/contract/method.ts";
+import type { Answer, OutputOf } from "@tradebook/contract/method.ts";
+import type { accountService } from "@tradebook/contract/services/account.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { hostTenantId, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call } from "../../deps.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
+import { agreementsOf } from "../../store/house-texts.ts";
 import {
   accountsHeldBy,
   linesAtOnce,
@@ -17,6 +19,15 @@ import {
   type Owner,
   type OwnPart,
 } from "../../store/own-data.ts";
+
+export async function ownAgreements(
+  deps: Pick<SignInDeps, "db">,
+  { caller }: Call,
+): Promise<Answer<OutputOf<(typeof accountService)["GetAgreements"]>>> {
+  invariant(caller !== null, "a method of one's own sign-in is called by somebody signed in");
+  const read = (tx: Tx) => agreementsOf(tx, caller.userId);
+  return ok({ items: [...(await readInTenant(deps.db, caller.tenantId ?? hostTenantId, read))] });
+}
 
 type Reading = {
   readonly deps: Pick<SignInDeps, "db" | "personalData">;

@@ -1,4 +1,4 @@
-// What the house keeps about the person, to take along as a file.
+// What the person agreed to, and what the house keeps about them, to take along as a file.
 
 import { accountService } from "@tradebook/contract/services/account.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -7,6 +7,7 @@ import { notifyFailure } from "../../lib/notify.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { AgreementsCard } from "./AgreementsCard.tsx";
 import { L } from "./settings-words.ts";
 
 export function PrivacyTab() {
@@ -18,14 +19,17 @@ export function PrivacyTab() {
     onError: (error) => notifyFailure(failureOf(error)),
   });
   return (
-    <Card title={L("OwnData")} testId="card-own-data">
-      <p>{L("OwnDataText")}</p>
-      <p className="settings__note">{L("OwnDataHint")}</p>
-      <div className="settings__actions">
-        <Button look="primary" disabled={take.isPending} onClick={() => take.mutate()}>
-          {take.isPending ? L("OwnDataMaking") : L("OwnDataSave")}
-        </Button>
-      </div>
-    </Card>
+    <>
+      <AgreementsCard />
+      <Card title={L("OwnData")} testId="card-own-data">
+        <p>{L("OwnDataText")}</p>
+        <p className="settings__note">{L("OwnDataHint")}</p>
+        <div className="settings__actions">
+          <Button look="primary" disabled={take.isPending} onClick={() => take.mutate()}>
+            {take.isPending ? L("OwnDataMaking") : L("OwnDataSave")}
+          </Button>
+        </div>
+      </Card>
+    </>
   );
 }

@@ -24,6 +24,10 @@ export const L = wordsOf({
   HabitQuantitiesHint: "Up to {0}, such as 100; 500; 10k. They stand beside the ticket’s own.",
   HabitQuantitiesWrong: "Write up to {0} whole quantities with a semicolon between them, such as 100; 500; 10k.",
   TabPrivacy: "Your data",
+  Agreements: "What you agreed to",
+  AgreedTo: "Version {0}, agreed {1}",
+  NoAgreements: "Nothing is recorded here yet",
+  NoAgreementsHint: "What you agree to when you register or open an account stands here, as it was then.",
   OwnData: "Take your data along",
   OwnDataText:
     "One file with what the house keeps about you: who you are, your applications, accounts, orders, trades, money, notices and sign-ins.",

@@ -193,4 +193,9 @@ export const settingsTexts = {
     "Har zuwa {0}, kamar 100; 500; 10k. Suna kusa da na tikitin.",
   "Write up to {0} whole quantities with a semicolon between them, such as 100; 500; 10k.":
     "Ku rubuta adadi har {0} da wakafi mai ruwa a tsakani, kamar 100; 500; 10k.",
+  "What you agreed to": "Abin da kuka amince da shi",
+  "Version {0}, agreed {1}": "Sigar {0}, kun amince {1}",
+  "Nothing is recorded here yet": "Babu abin da aka rubuta a nan tukuna",
+  "What you agree to when you register or open an account stands here, as it was then.":
+    "Abin da kuka amince da shi yayin rijista ko buɗe asusu yana nan, yadda yake a lokacin.",
 } as const;

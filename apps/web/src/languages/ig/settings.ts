@@ -193,4 +193,9 @@ export const settingsTexts = {
     "Ruo {0}, dịka 100; 500; 10k. Ha na-adị n’akụkụ nke tiketi.",
   "Write up to {0} whole quantities with a semicolon between them, such as 100; 500; 10k.":
     "Dee ọnụọgụ zuru ezu ruo {0} jiri akara semicolon kewaa ha, dịka 100; 500; 10k.",
+  "What you agreed to": "Ihe ị kwetara",
+  "Version {0}, agreed {1}": "Ụdị {0}, i kwetara {1}",
+  "Nothing is recorded here yet": "Enweghị ihe edere ebe a ugbu a",
+  "What you agree to when you register or open an account stands here, as it was then.":
+    "Ihe ị kwetara mgbe ị debanyere aha ma ọ bụ mepee akaụntụ dị ebe a, otú ọ dị mgbe ahụ.",
 } as const;

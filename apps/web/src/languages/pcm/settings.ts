@@ -195,4 +195,9 @@ export const settingsTexts = {
     "Up to {0}, like 100; 500; 10k. Dem go dey beside the ticket own.",
   "Write up to {0} whole quantities with a semicolon between them, such as 100; 500; 10k.":
     "Write up to {0} complete quantities with semicolon between them, like 100; 500; 10k.",
+  "What you agreed to": "Wetin you gree to",
+  "Version {0}, agreed {1}": "Version {0}, you gree {1}",
+  "Nothing is recorded here yet": "Nothing dey here yet",
+  "What you agree to when you register or open an account stands here, as it was then.":
+    "Wetin you gree to when you register or open account go dey here, as e be that time.",
 } as const;

@@ -192,4 +192,9 @@ export const settingsTexts = {
     "Títí dé {0}, bíi 100; 500; 10k. Wọ́n wà lẹ́gbẹ̀ẹ́ ti tíkẹ́ẹ̀tì.",
   "Write up to {0} whole quantities with a semicolon between them, such as 100; 500; 10k.":
     "Ẹ kọ iye tó pé títí dé {0} pẹ̀lú àmì ìdúró-díẹ̀ láàárín wọn, bíi 100; 500; 10k.",
+  "What you agreed to": "Ohun tí ẹ gbà",
+  "Version {0}, agreed {1}": "Ẹ̀dà {0}, ẹ gbà ní {1}",
+  "Nothing is recorded here yet": "Kò sí ohun tí a kọ síbí síbẹ̀",
+  "What you agree to when you register or open an account stands here, as it was then.":
+    "Ohun tí ẹ gbà nígbà ìforúkọsílẹ̀ tàbí ṣíṣí àkọọ́lẹ̀ wà níbí, bí ó ṣe rí nígbà náà.",
 } as const;
