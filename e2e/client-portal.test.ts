@@ -160,7 +160,7 @@ test("a phone keeps a report's filters behind a button, and a sale's note says w
   await page.getByLabel("Note no.").fill("SCN/2026");
   await page.waitForURL(/noteNo=SCN%2F2026$/);
   const { totalCount } = await listed("GetSaleContractNotes", { noteNo: "SCN/2026" });
-  const all = await saveAs(page, "Every note on its own, zipped");
+  const all = await saveAs(page, "Every note, zipped");
   assert.match(all.name, /^sale-contract-note-.*\.zip$/);
   // The end of a ZIP says how many files are in it.
   assert.equal(all.bytes.readUInt16LE(all.bytes.length - 12), totalCount);

@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { answersOf, fillStep, outbox, register, stepOf, verify, type Applicant } from "./application.ts";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { now } from "./clock.ts";
+import { comesTo } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
@@ -132,6 +133,49 @@ for (const device of devices) {
     assert.deepEqual(faults, [], "nothing is too wide and no accessibility rule is broken");
   });
 }
+
+test("requests are reviewed by keys, the exposed are marked, and a usual reason stands ready to send one back", async () => {
+  for (const device of devices) {
+    const visitor = await visit(browser, world.url, device);
+    const { page } = visitor;
+    await enter(page, "admin");
+    const list = page.getByTestId("list-account-requests");
+    await page.goto(`${admin}/account-creation-request?mark=exposed`);
+    await list.locator("[data-row-id]", { hasText: "Segun Ajayi" }).getByText("Politically exposed").first().waitFor();
+    assert.equal(await list.locator("[data-row-id]").count(), 1);
+    await page.goto(`${admin}/account-creation-request?status=UNDER_REVIEW`);
+    const rows = list.locator("[data-row-id]");
+    await rows.nth(1).waitFor();
+    await rows.first().click();
+    const drawer = page.getByTestId("request-drawer");
+    await drawer.waitFor();
+    const title = () => page.getByRole("dialog").getByRole("heading").first().textContent();
+    const first = await title();
+    await page.keyboard.press("j");
+    await comesTo(async () => (await title()) !== first, true);
+    await drawer.waitFor();
+    await page.keyboard.press("k");
+    await comesTo(title, first);
+    await drawer.waitFor();
+    await page.keyboard.press("r");
+    const form = page.getByTestId("return-form");
+    await form.getByLabel("Usual reasons").selectOption({ index: 2 });
+    await comesTo(
+      async () => /older than three months/.test(await form.getByLabel("What is wrong").inputValue()),
+      true,
+    );
+    // A letter that is typed is a letter.
+    await form.getByLabel("What is wrong").press("j");
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await drawer
+      .getByRole("button", { name: /^Show Identity document/ })
+      .first()
+      .click();
+    await page.locator(".viewer__typed").getByText("Surname").first().waitFor();
+    assertQuiet(visitor);
+    await visitor.context.close();
+  }
+});
 
 test("the board of requests is walked with the arrow keys, and Enter opens a card", async () => {
   const visitor = await visit(browser, world.url);

@@ -71,7 +71,13 @@ const demos: readonly Demo[] = [
   },
   { name: ["Efe", "Okoro", "M"], daysAgo: 12, steps: [], change: { bankCode: "", accountNumber: "" } },
   { name: ["Halima", "Garba", "F"], daysAgo: 1, steps: ["submit"] },
-  { name: ["Segun", "Ajayi", "M"], daysAgo: 4, steps: ["submit"], checks: { NIN: "ATTENTION" } },
+  {
+    name: ["Segun", "Ajayi", "M"],
+    daysAgo: 4,
+    steps: ["submit"],
+    checks: { NIN: "ATTENTION" },
+    change: { pep: true, pepDetail: "Member of a state assembly" },
+  },
   { name: ["Uju", "Anyanwu", "F"], daysAgo: 3, steps: ["submit", "take"] },
   { name: ["Ibrahim", "Lawal", "M"], daysAgo: 5, steps: ["submit", "take"], checks: { BVN: "FAILED" } },
   {

@@ -13,6 +13,7 @@ import { Disconnected, Empty, Failed, Refreshing, Skeleton } from "../ui/States.
 import { useChoice, type Choice } from "./choice.ts";
 import { ChosenBar } from "./ChosenBar.tsx";
 import { L } from "./list-words.ts";
+import { DrawerSteps, stepsOf } from "./drawer-steps.ts";
 import { ColumnsMenu } from "./ColumnsMenu.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { hiddenIn } from "./hidden-columns.ts";
@@ -114,7 +115,11 @@ export function ListFrame<Row, Totals>(props: Props<Row, Totals>) {
           readAt={answer.dataUpdatedAt}
         />
       )}
-      {openedRow === undefined ? null : <Drawer row={openedRow} onClose={() => open(null)} />}
+      {openedRow === undefined || opened === null ? null : (
+        <DrawerSteps value={stepsOf(items.map(list.idOf), opened, open)}>
+          <Drawer key={opened} row={openedRow} onClose={() => open(null)} />
+        </DrawerSteps>
+      )}
     </div>
   );
 }

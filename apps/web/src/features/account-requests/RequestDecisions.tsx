@@ -1,19 +1,16 @@
 // What can be decided on a request as it stands: take it, approve it, return it with reasons, decline it.
 
 import { customerService, type WholeAccountRequest } from "@tradebook/contract/services/customer.ts";
-import { documentNames } from "@tradebook/domain/account-opening/documents.ts";
-import { fieldNames } from "@tradebook/domain/account-opening/fields.ts";
 import { useState } from "react";
 import { call, failureOf } from "../../lib/api.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
-import { documentLabel, fieldLabel } from "../../opening/opening-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { useDrawerKeys } from "../../lists/drawer-steps.ts";
 import { L } from "./requests-words.ts";
+import { ReturnRequest } from "./ReturnRequest.tsx";
 
 type Props = { readonly request: WholeAccountRequest; readonly onChange: (request: WholeAccountRequest) => void };
 type Open = "none" | "approve" | "return" | "decline";
@@ -43,6 +40,11 @@ export function RequestDecisions({ request, onChange }: Props) {
   };
   const mayApprove = may(signedIn, "Pages.AccountRequests.Approve");
   const canDecide = isReviewed && (isMine || mayApprove);
+  const mayPass = isReviewed && mayApprove;
+  useDrawerKeys({
+    KeyA: mayPass ? () => setOpen("approve") : null,
+    KeyR: canDecide ? () => setOpen("return") : null,
+  });
   const isOdd = request.checkResults.some((check) => check.status !== "PASSED" && check.status !== "PENDING");
   return (
     <div className="form__actions requests__ways">
@@ -52,22 +54,26 @@ export function RequestDecisions({ request, onChange }: Props) {
         </Button>
       ) : null}
       {isReviewed && !isMine ? <Button onClick={() => void take()}>{L("TakeOver", assignedTo ?? "")}</Button> : null}
-      {isReviewed && mayApprove ? (
+      {mayPass ? (
         <Button look={isMine ? "plain" : "primary"} onClick={() => setOpen("approve")}>
-          {L("Approve")}
+          {L("Approve")} <kbd aria-hidden="true">A</kbd>
         </Button>
       ) : null}
-      {canDecide ? <Button onClick={() => setOpen("return")}>{L("Return")}</Button> : null}
+      {canDecide ? (
+        <Button onClick={() => setOpen("return")}>
+          {L("Return")} <kbd aria-hidden="true">R</kbd>
+        </Button>
+      ) : null}
       {canDecide ? <Button onClick={() => setOpen("decline")}>{L("Decline")}</Button> : null}
       {isReviewed && isOdd ? <Button onClick={() => void repeat()}>{L("RepeatChecks")}</Button> : null}
       {open === "approve" ? <Approve request={request} onDone={done} onClose={close} /> : null}
-      {open === "return" ? <Return request={request} onDone={done} onClose={close} /> : null}
+      {open === "return" ? <ReturnRequest request={request} onDone={done} onClose={close} /> : null}
       {open === "decline" ? <Decline request={request} onDone={done} onClose={close} /> : null}
     </div>
   );
 }
 
-type DialogProps = {
+export type DialogProps = {
   readonly request: WholeAccountRequest;
   readonly onDone: (request: WholeAccountRequest, said: string) => void;
   readonly onClose: () => void;
@@ -105,72 +111,6 @@ function Decline({ request: { id, version }, onDone, onClose }: DialogProps) {
       <Area label={L("DeclineReason")} value={reason} onType={setReason} />
     </FormDialog>
   );
-}
-
-type Reason = { readonly field: string; readonly reason: string };
-
-const mostReasons = 40;
-
-function Return({ request, onDone, onClose }: DialogProps) {
-  const { id, version } = request;
-  const [reasons, setReasons] = useState<readonly Reason[]>([{ field: "", reason: "" }]);
-  const set = (at: number, part: Partial<Reason>) =>
-    setReasons(reasons.map((reason, place) => (place === at ? { ...reason, ...part } : reason)));
-  const send = async () =>
-    onDone(await call(customerService.ReturnForInfo, { id, version, reasons: [...reasons] }), L("Returned"));
-  return (
-    <FormDialog
-      title={L("ReturnTitle")}
-      action={L("Return")}
-      testId="return-form"
-      isReady={reasons.every(({ reason }) => reason.trim().length > 2)}
-      onSend={send}
-      onClose={onClose}
-    >
-      <p className="muted">{L("ReturnText")}</p>
-      {reasons.map((reason, at) => (
-        // Lines have no name of their own, and only the last is taken out.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="requests__reason">
-          <Field label={L("ReturnField")}>
-            {(control) => (
-              <Select {...control} value={reason.field} options={returnable()} onPick={(field) => set(at, { field })} />
-            )}
-          </Field>
-          <Field label={L("ReturnReason")}>
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={300}
-                value={reason.reason}
-                onChange={(event) => set(at, { reason: event.target.value })}
-              />
-            )}
-          </Field>
-        </div>
-      ))}
-      <p className="form__actions">
-        {reasons.length < mostReasons ? (
-          <Button size="small" onClick={() => setReasons([...reasons, { field: "", reason: "" }])}>
-            {L("AddReason")}
-          </Button>
-        ) : null}
-        {reasons.length > 1 ? (
-          <Button size="small" onClick={() => setReasons(reasons.slice(0, -1))}>
-            {L("RemoveReason")}
-          </Button>
-        ) : null}
-      </p>
-    </FormDialog>
-  );
-}
-
-function returnable() {
-  return [
-    { value: "", label: L("ReturnWhole") },
-    ...documentNames.map((name) => ({ value: name as string, label: documentLabel(name) })),
-    ...fieldNames.map((name) => ({ value: name as string, label: fieldLabel(name) })),
-  ];
 }
 
 type AreaProps = { readonly label: string; readonly value: string; readonly onType: (text: string) => void };

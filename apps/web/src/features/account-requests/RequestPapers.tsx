@@ -10,9 +10,11 @@ import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
+import { RequestAnswers } from "./RequestAnswers.tsx";
 import { L } from "./requests-words.ts";
 
-export function RequestPapers({ request: { documents } }: { readonly request: WholeAccountRequest }) {
+export function RequestPapers({ request }: { readonly request: WholeAccountRequest }) {
+  const { documents } = request;
   const [shown, show] = useState<DocumentRow | null>(null);
   return (
     <section className="part" data-testid="request-papers">
@@ -33,7 +35,7 @@ export function RequestPapers({ request: { documents } }: { readonly request: Wh
           </li>
         ))}
       </ul>
-      {shown === null ? null : <Viewer paper={shown} onClose={() => show(null)} />}
+      {shown === null ? null : <Viewer request={request} paper={shown} onClose={() => show(null)} />}
     </section>
   );
 }
@@ -42,9 +44,9 @@ function nameOf({ kind, path }: DocumentRow): string {
   return path === "" ? documentLabel(kind) : `${documentLabel(kind)} (${path.replaceAll(".", " ").trim()})`;
 }
 
-type ViewerProps = { readonly paper: DocumentRow; readonly onClose: () => void };
+type ViewerProps = { readonly request: WholeAccountRequest; readonly paper: DocumentRow; readonly onClose: () => void };
 
-function Viewer({ paper, onClose }: ViewerProps) {
+function Viewer({ request, paper, onClose }: ViewerProps) {
   const file = useQuery({
     queryKey: ["paper", paper.id],
     queryFn: async ({ signal }) => (await fetchFile(customerService.GetDocument, { id: paper.id }, signal)).blob,
@@ -54,9 +56,15 @@ function Viewer({ paper, onClose }: ViewerProps) {
   });
   return (
     <Dialog title={nameOf(paper)} shape="sheet" onClose={onClose}>
-      <Loaded query={file} what={nameOf(paper)} lines={8}>
-        {(blob) => <Shown blob={blob} name={nameOf(paper)} />}
-      </Loaded>
+      <div className="viewer__pair">
+        <Loaded query={file} what={nameOf(paper)} lines={8}>
+          {(blob) => <Shown blob={blob} name={nameOf(paper)} />}
+        </Loaded>
+        <div className="viewer__typed scroll" role="region" aria-label={L("Answers")} tabIndex={0}>
+          <h3 className="sr-only">{L("Answers")}</h3>
+          <RequestAnswers request={request} />
+        </div>
+      </div>
     </Dialog>
   );
 }

@@ -66,10 +66,15 @@ const shared: Omit<List<Row, Counts, RequestWord>, "name" | "words" | "filters" 
   card: (row) => ({
     first: nameOf(row),
     firstEnd: <RequestState request={row} />,
-    second: `${typeOf(row)} · ${row.reference}`,
+    second: [typeOf(row), row.reference, row.cscsAccount ?? ""].filter(Boolean).join(" · "),
     secondEnd: row.assignedTo ?? "",
     third: whenOf(row.submittedAt ?? row.updatedAt),
-    thirdEnd: <CheckMarks checks={row.checks} />,
+    thirdEnd: (
+      <span className="checks">
+        {isMarked(row) ? <RiskMarks request={row} /> : null}
+        <CheckMarks checks={row.checks} />
+      </span>
+    ),
   }),
   totals: [],
 };
@@ -233,6 +238,10 @@ export function CheckMarks({ checks }: { readonly checks: Row["checks"] }) {
       })}
     </span>
   );
+}
+
+function isMarked({ duplicates, isExposed, isResubmitted }: Marked): boolean {
+  return duplicates.length > 0 || isExposed || isResubmitted;
 }
 
 type Marked = Pick<Row, "duplicates" | "isExposed" | "isResubmitted">;

@@ -28,7 +28,7 @@ export const portalTexts = {
   Export: "Fitar",
   "Preparing…": "Ana shiryawa…",
   "PDF, to print or send": "PDF, don bugawa ko aikawa",
-  "Every note on its own, zipped": "Kowace takarda daban, a zip",
+  "Every note, zipped": "Kowace takarda daban, a zip",
   "{0} notes fit into one file. Choose fewer days.": "Takardu {0} ne kawai suke shiga fayil ɗaya. Zaɓi kwanaki kaɗan.",
   "Excel workbook": "Fayil na Excel",
   "CSV, for other programs": "CSV, don wasu manhajoji",

@@ -126,6 +126,8 @@ export const shellTexts = {
   "It keeps the filters, the days and the order.": "Yana adana matatai, kwanaki da tsari.",
   "There is room for 100 views; let one go first.": "Akwai wuri na ra’ayoyi 100; cire ɗaya tukuna.",
   "Let the view {0} go": "Cire ra’ayin {0}",
+  Next: "Na gaba",
+  "Before it": "Na baya",
   "What happened to this": "Abin da ya faru da wannan",
   "Clear filters": "Goge matatai",
   "This can’t be searched for; correct it or leave it empty.":

@@ -28,7 +28,7 @@ export const portalTexts = {
   Export: "Bupụ",
   "Preparing…": "Na-akwado…",
   "PDF, to print or send": "PDF, ibi ebi ma ọ bụ izipụ",
-  "Every note on its own, zipped": "Akwụkwọ ọ bụla n’onwe ya, na zip",
+  "Every note, zipped": "Akwụkwọ ọ bụla n’onwe ya, na zip",
   "{0} notes fit into one file. Choose fewer days.": "Akwụkwọ {0} na-aba n’otu faịlụ. Họrọ ụbọchị ole na ole.",
   "Excel workbook": "Faịlụ Excel",
   "CSV, for other programs": "CSV, maka mmemme ndị ọzọ",

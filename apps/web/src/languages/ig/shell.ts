@@ -126,6 +126,8 @@ export const shellTexts = {
   "It keeps the filters, the days and the order.": "Ọ na-echekwa nzacha, ụbọchị na usoro.",
   "There is room for 100 views; let one go first.": "Ohere dị maka nlele 100; buru ụzọ wepụ otu.",
   "Let the view {0} go": "Wepụ nlele {0}",
+  Next: "Nke ọzọ",
+  "Before it": "Nke bu ya ụzọ",
   "What happened to this": "Ihe mere nke a",
   "Clear filters": "Hichapụ nzacha",
   "This can’t be searched for; correct it or leave it empty.": "Enweghị ike ịchọ nke a; dozie ya ma ọ bụ hapụ ya efu.",

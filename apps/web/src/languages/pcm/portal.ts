@@ -28,7 +28,7 @@ export const portalTexts = {
   Export: "Download",
   "Preparing…": "E dey ready…",
   "PDF, to print or send": "PDF, to print or send",
-  "Every note on its own, zipped": "Every note by itself, zip",
+  "Every note, zipped": "Every note, zip",
   "{0} notes fit into one file. Choose fewer days.": "{0} notes fit enter one file. Make di days small.",
   "Excel workbook": "Excel file",
   "CSV, for other programs": "CSV, for other programs",

@@ -126,6 +126,8 @@ export const shellTexts = {
   "It keeps the filters, the days and the order.": "E dey keep di filters, di days and di order.",
   "There is room for 100 views; let one go first.": "Space dey for 100 views; comot one first.",
   "Let the view {0} go": "Comot di view {0}",
+  Next: "Next one",
+  "Before it": "The one before",
   "What happened to this": "Wetin happen to this one",
   "Clear filters": "Clear filters",
   "This can’t be searched for; correct it or leave it empty.":

@@ -28,7 +28,7 @@ export const portalTexts = {
   Export: "Gbé jáde",
   "Preparing…": "Ó ń múra…",
   "PDF, to print or send": "PDF, láti tẹ̀ tàbí fi ránṣẹ́",
-  "Every note on its own, zipped": "Ìwé kọ̀ọ̀kan lọ́tọ̀, nínú zip",
+  "Every note, zipped": "Ìwé kọ̀ọ̀kan lọ́tọ̀, nínú zip",
   "{0} notes fit into one file. Choose fewer days.": "Ìwé {0} ló lè wọ fáìlì kan. Ẹ yan ọjọ́ díẹ̀.",
   "Excel workbook": "Fáìlì Excel",
   "CSV, for other programs": "CSV, fún ètò mìíràn",

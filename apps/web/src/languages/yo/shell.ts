@@ -125,6 +125,8 @@ export const shellTexts = {
   "It keeps the filters, the days and the order.": "Ó máa ń fi àsẹ́, ọjọ́ àti ètò pamọ́.",
   "There is room for 100 views; let one go first.": "Àyè wà fún ìwòye 100; kọ́kọ́ yọ ọ̀kan kúrò.",
   "Let the view {0} go": "Yọ ìwòye {0} kúrò",
+  Next: "Èyí tó kàn",
+  "Before it": "Èyí tó ṣáájú",
   "What happened to this": "Ohun tó ṣẹlẹ̀ sí èyí",
   "Clear filters": "Pa àsẹ́ rẹ́",
   "This can’t be searched for; correct it or leave it empty.": "A kò lè wá èyí; ẹ tún un ṣe tàbí ẹ fi í sílẹ̀.",
