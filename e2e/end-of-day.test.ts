@@ -255,6 +255,37 @@ for (const device of devices)
   });
 
 for (const device of devices)
+  test(`what CSCS and the bank have is held against our books on a ${device.name}`, async () => {
+    const { tradingDate } = await status();
+    const visitor = await signedIn("admin", device);
+    const { page } = visitor;
+    await page.goto(`${dayEnd}?tab=breaks`);
+    await page.getByRole("button", { name: "CSCS positions" }).click();
+    const positions = page.getByTestId("positions-form");
+    await positions.getByLabel("At the end of").fill(tradingDate);
+    const buffer = Buffer.from(`account,security,quantity\n0010009999,ACCESSCORP,${device.width}\n`);
+    await positions.getByLabel("File of positions").setInputFiles({ name: "cscs.csv", mimeType: "text/csv", buffer });
+    assert.deepEqual(await inspect(page, `positions-form-${device.name}`), []);
+    await positions.getByRole("button", { name: "Compare them" }).click();
+    await page.getByText("Compared with CSCS").first().waitFor();
+    await page.getByRole("button", { name: "Bank’s balance" }).first().click();
+    const bank = page.getByTestId("bank-form");
+    await bank.getByLabel("At the end of").fill(tradingDate);
+    await bank.getByLabel("Closing balance").fill(`${device.width}.50`);
+    await bank.getByLabel("Statement’s number").fill(`Statement of the ${device.name}`);
+    assert.deepEqual(await inspect(page, `bank-form-${device.name}`), []);
+    await bank.getByRole("button", { name: "Compare it" }).click();
+    await page.getByText("The bank has another balance: it is a break").first().waitFor();
+    const list = page.getByTestId("list-breaks");
+    await page.goto(`${dayEnd}?tab=breaks&kind=Position&q=10009999`);
+    await list.locator("[data-row-id]").first().waitFor();
+    await page.goto(`${dayEnd}?tab=breaks&kind=BankBalance`);
+    await list.locator("[data-row-id]").first().waitFor();
+    assert.deepEqual(await inspect(page, `breaks-outside-${device.name}`), []);
+    await leave(visitor);
+  });
+
+for (const device of devices)
   test(`a report that could not be applied is seen above every list and closed with a reason on a ${device.name}`, async () => {
     await setAside(`E2E-${device.name}`);
     const visitor = await signedIn("admin", device);

@@ -184,6 +184,10 @@ const house: Readonly<Record<string, Story>> = {
   "EndOfDay/DeclareHoliday": ({ admin }) =>
     admin.post("EndOfDay/DeclareHoliday", { date: nextWeekday(60), name: "A day", reason }),
   "EndOfDay/WithdrawHoliday": ({ admin }) => admin.post("EndOfDay/WithdrawHoliday", { date: nextWeekday(60), reason }),
+  "EndOfDay/CompareBank": ({ admin, s }) => {
+    const tradeDate = s.server.market.tradingDay;
+    return admin.post("EndOfDay/CompareBank", { tradeDate, closing: 5, statement: "Statement 7" });
+  },
   "EndOfDay/CloseQuarantinedReport": async ({ admin, s }) => {
     const said = { exchangeClOrdID: "T0-0", origExchangeClOrdID: "T0-0", orderID: null, cxlRejReason: "1", text: null };
     const row = { why: "no order has this id", report: { ...said, transactTime: instant(0) }, receivedAt: instant(0) };

@@ -17,6 +17,8 @@ export type EndOfDayRefusal =
   | { readonly code: "DAY_NOT_OVER"; readonly tradeDate: TradingDay; readonly why: string }
   | { readonly code: "BREAKS_OPEN"; readonly tradeDate: TradingDay; readonly open: number }
   | { readonly code: "DAY_CLOSED"; readonly tradeDate: TradingDay }
+  /** The depository's file of positions counts whole or not at all. */
+  | { readonly code: "POSITIONS_FILE"; readonly why: string }
   /** Somebody has looked at the report already. */
   | { readonly code: "QUARANTINE_CLOSED"; readonly id: number; readonly by: string };
 
@@ -50,6 +52,7 @@ export const endOfDayRefusals: RefusalRows<EndOfDayRefusal> = {
     "{0} is closed. What is wrong with it is put right by an entry of a later day.",
     r.tradeDate,
   ]),
+  POSITIONS_FILE: refused(1184, "The file of positions cannot be read", (r) => ["{0}", r.why]),
   QUARANTINE_CLOSED: refused(1179, "The report is closed already", (r) => [
     "{1} has closed report {0}. Read the list again.",
     String(r.id),

@@ -64,6 +64,7 @@ export async function ourTrades(tx: Tx, day: TradingDay): Promise<readonly OurTr
 }
 
 export type NewReconciliation = {
+  readonly source: "Trades" | "Positions" | "Bank";
   readonly tradeDate: TradingDay;
   readonly fileName: string;
   readonly fileHash: string;
@@ -88,9 +89,9 @@ export async function keepReconciliation(tx: Tx, run: NewReconciliation) {
   const at = timestampText(run.at);
   const [made] = await tx.rows<{ id: bigint }>(sql`
     insert into reconciliation (trade_date, file_name, file_hash, file_lines, ours, theirs, matched, breaks_found, ran_at,
-      ran_by, has_totals)
+      ran_by, has_totals, source)
     values (${run.tradeDate}, ${run.fileName}, ${run.fileHash}, ${run.fileLines}, ${run.ours}, ${run.theirs},
-      ${run.matched}, ${fresh.length}, ${at}, ${run.userId}, ${run.totals !== null})
+      ${run.matched}, ${fresh.length}, ${at}, ${run.userId}, ${run.totals !== null}, ${run.source})
     returning id`);
   invariant(made !== undefined, "an inserted row has an id");
   await tx.run(sql`
@@ -123,7 +124,9 @@ export async function openBreaks(tx: Tx, day: TradingDay): Promise<number> {
 }
 
 export async function isReconciled(tx: Tx, day: TradingDay): Promise<boolean> {
-  const rows = await tx.rows(sql`select 1 as found from reconciliation where trade_date = ${day} limit 1`);
+  const rows = await tx.rows(
+    sql`select 1 as found from reconciliation where trade_date = ${day} and source = 'Trades' limit 1`,
+  );
   return rows.length > 0;
 }
 
@@ -221,6 +224,7 @@ export async function lastComparison(tx: Tx): Promise<LastComparison | undefined
   const [row] = await tx.rows<LastComparison>(sql`
     select trade_date as "tradeDate", file_name as "fileName", ours, theirs, matched, ran_at as "ranAt"
     from reconciliation
+    where source = 'Trades'
     order by trade_date desc, id desc
     limit 1`);
   return row;

@@ -69,7 +69,7 @@ const daysListed = fixedSql(`
     closer.user_name as closed_by, c.closed_at, coalesce(c.reason, wanted.reason) as reason, c.hash, c.totals
   from page
     left join lateral (
-      select max(ran_at) as at from reconciliation where trade_date = page.trade_date
+      select max(ran_at) as at from reconciliation where trade_date = page.trade_date and source = 'Trades'
     ) compared on true
     left join day_close c on c.trade_date = page.trade_date
     left join app_user closer on closer.id = c.closed_by

@@ -34,7 +34,7 @@ export function BreakDrawer({ row, onClose }: DrawerProps<TradeBreak>) {
         [L("Status"), <BreakState key="status" status={row.status} />],
         [L("Kind"), L(row.kind)],
         [L("Day"), formatDate(row.tradeDate)],
-        [L("Symbol"), row.securityID],
+        [L("Symbol"), row.securityID || none],
         [L("CscsAccount"), row.cscsAccount || none],
         [L("Subject"), row.subject],
         [L("Ours"), row.ours ?? none],

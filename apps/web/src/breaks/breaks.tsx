@@ -47,7 +47,7 @@ export const breaks: List<TradeBreak, BreakTotals, BreakWord> = {
   columns: [
     { word: "Day", look: "plain", cell: ({ tradeDate }) => formatDate(tradeDate) },
     { word: "Kind", look: "plain", cell: ({ kind }) => L(kind) },
-    { word: "Symbol", look: "plain", cell: ({ securityID }) => securityID },
+    { word: "Symbol", look: "plain", cell: ({ securityID }) => securityID || none },
     { word: "CscsAccount", look: "plain", cell: ({ cscsAccount }) => cscsAccount || none },
     { word: "Ours", look: "text", cell: ({ ours }) => ours ?? none, title: ({ ours }) => ours ?? none },
     { word: "Theirs", look: "text", cell: ({ theirs }) => theirs ?? none, title: ({ theirs }) => theirs ?? none },
@@ -57,7 +57,7 @@ export const breaks: List<TradeBreak, BreakTotals, BreakWord> = {
     { word: "Found", look: "plain", cell: ({ foundAt }) => <When at={foundAt} /> },
   ],
   card: (row) => ({
-    first: `${row.securityID} · ${L(row.kind)}`,
+    first: [row.securityID, L(row.kind)].filter((part) => part !== "").join(" · "),
     firstEnd: <BreakState status={row.status} />,
     second: row.owner ?? L("NoOwner"),
     secondEnd: ageText(row),

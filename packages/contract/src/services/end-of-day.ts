@@ -31,6 +31,10 @@ export const breakKind = z.enum([
   "Money",
   /** What the clearing house has of a security in all. */
   "Total",
+  /** What the depository has of a client's security. */
+  "Position",
+  /** What the bank has of clients' money. */
+  "BankBalance",
 ]);
 
 export const tradeBreak = z.object({
@@ -156,6 +160,21 @@ export const endOfDayService = service({
     takes: "form",
     path: "EndOfDay/UploadTradeFile",
     input: z.object({ tradeDate: lagosDate }),
+    output: reconciliation,
+  },
+  /** The depository's positions at the end of the day: a field `tradeDate` and one file of account or CHN, security, quantity. */
+  UploadPositions: {
+    ...write,
+    takes: "form",
+    path: "EndOfDay/UploadPositions",
+    input: z.object({ tradeDate: lagosDate }),
+    output: reconciliation,
+  },
+  /** The closing balance of clients' money by the bank's statement. */
+  CompareBank: {
+    ...write,
+    path: "EndOfDay/CompareBank",
+    input: z.object({ tradeDate: lagosDate, closing: nairaAmount, statement: z.string().trim().min(1).max(100) }),
     output: reconciliation,
   },
   /** Read also by whoever may see every trade. */

@@ -30,7 +30,11 @@ export type BreakKind =
   | "Account"
   | "SettlementDate"
   | "Money"
-  | "Total";
+  | "Total"
+  /** What the depository says that a client holds. */
+  | "Position"
+  /** What the bank says of clients' money. */
+  | "BankBalance";
 
 export type FoundBreak = {
   readonly kind: BreakKind;

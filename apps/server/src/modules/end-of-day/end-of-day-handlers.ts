@@ -12,6 +12,7 @@ import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { assignBreak, getBreaks, resolveBreak } from "./breaks.ts";
 import { closeDay, shownDay } from "./close-day.ts";
 import { changeHoliday, getHolidays, type HolidayDeps } from "./holidays.ts";
+import { compareBank, comparePositionFile } from "./outside.ts";
 import { quarantineHandlers } from "./quarantine.ts";
 import { reconcileDay } from "./reconcile-day.ts";
 
@@ -26,6 +27,8 @@ export function endOfDayHandlers(deps: EndOfDayDeps): Handlers<Service, Call> {
     WithdrawHoliday: (input, call) => changeHoliday(deps, { ...input, name: null }, call),
     Reconcile: ({ tradeDate }, call) => run(deps, { tradeDate, file: deps.tradeFiles(tradeDate) }, call),
     UploadTradeFile: ({ tradeDate }, call) => run(deps, { tradeDate, file: uploaded(call) }, call),
+    UploadPositions: ({ tradeDate }, call) => comparePositionFile(deps, { tradeDate, file: uploaded(call) }, call),
+    CompareBank: (input, call) => compareBank(deps, input, call),
     GetBreaks: (input, call) => getBreaks(deps, input, call),
     AssignBreak: (input, call) => assignBreak(deps, input, call),
     ResolveBreak: (input, call) => resolveBreak(deps, input, call),

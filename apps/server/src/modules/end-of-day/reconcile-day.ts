@@ -40,7 +40,7 @@ export async function reconcileDay(db: Deps["db"], day: ReconcileDay): Promise<A
   const counts = { ours: ours.length, theirs: read.sides.length, matched };
   const kept = { tradeDate, fileName: file.name, fileHash: read.hash, fileLines: read.lines, ...counts };
   return await inTenant(db, tenantId, async (tx) => {
-    const { id, fresh } = await keepReconciliation(tx, { ...kept, totals, breaks, userId, at: now });
+    const { id, fresh } = await keepReconciliation(tx, { source: "Trades", ...kept, totals, breaks, userId, at: now });
     return ok({ id, ...kept, breaksFound: fresh, openBreaks: await openBreaks(tx, tradeDate), ranAt: now });
   });
 }

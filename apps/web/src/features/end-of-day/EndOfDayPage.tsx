@@ -13,12 +13,14 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { aside } from "./aside.tsx";
 import { AsideBanner } from "./AsideBanner.tsx";
 import { AsideDrawer } from "./AsideDrawer.tsx";
+import { BankForm } from "./BankForm.tsx";
 import { DayDrawer } from "./DayDrawer.tsx";
 import { days } from "./days.tsx";
 import { DeclareForm } from "./DeclareForm.tsx";
 import { L } from "./end-of-day-words.ts";
 import { HolidayDrawer } from "./HolidayDrawer.tsx";
 import { holidays } from "./holidays.tsx";
+import { PositionsForm } from "./PositionsForm.tsx";
 import "./end-of-day.css";
 
 const tabs = { days: "TabDays", breaks: "TabBreaks", aside: "TabAside", holidays: "TabHolidays" } as const;
@@ -43,12 +45,28 @@ export function EndOfDayPage() {
   return (
     <div id="end-of-day-panel" role="tabpanel" aria-labelledby={`end-of-day-tab-${tab}`} className="page">
       {tab === "days" ? <ListFrame list={days} nav={nav} notice={<AsideBanner />} drawer={DayDrawer} /> : null}
-      {tab === "breaks" ? (
-        <ListFrame list={breaks} nav={nav} notice={<AsideBanner />} above={BreakSums} drawer={BreakDrawer} />
-      ) : null}
+      {tab === "breaks" ? <Breaks nav={nav} /> : null}
       {tab === "aside" ? <ListFrame list={aside} nav={nav} notice={<AsideBanner />} drawer={AsideDrawer} /> : null}
       {tab === "holidays" ? <Holidays nav={nav} /> : null}
     </div>
+  );
+}
+
+function Breaks({ nav }: { readonly nav: ReactNode }) {
+  const [comparing, compare] = useState<"positions" | "bank" | null>(null);
+  const tools = (
+    <>
+      <Button onClick={() => compare("positions")}>{L("Positions")}</Button>
+      <Button onClick={() => compare("bank")}>{L("Bank")}</Button>
+    </>
+  );
+  const rest = { above: BreakSums, drawer: BreakDrawer, notice: <AsideBanner /> };
+  return (
+    <>
+      <ListFrame list={breaks} nav={nav} tools={tools} {...rest} />
+      {comparing === "positions" ? <PositionsForm onClose={() => compare(null)} /> : null}
+      {comparing === "bank" ? <BankForm onClose={() => compare(null)} /> : null}
+    </>
   );
 }
 

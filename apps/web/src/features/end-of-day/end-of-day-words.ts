@@ -64,6 +64,24 @@ export const endOfDayWords = {
   UploadText: "For a house that gets the exchange’s file another way. The whole file counts, or nothing of it.",
   TradeFile: "Trade file",
 
+  Positions: "CSCS positions",
+  PositionsText:
+    "Holds what CSCS has for each client against our books at the end of the day. Each difference is a break; the whole file counts, or nothing of it.",
+  PositionsFile: "File of positions",
+  PositionsHint: "CSV with the first line {0}; an account is a CSCS account or a CHN.",
+  PositionsCompared: "Compared with CSCS",
+  PositionsComparedText: "{0} positions match; {1} new breaks.",
+  CompareThem: "Compare them",
+  CompareIt: "Compare it",
+  DayEnd: "At the end of",
+  Bank: "Bank’s balance",
+  BankText:
+    "Holds the closing balance of clients’ money by the bank’s statement against our books. A difference is a break.",
+  BankClosing: "Closing balance",
+  BankStatement: "Statement’s number",
+  BankAgrees: "The bank has what our books have",
+  BankDiffers: "The bank has another balance: it is a break",
+
   Aside: "Reports set aside",
   AsideEmpty: "No report was set aside",
   AsideEmptyHint: "All that the exchange has told could be applied.",
