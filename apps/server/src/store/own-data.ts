@@ -1,13 +1,19 @@
 // Everything the house keeps about one person, as lines of JSON, part by part, for that person to take along.
 
+import { tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, type Sql } from "../db/sql.ts";
 
 /** The person, and the accounts they hold; a broker's clients are none of theirs. */
 export type Owner = { readonly userId: number; readonly accounts: readonly number[] };
 
-type Line = { readonly key: bigint; readonly line: string };
-type Page = (owner: Owner, after: bigint) => Sql;
+/** Where the page before ended; parts without days have the first of all. */
+export type Place = { readonly day: TradingDay; readonly id: bigint };
+export const beginning: Place = { day: tradingDay("1970-01-01"), id: 0n };
+
+type Line = { readonly day?: TradingDay; readonly id: bigint; readonly line: string };
+/** `of` is the person's number, or that of one of their accounts. */
+type Page = (of: number, after: Place) => Sql;
 
 /** How many lines are read at a time. */
 export const linesAtOnce = 500;
@@ -18,80 +24,121 @@ export async function accountsHeldBy(tx: Tx, userId: number): Promise<readonly n
   return rows.map(({ id }) => id);
 }
 
-/** The lines of a part behind one of them, in the order of their keys. */
+/** The lines of a part behind a place, of the person or of one of their accounts. */
 export async function ownLines(
   tx: Tx,
   part: OwnPart,
-  { owner, after }: { readonly owner: Owner; readonly after: bigint },
+  { of, after }: { readonly of: number; readonly after: Place },
 ): Promise<readonly Line[]> {
-  return await tx.rows<Line>(parts[part](owner, after));
+  return await tx.rows<Line>(parts[part].page(of, after));
+}
+
+/** Whose numbers a part is read by. */
+export function ownersOf(part: OwnPart, { userId, accounts }: Owner): readonly number[] {
+  return parts[part].by === "person" ? [userId] : accounts;
+}
+
+type Part = { readonly by: "person" | "account"; readonly page: Page };
+
+function ofPerson(page: (userId: number, after: bigint) => Sql): Part {
+  return { by: "person", page: (userId, { id }) => page(userId, id) };
+}
+
+function ofAccount(page: Page): Part {
+  return { by: "account", page };
 }
 
 /** Amounts are in kobo, days and moments in ISO 8601. */
 const parts = {
-  person: ({ userId }, after) => sql`
-    select id::bigint as key, json_build_object('userName', user_name, 'name', name, 'surname', surname,
+  person: ofPerson(
+    (userId, after) => sql`
+    select id::bigint as id, json_build_object('userName', user_name, 'name', name, 'surname', surname,
       'emailAddress', email, 'phoneNumber', phone, 'isEmailConfirmed', is_email_confirmed,
       'isPhoneConfirmed', is_phone_confirmed, 'twoFactorEnabled', two_factor_enabled, 'createdAt', created_at,
       'lastSignInAt', last_login_at)::text as line
     from app_user where id = ${userId} and id > ${after} order by id limit ${linesAtOnce}`,
-  signIns: ({ userId }, after) => sql`
-    select id as key, json_build_object('at', at, 'ip', ip, 'browser', user_agent, 'result', result)::text as line
+  ),
+  signIns: ofPerson(
+    (userId, after) => sql`
+    select id, json_build_object('at', at, 'ip', ip, 'browser', user_agent, 'result', result)::text as line
     from sign_in_attempt where user_id = ${userId} and id > ${after} order by id limit ${linesAtOnce}`,
-  agreements: ({ userId }, after) => sql`
-    select id as key, json_build_object('text', kind, 'version', version, 'agreedAt', agreed_at, 'ip', ip)::text as line
+  ),
+  agreements: ofPerson(
+    (userId, after) => sql`
+    select id, json_build_object('text', kind, 'version', version, 'agreedAt', agreed_at, 'ip', ip)::text as line
     from text_agreement where user_id = ${userId} and id > ${after} order by id limit ${linesAtOnce}`,
-  notices: ({ userId }, after) => sql`
-    select id as key, json_build_object('at', at, 'kind', kind, 'title', title, 'body', body, 'readAt', read_at)::text
+  ),
+  notices: ofPerson(
+    (userId, after) => sql`
+    select id, json_build_object('at', at, 'kind', kind, 'title', title, 'body', body, 'readAt', read_at)::text
       as line
     from notice where user_id = ${userId} and id > ${after} order by id limit ${linesAtOnce}`,
-  watchlists: ({ userId }, after) => sql`
-    select 1::bigint as key, watchlists::text as line
+  ),
+  watchlists: ofPerson(
+    (userId, after) => sql`
+    select 1::bigint as id, watchlists::text as line
     from workspace where user_id = ${userId} and ${after}::bigint < 1`,
-  alerts: ({ userId }, after) => sql`
-    select id::bigint as key, json_build_object('kind', kind, 'securityID', security_id, 'level', level, 'note', note,
+  ),
+  alerts: ofPerson(
+    (userId, after) => sql`
+    select id::bigint as id, json_build_object('kind', kind, 'securityID', security_id, 'level', level, 'note', note,
       'createdAt', created_at, 'firedAt', fired_at)::text as line
     from alert where user_id = ${userId} and id > ${after} order by id limit ${linesAtOnce}`,
-  accounts: ({ accounts }, after) => sql`
-    select account.id::bigint as key, json_build_object('cscsAccount', cscs_account, 'chn', account.chn,
+  ),
+  accounts: ofAccount(
+    (accountId, after) => sql`
+    select account.id::bigint as id, json_build_object('cscsAccount', cscs_account, 'chn', account.chn,
       'name', account.name, 'state', account.state, 'openedOn', opened_on, 'customer', customer.name,
       'customerEmailAddress', customer.email, 'customerPhoneNumber', customer.phone,
       'kycStatus', customer.kyc_status)::text as line
     from securities_account account
     join customer on customer.tenant_id = account.tenant_id and customer.id = account.customer_id
-    where account.id = any(${accounts}::int[]) and account.id > ${after} order by account.id limit ${linesAtOnce}`,
-  orders: ({ accounts }, after) => sql`
-    select id as key, json_build_object('id', id, 'cscsAccount', cscs_account, 'securityID', security_id, 'side', side,
-      'ordType', ord_type, 'timeInForce', time_in_force, 'expireDate', expire_date, 'priceKobo', price_kobo,
+    where account.id = ${accountId} and ${after.id}::bigint = 0`,
+  ),
+  orders: ofAccount(
+    (accountId, after) => sql`
+    select trade_date as day, id, json_build_object('id', id, 'cscsAccount', cscs_account, 'securityID', security_id,
+      'side', side, 'ordType', ord_type, 'timeInForce', time_in_force, 'expireDate', expire_date, 'priceKobo', price_kobo,
       'orderQty', order_qty, 'cumQty', cum_qty, 'cumValueKobo', cum_value_kobo, 'ordStatus', ord_status, 'text', text,
       'channel', channel, 'tradeDate', trade_date, 'receivedTime', received_time)::text as line
-    from stock_order where account_id = any(${accounts}::int[]) and id > ${after} order by id limit ${linesAtOnce}`,
-  trades: ({ accounts }, after) => sql`
-    select id as key, json_build_object('orderId', order_id, 'execId', exec_id, 'securityID', security_id, 'side', side,
-      'priceKobo', last_px_kobo, 'quantity', last_qty, 'valueKobo', value_kobo, 'chargesKobo', charges_kobo,
+    from stock_order
+    where account_id = ${accountId} and (trade_date, id) > (${after.day}::date, ${after.id}::bigint)
+    order by trade_date, id limit ${linesAtOnce}`,
+  ),
+  trades: ofAccount(
+    (accountId, after) => sql`
+    select trade_date as day, id, json_build_object('orderId', order_id, 'execId', exec_id, 'securityID', security_id,
+      'side', side, 'priceKobo', last_px_kobo, 'quantity', last_qty, 'valueKobo', value_kobo, 'chargesKobo', charges_kobo,
       'tradeDate', trade_date, 'settlementDate', settlement_date, 'transactTime', transact_time)::text as line
-    from execution where account_id = any(${accounts}::int[]) and id > ${after} order by id limit ${linesAtOnce}`,
-  deposits: ({ accounts }, after) => sql`
-    select id as key, json_build_object('ref', ref, 'amountKobo', amount_kobo, 'channel', channel,
+    from execution
+    where account_id = ${accountId} and (trade_date, id) > (${after.day}::date, ${after.id}::bigint)
+    order by trade_date, id limit ${linesAtOnce}`,
+  ),
+  deposits: ofAccount(
+    (accountId, after) => sql`
+    select id, json_build_object('ref', ref, 'amountKobo', amount_kobo, 'channel', channel,
       'bankReference', bank_reference, 'payer', payer, 'narration', narration, 'status', status, 'day', day)::text
       as line
-    from deposit where account_id = any(${accounts}::int[]) and id > ${after} order by id limit ${linesAtOnce}`,
-  withdrawals: ({ accounts }, after) => sql`
-    select id as key, json_build_object('ref', ref, 'amountKobo', amount_kobo, 'narration', narration,
+    from deposit where account_id = ${accountId} and id > ${after.id} order by id limit ${linesAtOnce}`,
+  ),
+  withdrawals: ofAccount(
+    (accountId, after) => sql`
+    select id, json_build_object('ref', ref, 'amountKobo', amount_kobo, 'narration', narration,
       'status', status, 'askedAt', asked_at, 'decidedAt', decided_at, 'endedAt', ended_at,
       'bankReference', bank_reference, 'note', note)::text as line
-    from withdrawal where account_id = any(${accounts}::int[]) and id > ${after} order by id limit ${linesAtOnce}`,
-  cashMovements: ({ accounts }, after) => sql`
-    select line.journal_id as key, json_agg(json_build_object('cscsAccount', account.cscs_account,
-      'entryDate', entry_date, 'valueDate', value_date, 'kind', journal.kind, 'ref', journal.ref,
-      'description', journal.description, 'amountKobo', amount_kobo, 'balanceKobo', balance_kobo)
-      order by line.account_id, line_no)::text as line
+    from withdrawal where account_id = ${accountId} and id > ${after.id} order by id limit ${linesAtOnce}`,
+  ),
+  cashMovements: ofAccount(
+    (accountId, after) => sql`
+    select line_no as id, json_build_object('cscsAccount', account.cscs_account, 'entryDate', entry_date,
+      'valueDate', value_date, 'kind', journal.kind, 'ref', journal.ref, 'description', journal.description,
+      'amountKobo', amount_kobo, 'balanceKobo', balance_kobo)::text as line
     from cash_line line
     join journal on journal.tenant_id = line.tenant_id and journal.id = line.journal_id
     join securities_account account on account.tenant_id = line.tenant_id and account.id = line.account_id
-    where line.account_id = any(${accounts}::int[]) and line.journal_id > ${after}
-    group by line.journal_id order by line.journal_id limit ${linesAtOnce}`,
-} as const satisfies Readonly<Record<string, Page>>;
+    where line.account_id = ${accountId} and line_no > ${after.id} order by line_no limit ${linesAtOnce}`,
+  ),
+} as const satisfies Readonly<Record<string, Part>>;
 
 export type OwnPart = keyof typeof parts;
 export const ownParts = Object.keys(parts) as OwnPart[]; // the table's own keys

@@ -12,12 +12,15 @@ import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { agreementsOf } from "../../store/house-texts.ts";
 import {
   accountsHeldBy,
+  beginning,
   linesAtOnce,
+  ownersOf,
   ownLines,
   ownParts,
   sealedOwn,
   type Owner,
   type OwnPart,
+  type Place,
 } from "../../store/own-data.ts";
 
 export async function ownAgreements(
@@ -60,15 +63,17 @@ async function* wholeFile(reading: Reading, madeAt: string): AsyncGenerator<stri
 
 /** Each page is a transaction of its own: a reader who is slow holds nothing. */
 async function* linesOf({ deps, tenantId, owner }: Reading, part: OwnPart): AsyncGenerator<string> {
-  let after = 0n;
-  for (let before = "\n"; ; before = ",\n") {
-    const page = { owner, after };
-    const lines = await readInTenant(deps.db, tenantId, (tx) => ownLines(tx, part, page));
-    const last = lines.at(-1);
-    if (last === undefined) return;
-    yield before + lines.map(({ line }) => line).join(",\n");
-    if (lines.length < linesAtOnce) return;
-    after = last.key;
+  let before = "\n";
+  for (const of of ownersOf(part, owner)) {
+    let after: Place | null = beginning;
+    while (after !== null) {
+      const page: { readonly of: number; readonly after: Place } = { of, after };
+      const lines = await readInTenant(deps.db, tenantId, (tx) => ownLines(tx, part, page));
+      const last = lines.at(-1);
+      if (last !== undefined) yield before + lines.map(({ line }) => line).join(",\n");
+      if (last !== undefined) before = ",\n";
+      after = last === undefined || lines.length < linesAtOnce ? null : { day: last.day ?? beginning.day, id: last.id };
+    }
   }
 }
 
