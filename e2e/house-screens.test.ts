@@ -103,6 +103,8 @@ const houseStates: readonly State[] = [
   at("accounts", `${admin}/risk?tab=accounts`, "[data-row-id]"),
   press("account", /^Open Account/, "text=Nothing was ever stopped on it"),
   press("account-state", "Stop or open…", '[data-testid="state-form"]'),
+  at("limits", `${admin}/risk?tab=limits`, "[data-row-id]"),
+  press("limit-new", "Set a limit", '[data-testid="limit-form"]'),
   at("banks", `${admin}/funding?tab=banks`, "[data-testid=list-bank-changes]"),
 ];
 
@@ -247,6 +249,39 @@ test("the office suspends an account with its orders, a holder freezes their own
     assertQuiet(visitor);
     await visitor.context.close();
   }
+});
+
+test("a house has orders far from the last price confirmed, and takes only listed durations from a client", async () => {
+  const office = await visit(browser, world.url);
+  const { page } = office;
+  await enter(page, "admin");
+  await page.goto(`${admin}/risk?tab=limits`);
+  await page.getByRole("button", { name: "Set a limit" }).click();
+  const form = page.getByTestId("limit-form");
+  await form.getByLabel("Account no.").fill("0010000001");
+  await form.getByLabel("Ask: % from last price").fill("five");
+  await form.getByText("Enter per cent, such as 5 or 7.5").waitFor();
+  await form.getByLabel("Ask: % from last price").fill("0.5");
+  await form.getByLabel("Fill or kill").uncheck();
+  await form.getByLabel("Reason").fill("A slip of last week");
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.waitFor({ state: "detached" });
+  await page.locator("[data-row-id]", { hasText: "Account 0010000001" }).getByRole("button").first().click();
+  const facts = page.getByRole("dialog").locator(".facts");
+  await facts.getByText("0.5 %").waitFor();
+  await facts.getByText("Day, At the open, Immediate or cancel, Good till date, At the close").waitFor();
+  assertQuiet(office);
+  await office.context.close();
+
+  const ada = await signIn(world.url, { tenantId: 1, userName: "ada", password: demoPassword });
+  const stats = await ada.get<{ securityID: string; lowerLimit: number }[]>("MarketData/GetMarketStats");
+  const price = stats.result?.find(({ securityID }) => securityID === "ZENITHBANK")?.lowerLimit ?? 0;
+  const far = { cscsAccount: "0010000001", securityID: "ZENITHBANK", side: "1", orderQty: 11, price } as const;
+  assert.equal((await ada.send(far)).error?.name, "FAT_FINGER");
+  const sent = await ada.send({ ...far, acceptWarnings: ["FAT_FINGER"] });
+  assert.equal(sent.status, 200, JSON.stringify(sent.error));
+  const killed = await ada.send({ ...far, timeInForce: "4", acceptWarnings: ["FAT_FINGER"] });
+  assert.equal(killed.error?.name, "TIF_NOT_ALLOWED");
 });
 
 type Moving = { readonly next: "Suspended" | "Open"; readonly cancels: boolean; readonly deed: RegExp };

@@ -138,7 +138,7 @@ function TermFields({ draft, onChange }: PartProps) {
         <Text
           key={member}
           label={L(word)}
-          hint={L("EmptyIsNone")}
+          hint={L(member === "duplicateWindow" ? "EmptyIsBefore" : "EmptyIsNone")}
           error={wrongText(draft[member], kind)}
           value={draft[member]}
           onType={(text) => onChange({ [member]: text })}

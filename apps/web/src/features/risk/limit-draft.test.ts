@@ -19,7 +19,7 @@ test("empty terms are no limits, and amounts are whole kobo", () => {
     maxOpenOrders: 40,
     gtdMaxDays: null,
     maxOrdersPerSecond: null,
-    duplicateWindowMs: null,
+    duplicateWindowMs: undefined,
     warnFromLastPpm: null,
     maxFromLastPpm: null,
     warnOfVolumePpm: null,

@@ -99,6 +99,8 @@ export function countOf(text: string): Quantity | null | undefined {
 export function limitAsked(draft: LimitDraft): Asked | null {
   const figures = figuresOf(draft);
   const reason = draft.reason.trim();
+  // What is left empty stays as it was: a limit that says nothing of it takes the window from nobody.
+  const duplicateWindowMs = figures?.duplicateWindowMs ?? undefined;
   if (figures === null || reason.length < 3) return null;
   if (draft.securityID.trim() !== "" && draft.board.trim() !== "") return null;
   if (draft.allowedTypes.length === 0 || draft.allowedTif.length === 0) return null;
@@ -109,6 +111,7 @@ export function limitAsked(draft: LimitDraft): Asked | null {
     board: draft.board.trim() || null,
     from: isTradingDay(draft.from) ? draft.from : null,
     ...figures,
+    duplicateWindowMs,
     allowedTypes: draft.allowedTypes.length === allTypes.length ? null : [...draft.allowedTypes],
     allowedTif: draft.allowedTif.length === allTif.length ? null : [...draft.allowedTif],
     reason,

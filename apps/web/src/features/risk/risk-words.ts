@@ -115,6 +115,7 @@ export const riskWords = {
   Optional: "{0} (optional)",
   EmptyIsAll: "Empty: all.",
   EmptyIsNone: "Empty: no limit.",
+  EmptyIsBefore: "Empty: as it was. 0: not asked.",
   LimitSwap:
     "These take the place of all limits of the same people and securities from that day on. Whoever allows more than before needs a second person.",
   Save: "Save",
