@@ -231,4 +231,12 @@ export const staffTemplates = [
   "{0} is not active. Activate them first, then send the link.",
   "A link was sent a moment ago",
   "{0} has one in the mail. Another can be sent after a minute, and so many in an hour.",
+  "So many shares are not free",
+  "{0} {1} were asked for; {2} are bound to nothing.",
+  "The house's account has not so much",
+  "₦{0} was asked for; {1} has ₦{2}.",
+  "What the shares had cost is missing",
+  "cost: say what the shares had cost in all; 0 when it is not known.",
+  "Whoever asked takes it back",
+  "{0} is cancelled by whoever asked for it; somebody else approves or rejects it.",
 ] as const;
