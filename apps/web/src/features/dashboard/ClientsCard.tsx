@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { StoppedMark } from "../../account-state/AccountStateMark.tsx";
 import { chooseAccount } from "../../lib/account.ts";
 import { formatMoney, formatQuantity, none } from "../../lib/format.ts";
-import { homePath } from "../../lib/paths.ts";
+import { dashboardPath, homePath } from "../../lib/paths.ts";
 import { useSignedIn } from "../../lib/session.ts";
 import { useClients } from "../../lib/use-clients.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -129,9 +129,18 @@ function Act({ client: { cscsAccount, name } }: { readonly client: CustomerRow }
     chooseAccount(signedIn, { cscsAccount, clientName: name });
     void navigate(homePath);
   };
+  const see = () => {
+    chooseAccount(signedIn, { cscsAccount, clientName: name });
+    void navigate(`${dashboardPath}?view=client`);
+  };
   return (
-    <Button size="small" aria-label={L("ActFor", name)} onClick={act}>
-      {L("Act")}
-    </Button>
+    <span className="dash__acts">
+      <Button size="small" aria-label={L("SeePortfolio", name)} onClick={see}>
+        {L("PortfolioOf")}
+      </Button>
+      <Button size="small" aria-label={L("ActFor", name)} onClick={act}>
+        {L("Act")}
+      </Button>
+    </span>
   );
 }

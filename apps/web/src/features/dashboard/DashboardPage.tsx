@@ -2,6 +2,9 @@
 
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { ClientReports } from "../../client-reports.tsx";
+import { useAccount } from "../../lib/account.ts";
+import { isKnown } from "../../lib/known.ts";
 import { P } from "../../lib/page-words.ts";
 import { hasRole, may, useSignedIn, type SignedIn } from "../../lib/session.ts";
 import { startStatsLive } from "../../market/stats-live.ts";
@@ -17,6 +20,7 @@ import "./dashboard.css";
 const views = {
   customer: { word: "MyPortfolio", show: CustomerView },
   broker: { word: "Desk", show: BrokerView },
+  client: { word: "ClientPortfolio", show: ClientReports },
   house: { word: "House", show: HouseView },
 } as const satisfies Record<string, { readonly word: DashboardWord; readonly show: () => React.ReactNode }>;
 type View = keyof typeof views;
@@ -24,7 +28,8 @@ type View = keyof typeof views;
 /** `?view=` chooses among those a person has; the first of them is theirs. */
 export function DashboardPage() {
   const [query, setQuery] = useSearchParams();
-  const offered = viewsOf(useSignedIn());
+  const isActing = isKnown(useAccount()?.clientName);
+  const offered = viewsOf(useSignedIn(), isActing);
   useEffect(startStatsLive, []);
   const asked = offered.find((view) => view === query.get("view"));
   const current = asked ?? offered[0];
@@ -57,12 +62,13 @@ export function DashboardPage() {
   );
 }
 
-function viewsOf(signedIn: SignedIn): readonly View[] {
+function viewsOf(signedIn: SignedIn, isActing: boolean): readonly View[] {
   const isCustomer = hasRole(signedIn, "CUSTOMER") || signedIn.user.userTradingAccounts.length > 0;
   const isHouse = may(signedIn, "VIEW_ADMINSETTING") || may(signedIn, "Pages.Users");
   return [
     ...(isCustomer ? (["customer"] as const) : []),
     ...(may(signedIn, "TRADE_ALL_ACCOUNTS") && !isCustomer ? (["broker"] as const) : []),
+    ...(isActing ? (["client"] as const) : []),
     ...(isHouse ? (["house"] as const) : []),
   ].toSorted((a, b) => (isHouse ? Number(b === "house") - Number(a === "house") : 0));
 }

@@ -95,6 +95,8 @@ export const dashboardWords = {
   ClearingNumber: "CHN",
   Phone: "Phone",
   Email: "E-mail",
+  ClientPortfolio: "Client’s portfolio",
+  SeePortfolio: "See the portfolio of {0}",
   PortfolioOf: "Portfolio",
   Kyc: "Checks",
   ActFor: "Act for {0}",

@@ -123,4 +123,6 @@ export const dashboardTexts = {
   "Since first deposit": "Tun ajiyar farko",
   "Withdrawal of {0} is late": "Cire {0} ya makara",
   "It was to be paid by {0}.": "Ya kamata a biya kafin {0}.",
+  "Client’s portfolio": "Hannayen jarin abokin ciniki",
+  "See the portfolio of {0}": "Duba hannayen jarin {0}",
 } as const;

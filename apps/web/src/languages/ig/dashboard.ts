@@ -120,4 +120,6 @@ export const dashboardTexts = {
   "Since first deposit": "Kemgbe nkwụnye mbụ",
   "Withdrawal of {0} is late": "Mwepụ {0} egbuola oge",
   "It was to be paid by {0}.": "E kwesịrị ịkwụ ya tupu {0}.",
+  "Client’s portfolio": "Nchịkọta onye ahịa",
+  "See the portfolio of {0}": "Hụ nchịkọta {0}",
 } as const;

@@ -121,4 +121,6 @@ export const dashboardTexts = {
   "Since first deposit": "Since first deposit",
   "Withdrawal of {0} is late": "Withdrawal of {0} don late",
   "It was to be paid by {0}.": "Dem suppose pay am before {0}.",
+  "Client’s portfolio": "Client portfolio",
+  "See the portfolio of {0}": "See the portfolio of {0}",
 } as const;

@@ -120,4 +120,6 @@ export const dashboardTexts = {
   "Since first deposit": "Láti ìsanwó àkọ́kọ́",
   "Withdrawal of {0} is late": "Yíyọ {0} ti pẹ́",
   "It was to be paid by {0}.": "Ó yẹ kí wọ́n ti san án kí {0} tó dé.",
+  "Client’s portfolio": "Àkójọ ìdókòwò oníbàárà",
+  "See the portfolio of {0}": "Wo àkójọ ìdókòwò {0}",
 } as const;
