@@ -382,6 +382,7 @@ test("a house's administrator gives it a colour, a logo and rules of its own", a
   await comesTo(primary, "#1d4ed8");
   await page.reload();
   await hasValue(form.getByLabel("Address"), "1 Broad Street, Lagos");
+  await page.locator(".header__logo").waitFor();
   await hasValue(form.getByLabel("Characters of a new password, at least"), "14");
   await comesTo(primary, "#1d4ed8");
   assertQuiet(visitor);
@@ -418,7 +419,9 @@ test("a house names where clients pay in and what they agree to, and both are re
   assertQuiet(visitor);
   await visitor.context.close();
   const stranger = await visit(browser, world.url);
+  await stranger.context.addCookies([{ name: "Abp.TenantId", value: "1", url: world.url }]);
   await stranger.page.goto("/user/create-account");
+  await stranger.page.locator(".pitch .public__logo").waitFor();
   await stranger.page.getByRole("button", { name: "Read: Terms and conditions" }).click();
   const read = stranger.page.getByTestId("house-text");
   await read.getByText("An order that you send is yours.").waitFor();

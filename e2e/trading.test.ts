@@ -159,8 +159,17 @@ test("the dashboard amends and cancels a working order, and says what all is wor
   await row.scrollIntoViewIfNeeded();
   assert.deepEqual(await inspect(page, "dashboard-phone"), []);
   await page.setViewportSize({ width: 1440, height: 900 });
+  const other = await signedIn(chidi);
+  await other.page.goto("/app/logout");
+  await other.page.getByText("1 order stays on the market.").waitFor();
+  await other.context.close();
   await row.getByRole("button", { name: /^Cancel/ }).click();
   await row.waitFor({ state: "detached" });
+  await openSecurity(page, "ZENITHBANK");
+  const done = page.getByTestId("blotter-orders").locator(`[data-order-id="${id}"]`);
+  await done.getByRole("button", { name: /^The opposite of order Buy 60/ }).click();
+  const ticket = page.locator('[data-testid="order-ticket"][data-side="Sell"]');
+  await hasValue(ticket.getByLabel("Quantity", { exact: true }), "60");
   await leave(visitor);
 });
 
@@ -181,6 +190,17 @@ test("a broker's dashboard says which sales wait", async () => {
     .getByText(/^\d+ of \d+ clients$/)
     .waitFor();
   assert.deepEqual(await inspect(page, "broker-picks"), []);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^See the portfolio of Ada/ }).click();
+  await page.getByTestId("portal-rows").getByText("ZENITHBANK").waitFor();
+  for (const report of ["Portfolio holding", "Portfolio movement"]) {
+    await page.getByRole("tab", { name: report }).click();
+    await page.getByRole("heading", { name: report }).waitFor();
+    await page.getByTestId("portal-rows").waitFor();
+  }
+  await page.reload();
+  await page.getByRole("heading", { name: "Portfolio movement" }).waitFor();
+  assert.deepEqual(await inspect(page, "client-portfolio"), []);
   await leave(visitor);
 });
 

@@ -10,6 +10,7 @@ import type { Permission } from "@tradebook/domain/access/permission.ts";
 import { call, failureOf } from "./api.ts";
 import { dropDraftsOfOthers, sessionEnds } from "./end-session.ts";
 import { freshToken, keepRefreshed, refreshToken } from "./refresh.ts";
+import { keepHouse } from "./house.ts";
 import { takeLanguage } from "./language.ts";
 import { keepLanguages } from "./languages.ts";
 import { createStore, useStore } from "./store.ts";
@@ -68,6 +69,7 @@ export async function loadSession(): Promise<void> {
       call(abpUserConfigurationService.GetAll, {}),
       call(sessionService.GetCurrentLoginInformations, {}),
     ]);
+    keepHouse(configuration.custom);
     await takeWords(configuration.localization, true);
     if (login.user === null) return signOutLocally(true);
     if (login.tenant !== null) setTenant(login.tenant.id, login.tenant.tenancyName);
@@ -90,6 +92,7 @@ sessionEnds.subscribe(() => signOutLocally(true));
 async function loadWords(): Promise<void> {
   try {
     const configuration = await call(abpUserConfigurationService.GetAll, {});
+    keepHouse(configuration.custom);
     await takeWords(configuration.localization, false);
   } catch (error) {
     failureOf(error);

@@ -95,6 +95,8 @@ export const shellWords = {
   Back: "Back",
   SwitchAccount: "Sign in as somebody else",
   SignedOutTitle: "You are signed out",
+  OneOrderStays: "1 order stays on the market.",
+  OrdersStay: "{0} orders stay on the market.",
   SignedOutText: "Orders that are working stay on the market.",
 } as const;
 

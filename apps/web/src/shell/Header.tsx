@@ -14,6 +14,7 @@ import { L } from "../lib/shell-words.ts";
 import { useStore } from "../lib/store.ts";
 import { wordsOf } from "../lib/words.ts";
 import { Button } from "../ui/Button.tsx";
+import { house } from "../lib/house.ts";
 import { Icon, Mark } from "../ui/Icon.tsx";
 import { Change } from "../ui/Money.tsx";
 import { Stale } from "../ui/States.tsx";
@@ -26,12 +27,13 @@ import { SessionClock } from "./SessionClock.tsx";
 const C = wordsOf(commonWords);
 
 export function Header({ onHelp }: { readonly onHelp: () => void }) {
+  const own = useStore(house);
   return (
     <header className="header">
       <PhoneMenu />
-      <NavLink to={homePath} className="header__brand" aria-label={C("AppName")}>
-        <Mark />
-        <span>{C("AppName")}</span>
+      <NavLink to={homePath} className="header__brand" aria-label={own?.name ?? C("AppName")}>
+        {own === null ? <Mark /> : <img className="header__logo" src={own.logo} alt="" height={24} />}
+        <span className="ellipsis">{own?.name ?? C("AppName")}</span>
       </NavLink>
       <Menu />
       <div className="header__middle">

@@ -2,6 +2,8 @@
 
 import type { ReactNode } from "react";
 import { Icon, Mark } from "./Icon.tsx";
+import { house } from "../lib/house.ts";
+import { useStore } from "../lib/store.ts";
 import { setCulture } from "../lib/culture.ts";
 import { LanguagePicker } from "./LanguagePicker.tsx";
 import { L } from "./public-words.ts";
@@ -15,10 +17,7 @@ export function PublicPage({ title, lead, children }: Props) {
       <Pitch />
       <main className="public__main">
         <div className="public__card">
-          <p className="public__brand">
-            <Mark size={32} />
-            {L("AppName")}
-          </p>
+          <Brand />
           <h1>{title}</h1>
           {lead === undefined ? null : <p className="public__lead">{lead}</p>}
           {children}
@@ -37,14 +36,22 @@ function read(language: string): void {
   location.reload();
 }
 
+/** The house's own where it is known. */
+function Brand() {
+  const own = useStore(house);
+  return (
+    <p className="public__brand">
+      {own === null ? <Mark size={32} /> : <img className="public__logo" src={own.logo} alt="" height={32} />}
+      {own?.name ?? L("AppName")}
+    </p>
+  );
+}
+
 function Pitch() {
   const points = [L("SignInPoint1"), L("SignInPoint2"), L("SignInPoint3")];
   return (
     <aside className="pitch">
-      <p className="public__brand">
-        <Mark size={32} />
-        {L("AppName")}
-      </p>
+      <Brand />
       <div>
         <p className="pitch__line">{L("SignInPitch")}</p>
         <ul className="pitch__points">

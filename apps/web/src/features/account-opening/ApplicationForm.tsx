@@ -41,7 +41,9 @@ export function ApplicationForm({ request, onRequest, onHandedIn }: Props) {
       <StepList request={request} places={places} place={place} onGo={(next) => void go(next)} />
       <section className="kyc__page" data-testid="kyc-page" data-step={place}>
         <Returned request={request} />
-        <p className="kyc__count">{L("StepOf", at + 1, places.length)}</p>
+        <p className="kyc__count">
+          {L("StepOf", at + 1, places.length)} · {L("DoneOf", doneOf(request), stepsOf(request).length)}
+        </p>
         <PageTitle key={`title-${place}`} title={title} />
         <Problem said={draft.failure === null ? null : failureSaid(draft.failure)} />
         {place === "review" ? (
@@ -68,6 +70,10 @@ export function ApplicationForm({ request, onRequest, onHandedIn }: Props) {
       </section>
     </div>
   );
+}
+
+function doneOf(request: WholeAccountRequest): number {
+  return stepsOf(request).filter(({ state }) => state === "done").length;
 }
 
 /** Each page begins at its title, also for those who hear it. */

@@ -16,6 +16,7 @@ export const L = wordsOf({
   Begin: "Begin",
   Steps: "Steps",
   StepOf: "Step {0} of {1}",
+  DoneOf: "{0} of {1} done",
   StateEmpty: "not started",
   StateProblem: "needs attention",
   StateDone: "done",

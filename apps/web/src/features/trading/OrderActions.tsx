@@ -12,7 +12,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { isCancelBarred, whyNotAmend } from "./amend-order.ts";
 import { amending } from "./AmendOrder.tsx";
 import { isOpen, whyNotCancel } from "./stock-orders.ts";
-import { repeatOrder } from "./ticket-store.ts";
+import { opposeOrder, repeatOrder } from "./ticket-store.ts";
 import { L } from "./trading-words.ts";
 import { useCancelOrder } from "./use-cancel-order.ts";
 import { L as W } from "./workspace-words.ts";
@@ -45,6 +45,33 @@ export function OrderActions({ order, onOpen, onSelect }: Props) {
           <Icon name="repeat" size={14} />
         </Button>
       )}
+      {onSelect === undefined ? null : (
+        <Button
+          look="quiet"
+          size="icon"
+          data-oppose=""
+          aria-label={W("OpposeOrder", ...terms)}
+          title={W("Oppose")}
+          onClick={() => {
+            opposeOrder(order);
+            onSelect(order.securityID);
+          }}
+        >
+          <Icon name="swap" size={14} />
+        </Button>
+      )}
+      {onSelect !== undefined && "clipboard" in navigator ? (
+        <Button
+          look="quiet"
+          size="icon"
+          data-copy=""
+          aria-label={`${W("CopyOrderNo")} ${order.id}`}
+          title={W("CopyOrderNo")}
+          onClick={() => void navigator.clipboard.writeText(String(order.id))}
+        >
+          <Icon name="copy" size={14} />
+        </Button>
+      ) : null}
       <Button look="quiet" size="icon" aria-label={`${L("History")} ${order.id}`} title={L("History")} onClick={onOpen}>
         <Icon name="history" size={14} />
       </Button>

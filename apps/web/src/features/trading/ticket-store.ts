@@ -98,6 +98,12 @@ export function repeatOrder({ securityID, side, ordType, price, orderQty, timeIn
   changeDraft({ securityID, side, ordType, ...terms });
 }
 
+/** The other side of an earlier order: what has traded of it, or all of it where nothing has. */
+export function opposeOrder({ side, cumQty, orderQty, ...order }: StockOrder): void {
+  const other = side === "Buy" ? "Sell" : "Buy";
+  repeatOrder({ ...order, cumQty, side: other, orderQty: cumQty === 0 ? orderQty : cumQty });
+}
+
 /** How a person usually trades, for an order that is not begun; what they have chosen since the page stands is left. */
 export function takeHabits({ ordType, timeInForce }: Pick<TicketDraft, "ordType" | "timeInForce">): void {
   const { draft, stage } = ticket.get();

@@ -93,4 +93,5 @@ export const openingTexts = {
   "The application is withdrawn": "An janye takardar nema",
   "Reference {0}": "Lambar takarda {0}",
   Leave: "Fita daga nan",
+  "{0} of {1} done": "An gama {0} cikin {1}",
 } as const;

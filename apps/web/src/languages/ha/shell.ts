@@ -174,4 +174,6 @@ export const shellTexts = {
   "Intraday auction": "Gwanjon tsakiyar rana",
   Halted: "An dakatar",
   "End of day": "Ƙarshen rana",
+  "1 order stays on the market.": "Oda 1 tana kasuwa.",
+  "{0} orders stay on the market.": "Oda {0} suna kasuwa.",
 } as const;

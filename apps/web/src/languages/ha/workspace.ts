@@ -156,4 +156,7 @@ export const workspaceTexts = {
   "{0} risen, {1} fallen, {2} unchanged": "{0} sun tashi, {1} sun faɗi, {2} ba su sauya ba",
   "{0} shares wanted, {1} offered": "ana neman hannun jari {0}, ana sayar da {1}",
   "{0} working orders picked": "an zaɓi odoji masu aiki {0}",
+  "Opposite order": "Oda ta akasi",
+  "The opposite of order {0} {1} {2}": "Akasin oda {0} {1} {2}",
+  "Copy the order number": "Kwafi lambar oda",
 };

@@ -93,4 +93,5 @@ export const openingTexts = {
   "The application is withdrawn": "Ewepụla akwụkwọ arịrịọ",
   "Reference {0}": "Nọmba ntụaka {0}",
   Leave: "Pụọ ebe a",
+  "{0} of {1} done": "E mezuru {0} n’ime {1}",
 } as const;

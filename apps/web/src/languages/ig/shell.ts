@@ -172,4 +172,6 @@ export const shellTexts = {
   "Intraday auction": "Ọkụ ahịa n’etiti ụbọchị",
   Halted: "Akwụsịrị azụmahịa",
   "End of day": "Ngwụcha ụbọchị",
+  "1 order stays on the market.": "Ọda 1 ka nọ n’ahịa.",
+  "{0} orders stay on the market.": "Ọda {0} ka nọ n’ahịa.",
 } as const;

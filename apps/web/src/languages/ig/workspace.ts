@@ -158,4 +158,7 @@ export const workspaceTexts = {
   "{0} risen, {1} fallen, {2} unchanged": "{0} rịrị, {1} dara, {2} agbanweghị",
   "{0} shares wanted, {1} offered": "achọrọ òkè {0}, a na-ere {1}",
   "{0} working orders picked": "ahọrọla ọda {0} na-arụ ọrụ",
+  "Opposite order": "Ọda mgbagha",
+  "The opposite of order {0} {1} {2}": "Mgbagha nke ọda {0} {1} {2}",
+  "Copy the order number": "Detuo nọmba ọda",
 };

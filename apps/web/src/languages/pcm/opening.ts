@@ -94,4 +94,5 @@ export const openingTexts = {
   "The application is withdrawn": "You don withdraw the application",
   "Reference {0}": "Reference {0}",
   Leave: "Comot",
+  "{0} of {1} done": "{0} of {1} don finish",
 } as const;

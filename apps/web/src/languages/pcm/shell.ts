@@ -175,4 +175,6 @@ export const shellTexts = {
   "Intraday auction": "Auction inside the day",
   Halted: "Trading don stop",
   "End of day": "End of the day",
+  "1 order stays on the market.": "1 order still dey market.",
+  "{0} orders stay on the market.": "{0} orders still dey market.",
 } as const;

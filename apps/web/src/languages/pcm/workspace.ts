@@ -157,4 +157,7 @@ export const workspaceTexts = {
   "{0} risen, {1} fallen, {2} unchanged": "{0} rise, {1} fall, {2} no change",
   "{0} shares wanted, {1} offered": "dem want {0} shares, dem offer {1}",
   "{0} working orders picked": "{0} working orders don pick",
+  "Opposite order": "Opposite order",
+  "The opposite of order {0} {1} {2}": "The opposite of order {0} {1} {2}",
+  "Copy the order number": "Copy the order number",
 };

@@ -92,4 +92,5 @@ export const openingTexts = {
   "The application is withdrawn": "A ti fa ìwé ìbéèrè sẹ́yìn",
   "Reference {0}": "Nọ́ńbà ìtọ́kasí {0}",
   Leave: "Kúrò níbí",
+  "{0} of {1} done": "{0} nínú {1} ti parí",
 } as const;

@@ -171,4 +171,6 @@ export const shellTexts = {
   "Intraday auction": "Gbàǹjo láàrin ọjọ́",
   Halted: "A dá ìṣòwò dúró",
   "End of day": "Ìparí ọjọ́",
+  "1 order stays on the market.": "Àṣẹ 1 ṣì wà lọ́jà.",
+  "{0} orders stay on the market.": "Àṣẹ {0} ṣì wà lọ́jà.",
 } as const;

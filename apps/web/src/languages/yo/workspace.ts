@@ -156,4 +156,7 @@ export const workspaceTexts = {
   "{0} risen, {1} fallen, {2} unchanged": "{0} gòkè, {1} já, {2} kò yí",
   "{0} shares wanted, {1} offered": "a fẹ́ ìpín {0}, a ń ta {1}",
   "{0} working orders picked": "a ti yan àṣẹ {0} tó ń ṣiṣẹ́",
+  "Opposite order": "Àṣẹ òdìkejì",
+  "The opposite of order {0} {1} {2}": "Òdìkejì àṣẹ {0} {1} {2}",
+  "Copy the order number": "Da nọ́ńbà àṣẹ kọ",
 };
