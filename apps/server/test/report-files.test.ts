@@ -95,6 +95,14 @@ test("every report is a file in every format, named after its account and day", 
     }
 });
 
+test("a file of notes says ISIN, order and each VAT line behind what its paper says", async () => {
+  const text = (await bytesOf(await fileOf({ report: "sale-contract-note", format: "csv" }))).toString("utf8");
+  const [head = ""] = text.replace("\u{FEFF}", "").split("\r\n");
+  const vat = ["commission", "SEC fee", "NGX fee", "CSCS fee"].map((fee) => `VAT on ${fee} (₦)`);
+  const ends = ["Proceeds (₦)", "Cost (₦)", "Gain (₦)", "Company", "ISIN", "Order", ...vat, "Total charges (₦)"];
+  assert.deepEqual(head.split(",").slice(-ends.length), ends);
+});
+
 test("the notes of a list come as one archive, each the paper that it is alone", async () => {
   const { id } = await firstNote();
   const input = { cscsAcct: ada, skipCount: 0, maxResultCount: 1000 };

@@ -77,6 +77,9 @@ export function paintDisplay(): void {
   };
   display.subscribe(apply);
   darkSystem.addEventListener("change", apply);
+  // Paper is white.
+  addEventListener("beforeprint", () => (document.documentElement.dataset["theme"] = "light"));
+  addEventListener("afterprint", apply);
   // Another tab of this device has changed it.
   addEventListener("storage", ({ key, newValue }) => {
     if (key === storageKey) display.set(read(newValue));

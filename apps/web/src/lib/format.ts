@@ -32,6 +32,14 @@ const lagosClock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
+const lagosSeconds = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Africa/Lagos",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
 /** What stands where no figure is known. */
 export const none = "–";
 
@@ -128,6 +136,11 @@ export function formatTime(at: Known<number>): string {
     .format(at)
     .replace(/\.(\d{3})/, ":$1")
     .replaceAll("\u202f", " ");
+}
+
+/** 14:05:09 in Lagos. */
+export function formatSeconds(at: Known<number>): string {
+  return at === null || at === undefined ? none : lagosSeconds.format(at);
 }
 
 /** 14:05 in Lagos. */

@@ -1,15 +1,15 @@
 // What lists and drawers show in many places: a moment, a state as a dot with its word, a side in its colour, a list of facts.
 
 import type { ReactNode } from "react";
-import { formatDate, formatTime, none } from "../lib/format.ts";
+import { formatDate, formatSeconds, formatTime, none } from "../lib/format.ts";
 
 export type Tone = "wait" | "live" | "good" | "bad" | "done";
 
 export function When({ at }: { readonly at: number | null }) {
   if (at === null) return <>{none}</>;
   return (
-    <time className="when" dateTime={new Date(at).toISOString()}>
-      <span className="when__time">{formatTime(at)}</span> <span className="muted">{formatDate(at)}</span>
+    <time className="when" dateTime={new Date(at).toISOString()} title={`${formatTime(at)} ${formatDate(at)}`}>
+      <span className="when__time">{formatSeconds(at)}</span> <span className="muted">{formatDate(at)}</span>
     </time>
   );
 }

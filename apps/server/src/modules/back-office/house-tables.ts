@@ -43,6 +43,9 @@ export const stockOrdersTable: Table<ListedOrder> = {
     textColumn("Status", ({ order }) => apart(order.ordStatus), 0.9),
     textColumn("Entered by", ({ createdByName }) => createdByName, 0.9),
     textColumn("Mandate", ({ order }) => order.mandate?.reference ?? null, 0.9),
+    offPaper(textColumn("Type", ({ order }) => apart(order.ordType))),
+    offPaper(textColumn("Duration", ({ order }) => apart(order.timeInForce))),
+    offPaper(textColumn("Channel", ({ order }) => order.channel)),
   ],
 };
 
@@ -89,6 +92,10 @@ export const auditTradesTable: Table<AuditTradeRow> = {
     textColumn("Note", (row) => row.contractNoteNo, 1.9),
     offPaper(dateColumn("Settles", (row) => row.settlementDate)),
     textColumn("Status", (row) => sentence(row.status), 0.8),
+    offPaper(textColumn("Trade", (row) => String(row.tradeId))),
+    offPaper(nairaColumn("SEC fee (₦)", (row) => row.secFee)),
+    offPaper(nairaColumn("NGX fee (₦)", (row) => row.ngxFee)),
+    offPaper(nairaColumn("CSCS fee (₦)", (row) => row.cscsFee)),
   ],
 };
 

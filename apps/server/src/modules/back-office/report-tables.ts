@@ -15,6 +15,7 @@ import {
   averageColumn,
   dateColumn,
   nairaColumn,
+  offPaper,
   sharesColumn,
   textColumn,
   type Column,
@@ -76,6 +77,7 @@ export const outflowTable: Table<OutflowRow> = {
     nairaColumn("Amount (₦)", (row) => row.amount),
     nairaColumn("Charge (₦)", (row) => row.charge, 0.8),
     textColumn("Status", (row) => sentence(row.status), 0.8),
+    offPaper(textColumn("Approved by", (row) => row.approvedBy)),
   ],
 };
 
@@ -92,6 +94,7 @@ export const movementTable: Table<MovementRow> = {
     nairaColumn("Price (₦)", (row) => inNaira(row.unitPrice), 0.8),
     nairaColumn("Amount (₦)", (row) => row.amount, 1.1),
     sharesColumn("Held after", (row) => row.runningQuantity, 0.9),
+    offPaper(textColumn("Company", (row) => row.name)),
   ],
 };
 
@@ -126,12 +129,19 @@ export const valuationTable: Table<ValuationRow> = {
     nairaColumn("Gain (₦)", (row) => row.unrealisedGain, 1.1),
     averageColumn("Gain %", (row) => row.gainPct, 0.6),
     averageColumn("Weight %", (row) => row.weightPct, 0.6),
+    offPaper(textColumn("Sector", (row) => row.sector)),
+    offPaper(nairaColumn("Day change (₦)", (row) => row.dayChange)),
   ],
 };
 
 export const purchaseNotesTable: Table<NoteRow> = {
   title: "Purchase contract notes",
-  columns: [...notesBefore(), nairaColumn("SEC fee (₦)", (row) => row.secFee, 0.9), ...notesAfter("Payable (₦)")],
+  columns: [
+    ...notesBefore(),
+    nairaColumn("SEC fee (₦)", (row) => row.secFee, 0.9),
+    ...notesAfter("Payable (₦)"),
+    ...notesMore(),
+  ],
 };
 
 export const saleNotesTable: Table<SaleNoteRow> = {
@@ -143,6 +153,7 @@ export const saleNotesTable: Table<SaleNoteRow> = {
     ...notesAfter("Proceeds (₦)"),
     nairaColumn("Cost (₦)", ({ cost }) => cost, 1.2),
     nairaColumn("Gain (₦)", ({ gain }) => gain, 1.1),
+    ...notesMore(),
   ],
 };
 
@@ -187,6 +198,20 @@ function notesAfter(net: string): readonly Column<NoteRow>[] {
     nairaColumn("Stamp (₦)", (row) => row.stampDuty, 0.8),
     nairaColumn("Alert (₦)", (row) => row.tradeAlert, 0.6),
     nairaColumn(net, (row) => row.netAmount, 1.2),
+  ];
+}
+
+/** In files that no paper bounds, behind the others, so that whoever reads columns by their place finds each where it was. */
+function notesMore(): readonly Column<NoteRow>[] {
+  return [
+    offPaper(textColumn("Company", (row) => row.name)),
+    offPaper(textColumn("ISIN", (row) => row.isin)),
+    offPaper(textColumn("Order", (row) => row.orderNo)),
+    offPaper(nairaColumn("VAT on commission (₦)", (row) => row.vatCommission)),
+    offPaper(nairaColumn("VAT on SEC fee (₦)", (row) => row.vatSec)),
+    offPaper(nairaColumn("VAT on NGX fee (₦)", (row) => row.vatNgx)),
+    offPaper(nairaColumn("VAT on CSCS fee (₦)", (row) => row.vatCscs)),
+    offPaper(nairaColumn("Total charges (₦)", (row) => row.totalCharges)),
   ];
 }
 

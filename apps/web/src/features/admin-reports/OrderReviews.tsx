@@ -5,7 +5,7 @@ import type { OrderReview } from "@tradebook/contract/services/order-review.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { formatDate, formatTime } from "../../lib/format.ts";
+import { formatClock, formatDate } from "../../lib/format.ts";
 import { notify } from "../../lib/notify.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -66,7 +66,7 @@ function Review({ orderId, review }: { readonly orderId: number; readonly review
 }
 
 function timeOf(at: number): string {
-  return `${formatDate(at)} ${formatTime(at)}`;
+  return `${formatDate(at)} ${formatClock(at)}`;
 }
 
 function Closing({ orderId, onClose }: { readonly orderId: number; readonly onClose: () => void }) {

@@ -216,5 +216,27 @@ function outflowState({ status }: OutflowRow) {
     REJECTED: "bad",
     CANCELLED: "plain",
   } as const;
-  return <State text={L(status)} tone={tones[status]} />;
+  const at = stages[status];
+  return (
+    <span className="stage">
+      {at === null ? null : (
+        <span className="stage__bar" data-at={at} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+      <State text={L(status)} tone={tones[status]} />
+    </span>
+  );
 }
+
+/** Asked for, approved, paid: how far it has come; null for what comes no further. */
+const stages: { readonly [S in OutflowRow["status"]]: 1 | 2 | 3 | null } = {
+  REQUESTED: 1,
+  APPROVED: 2,
+  PAID: 3,
+  FAILED: null,
+  REJECTED: null,
+  CANCELLED: null,
+};

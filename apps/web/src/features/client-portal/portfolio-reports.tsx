@@ -178,6 +178,7 @@ export const valuation: Report<ValuationRow, Worth> = {
     byGain(),
     dayColumn(),
     weightColumn(),
+    words({ key: "sector", word: "Sector" }, (row) => row.sector),
   ],
   foot: ({ totals }) => [
     {
