@@ -8,7 +8,17 @@ import { abpZeroWords } from "@tradebook/contract/words.ts";
 import { tenantRoles } from "@tradebook/domain/access/role.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
-import { authenticate, clientOf, envError, envInvalid, envOk, signedIn } from "./abp-checks.ts";
+import {
+  authenticate,
+  clientOf,
+  envError,
+  envInvalid,
+  envOk,
+  newUser,
+  signedIn,
+  type Page,
+  type User,
+} from "./abp-checks.ts";
 import { until, withServer } from "./with-server.ts";
 
 const s = await withServer({
@@ -205,4 +215,23 @@ test("a house's administrators change its branding and policies, its brokers and
     envError(await T.put("Tenant/UpdateSettings", { branding: bad }), 400);
   for (const userName of ["broker", "ada"])
     envError(await (await signedIn(s, userName)).put("Tenant/UpdateSettings", {}), 403);
+});
+
+test("two administrators who deactivate each other at once leave one", async () => {
+  const M = await signedIn(s, "admin", s.world.meridianId);
+  const deputy = envOk<User>(await M.post("User/Create", newUser("deputy", { roleNames: ["ADMIN"] })));
+  const { accessToken } = envOk<{ accessToken: string }>(
+    await authenticate(s, { userName: "deputy", password: "rusty anchor 42", tenantId: s.world.meridianId }),
+  );
+  const [admin] = envOk<Page<User>>(await M.get("User/GetAll?keyword=admin")).items;
+  assert(admin !== undefined);
+  const answers = await Promise.all([
+    M.post("User/DeActivate", { id: deputy.id }),
+    clientOf(s, accessToken).post("User/DeActivate", { id: admin.id }),
+  ]);
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+  const left = await inTenant(s.server.db, s.world.meridianId, (tx) =>
+    tx.rows(sql`select id from app_user where is_active and id in (${admin.id}, ${deputy.id})`),
+  );
+  assert.equal(left.length, 1);
 });

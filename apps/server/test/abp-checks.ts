@@ -128,3 +128,25 @@ export function newUser(userName: string, change: Readonly<Record<string, unknow
     ...change,
   };
 }
+
+/** A user as an administrator reads them. */
+export type User = {
+  readonly id: number;
+  readonly userName: string;
+  readonly isActive: boolean;
+  readonly fullName: string;
+  readonly lastLoginTime: string | null;
+  readonly roleNames: readonly string[];
+  readonly permissions: readonly string[];
+  readonly userTradingAccounts: readonly unknown[];
+  readonly concurrencyStamp: string;
+};
+export type Page<Row> = { readonly totalCount: number; readonly items: readonly Row[] };
+
+/** The number of a role, as one who may read roles finds it. */
+export async function roleIdOf(name: string, { get }: Awaited<ReturnType<typeof signedIn>>): Promise<number> {
+  const { items } = envOk<{ items: { id: number; name: string }[] }>(await get("Role/GetRoles"));
+  const found = items.find((role) => role.name === name);
+  assert(found !== undefined);
+  return found.id;
+}

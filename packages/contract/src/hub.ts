@@ -3,7 +3,8 @@
 import * as z from "zod";
 import { hubEventTable } from "./event.ts";
 import { limits } from "./names.ts";
-import { marketStat, marketTrade, newsItem, orderBookEntry } from "./services/market-data.ts";
+import { marketStat, marketTrade, orderBookEntry } from "./services/market-data.ts";
+import { newsItem } from "./services/news.ts";
 import { phaseName, securityID, securityStatus } from "./services/market-data.ts";
 import { noticeRow } from "./services/notification.ts";
 import { executionReport, stockOrder } from "./services/order.ts";

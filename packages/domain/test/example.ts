@@ -30,7 +30,11 @@ export const zenith: Security = {
 };
 
 /** Holds the example account and may trade it. */
-export const holder: OrderCaller = { userId: 7, permissions: new Set(["BUY", "SELL", "SHOW_ACCOUNT_BALANCE"]), isBroker: false };
+export const holder: OrderCaller = {
+  userId: 7,
+  permissions: new Set(["BUY", "SELL", "SHOW_ACCOUNT_BALANCE"]),
+  isBroker: false,
+};
 export const broker: OrderCaller = {
   userId: 8,
   permissions: new Set(["BUY", "SELL", "TRADE_ALL_ACCOUNTS", "SHOW_ACCOUNT_BALANCE"]),

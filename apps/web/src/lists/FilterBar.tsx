@@ -75,7 +75,7 @@ function OneFilter({ say, filter, value, onPick }: OneProps) {
       return (
         <OfferedFilter
           label={say(filter.label ?? filter.word)}
-          any={say(filter.word)}
+          every={say(filter.word)}
           offer={filter.offer}
           value={value}
           onPick={onPick}

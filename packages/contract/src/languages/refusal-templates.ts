@@ -167,6 +167,14 @@ export const factWords = [
 
 /** Only staff meet these; they stay in English. */
 export const staffTemplates = [
+  "So many shares are not free",
+  "{0} {1} were asked for; {2} are bound to nothing.",
+  "The house's account has not so much",
+  "₦{0} was asked for; {1} has ₦{2}.",
+  "What the shares had cost is missing",
+  "cost: say what the shares had cost in all; 0 when it is not known.",
+  "Whoever asked takes it back",
+  "{0} is cancelled by whoever asked for it; somebody else approves or rejects it.",
   "This order needs ₦{0}; less is available.",
   "A second person must look at this sale",
   "Account {0}: {1}. Somebody else of the house approves it, and withdrawals wait for some days after it.",

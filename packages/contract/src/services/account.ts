@@ -2,11 +2,10 @@
 
 import * as z from "zod";
 import { agreedText } from "../house-text.ts";
-import { fileAnswer } from "../file-answer.ts";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
-import { pageMembers, pageOf } from "../paging.ts";
 import { isoInstant } from "../wire-time.ts";
+import { ownRecords } from "./own-records.ts";
 import { authenticateResult, passkeyOptions, passkeyProof, webAuthnJson } from "./token-auth.ts";
 
 /** ABP's numbers for what IsTenantAvailable found. */
@@ -33,30 +32,6 @@ const passkey = z.object({
   backedUp: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;
-
-const sessionRow = z.object({
-  id: z.uuid(),
-  /** Such as "Chrome on Windows"; from what the browser says of itself. */
-  device: z.string(),
-  ip: z.string(),
-  startedAt: isoInstant,
-  lastSeenAt: isoInstant,
-  expiresAt: isoInstant,
-  /** Signed in to stay for weeks. */
-  isRemembered: z.boolean(),
-  isCurrent: z.boolean(),
-});
-export type SessionRow = z.output<typeof sessionRow>;
-
-const signInRow = z.object({
-  id: z.int(),
-  at: isoInstant,
-  device: z.string(),
-  ip: z.string(),
-  /** What came of it, by ABP's number. */
-  result: z.int(),
-});
-export type SignInRow = z.output<typeof signInRow>;
 
 /** What can confirm that it is still this person. */
 export const stepUpWays = ["password", "authenticator", "passkey"] as const;
@@ -274,58 +249,7 @@ export const accountService = service({
     answer: "wrapped",
     stepUp: true,
   },
-  GetSessions: {
-    verb: "GET",
-    path: "Account/GetSessions",
-    access: "signedIn",
-    input: z.object({}),
-    output: z.object({ items: z.array(sessionRow) }),
-    logged: "none",
-    answer: "wrapped",
-  },
-  /** Every try to sign in as this user, newest first, also those that were refused. */
-  GetSignIns: {
-    verb: "GET",
-    path: "Account/GetSignIns",
-    access: "signedIn",
-    input: z.object({ skipCount: pageMembers.skipCount, maxResultCount: pageMembers.maxResultCount }),
-    output: pageOf(signInRow),
-    logged: "none",
-    answer: "wrapped",
-  },
-  /** Which versions of the house's texts this user agreed to, the latest first. */
-  GetAgreements: {
-    verb: "GET",
-    path: "Account/GetAgreements",
-    access: "signedIn",
-    input: z.object({}),
-    output: z.object({ items: z.array(agreedText.extend({ agreedAt: isoInstant })) }),
-    logged: "none",
-    answer: "wrapped",
-  },
-  /** All that the house keeps about this user and the accounts they hold, as a JSON file. */
-  GetOwnData: {
-    verb: "GET",
-    path: "Account/GetOwnData",
-    access: "signedIn",
-    input: z.object({}),
-    output: fileAnswer,
-    logged: "audit",
-    answer: "file",
-    stepUp: true,
-  },
-  /** One session, or with `others` every one but this. */
-  EndSession: {
-    verb: "POST",
-    path: "Account/EndSession",
-    access: "signedIn",
-    input: z
-      .object({ id: z.uuid().nullish(), others: z.boolean().nullish() })
-      .refine(({ id, others }) => typeof id === "string" || others === true, { error: "must be given", path: ["id"] }),
-    output: z.object({ ended: z.int() }),
-    logged: "audit",
-    answer: "wrapped",
-  },
+  ...ownRecords,
 });
 
 type Named = {

@@ -11,6 +11,7 @@ import { mdEntryTypeCode, sideCode } from "../wire-codes.ts";
 import { isoInstant, lagosDate, lagosDateOfTime } from "../wire-time.ts";
 import { nairaAmount, nairaChange, nairaPrice, percent, shares } from "../wire-units.ts";
 import { indexCandle } from "./index-candle.ts";
+import { newsItem } from "./news.ts";
 import { periodStatistics } from "./period-statistics.ts";
 import { readSparklines } from "./sparkline.ts";
 
@@ -140,22 +141,6 @@ export const candle = z.object({
   trades: z.int(),
 });
 export type Candle = z.output<typeof candle>;
-
-export const newsItem = z.object({
-  id: z.int(),
-  headline: z.string(),
-  body: z.string(),
-  source: z.string(),
-  category: z.string(),
-  securities: z.array(z.string()),
-  publishedAt: isoInstant,
-  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** Whether the caller has; not told on the hub. */
-  isRead: z.boolean().optional(),
-  /** Whether the caller has put it aside; not told on the hub. */
-  isSaved: z.boolean().optional(),
-});
-export type NewsItem = z.output<typeof newsItem>;
 
 export const marketStatus = z.object({
   phase: phaseName,

@@ -2,7 +2,8 @@
 
 import { loginResultNumber } from "@tradebook/contract/identity-refusal.ts";
 import type { Answer, InputOf, OutputOf } from "@tradebook/contract/method.ts";
-import type { accountService, SessionRow } from "@tradebook/contract/services/account.ts";
+import type { accountService } from "@tradebook/contract/services/account.ts";
+import type { SessionRow } from "@tradebook/contract/services/own-records.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { hostTenantId, readInTenant } from "../../db/in-tenant.ts";

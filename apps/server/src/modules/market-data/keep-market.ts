@@ -5,7 +5,7 @@
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { SecurityDay } from "@tradebook/domain/market/market-statistics.ts";
 import type { Security } from "@tradebook/domain/security.ts";
-import type { NewsItem } from "@tradebook/contract/services/market-data.ts";
+import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import type { Database } from "../../db/database.ts";
 import { inHost, type Tx } from "../../db/in-tenant.ts";
 import type { Log, Publish } from "../../deps.ts";

@@ -1,6 +1,7 @@
 // The devices that are signed in as this person, and ending any of them.
 
-import { accountService, type SessionRow } from "@tradebook/contract/services/account.ts";
+import { accountService } from "@tradebook/contract/services/account.ts";
+import type { SessionRow } from "@tradebook/contract/services/own-records.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, failureOf } from "../../lib/api.ts";
 import { formatClock, formatDate } from "../../lib/format.ts";

@@ -1,7 +1,8 @@
 // Every try to sign in as this person, newest first, a page at a time, and all of them as a file.
 
 import { loginResults } from "@tradebook/contract/identity-refusal.ts";
-import { accountService, type SignInRow } from "@tradebook/contract/services/account.ts";
+import { accountService } from "@tradebook/contract/services/account.ts";
+import type { SignInRow } from "@tradebook/contract/services/own-records.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { csvOf } from "../../lists/list-file.ts";

@@ -1,6 +1,7 @@
 // The latest news, that on one's own shares first; what is published meanwhile comes on top.
 
-import { marketDataService, type NewsItem } from "@tradebook/contract/services/market-data.ts";
+import { marketDataService } from "@tradebook/contract/services/market-data.ts";
+import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";

@@ -1,7 +1,7 @@
 // What can be done with a news item: put it aside, and take its address along.
 
 import { workspaceService } from "@tradebook/contract/services/workspace.ts";
-import type { NewsItem } from "@tradebook/contract/services/market-data.ts";
+import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { call, failureOf } from "../../lib/api.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";

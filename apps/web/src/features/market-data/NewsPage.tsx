@@ -1,6 +1,6 @@
 // Market news: a filtered list and the item being read; what is published meanwhile waits above the list.
 
-import type { NewsItem } from "@tradebook/contract/services/market-data.ts";
+import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import { useInfiniteNews } from "./use-news.ts";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";

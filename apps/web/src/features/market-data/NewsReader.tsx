@@ -1,6 +1,6 @@
 // A news item to read: its words, the securities it is about with their prices now, and its attachments.
 
-import type { NewsItem } from "@tradebook/contract/services/market-data.ts";
+import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import { Link } from "react-router";
 import { formatClock, formatDate, formatPrice } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";

@@ -1,6 +1,6 @@
 // One news item in a list: when, what kind, what about, and its headline as the way to it.
 
-import type { NewsItem } from "@tradebook/contract/services/market-data.ts";
+import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import { Link } from "react-router";
 import { formatClock, formatDate } from "../../lib/format.ts";
 import { newsPath } from "../../lib/paths.ts";

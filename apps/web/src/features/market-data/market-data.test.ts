@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Candle, MarketStat, NewsItem } from "@tradebook/contract/services/market-data.ts";
+import type { Candle, MarketStat } from "@tradebook/contract/services/market-data.ts";
+import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { firstSorting } from "../../market/price-list.ts";

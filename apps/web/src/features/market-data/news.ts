@@ -1,6 +1,7 @@
 // News: what is asked for as the address says it, and how a new item joins the list.
 
-import { marketDataService, type NewsItem } from "@tradebook/contract/services/market-data.ts";
+import { marketDataService } from "@tradebook/contract/services/market-data.ts";
+import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import { isTradingDay, lagosAt } from "@tradebook/domain/instant.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
 // The news list as it is filtered: the answer so far, what was published since, and the way to older items.
 
-import type { NewsItem } from "@tradebook/contract/services/market-data.ts";
+import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { onHubEvent } from "../../lib/hub.ts";

@@ -1,7 +1,7 @@
 // What the reader has read of the news: kept on the server for them, and shown at once.
 
 import { workspaceService } from "@tradebook/contract/services/workspace.ts";
-import type { NewsItem } from "@tradebook/contract/services/market-data.ts";
+import type { NewsItem } from "@tradebook/contract/services/news.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { call, failureOf } from "../../lib/api.ts";
