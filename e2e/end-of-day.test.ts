@@ -316,6 +316,23 @@ for (const device of devices)
     await leave(visitor);
   });
 
+test("the host looks after the reports that name no house, and has no days", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await page.goto("/user/login");
+  const form = page.getByTestId("login-form");
+  await form.getByLabel("Firm code").fill("host");
+  await form.getByLabel("User name or e-mail").fill("admin");
+  await form.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/app\//);
+  await page.goto(dayEnd);
+  await page.getByText("No report was set aside").waitFor();
+  assert.deepEqual(await page.getByRole("tab").allTextContents(), ["Set aside"]);
+  assert.deepEqual(await inspect(page, "aside-host"), []);
+  await leave(visitor);
+});
+
 test("who may not close days or set fees is turned away", async () => {
   const visitor = await signedIn("ada");
   for (const path of [dayEnd, "/app/admin/fees"]) {
