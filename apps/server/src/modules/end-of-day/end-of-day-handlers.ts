@@ -3,7 +3,7 @@
 import type { Answer, Handlers, OutputOf } from "@tradebook/contract/method.ts";
 import type { endOfDayService, Reconciliation } from "@tradebook/contract/services/end-of-day.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
-import { ok } from "@tradebook/domain/result.ts";
+import { ok, refuse } from "@tradebook/domain/result.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import type { TradeFile, TradeFiles } from "../../files/trade-file.ts";
@@ -50,13 +50,15 @@ type Running = { readonly tradeDate: TradingDay; readonly file: TradeFile | null
 async function run(deps: EndOfDayDeps, { tradeDate, file }: Running, call: Call): Promise<Answer<Reconciliation>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("trade file", tradeDate);
-  if (file === null) return { ok: false, rejection: { code: "TRADE_FILE", tradeDate, why: "is not there yet" } };
+  const unread = (why: string) => refuse({ code: "TRADE_FILE", tradeDate, why });
+  if (file === null) return unread("is not there yet");
+  // Nothing is left of what was longer than allowed: it would look like a day without a trade.
+  if (call.files?.some(({ isCut }) => isCut) === true) return unread("is longer than may be uploaded");
   const { userId } = who.caller;
   return await reconcileDay(deps.db, { tenantId: who.tenantId, tradeDate, file, userId, now: call.now });
 }
 
 function uploaded({ files = [] }: Call): TradeFile | null {
   const [file] = files;
-  // One that was longer than allowed is cut off, and says so when it is read.
   return file === undefined ? null : { name: file.fieldName.slice(0, 200) || "upload", chunks: [file.bytes] };
 }
