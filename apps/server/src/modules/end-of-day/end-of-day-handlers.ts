@@ -3,7 +3,7 @@
 import type { Answer, Handlers, OutputOf } from "@tradebook/contract/method.ts";
 import type { endOfDayService, Reconciliation } from "@tradebook/contract/services/end-of-day.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
-import { ok, refuse } from "@tradebook/domain/result.ts";
+import { ok } from "@tradebook/domain/result.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import type { TradeFile, TradeFiles } from "../../files/trade-file.ts";
@@ -50,7 +50,7 @@ type Running = { readonly tradeDate: TradingDay; readonly file: TradeFile | null
 async function run(deps: EndOfDayDeps, { tradeDate, file }: Running, call: Call): Promise<Answer<Reconciliation>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("trade file", tradeDate);
-  const unread = (why: string) => refuse({ code: "TRADE_FILE", tradeDate, why });
+  const unread = (why: string): Answer<never> => ({ ok: false, rejection: { code: "TRADE_FILE", tradeDate, why } });
   if (file === null) return unread("is not there yet");
   // Nothing is left of what was longer than allowed: it would look like a day without a trade.
   if (call.files?.some(({ isCut }) => isCut) === true) return unread("is longer than may be uploaded");
