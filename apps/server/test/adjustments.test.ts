@@ -2,6 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import { accountStates, type AccountState } from "@tradebook/domain/access/account-state.ts";
 import { addDays } from "@tradebook/domain/instant.ts";
 import { holdingOf } from "@tradebook/domain/portfolio/holding.ts";
 import { kobo } from "@tradebook/domain/units.ts";
@@ -208,6 +209,41 @@ test("nobody takes from a client what the client has not, and what was free when
   assert.equal((await done("RejectAdjustment", supervisor, { id: asked.id, reason: "She sells" })).status, "REJECTED");
   await isSound();
 });
+
+test("no shares leave a stopped account, by whatever was asked before, and a charge can still be taken back", async () => {
+  const came = await done("AskShareTransfer", admin, shares());
+  await done("ApproveAdjustment", supervisor, { id: came.id });
+  const out = await done("AskShareTransfer", admin, shares({ direction: "out", shares: 10, cost: null }));
+  const back = await done("AskAdjustmentReversal", admin, { id: came.id, reason: "Wrong client" });
+  const before = await free();
+  for (const state of ["Suspended", "DebitFrozen", "Frozen", "TradingFrozen"] as const) {
+    await putInto(state);
+    for (const { id } of [out, back])
+      assert.equal(await refusal("ApproveAdjustment", supervisor, { id }), "ACC_INACTIVE", state);
+    const another = shares({ direction: "out", shares: 10, cost: null });
+    assert.equal(await refusal("AskShareTransfer", admin, another), "ACC_INACTIVE", state);
+    const debit = await done(
+      "AskCashCorrection",
+      admin,
+      cash({ direction: "debit", amount: 1, houseAccount: "suspense.cash" }),
+    );
+    assert.equal((await done("ApproveAdjustment", supervisor, { id: debit.id })).status, "APPROVED", state);
+    await putInto("Active");
+  }
+  assert.equal(await free(), before);
+  assert.equal((await done("ApproveAdjustment", supervisor, { id: out.id })).status, "APPROVED");
+  assert.equal((await done("ApproveAdjustment", supervisor, { id: back.id })).status, "APPROVED");
+  await isSound();
+});
+
+async function putInto(state: AccountState): Promise<void> {
+  const isByHolder = accountStates[state].byHolder;
+  await inTenant(db, world.tenantId, (tx) =>
+    tx.run(sql`
+      insert into account_state_move (account_id, state, reason, user_id, by_holder, cancels_orders, at)
+      values (${adaAccount}, ${state}, 'a test', ${isByHolder ? ada.userId : admin.userId}, ${isByHolder}, false, now())`),
+  );
+}
 
 test("a slip moves shares once, a request is done once, and what is wrong in it is named", async () => {
   const body = shares({ slip: "CSCS/same" });

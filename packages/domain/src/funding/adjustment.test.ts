@@ -4,6 +4,7 @@ import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import * as fc from "fast-check";
 import { instant, tradingDay } from "../instant.ts";
+import { accountStates, type AccountState } from "../access/account-state.ts";
 import { kobo, quantity } from "../units.ts";
 import {
   adjustmentKinds,
@@ -19,7 +20,9 @@ const day = tradingDay("2026-11-20");
 const actOf = (userId: number) => ({ userId, at: instant(1_000), day, note: null });
 const [asker, second, holder] = [actOf(1), actOf(2), actOf(3)];
 
+const account = { cscsAccount: "0010000001", active: true, state: "Active" } as const;
 const facts: AdjustmentFacts = {
+  account,
   holderUserIds: [holder.userId],
   freeShares: quantity(1_000_000_000),
   held: { quantity: quantity(1_000_000_000), totalCost: kobo(10n ** 15n) },
@@ -98,4 +101,26 @@ test("a holder neither asks nor decides, and nobody decides what they asked", ()
   assert(request.ok);
   for (const act of [asker, holder])
     assert.equal(codeOf(approveAdjustment(request.value.adjustment, facts, act)), "SAME_PERSON");
+});
+
+test("shares leave no account whose sales or payments are stopped, and everything else goes on", () => {
+  fc.assert(
+    fc.property(
+      whatever,
+      fc.boolean(),
+      fc.constantFrom(...(Object.keys(accountStates) as AccountState[])), // the table's own keys
+      (what, isBack, state) => {
+        const stopped = { ...facts, account: { ...account, state } };
+        const asked = { id: 7, accountId: 1, what, slip: "S", reason: "a reason", reversesId: isBack ? 6 : null };
+        const isStopped = state !== "Active" && what.kind === (isBack ? "SharesIn" : "SharesOut");
+        const refused = { ok: false, rejection: { code: "ACC_INACTIVE", cscsAccount: account.cscsAccount, state } };
+        const request = askAdjustment(asked, stopped, asker);
+        assert.deepEqual(request.ok ? null : request, isStopped ? refused : null);
+        const earlier = askAdjustment(asked, facts, asker);
+        assert(earlier.ok);
+        const decided = approveAdjustment(earlier.value.adjustment, stopped, second);
+        assert.deepEqual(decided.ok ? null : decided, isStopped ? refused : null);
+      },
+    ),
+  );
 });

@@ -1,5 +1,6 @@
 // Shares that move between this house and another, and cash put right by hand: asked for by one person, decided by another.
 
+import { accountBar, type AccountState } from "../access/account-state.ts";
 import type { Instant, TradingDay } from "../instant.ts";
 import { nothing, type Outcome } from "../order/outcome.ts";
 import { ok, refuse } from "../result.ts";
@@ -68,6 +69,7 @@ export type AdjustmentChange = { readonly adjustment: Adjustment; readonly outco
 
 /** What may leave, as the books stand behind the lock of the account. */
 export type AdjustmentFacts = {
+  readonly account: { readonly cscsAccount: string; readonly active: boolean; readonly state: AccountState };
   readonly holderUserIds: readonly number[];
   /** Shares of the security that are bound to nothing. */
   readonly freeShares: Quantity;
@@ -87,7 +89,7 @@ export function adjustmentRef(id: number): string {
 /** By nobody whose account it is. Nothing is posted before a second person has decided. */
 export function askAdjustment(asked: NewAdjustment, facts: AdjustmentFacts, act: Act): Decided<AdjustmentChange> {
   if (facts.holderUserIds.includes(act.userId)) return refuseFunding({ code: "SAME_PERSON", action: "enter" });
-  const wrong = wrongIn(asked.what, facts) ?? shortOf(asked, facts);
+  const wrong = wrongIn(asked.what, facts) ?? barOf(asked, facts) ?? shortOf(asked, facts);
   if (wrong !== null) return wrong;
   const adjustment: Adjustment = {
     ...asked,
@@ -106,8 +108,8 @@ export function askAdjustment(asked: NewAdjustment, facts: AdjustmentFacts, act:
 export function approveAdjustment(asked: Adjustment, facts: AdjustmentFacts, act: Act): Decided<AdjustmentChange> {
   if (asked.status !== "REQUESTED") return wrongState(asked, "approved");
   if (!isSecond(asked, facts, act)) return refuseFunding({ code: "SAME_PERSON", action: "approve" });
-  const short = shortOf(asked, facts);
-  if (short !== null) return short;
+  const wrong = barOf(asked, facts) ?? shortOf(asked, facts);
+  if (wrong !== null) return wrong;
   const what = costed(asked, facts);
   const adjustment = decided({ ...asked, what }, "APPROVED", act);
   return ok({ adjustment, outcome: { ...nothing, journals: [adjustmentJournal(adjustment, act.day)] } });
@@ -165,6 +167,13 @@ function isSecond(
 /** Whether shares, or money of the client, leave by it. */
 function takesFromClient({ what: { kind }, reversesId }: Pick<Adjustment, "what" | "reversesId">): boolean {
   return (kind === "SharesOut" || kind === "CashDebit") === (reversesId === null);
+}
+
+/** Shares go no other way than by a sale or a payment where those are stopped; cash only ever goes to the house itself. */
+function barOf(asked: Pick<Adjustment, "what" | "reversesId">, { account }: AdjustmentFacts) {
+  if (!("shares" in asked.what) || !takesFromClient(asked)) return null;
+  const bar = accountBar(account, "withdraw") ?? accountBar(account, "sell");
+  return bar === null ? null : refuse(bar);
 }
 
 function shortOf(asked: Pick<Adjustment, "what" | "reversesId">, facts: AdjustmentFacts) {

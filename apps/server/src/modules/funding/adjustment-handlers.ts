@@ -38,6 +38,7 @@ import {
 } from "../../store/adjustments.ts";
 import { fundingRules, holderOf, nextFundingId } from "../../store/funding-facts.ts";
 import { isListed } from "../../store/listed-securities.ts";
+import type { LockedAccount } from "../../store/order-facts.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { withdrawableOf } from "./deposit-handlers.ts";
 import { lockAccount, post, type FundingDeps } from "./funding-caller.ts";
@@ -53,12 +54,12 @@ export function adjustmentHandlers(deps: FundingDeps): Handlers<Methods, Call> {
     AskAdjustmentReversal: ({ id, reason }, call) =>
       stepOn(deps, { ...stepOf(id, null), call }, (tx, by) => askReversal(tx, { by, reason })),
     ApproveAdjustment: ({ id, note }, call) =>
-      moveOn(deps, { ...stepOf(id, note ?? null), call }, async (tx, { standing, act }) =>
-        approveAdjustment(standing, await factsOf(tx, standing, act), act),
+      moveOn(deps, { ...stepOf(id, note ?? null), call }, async (tx, { standing, account, act }) =>
+        approveAdjustment(standing, await factsOf(tx, { account, what: standing.what }, act), act),
       ),
     RejectAdjustment: ({ id, reason }, call) =>
-      moveOn(deps, { ...stepOf(id, reason), call }, async (tx, { standing, act }) =>
-        rejectAdjustment(standing, await factsOf(tx, standing, act), act),
+      moveOn(deps, { ...stepOf(id, reason), call }, async (tx, { standing, account, act }) =>
+        rejectAdjustment(standing, await factsOf(tx, { account, what: standing.what }, act), act),
       ),
     CancelAdjustment: ({ id }, call) =>
       moveOn(deps, { ...stepOf(id, null), call }, async (_tx, { standing, act }) => cancelAdjustment(standing, act)),
@@ -116,8 +117,10 @@ async function enter(tx: Tx, { by, what, slip, reason }: Entering): Promise<Answ
   const taken = await adjustmentOfSlip(tx, { kind: what.kind, slip });
   if (taken !== undefined) return { ok: false, rejection: { code: "REFERENCE_TAKEN", reference: slip, by: taken } };
   const { accountId } = by.found.account;
-  await lockAccount(tx, accountId);
-  return await keep(tx, { id: await nextFundingId(tx), accountId, what, slip, reason, reversesId: null }, by);
+  const account = await lockAccount(tx, accountId);
+  invariant(account !== undefined, "an account stays");
+  const asked = { id: await nextFundingId(tx), accountId, what, slip, reason, reversesId: null };
+  return await keep(tx, asked, { account, act: by.act });
 }
 
 type Reversing = { readonly by: Step; readonly reason: string };
@@ -132,8 +135,10 @@ async function askReversal(tx: Tx, { by, reason }: Reversing): Promise<Answer<Ad
   return { ok: false, rejection: { code: "FUNDING_STATE", ...state } };
 }
 
-async function keep(tx: Tx, asked: NewAdjustment, { act }: Pick<Requester, "act">): Promise<Answer<AdjustmentRow>> {
-  const decided = askAdjustment(asked, await factsOf(tx, asked, act), act);
+type Asking = Pick<Step, "account" | "act">;
+
+async function keep(tx: Tx, asked: NewAdjustment, { account, act }: Asking): Promise<Answer<AdjustmentRow>> {
+  const decided = askAdjustment(asked, await factsOf(tx, { account, what: asked.what }, act), act);
   if (!decided.ok) return decided;
   await insertAdjustment(tx, decided.value.adjustment);
   return ok(await shown(tx, asked.id));
@@ -141,9 +146,10 @@ async function keep(tx: Tx, asked: NewAdjustment, { act }: Pick<Requester, "act"
 
 async function factsOf(
   tx: Tx,
-  { accountId, what }: Pick<Adjustment, "accountId" | "what">,
+  { account: { account }, what }: { readonly account: LockedAccount; readonly what: Adjustment["what"] },
   { at, day }: Requester["act"],
 ): Promise<AdjustmentFacts> {
+  const { accountId } = account;
   const { customerId } = await holderOf(tx, accountId);
   const [facts, withdrawable, holderUserIds, rules] = await Promise.all([
     adjustmentFacts(tx, { accountId, what, day }),
@@ -151,7 +157,7 @@ async function factsOf(
     holdersOfCustomer(tx, customerId),
     fundingRules(tx),
   ]);
-  return { ...facts, withdrawable, holderUserIds, most: rulesOn(rules, at).maxDeposit };
+  return { ...facts, account, withdrawable, holderUserIds, most: rulesOn(rules, at).maxDeposit };
 }
 
 type Moving = ReturnType<typeof stepOf> & { readonly call: Call };
