@@ -2,9 +2,12 @@
 
 import { strict as assert } from "node:assert";
 import { after, test } from "node:test";
+import { limits } from "@tradebook/contract/names.ts";
+import type { UserRow } from "@tradebook/contract/services/user.ts";
 import { Client } from "pg";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
+import { signInUserById } from "../src/store/sign-in-users.ts";
 import { softAuthenticator } from "./auth-authenticator.ts";
 import {
   assertRefused,
@@ -259,6 +262,41 @@ test("a passkey is added, signs in on its own, steps up, and is refused in every
   assert.equal((await browser.remove(`Account/RemovePasskey?id=${row?.id}`, other)).status, 404);
   assert.equal((await browser.remove(`Account/RemovePasskey?id=${row?.id}`, full)).status, 200);
   assertRefused((await signIn()).answer, "PASSKEY_INVALID");
+});
+
+test("a stolen staff session opens no lock of its own guessing, and asks who it is before it opens another's", async () => {
+  const browser = open();
+  const admin = text(await browser.authenticate("admin", password), "accessToken");
+  const people = field(await browser.get("User/GetAll?maxResultCount=100", admin), "items") as UserRow[];
+  const idOf = (userName: string) => people.find((user) => user.userName === userName)?.id ?? 0;
+  const unlock = async (userName: string) => await browser.post("User/Unlock", { id: idOf(userName) }, admin);
+  const counted = async (userName: string) =>
+    await inTenant(s.server.db, s.world.defaultId, async (tx) => {
+      const user = await signInUserById(tx, idOf(userName));
+      return [user?.accessFailedCount, (user?.lockoutUntil ?? 0) > clock.now()];
+    });
+  clock.move(6 * minute);
+  for (const act of ["Unlock", "SignOutEverywhere", "SendPasswordLink"])
+    assertRefused(await browser.post(`User/${act}`, { id: idOf("ada") }, admin), "STEP_UP_REQUIRED");
+  const guess = async () => await browser.post("Account/StepUp", { password: "a guess" }, admin);
+  assertRefused(await guess(), "Incorrect password.");
+  assertRefused(await unlock("admin"), "STEP_UP_REQUIRED");
+  assert.deepEqual(await counted("admin"), [1, false]);
+  assert.equal((await browser.post("Account/StepUp", { password }, admin)).status, 200);
+  // Fresh or not, one's own count and lock stay.
+  for (let tried = 1; tried < limits.wrongPasswordsBeforeLockout; tried += 1) await guess();
+  assertRefused(await unlock("admin"), "OWN_LOCK");
+  assert.deepEqual(await counted("admin"), [5, true]);
+  assertRefused(await browser.post("Account/StepUp", { password }, admin), "CODE_INVALID");
+  await inHouse(sql`update app_user set access_failed_count = 3, lockout_until = null where user_name = 'broker'`);
+  assert.equal(field(await unlock("broker"), "unlocked"), false);
+  assert.deepEqual(await counted("broker"), [3, false], "what was counted stays where nothing is locked");
+  const most = limits.wrongPasswordsBeforeRecovery;
+  await inHouse(sql`
+    update app_user set access_failed_count = ${most - 1}, lockout_until = null where user_name = 'broker'`);
+  assert.equal((await open().authenticate("broker", "a guess")).status, 422);
+  assertRefused(await unlock("broker"), "LOCKED_UNTIL_NEW_PASSWORD");
+  assert.deepEqual(await counted("broker"), [most, true]);
 });
 
 test("no password, code, token or secret of all this stands in the log or in a plain column", async () => {

@@ -198,6 +198,8 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   OWN_ACCESS: { code: "OWN_ACCESS" },
   USER_STOPPED: { code: "USER_STOPPED", userName: "bisi" },
   LINK_JUST_SENT: { code: "LINK_JUST_SENT", userName: "bisi" },
+  OWN_LOCK: { code: "OWN_LOCK" },
+  LOCKED_UNTIL_NEW_PASSWORD: { code: "LOCKED_UNTIL_NEW_PASSWORD", userName: "bisi" },
   OWN_SECOND_FACTOR: { code: "OWN_SECOND_FACTOR" },
   LANGUAGE_UNKNOWN: { code: "LANGUAGE_UNKNOWN", languageName: "xx" },
   NOT_FOUND: { code: "NOT_FOUND", entity: "order", id: "7" },

@@ -21,6 +21,8 @@ export type PeopleRefusal =
   | { readonly code: "OWN_SECOND_FACTOR" }
   | { readonly code: "USER_STOPPED"; readonly userName: string }
   | { readonly code: "LINK_JUST_SENT"; readonly userName: string }
+  | { readonly code: "OWN_LOCK" }
+  | { readonly code: "LOCKED_UNTIL_NEW_PASSWORD"; readonly userName: string }
   | { readonly code: "LANGUAGE_UNKNOWN"; readonly languageName: string };
 
 export const peopleRefusals: RefusalRows<PeopleRefusal> = {
@@ -56,6 +58,13 @@ export const peopleRefusals: RefusalRows<PeopleRefusal> = {
   ]),
   LINK_JUST_SENT: refused(1206, "A link was sent a moment ago", (r) => [
     "{0} has one in the mail. Another can be sent after a minute, and so many in an hour.",
+    r.userName,
+  ]),
+  OWN_LOCK: refused(1207, "Your own sign-in is not unlocked here", () => [
+    "Ask another administrator, or set a new password by the link for a forgotten one.",
+  ]),
+  LOCKED_UNTIL_NEW_PASSWORD: refused(1208, "Only a new password opens this lock", (r) => [
+    "Too many wrong passwords and codes were tried for {0}. Send them a link for a new password.",
     r.userName,
   ]),
   LANGUAGE_UNKNOWN: refused(1144, "This language is not offered", (r) => [

@@ -15,9 +15,14 @@ export function failuresAfter(
   now: Instant,
 ): Failures {
   const failed = user.accessFailedCount + 1;
-  if (failed >= limits.wrongPasswordsBeforeRecovery) return { failed, lockoutUntil: instant(now + foreverMs) };
+  if (isUntilRecovery(failed)) return { failed, lockoutUntil: instant(now + foreverMs) };
   if (failed % limits.wrongPasswordsBeforeLockout !== 0) return { failed, lockoutUntil: user.lockoutUntil };
   const doublings = Math.min(10, failed / limits.wrongPasswordsBeforeLockout - 1);
   const seconds = Math.min(longestLockoutSeconds, lifetimes.lockoutSeconds * 2 ** doublings);
   return { failed, lockoutUntil: instant(now + seconds * 1000) };
+}
+
+/** Whether so many in a row lock until the password is set anew. */
+export function isUntilRecovery(failed: number): boolean {
+  return failed >= limits.wrongPasswordsBeforeRecovery;
 }

@@ -190,11 +190,12 @@ export const userService = service({
     input: z.object({ users, roleName: z.string().trim().min(1).max(limits.roleName), give: z.boolean() }),
     output: bulkAnswer,
   },
-  /** Opens a lock that wrong passwords made. */
+  /** Opens a lock that wrong passwords made, of somebody else; what only a new password opens stays shut. */
   Unlock: {
     ...change,
     verb: "POST",
     path: "User/Unlock",
+    stepUp: true,
     input: z.object({ id }),
     /** False: there was no lock. */
     output: z.object({ unlocked: z.boolean() }),
@@ -204,6 +205,7 @@ export const userService = service({
     ...change,
     verb: "POST",
     path: "User/SignOutEverywhere",
+    stepUp: true,
     input: z.object({ id }),
     output: z.object({ ended: z.int() }),
   },
@@ -212,6 +214,7 @@ export const userService = service({
     ...change,
     verb: "POST",
     path: "User/SendPasswordLink",
+    stepUp: true,
     input: z.object({ id }),
     output: z.null(),
   },

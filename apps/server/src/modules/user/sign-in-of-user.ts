@@ -14,23 +14,28 @@ import { issueLink, mayIssue } from "../../sign-in/codes.ts";
 import { passwordLink } from "../../sign-in/invite.ts";
 import type { SignInDeps } from "../../sign-in/sign-in-deps.ts";
 import { tellUser } from "../../sign-in/tell-user.ts";
+import { isUntilRecovery } from "../../sign-in/wrong-tries.ts";
 import { addNotices } from "../../store/notices.ts";
 import { endSessions } from "../../store/sessions.ts";
 import { keepFailureCount, lockSignInUserById, type SignInUser } from "../../store/sign-in-users.ts";
 import { findUser } from "../../store/user-list.ts";
 import { manageRefused } from "./granted-roles.ts";
 
-/** Whether there was a lock to open; what was counted against the user is forgotten either way. */
-export function unlockUser(deps: SignInDeps, id: number, call: Call): Promise<Answer<{ unlocked: boolean }>> {
-  return withUser<{ unlocked: boolean }>(deps, { id, call }, async (tx, user) => {
-    const { lockoutUntil } = user;
-    const unlocked = lockoutUntil !== null && lockoutUntil > call.now;
+/**
+ * Whether there was a lock to open; where there was none, what was counted against the user stays. Nobody opens their
+ * own: who holds a stolen session would never run out of guesses.
+ */
+export async function unlockUser(deps: SignInDeps, id: number, call: Call): Promise<Answer<{ unlocked: boolean }>> {
+  if (sideCall(call).caller.userId === id) return refused({ code: "OWN_LOCK" });
+  return await withUser<{ unlocked: boolean }>(deps, { id, call }, async (tx, user) => {
+    const { lockoutUntil, accessFailedCount, userName } = user;
+    if (lockoutUntil === null || lockoutUntil <= call.now) return ok({ unlocked: false });
+    if (isUntilRecovery(accessFailedCount)) return refused({ code: "LOCKED_UNTIL_NEW_PASSWORD", userName });
     await keepFailureCount(tx, { userId: user.id, failed: 0, lockoutUntil: null });
-    if (!unlocked) return ok({ unlocked });
     const before = { lockedUntil: new Date(lockoutUntil).toISOString() };
     tx.afterCommit(() => call.noteChanges?.(fieldChanges(before, { lockedUntil: null })));
     await tell(deps, tx, { user, call, title: [unlockedTitle], body: [unlockedBody] });
-    return ok({ unlocked });
+    return ok({ unlocked: true });
   });
 }
 

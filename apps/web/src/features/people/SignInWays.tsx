@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, failureOf } from "../../lib/api.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";
+import { stepUpName } from "../../lib/step-up.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { L } from "./people-words.ts";
@@ -21,7 +22,9 @@ export function SignInWays({ user, isSelf }: Props) {
       const { unlocked } = await call(userService.Unlock, { id: user.id });
       notify("good", L(unlocked ? "Unlocked" : "NotLocked", user.fullName));
     } catch (error) {
-      notifyFailure(failureOf(error));
+      const failure = failureOf(error);
+      // Whoever will not confirm that it is them knows why nothing was done.
+      if (failure.name !== stepUpName) notifyFailure(failure);
     }
     await client.invalidateQueries({ queryKey: ["list"] });
   };
@@ -37,7 +40,7 @@ export function SignInWays({ user, isSelf }: Props) {
   };
   return (
     <>
-      {user.isActive && isLocked(user) ? <Button onClick={() => void unlock()}>{L("Unlock")}</Button> : null}
+      {user.isActive && !isSelf && isLocked(user) ? <Button onClick={() => void unlock()}>{L("Unlock")}</Button> : null}
       {isSelf ? null : <Button onClick={() => setDoing("signOut")}>{L("SignOutEverywhere")}</Button>}
       {user.isActive && !isSelf ? <Button onClick={() => setDoing("link")}>{L("SendLink")}</Button> : null}
       {doing === "signOut" ? (
