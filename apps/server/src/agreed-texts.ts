@@ -8,15 +8,16 @@ import { textsInForce, type TextVersion } from "./store/house-texts.ts";
 
 type Asked = {
   readonly kinds: readonly HouseTextKind[];
-  /** Null: nothing was said of what was read. */
+  /** Null: nothing was said of what was read, and so nothing is agreed to. */
   readonly read: readonly TextVersion[] | null;
 };
 
 /** Those in force of these kinds; refused when another version of one was read. */
 export async function agreedTexts(tx: Tx, { kinds, read }: Asked): Promise<Answer<readonly TextVersion[]>> {
+  if (read === null) return ok([]);
   const inForce = (await textsInForce(tx)).filter(({ kind }) => kinds.includes(kind));
-  const seen = new Map(read?.map(({ kind, version }) => [kind, version]));
-  const changed = read === null ? undefined : inForce.find(({ kind, version }) => seen.get(kind) !== version);
+  const seen = new Map(read.map(({ kind, version }) => [kind, version]));
+  const changed = inForce.find(({ kind, version }) => seen.get(kind) !== version);
   if (changed !== undefined) {
     return { ok: false, rejection: { code: "TEXT_CHANGED", version: changed.version } };
   }

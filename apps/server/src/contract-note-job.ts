@@ -15,30 +15,28 @@ import { readAccounts } from "./store/order-facts.ts";
 
 type NoteDeps = Pick<Deps, "db" | "clock" | "market" | "outbound">;
 
-const everyMs = 60_000;
-/** How far back a job that starts looks for what was not told. */
-const daysAtStart = 7;
+const everyMs = 5 * 60_000;
+/** How far back a trade may still come late or be taken back, weekends and holidays included. */
+const daysBack = 7;
 /** Told in one transaction. */
 const atOnce = 200;
 
 export function startContractNotes(deps: NoteDeps & Pick<Deps, "log">): Job {
   const failed = "contractNotes.failed";
-  const toldThrough = new Map<number, TradingDay>();
-  const work = async (tenantId: number) => {
-    const { until, isTrading } = lastDayOf(deps);
-    const before = toldThrough.get(tenantId);
-    if (isTrading && before === until) return;
-    await tellNotes(deps, tenantId, { from: before ?? addDays(until, -daysAtStart), until });
-    toldThrough.set(tenantId, until);
+  const look = async () => {
+    const until = lastDayOf(deps);
+    if (until === null) return;
+    const work = (tenantId: number) => tellNotes(deps, tenantId, { from: addDays(until, -daysBack), until });
+    await eachHouse(deps, { work, failed });
   };
-  return lookEvery(deps.log, { everyMs, look: () => eachHouse(deps, { work, failed }), failed });
+  return lookEvery(deps.log, { everyMs, look, failed });
 }
 
-/** The last day whose trading is over. */
-function lastDayOf({ market }: Pick<Deps, "market">): { readonly until: TradingDay; readonly isTrading: boolean } {
-  const { phase, tradingDay: day } = market.facts("");
-  const isTrading = phases[phase].accepts || phase === "HALTED";
-  return { until: isTrading ? addDays(day, -1) : day, isTrading };
+/** The last day whose trading is over; null while the exchange has not said whether today's is. */
+function lastDayOf({ market }: Pick<Deps, "market">): TradingDay | null {
+  const { phase, tradingDay: day, exchangeConnected } = market.facts("");
+  if (!exchangeConnected) return null;
+  return phases[phase].accepts || phase === "HALTED" ? addDays(day, -1) : day;
 }
 
 /** The notices and mails are kept with the marks that they were told, or none of it is. */

@@ -9,7 +9,7 @@ import { exportInput } from "@tradebook/contract/export.ts";
 import type { FileContent } from "@tradebook/contract/file-answer.ts";
 import { chargeLineNames, chargeLines } from "@tradebook/domain/fees/charge-fees.ts";
 import { legacyFeeSchedule, ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
-import { tradingDay } from "@tradebook/domain/instant.ts";
+import { addDays, tradingDay } from "@tradebook/domain/instant.ts";
 import { transferIn } from "@tradebook/domain/ledger/cash-movement.ts";
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
@@ -187,7 +187,9 @@ test("a client is told of a day's notes once its trading is over, by mail too, a
   await desk.receiveExecutions([taken, first]);
   deps.set({ phase: "CONTINUOUS" });
   assert.deepEqual((await heard()).notices, []);
-  deps.set({ phase: "END_OF_DAY" });
+  deps.set({ phase: "CLOSED", connected: false });
+  assert.deepEqual((await heard()).notices, [], "a server that starts does not know yet whether the day is over");
+  deps.set({ phase: "END_OF_DAY", connected: true });
   const before = await heard();
   assert.equal(before.notices.length, 1);
   assert.match(before.notices[0]?.title ?? "", /are ready$/);
@@ -205,6 +207,10 @@ test("a client is told of a day's notes once its trading is over, by mail too, a
   assert.match(after.notices[1]?.title ?? "", /have changed$/);
   assert.ok(after.notices[1]?.body.includes(await toPay()));
   assert.equal((await heard()).notices.length, 2, "once");
+  // On the next day, in the middle of trading, what was traded late the day before is still found.
+  await inTenant(db, world.tenantId, (tx) => tx.run(sql`update note_told set fills = 1`));
+  deps.set({ phase: "CONTINUOUS", day: addDays(today, 3) });
+  assert.equal((await heard()).notices.length, 3);
 });
 
 /** Each line of the paper with the note's own figure behind it. */

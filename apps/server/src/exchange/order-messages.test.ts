@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
-import { FieldError, message, type Message } from "@tradebook/fix/message.ts";
+import { entries, FieldError, message, text, whole, type Message } from "@tradebook/fix/message.ts";
 import { tags } from "@tradebook/fix/tags.ts";
 import { orderMessageOf } from "./execution-messages.ts";
 import { requestMessage, statusRequest } from "./order-messages.ts";
@@ -82,13 +82,20 @@ test("a replace carries the new terms whole and names the order by its last id",
     exchangeClOrdID: "T3-7R4",
     origExchangeClOrdID: "T3-7R2",
     order: pending,
+    askedBy: 9,
   });
+  assert.deepEqual(tradersOf(sent), ["9"], "whoever asks, not whoever entered the order");
   assert.equal(sent.msgType, "G");
   assert.equal(
     plain(sent),
     "37=X-1 41=T3-7R2 11=T3-7R4 453=2 1=0010000001 581=1 21=1 55=ZENITHBANK 54=2 60=20261120-09:30:00.000 38=800 40=2 44=117.00 59=6 432=20261211 528=A",
   );
 });
+
+function tradersOf(sent: Message): readonly (string | undefined)[] {
+  const parties = entries(sent, "NoPartyIDs").filter((party) => whole(party, "PartyRole") === 12);
+  return parties.map((party) => text(party, "PartyID"));
+}
 
 test("a market order has no price and a day order no last day", () => {
   const market = { ...order, ordType: "Market", price: null, timeInForce: "Day", expireDate: null } as const;
@@ -98,7 +105,13 @@ test("a market order has no price and a day order no last day", () => {
 
 test("a cancel names the order it ends, and a question the order it asks about", () => {
   const live = { ...order, orderID: "1-9" };
-  const cancel = requestMessage({ kind: "Cancel", exchangeClOrdID: "T3-C8", origExchangeClOrdID: "T3-7", order: live });
+  const cancel = requestMessage({
+    kind: "Cancel",
+    exchangeClOrdID: "T3-C8",
+    origExchangeClOrdID: "T3-7",
+    order: live,
+    askedBy: 9,
+  });
   assert.equal(
     plain(cancel),
     "41=T3-7 37=1-9 11=T3-C8 453=2 1=0010000001 55=ZENITHBANK 54=2 60=20261120-09:30:00.000 38=1000",

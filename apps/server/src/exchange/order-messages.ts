@@ -71,11 +71,11 @@ function newOrderCross(buy: Order, sell: Order): Message {
   });
 }
 
-/** The brokerage is the executing firm (1), whoever entered the order its trader (12). */
-function partiesOf({ tenantId, createdBy }: Order) {
+/** The brokerage is the executing firm (1), whoever asks for it the trader (12). */
+function partiesOf({ tenantId, createdBy }: Order, trader = createdBy) {
   return [
     { PartyID: String(tenantId), PartyIDSource: "D", PartyRole: 1 },
-    { PartyID: String(createdBy), PartyIDSource: "D", PartyRole: 12 },
+    { PartyID: String(trader), PartyIDSource: "D", PartyRole: 12 },
   ];
 }
 
@@ -96,7 +96,7 @@ function replaceRequest({ order, ...request }: NextRequest): Message {
     OrderID: order.orderID ?? undefined,
     OrigClOrdID: request.origExchangeClOrdID,
     ClOrdID: request.exchangeClOrdID,
-    NoPartyIDs: partiesOf(order),
+    NoPartyIDs: partiesOf(order, request.askedBy),
     Account: order.cscsAccount,
     AccountType: 1,
     HandlInst: "1",
@@ -123,7 +123,7 @@ function cancelRequest(request: NextRequest): Message {
     OrigClOrdID: request.origExchangeClOrdID,
     OrderID: order.orderID ?? undefined,
     ClOrdID: request.exchangeClOrdID,
-    NoPartyIDs: partiesOf(order),
+    NoPartyIDs: partiesOf(order, request.askedBy),
     Account: order.cscsAccount,
     Symbol: order.securityID,
     Side: sides[order.side].fix,

@@ -67,13 +67,21 @@ export type LimitLooks = {
   readonly duplicateWindowMs: number;
 };
 
+/** Those that bind, are to come, or gave way to another of their scope less than a week ago, whichever day it trades. */
 export async function limitLooks(tx: Tx): Promise<LimitLooks> {
   const [row] = await tx.rows<LimitLooks>(sql`
     select coalesce(bool_or(max_open_orders is not null), false) as "countsOpenOrders",
       coalesce(bool_or(max_orders_per_second is not null), false) as "countsOrderRate",
       coalesce(bool_or(warn_of_volume_ppm is not null), false) as "weighsVolume",
       coalesce(max(duplicate_window_ms), 0)::int as "duplicateWindowMs"
-    from trading_limit`);
+    from trading_limit l
+    where (not l.is_rise or l.is_approved is not false) and not exists (
+      select from trading_limit later
+      where later.role is not distinct from l.role and later.account_id is not distinct from l.account_id
+        and later.security_id is not distinct from l.security_id and later.board is not distinct from l.board
+        and (not later.is_rise or later.is_approved is true)
+        and later.from_day < (now() at time zone 'Africa/Lagos')::date - 7
+        and (later.from_day, later.id) > (l.from_day, l.id))`);
   invariant(row !== undefined, "an aggregate answers a row");
   return row;
 }

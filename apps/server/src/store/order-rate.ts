@@ -11,7 +11,7 @@ type Asked = { readonly accounts: readonly LockedAccount[]; readonly userIds: re
 
 const secondMs = 1000;
 
-/** The house's orders of one second are few: they are read by their time and picked from. */
+/** The orders of one second are few: they are found by their time (`stock_order_at`) and picked from. */
 export async function orderRate(tx: Tx, { accounts, userIds }: Asked, now: Instant): Promise<OrderRate> {
   const accountIds = accounts.map(({ account }) => account.accountId);
   const rows = await tx.rows<{ account_id: number; created_by: number; placed: number }>(sql`

@@ -178,12 +178,13 @@ export function orderJson(order: Order): string {
   return JSON.stringify({ ...order, ...amounts } satisfies OrderJson);
 }
 
-/** What the outbox keeps of a request: its order, and the sell of a cross with its buy. */
-export type RequestJson = OrderJson & { readonly sell?: OrderJson };
+/** What the outbox keeps of a request: its order, the sell of a cross with its buy, and who asks for a change. */
+export type RequestJson = OrderJson & { readonly sell?: OrderJson; readonly askedBy?: number };
 
 /** Null for a new order: until the exchange has heard of it, its row says what it asks for. */
 export function requestJson(request: ExchangeRequest): string | null {
   if (request.kind === "NewOrder") return null;
+  if ("askedBy" in request) return `${orderJson(request.order).slice(0, -1)},"askedBy":${request.askedBy}}`;
   return pairJson(request.order, request.kind === "Cross" ? request.sell : null);
 }
 
@@ -192,7 +193,7 @@ export function pairJson(order: Order, sell: Order | null): string {
   return sell === null ? orderJson(order) : `${orderJson(order).slice(0, -1)},"sell":${orderJson(sell)}}`;
 }
 
-export function orderOfJson({ sell: _sell, ...json }: RequestJson): Order {
+export function orderOfJson({ sell: _sell, askedBy: _askedBy, ...json }: RequestJson): Order {
   const amount = (text: string) => kobo(BigInt(text));
   return {
     ...json,

@@ -175,5 +175,6 @@ function requestOfRow(row: RequestRow, known: ReadonlyMap<string, Order>): Excha
     return { kind, exchangeClOrdID, order, sell: orderOfJson(sell) };
   }
   invariant(origExchangeClOrdID !== null, "a cancel or a replace names the order's id on the line");
-  return { kind, exchangeClOrdID, origExchangeClOrdID, order };
+  // Written before there was such a thing, it was asked for by whoever entered the order, as far as is known.
+  return { kind, exchangeClOrdID, origExchangeClOrdID, order, askedBy: row.request?.askedBy ?? order.createdBy };
 }

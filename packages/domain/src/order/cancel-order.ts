@@ -24,7 +24,15 @@ export function cancelOrder(facts: CancelFacts): Result<Outcome> {
     orders: [asked],
     journals: [],
     executions: [],
-    toExchange: [{ kind: "Cancel", exchangeClOrdID: cancelID, origExchangeClOrdID: lineIdOf(order), order: asked }],
+    toExchange: [
+      {
+        kind: "Cancel",
+        exchangeClOrdID: cancelID,
+        origExchangeClOrdID: lineIdOf(order),
+        order: asked,
+        askedBy: caller.userId,
+      },
+    ],
     events: [
       { kind: "cancelRequested", orderId: order.id, version, at: now, userId: caller.userId, execID: null, text: null },
     ],

@@ -18,6 +18,8 @@ export type ExchangeRequest =
       readonly exchangeClOrdID: string;
       readonly origExchangeClOrdID: string;
       readonly order: Order;
+      /** Who asks for it: not always who entered the order. */
+      readonly askedBy: number;
     };
 
 export type OrderEventKind =

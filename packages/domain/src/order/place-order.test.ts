@@ -111,6 +111,7 @@ test("a cancel asks the exchange and releases nothing", () => {
         exchangeClOrdID: "T3-260721-0002",
         origExchangeClOrdID: exampleIds.exchangeClOrdID,
         order: asked,
+        askedBy: 7,
       },
     ],
     events: [{ kind: "cancelRequested", orderId: 501, version: 2, at: later, userId: 7, execID: null, text: null }],

@@ -53,7 +53,13 @@ test("a replace up holds the difference before it is sent, and the order keeps i
   assert.deepEqual([journal?.kind, journal?.ref, outcome.journals.length], ["hold", "501:3", 1]);
   assert.deepEqual(moves(outcome), [`cash.available > cash.held: ${pending.holdAmount - holdOfTenThousand}`]);
   assert.deepEqual(outcome.toExchange, [
-    { kind: "Replace", exchangeClOrdID: "T3-501R1", origExchangeClOrdID: order.exchangeClOrdID, order: pending },
+    {
+      kind: "Replace",
+      exchangeClOrdID: "T3-501R1",
+      origExchangeClOrdID: order.exchangeClOrdID,
+      order: pending,
+      askedBy: 7,
+    },
   ]);
   const text = "Asked for 12000 at 11800 kobo";
   assert.deepEqual(outcome.events, [

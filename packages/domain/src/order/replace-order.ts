@@ -141,7 +141,15 @@ function asking(pendingReplace: PendingReplace, { added, mandate }: Asking, fact
     orders: [asked],
     journals: holdJournals(asked, added, market.tradingDay),
     executions: [],
-    toExchange: [{ kind: "Replace", exchangeClOrdID, origExchangeClOrdID: lineIdOf(order), order: asked }],
+    toExchange: [
+      {
+        kind: "Replace",
+        exchangeClOrdID,
+        origExchangeClOrdID: lineIdOf(order),
+        order: asked,
+        askedBy: caller.userId,
+      },
+    ],
     events: [{ kind: "replaceRequested", orderId: order.id, version, at, userId: caller.userId, execID: null, text }],
   };
 }

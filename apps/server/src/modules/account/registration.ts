@@ -86,9 +86,7 @@ async function add(deps: SignInDeps, tx: Tx, { input, call, passwordHash }: Addi
   if (!texts.ok) return texts;
   const person = { userName, emailAddress, name, surname, phone: phoneNumber ?? null, passwordHash };
   const userId = await createApplicant(tx, person);
-  // Who says nothing of what was read has been shown nothing.
-  const agreed = (input.agreed ?? null) === null ? [] : texts.value;
-  await keepAgreement(tx, { userId, texts: agreed, at: call.now, ip: call.ip });
+  await keepAgreement(tx, { userId, texts: texts.value, at: call.now, ip: call.ip });
   // What is sent from now on is in the language the form was read in.
   if (call.culture !== defaultCulture) await setLanguage(tx, userId, call.culture);
   const user = await signInUserById(tx, userId);

@@ -4,7 +4,7 @@ import { applicationOf } from "@tradebook/contract/account-application.ts";
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { customerService } from "@tradebook/contract/services/customer.ts";
 import { checkApplication } from "@tradebook/domain/account-opening/check-application.ts";
-import { consentTexts } from "@tradebook/domain/account-opening/house-texts.ts";
+import { consentTexts, type HouseTextKind } from "@tradebook/domain/account-opening/house-texts.ts";
 import { expiryAt } from "@tradebook/domain/account-opening/deadlines.ts";
 import { documentLimits, missingDocuments } from "@tradebook/domain/account-opening/documents.ts";
 import type { FieldFault } from "@tradebook/domain/account-opening/field-fault.ts";
@@ -121,7 +121,7 @@ export async function handIn(deps: Deps, tx: Tx, handed: HandingIn): Promise<Ans
   const { request, by, read } = handed;
   const [twin] = (await duplicatesOf(tx, request)).filter((name) => name === "bvn" || name === "chn");
   if (twin !== undefined) return duplicate(twin);
-  const texts = await agreedTexts(tx, { kinds: Object.values(consentTexts), read });
+  const texts = await agreedTexts(tx, { kinds: agreedKinds(deps, tx, request), read });
   if (!texts.ok) return texts;
   const consent: Consent = { texts: texts.value, at: new Date(by.now).toISOString(), ip: by.ip }; // a given moment
   const may = actorsOf(by.caller, request);
@@ -137,6 +137,15 @@ export async function handIn(deps: Deps, tx: Tx, handed: HandingIn): Promise<Ans
     await keepAgreement(tx, { userId: by.caller.userId, texts: texts.value, at: by.now, ip: by.ip });
   }
   return taken.ok ? await ownRequest(tx, by, request.id) : taken;
+}
+
+/** What the main applicant has said yes to: not all of it is asked of everybody. */
+function agreedKinds(deps: Deps, tx: Tx, request: KeptRequest): readonly HouseTextKind[] {
+  const { main } = openApplication(deps.personalData, tx.tenantId, request.sealedApplication);
+  const given = Object.entries(main);
+  return Object.entries(consentTexts).flatMap(([field, kind]) =>
+    given.some(([name, answer]) => name === field && answer === true) ? [kind] : [],
+  );
 }
 
 export function duplicate(name: string): Answer<never> {
