@@ -30,7 +30,7 @@ const states = accountStateHandlers({ ...deps, cancelStopped: () => (wakes += 1)
 
 test.after(() => cancels.stop());
 
-function codeOf(answer: Answer<unknown> | Awaited<ReturnType<typeof withdraw>>): string {
+function codeOf(answer: Answer<unknown> | Awaited<ReturnType<typeof world.ask>>): string {
   return answer.ok ? "done" : answer.rejection.code;
 }
 
@@ -292,6 +292,47 @@ test("of many orders and a suspension at once, each is taken before it or refuse
     await open();
   }
 });
+
+test("whoever pays hears of the withdrawals of an account that was stopped, once, and sees it on them", async () => {
+  await inTenant(db, world.tenantId, (tx) => tx.run(sql`update bank_details set cooling_off_until = null`));
+  assert.equal(codeOf(await set({})), "done");
+  assert.deepEqual(await toldToPayers(), [], "where nothing is open nobody is told");
+  await open();
+  const [waiting, approved] = [await withdraw("pay-1"), await withdraw("pay-2")];
+  assert(waiting.ok && approved.ok, codeOf(waiting));
+  assert.equal(approved.value.accountState, "Active");
+  assert((await world.ask("ApproveWithdrawal", admin, { id: approved.value.id })).ok);
+  assert.equal(codeOf(await freeze("TradingFrozen")), "done");
+  assert.deepEqual(await toldToPayers(), [], "trading alone is stopped");
+  assert.equal(codeOf(await freeze("Frozen")), "done");
+  assert.equal(codeOf(await set({ state: "Suspended" })), "done");
+  const body = `ada, account ${adaNumber}: WDL-${approved.value.id}, WDL-${waiting.value.id}. Pay nothing until the account is open again.`;
+  assert.deepEqual(
+    await toldToPayers(),
+    [admin.userId, supervisor.userId].toSorted((a, b) => a - b).map((user_id) => ({ user_id, body })),
+  );
+  const page = { skipCount: 0, maxResultCount: 10, open: true };
+  const list = await world.ask("GetWithdrawals", admin, page);
+  assert(list.ok);
+  assert.deepEqual(
+    list.value.items.map(({ status, accountState }) => [status, accountState]),
+    [
+      ["APPROVED", "Suspended"],
+      ["REQUESTED", "Suspended"],
+    ],
+  );
+  assert.equal(codeOf(await world.ask("ApproveWithdrawal", supervisor, { id: waiting.value.id })), "ACC_INACTIVE");
+  const told = await world.ask("PayWithdrawal", admin, { id: approved.value.id, bankReference: "NIP 7" });
+  assert.equal(codeOf(told), "done", "what the bank has done is told, whatever was stopped since");
+  await open();
+});
+
+async function toldToPayers() {
+  return await readInTenant(db, world.tenantId, (tx) =>
+    tx.rows<{ user_id: number; body: string }>(sql`
+      select user_id, body from notice where kind = 'WithdrawalsStopped' order by user_id`),
+  );
+}
 
 test("the database moves no account by the wrong person, and changes no move", async () => {
   const wrong = (userId: number, state: string, byHolder: boolean) =>

@@ -48,6 +48,8 @@ export const noticeTexts = [
   "₦{0} to {1} {2}.",
   "A withdrawal is later than was promised",
   "Withdrawal {0} of ₦{1} still waits.",
+  "Withdrawals of a stopped account are open",
+  "{1}, account {0}: {2}. Pay nothing until the account is open again.",
   "Shares have left your account",
   "Your cash was put right by your broker",
   "₦{0} added. Why: {1}",

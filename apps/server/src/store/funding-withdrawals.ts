@@ -1,5 +1,6 @@
 // Withdrawals as rows: asked for, moved on, listed with the bank account they go to.
 
+import type { AccountState } from "@tradebook/domain/access/account-state.ts";
 import type { Withdrawal } from "@tradebook/domain/funding/withdrawal.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { kobo, type Kobo } from "@tradebook/domain/units.ts";
@@ -13,6 +14,7 @@ import { lockText } from "./funding-requests.ts";
 export type WithdrawalView = Withdrawal & {
   readonly cscsAccount: string;
   readonly customerName: string;
+  readonly accountState: AccountState;
   readonly bank: string;
   readonly last4: string;
   readonly accountName: string;
@@ -84,7 +86,7 @@ async function withdrawalRows(tx: Tx, filter: FundingFilter, { skip, take }: Cut
       w.narration, w.status, w.flags, w.day, w.asked_by as "askedBy", w.asked_at as "askedAt",
       w.promised_by as "promisedBy", w.decided_by as "decidedBy", w.decided_at as "decidedAt", w.ended_by as "endedBy", w.ended_at as "endedAt",
       w.bank_reference as "bankReference", w.note, account.cscs_account as "cscsAccount",
-      account.name as "customerName", bank.label as bank, details.account_last4 as last4,
+      account.name as "customerName", account.state as "accountState", bank.label as bank, details.account_last4 as last4,
       details.account_name as "accountName", asked.user_name as "askedByName", decided.user_name as "decidedByName",
       ended.user_name as "endedByName", (count(*) over ())::int as count, sum(w.amount_kobo) over () as total
     from withdrawal w

@@ -8,6 +8,8 @@ import { DecideDialog, type Decision } from "./DecideDialog.tsx";
 
 type Props = {
   readonly title: string;
+  /** What to know before anything is decided. */
+  readonly warning?: ReactNode;
   readonly decisions: readonly Decision[];
   readonly facts: readonly Fact[];
   /** What else can be done with it. */
@@ -16,10 +18,11 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-export function DecisionDrawer({ title, decisions, facts, ways, onClose, children }: Props) {
+export function DecisionDrawer({ title, warning, decisions, facts, ways, onClose, children }: Props) {
   const [open, setOpen] = useState<Decision | null>(null);
   return (
     <RowDrawer title={title} onClose={onClose}>
+      {warning}
       {decisions.length === 0 && (ways ?? null) === null ? null : (
         <p className="form__actions drawer__ways">
           {decisions.map((decision, at) => (

@@ -10,6 +10,7 @@ import { service } from "../method.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
 import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount } from "../wire-units.ts";
+import { accountState } from "./account-state.ts";
 import { adjustmentMethods } from "./adjustment.ts";
 import { cscsAccount } from "./order-terms.ts";
 import { clientBank } from "./tenant.ts";
@@ -47,6 +48,8 @@ export const withdrawalRow = z.object({
   reference: z.string(),
   cscsAccount: z.string(),
   customerName: z.string(),
+  /** What is stopped on the account now, whatever was approved before. */
+  accountState,
   amount: nairaAmount,
   beneficiaryBank: z.string(),
   /** The last four digits alone. */

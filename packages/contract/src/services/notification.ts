@@ -35,6 +35,8 @@ export const noticeKinds = [
   "WithdrawalFailed",
   /** To who approves: one was promised for earlier than now. */
   "WithdrawalLate",
+  /** To who pays and who approves: an account pays nothing out now, and withdrawals of it are open. */
+  "WithdrawalsStopped",
   /** To the holders: shares came from another house or went to one, or their cash was put right by hand. */
   "SharesTransferred",
   "CashCorrected",

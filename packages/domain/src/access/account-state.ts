@@ -24,10 +24,10 @@ export type StoppedState = Exclude<AccountState, "Active">;
 const acts: readonly AccountAct[] = ["buy", "sell", "withdraw"];
 
 /** `active`: neither the account nor its customer is closed. */
-type Standing = { readonly cscsAccount: string; readonly active: boolean; readonly state: AccountState };
+export type AccountStanding = { readonly cscsAccount: string; readonly active: boolean; readonly state: AccountState };
 
 /** Why the account may not be asked for this; null when it may. */
-export function accountBar({ cscsAccount, active, state }: Standing, act: AccountAct): Rejection | null {
+export function accountBar({ cscsAccount, active, state }: AccountStanding, act: AccountAct): Rejection | null {
   if (!active) return { code: "ACC_INACTIVE", cscsAccount };
   if (state === "Active" || accountStates[state][act]) return null;
   return { code: "ACC_INACTIVE", cscsAccount, state };

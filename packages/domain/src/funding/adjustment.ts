@@ -1,6 +1,6 @@
 // Shares that move between this house and another, and cash put right by hand: asked for by one person, decided by another.
 
-import { accountBar, type AccountState } from "../access/account-state.ts";
+import { accountBar, type AccountStanding } from "../access/account-state.ts";
 import type { Instant, TradingDay } from "../instant.ts";
 import { nothing, type Outcome } from "../order/outcome.ts";
 import { ok, refuse } from "../result.ts";
@@ -69,7 +69,7 @@ export type AdjustmentChange = { readonly adjustment: Adjustment; readonly outco
 
 /** What may leave, as the books stand behind the lock of the account. */
 export type AdjustmentFacts = {
-  readonly account: { readonly cscsAccount: string; readonly active: boolean; readonly state: AccountState };
+  readonly account: AccountStanding;
   readonly holderUserIds: readonly number[];
   /** Shares of the security that are bound to nothing. */
   readonly freeShares: Quantity;

@@ -207,12 +207,13 @@ function masked(last4: string): string {
 }
 
 function rowOf(view: WithdrawalView, caller: Caller): WithdrawalRow {
-  const { id, cscsAccount, customerName, amount, narration, status, flags, day } = view;
+  const { id, cscsAccount, customerName, accountState, amount, narration, status, flags, day } = view;
   const { askedAt, promisedBy, decidedAt, endedAt } = view;
   return {
     id,
     cscsAccount,
     customerName,
+    accountState,
     amount,
     narration,
     status,

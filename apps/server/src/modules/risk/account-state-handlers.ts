@@ -3,7 +3,7 @@
 import type { Answer, Handlers } from "@tradebook/contract/method.ts";
 import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { accountStateMethods, AccountStateMove } from "@tradebook/contract/services/account-state.ts";
-import { holderMove, officeMove, type AccountState } from "@tradebook/domain/access/account-state.ts";
+import { accountStates, holderMove, officeMove, type AccountState } from "@tradebook/domain/access/account-state.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
@@ -19,6 +19,7 @@ import { addNotices } from "../../store/notices.ts";
 import { usersGranted } from "../../store/order-disputes.ts";
 import { lockAccounts, type LockedAccount } from "../../store/order-facts.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import { tellPayers } from "./tell-payers.ts";
 
 type StateDeps = Pick<Deps, "db" | "outbound"> & { readonly cancelStopped: () => void };
 
@@ -79,6 +80,7 @@ async function move(deps: StateDeps, asked: Asked): Promise<Answer<AccountStateM
       at,
     });
     await tell(tx, deps, { found, state, by, userId, at });
+    if (accountStates[before].withdraw && !accountStates[state].withdraw) await tellPayers(tx, found, at);
     tx.afterCommit(() => call.noteChanges?.(fieldChanges({ state: before }, { state, reason, cancelsOrders })));
     return ok(await stateMove(tx, id));
   });

@@ -64,6 +64,9 @@ export const haNotices: TranslatedNotices = {
   "₦{0} to {1} {2}.": "₦{0} zuwa {1} {2}.",
   "A withdrawal is later than was promised": "An makara biyan kuɗi fiye da yadda aka yi alkawari",
   "Withdrawal {0} of ₦{1} still waits.": "Cire kuɗi {0} na ₦{1} yana jira har yanzu.",
+  "Withdrawals of a stopped account are open": "Akwai cire kuɗi da ba a gama ba a asusun da aka dakatar",
+  "{1}, account {0}: {2}. Pay nothing until the account is open again.":
+    "{1}, asusun {0}: {2}. Kada ku biya komai sai an sake buɗe asusun.",
   "Shares have left your account": "Hannayen jari sun fita daga asusunku",
   "Your cash was put right by your broker": "Dillalinku ya gyara kuɗin asusunku",
   "₦{0} added. Why: {1}": "An ƙara ₦{0}. Dalili: {1}",

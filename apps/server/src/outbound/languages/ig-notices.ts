@@ -64,6 +64,9 @@ export const igNotices: TranslatedNotices = {
   "₦{0} to {1} {2}.": "₦{0} gaa na {1} {2}.",
   "A withdrawal is later than was promised": "Nwepụ ego egbuola oge karịa ka e kwere ná nkwa",
   "Withdrawal {0} of ₦{1} still waits.": "Nwepụ ego {0} nke ₦{1} ka na-eche.",
+  "Withdrawals of a stopped account are open": "Mwepụ ego ka na-eche n’akaụntụ akwụsịtụrụ",
+  "{1}, account {0}: {2}. Pay nothing until the account is open again.":
+    "{1}, akaụntụ {0}: {2}. Akwụla ihe ọ bụla ruo mgbe emeghere akaụntụ ahụ ọzọ.",
   "Shares have left your account": "Òkè apụọla n’akaụntụ gị",
   "Your cash was put right by your broker": "Onye na-azụrụ gị ahịa emeziela ego gị",
   "₦{0} added. Why: {1}": "E tinyere ₦{0}. Ihe kpatara ya: {1}",

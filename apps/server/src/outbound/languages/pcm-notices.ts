@@ -64,6 +64,9 @@ export const pcmNotices: TranslatedNotices = {
   "₦{0} to {1} {2}.": "₦{0} to {1} {2}.",
   "A withdrawal is later than was promised": "One withdrawal don late pass wetin we promise",
   "Withdrawal {0} of ₦{1} still waits.": "Withdrawal {0} of ₦{1} still dey wait.",
+  "Withdrawals of a stopped account are open": "Withdrawal still dey open for account wey dem don stop",
+  "{1}, account {0}: {2}. Pay nothing until the account is open again.":
+    "{1}, account {0}: {2}. No pay anything until dem open the account again.",
   "Shares have left your account": "Shares don comot your account",
   "Your cash was put right by your broker": "Your broker don correct your cash",
   "₦{0} added. Why: {1}": "Dem add ₦{0}. Why: {1}",

@@ -63,6 +63,9 @@ export const yoNotices: TranslatedNotices = {
   "₦{0} to {1} {2}.": "₦{0} sí {1} {2}.",
   "A withdrawal is later than was promised": "Gbígba owó kan ti pẹ́ ju bí a ti ṣèlérí lọ",
   "Withdrawal {0} of ₦{1} still waits.": "Gbígba owó {0} ti ₦{1} ṣì ń dúró.",
+  "Withdrawals of a stopped account are open": "Ìgbowó ṣì wà lórí àkántì tí a ti dá dúró",
+  "{1}, account {0}: {2}. Pay nothing until the account is open again.":
+    "{1}, àkántì {0}: {2}. Ẹ má san ohunkóhun títí a ó fi tún àkántì náà ṣí.",
   "Shares have left your account": "Àwọn ìpín ti kúrò nínú àkántì yín",
   "Your cash was put right by your broker": "Alágbàtà yín ti ṣàtúnṣe owó yín",
   "₦{0} added. Why: {1}": "A fi ₦{0} kún un. Ìdí: {1}",

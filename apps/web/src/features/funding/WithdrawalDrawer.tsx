@@ -1,11 +1,14 @@
 // One withdrawal: approved or rejected by another than who asked for it, then paid or returned by the bank.
 
+import { accountStates } from "@tradebook/domain/access/account-state.ts";
 import { fundingService, type WithdrawalRow } from "@tradebook/contract/services/funding.ts";
+import { L as stateWord } from "../../account-state/account-state-words.ts";
 import { call } from "../../lib/api.ts";
 import { formatMoney, none } from "../../lib/format.ts";
 import { may, useSignedIn, type SignedIn } from "../../lib/session.ts";
 import type { DrawerProps } from "../../lists/list.ts";
 import { When } from "../../ui/Marks.tsx";
+import { Standstill } from "../../ui/States.tsx";
 import type { Decision } from "../../lists/DecideDialog.tsx";
 import { DecisionDrawer } from "../../lists/DecisionDrawer.tsx";
 import { flagsText, MoneyState, Promised } from "./funding-lists.tsx";
@@ -16,6 +19,7 @@ export function WithdrawalDrawer({ row, onClose }: DrawerProps<WithdrawalRow>) {
   return (
     <DecisionDrawer
       title={L("WithdrawalNo", row.reference)}
+      warning={<Stopped row={row} />}
       decisions={decisionsOn(row, signedIn)}
       onClose={onClose}
       facts={[
@@ -37,6 +41,17 @@ export function WithdrawalDrawer({ row, onClose }: DrawerProps<WithdrawalRow>) {
         [L("Flags"), flagsText(row.flags) || none],
       ]}
     />
+  );
+}
+
+/** Money that is on its way out of an account that was stopped since it was asked for. */
+function Stopped({ row: { status, accountState } }: { readonly row: WithdrawalRow }) {
+  const isOpen = status === "REQUESTED" || status === "APPROVED";
+  if (!isOpen || accountStates[accountState].withdraw) return null;
+  return (
+    <Standstill tone="bad" className="drawer__warning">
+      {L("PaysNothing", stateWord(`State${accountState}`))}
+    </Standstill>
   );
 }
 

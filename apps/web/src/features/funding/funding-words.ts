@@ -132,6 +132,7 @@ export const fundingWords = {
   RejectTitle: "Reject {0}",
   Reason: "Reason, as the client reads it",
   Rejected: "Rejected",
+  PaysNothing: "{0}: pay nothing out of this account until it is open again.",
   Pay: "The bank has paid it",
   PayTitle: "The bank has paid {0}",
   Paid: "Kept as paid",
