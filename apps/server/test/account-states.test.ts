@@ -334,6 +334,32 @@ async function toldToPayers() {
   );
 }
 
+test("bank details are neither changed nor approved while the account pays nothing out", async () => {
+  const given = { cscsAccount: adaNumber, ...adaBank };
+  const asked = await world.ask("ChangeBankDetails", ada, { ...given, idempotencyKey: "bank-before" });
+  assert(asked.ok);
+  const { id } = asked.value;
+  for (const state of ["Suspended", "DebitFrozen"] as const) {
+    assert.equal(codeOf(await set({ state })), "done");
+    for (const [at, caller] of [ada, admin].entries()) {
+      const another = { ...given, idempotencyKey: `bank-${state}-${at}` };
+      assert.equal(codeOf(await world.ask("ChangeBankDetails", caller, another)), "ACC_INACTIVE", state);
+    }
+    assert.equal(codeOf(await world.ask("ApproveBankDetails", supervisor, { id })), "ACC_INACTIVE", state);
+    await open();
+  }
+  assert.equal(codeOf(await freeze("TradingFrozen")), "done");
+  const other = await world.ask("ChangeBankDetails", ada, { ...given, idempotencyKey: "bank-trading" });
+  assert(other.ok, "what stops orders alone stops no change");
+  assert.equal(codeOf(await freeze("Frozen")), "done");
+  assert.equal(codeOf(await world.ask("ApproveBankDetails", supervisor, { id: other.value.id })), "ACC_INACTIVE");
+  assert.equal(
+    codeOf(await world.ask("RejectBankDetails", supervisor, { id: other.value.id, reason: "stolen" })),
+    "done",
+  );
+  await open();
+});
+
 test("the database moves no account by the wrong person, and changes no move", async () => {
   const wrong = (userId: number, state: string, byHolder: boolean) =>
     inTenant(db, world.tenantId, (tx) =>

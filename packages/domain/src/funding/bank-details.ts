@@ -1,7 +1,9 @@
 // The holder's own bank account: who may change it, who approves, and how long money waits after a change.
 
+import { accountBar, type AccountStanding } from "../access/account-state.ts";
 import { instant, type Instant } from "../instant.ts";
-import { ok } from "../result.ts";
+import type { Rejection } from "../rejection.ts";
+import { ok, refuse } from "../result.ts";
 import { refuseFunding, type Decided } from "./funding-refusal.ts";
 import type { FundingRules, HolderKind } from "./funding-rules.ts";
 import { namesAgree } from "./holder-name.ts";
@@ -47,19 +49,32 @@ export function checkBankDetails(
   return ok(nubanAgrees(given.bankCode, given.accountNumber) === false ? ["NUBAN_CHECK_DIGIT"] : []);
 }
 
+/** They are of all the holder's accounts: while one that is not closed pays nothing out, they stay as they are. */
+export function bankDetailsBar(accounts: readonly AccountStanding[]): Rejection | null {
+  const open = accounts.filter(({ active }) => active);
+  const bars = (open.length === 0 ? accounts : open).map((account) => accountBar(account, "withdraw"));
+  return bars.find((bar) => bar !== null) ?? null;
+}
+
 export type Deciding = { readonly userId: number; readonly at: Instant; readonly note: string | null };
-type Approving = { readonly holderUserIds: readonly number[]; readonly rules: FundingRules };
+type Approving = {
+  readonly accounts: readonly AccountStanding[];
+  readonly holderUserIds: readonly number[];
+  readonly rules: FundingRules;
+};
 
 /** By another person than asked, and by no holder of the account. */
 export function approveBankDetails(
   details: BankDetails,
-  { holderUserIds, rules }: Approving,
+  { accounts, holderUserIds, rules }: Approving,
   by: Deciding,
 ): Decided<BankDetails> {
   if (details.status !== "PENDING") return wrongState(details, "approved");
   if (details.askedBy === by.userId || holderUserIds.includes(by.userId)) {
     return refuseFunding({ code: "SAME_PERSON", action: "approve" });
   }
+  const bar = bankDetailsBar(accounts);
+  if (bar !== null) return refuse(bar);
   const coolingOffUntil = instant(by.at + rules.coolingOffMinutes * 60_000);
   return ok({ ...decidedAs(details, "APPROVED", by), coolingOffUntil });
 }

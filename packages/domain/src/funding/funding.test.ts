@@ -220,8 +220,13 @@ test("bank details are the holder's, approved by another person, and too new for
     note: null,
     coolingOffUntil: null,
   };
-  const approving = { holderUserIds: [7], rules };
+  const standing = { cscsAccount: "0010000001", active: true, state: "Active" } as const;
+  const closed = { ...standing, active: false, state: "Frozen" } as const;
+  const approving = { accounts: [standing, closed], holderUserIds: [7], rules };
   for (const userId of [1, 7]) assert.equal(code(approveBankDetails(details, approving, by(userId))), "SAME_PERSON");
+  const stopped = [{ ...standing, state: "DebitFrozen" } as const, closed];
+  for (const accounts of [[standing, ...stopped], [closed]])
+    assert.equal(code(approveBankDetails(details, { ...approving, accounts }, by(2))), "ACC_INACTIVE");
   const approved = value(approveBankDetails(details, approving, by(2)));
   assert.deepEqual([approved.status, approved.coolingOffUntil], ["APPROVED", now + 86_400_000]);
   assert.equal(code(approveBankDetails(approved, approving, by(2))), "FUNDING_STATE");

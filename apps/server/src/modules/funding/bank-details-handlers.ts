@@ -4,6 +4,7 @@ import type { Answer, Handlers, InputOf } from "@tradebook/contract/method.ts";
 import { bankDetailsRow, type BankDetailsRow, type fundingService } from "@tradebook/contract/services/funding.ts";
 import {
   approveBankDetails,
+  bankDetailsBar,
   checkBankDetails,
   rejectBankDetails,
   type BankDetails,
@@ -13,7 +14,7 @@ import type { Decided } from "@tradebook/domain/funding/funding-refusal.ts";
 import { rulesOn } from "@tradebook/domain/funding/funding-rules.ts";
 import { instant, lagosDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
-import { ok } from "@tradebook/domain/result.ts";
+import { ok, refuse } from "@tradebook/domain/result.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller } from "../../deps.ts";
 import { holdersOfCustomer } from "../../store/accounts.ts";
@@ -28,7 +29,7 @@ import {
 import { fundingRules, holderOf, nextFundingId } from "../../store/funding-facts.ts";
 import type { NoticeText, Saying } from "../../outbound/notice-texts.ts";
 import { alarmHolders, tellHolders, type Told } from "../../outbound/tell-holders.ts";
-import type { LockedAccount } from "../../store/order-facts.ts";
+import { readAccounts, type LockedAccount } from "../../store/order-facts.ts";
 import { tenantPolicies } from "../../store/tenant-settings.ts";
 import { holdWithdrawals, staffSalesSince } from "../../store/withdrawal-holds.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
@@ -116,6 +117,8 @@ type Asking = {
 async function ask(tx: Tx, { deps, found, input, caller, act, index }: Asking): Promise<Answer<BankDetailsRow>> {
   const { accountId } = found.account;
   await lockAccount(tx, accountId);
+  const bar = bankDetailsBar(await accountsOf(tx, accountId));
+  if (bar !== null) return refuse(bar);
   const holder = await holderOf(tx, accountId);
   const checked = checkBankDetails(input, holder);
   if (!checked.ok) return checked;
@@ -185,7 +188,15 @@ async function holdAfterChange(tx: Tx, { standing, act: { at } }: Standing): Pro
 /** They are the client's, whichever of the client's accounts somebody holds. */
 async function approve(tx: Tx, { standing, act }: Standing): Promise<Decided<BankDetails>> {
   const rules = rulesOn(await fundingRules(tx), act.at);
-  return approveBankDetails(standing, { holderUserIds: await holdersOfCustomer(tx, standing.customerId), rules }, act);
+  const holderUserIds = await holdersOfCustomer(tx, standing.customerId);
+  const accounts = await accountsOf(tx, standing.accountId);
+  return approveBankDetails(standing, { accounts, holderUserIds, rules }, act);
+}
+
+/** The investor's, which are locked already. */
+async function accountsOf(tx: Tx, accountId: number) {
+  const found = await readAccounts(tx, { cscsAccounts: [], accountIds: [accountId] });
+  return found.map(({ account }) => account);
 }
 
 type Changed = {
