@@ -245,6 +245,37 @@ async function putInto(state: AccountState): Promise<void> {
   );
 }
 
+test("what a client owes of a security does not leave by a transfer, nor by taking back what came", async () => {
+  const came = await done("AskShareTransfer", admin, shares({ shares: 50 }));
+  await done("ApproveAdjustment", supervisor, { id: came.id });
+  const before = Number(await free());
+  const out = await done("AskShareTransfer", admin, shares({ direction: "out", shares: before, cost: null }));
+  const sold = await desk.place(
+    world.tenantId,
+    ada,
+    order({ side: "Sell", orderQty: 100, acceptWarnings: ["DUPLICATE_ORDER"] }),
+  );
+  assert(sold.ok, sold.ok ? "" : sold.rejection.code);
+  // The exchange sells more of it than was ordered: what is beyond is owed, and stays among the free shares.
+  const beyond = before - 120;
+  const fill = { lastPx: price(11_780), lastQty: quantity(100 + beyond), ordStatus: "Filled" as const };
+  await desk.receiveExecutions([reportOn(sold.value.order, { execID: "ADJ-OVER", ...fill })]);
+  assert.equal(await free(), BigInt(before - 100));
+  const tooMany = shares({ direction: "out", shares: 21, cost: null });
+  assert.equal(await refusal("AskShareTransfer", admin, tooMany), "SHARES_NOT_FREE");
+  const rest = await done("AskShareTransfer", admin, shares({ direction: "out", shares: 20, cost: null }));
+  assert.equal(await refusal("ApproveAdjustment", supervisor, { id: out.id }), "SHARES_NOT_FREE");
+  for (const { id } of [out, rest]) await done("CancelAdjustment", admin, { id });
+  const back = await ask("AskAdjustmentReversal", admin, { id: came.id, reason: "Wrong client" });
+  assert.deepEqual(back.ok ? null : back.rejection, {
+    code: "SHARES_NOT_FREE",
+    securityID: "ZENITHBANK",
+    needed: 50,
+    free: 20,
+  });
+  await isSound();
+});
+
 test("a slip moves shares once, a request is done once, and what is wrong in it is named", async () => {
   const body = shares({ slip: "CSCS/same" });
   const first = await done("AskShareTransfer", admin, body);

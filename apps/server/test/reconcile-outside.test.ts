@@ -78,6 +78,18 @@ test("what is sold is at the depository until it settles, and what is bought fro
   await w.isSound();
 });
 
+test("what a client owes is not at the depository, neither before the sale settles nor after", async () => {
+  const sold = await w.place({ side: "Sell", orderQty: 200 });
+  await w.fillOf(sold, 230, sold.price ?? 0);
+  assert.deepEqual(await uploaded(asTheyAre), { matched: 2, breaksFound: 0, openBreaks: 0 });
+  w.goTo(settles);
+  await settleDue(w.deps, w.tenantId, settles);
+  const settled = asTheyAre.replace("5000", "4770");
+  assert.deepEqual(await uploaded(settled, settles), { matched: 2, breaksFound: 0, openBreaks: 0 });
+  assert.deepEqual(await uploaded(asTheyAre), { matched: 2, breaksFound: 0, openBreaks: 0 }, "as it was on the day");
+  await w.isSound();
+});
+
 test("the bank's closing balance is held against clients' money, day by day", async () => {
   assert.equal(await bank(7_000_000), 0);
   assert.equal(await bank(6_999_999.5), 1);

@@ -16,6 +16,7 @@ import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
 import { likeText } from "./funding-deposits.ts";
 import { lockText } from "./funding-requests.ts";
+import { freeBalances } from "./order-facts.ts";
 import { movementsOfOne } from "./portfolio.ts";
 
 /** With the names that screens show. */
@@ -81,23 +82,23 @@ export async function adjustmentFacts(
 ): Promise<Pick<AdjustmentFacts, "freeShares" | "held" | "houseBalance">> {
   if ("shares" in what) {
     const { securityID } = what;
-    const [free, movements] = await Promise.all([
-      balanceOf(tx, { accountId, name: "units.free", asset: `SEC:${securityID}` }),
+    const [[units], movements] = await Promise.all([
+      freeBalances(tx, [accountId], [`SEC:${securityID}`]),
       movementsOfOne(tx, { accountId, securityID, until: day }),
     ]);
     const held = holdingOf(securityID, movements);
-    return { freeShares: quantity(Number(free)), held, houseBalance: kobo(0n) };
+    // What is owed of them is not the client's to give, as it is not to sell.
+    const free = Number((units?.balance ?? 0n) - (units?.owed ?? 0n));
+    return { freeShares: quantity(Math.max(0, free)), held, houseBalance: kobo(0n) };
   }
-  const houseBalance = kobo(await balanceOf(tx, { accountId: null, name: what.houseAccount, asset: "NGN" }));
+  const houseBalance = kobo(await houseBalanceOf(tx, what.houseAccount));
   return { freeShares: quantity(0), held: { quantity: quantity(0), totalCost: kobo(0n) }, houseBalance };
 }
 
-type Ledger = { readonly accountId: number | null; readonly name: string; readonly asset: string };
-
-async function balanceOf(tx: Tx, { accountId, name, asset }: Ledger): Promise<bigint> {
+async function houseBalanceOf(tx: Tx, name: CorrectionAccount): Promise<bigint> {
   const [row] = await tx.rows<{ balance: bigint }>(sql`
     select coalesce(sum(balance), 0)::bigint as balance from ledger_account
-    where account_id is not distinct from ${accountId}::integer and class = ${name} and asset = ${asset}`);
+    where account_id is null and class = ${name} and asset = 'NGN'`);
   return row?.balance ?? 0n;
 }
 

@@ -6,7 +6,10 @@ import { kobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 
-/** Shares that have settled, whatever they are bound by; what is sold and not delivered is there still. */
+/**
+ * Shares that have settled, whatever they are bound by; what is sold and not delivered is there still. What a client owes was
+ * sold, or is held for an order, without being theirs: it is not there, neither before the sale settles nor after.
+ */
 export async function positionsOn(tx: Tx, day: TradingDay): Promise<readonly OurPosition[]> {
   return await tx.rows<OurPosition>(sql`
     with later as (
@@ -21,13 +24,15 @@ export async function positionsOn(tx: Tx, day: TradingDay): Promise<readonly Our
       group by end_id
     )
     select account.cscs_account as account, account.chn, substr(own.asset, 5) as "securityID",
-      sum(own.balance - coalesce(later.amount, 0))::bigint as shares
+      sum(case own.class when 'client.receivable' then -own.balance else own.balance end - coalesce(later.amount, 0))::bigint
+        as shares
     from ledger_account own
       join securities_account account on account.id = own.account_id
       left join later on later.id = own.id
-    where own.class in ('units.free', 'units.blocked', 'units.lien', 'units.due_out')
+    where own.class in ('units.free', 'units.blocked', 'units.lien', 'units.due_out', 'client.receivable')
+      and own.asset <> 'NGN'
     group by account.cscs_account, account.chn, own.asset
-    having sum(own.balance - coalesce(later.amount, 0)) <> 0
+    having sum(case own.class when 'client.receivable' then -own.balance else own.balance end - coalesce(later.amount, 0)) <> 0
     order by account.cscs_account, own.asset`);
 }
 
