@@ -257,12 +257,14 @@ for (const device of devices)
 for (const device of devices)
   test(`what CSCS and the bank have is held against our books on a ${device.name}`, async () => {
     const { tradingDate } = await status();
+    // Today still trades.
+    const yesterday = addDays(tradingDay(tradingDate), -1);
     const visitor = await signedIn("admin", device);
     const { page } = visitor;
     await page.goto(`${dayEnd}?tab=breaks`);
     await page.getByRole("button", { name: "CSCS positions" }).click();
     const positions = page.getByTestId("positions-form");
-    await positions.getByLabel("At the end of").fill(tradingDate);
+    await positions.getByLabel("At the end of").fill(yesterday);
     const buffer = Buffer.from(`account,security,quantity\n0010009999,ACCESSCORP,${device.width}\n`);
     await positions.getByLabel("File of positions").setInputFiles({ name: "cscs.csv", mimeType: "text/csv", buffer });
     assert.deepEqual(await inspect(page, `positions-form-${device.name}`), []);
@@ -270,7 +272,7 @@ for (const device of devices)
     await page.getByText("Compared with CSCS").first().waitFor();
     await page.getByRole("button", { name: "Bank’s balance" }).first().click();
     const bank = page.getByTestId("bank-form");
-    await bank.getByLabel("At the end of").fill(tradingDate);
+    await bank.getByLabel("At the end of").fill(yesterday);
     await bank.getByLabel("Closing balance").fill(`${device.width}.50`);
     await bank.getByLabel("Statement’s number").fill(`Statement of the ${device.name}`);
     assert.deepEqual(await inspect(page, `bank-form-${device.name}`), []);

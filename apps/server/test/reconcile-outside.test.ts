@@ -24,8 +24,21 @@ const head = "account,security,quantity\n";
 const asTheyAre = `${head}${adaNumber},ZENITHBANK,5000\n${chidiNumber},ACCESSCORP,20000\n`;
 
 async function uploaded(text: string, tradeDate = day, isCut = false) {
+  return await afterTrading(() => sent(text, tradeDate, { isCut }));
+}
+
+/** Compared once trading is over, which goes on afterwards. */
+async function afterTrading<T>(work: () => Promise<T>): Promise<T> {
+  w.deps.set({ phase: "END_OF_DAY" });
+  const answer = await work();
+  w.deps.set({ phase: "CONTINUOUS" });
+  return answer;
+}
+
+async function sent(text: string, tradeDate = day, { isCut = false, keepAll = false } = {}) {
   const files = [{ fieldName: "cscs.csv", bytes: Buffer.from(text), isCut }];
-  const answer = await w.dayEnd.UploadPositions({ tradeDate }, { ...w.call(w.admin), files });
+  const asked = { tradeDate, keepAll: keepAll ? ("true" as const) : null };
+  const answer = await w.dayEnd.UploadPositions(asked, { ...w.call(w.admin), files });
   return answer.ok
     ? { matched: answer.value.matched, breaksFound: answer.value.breaksFound, openBreaks: answer.value.openBreaks }
     : answer.rejection;
@@ -33,7 +46,7 @@ async function uploaded(text: string, tradeDate = day, isCut = false) {
 
 async function bank(naira: number, tradeDate = day) {
   const input = { tradeDate, closing: kobo(BigInt(Math.round(naira * 100))), statement: "Statement 11" };
-  const answer = await w.dayEnd.CompareBank(input, w.call(w.admin));
+  const answer = await afterTrading(async () => await w.dayEnd.CompareBank(input, w.call(w.admin)));
   return answer.ok ? answer.value.breaksFound : answer.rejection.code;
 }
 
@@ -98,6 +111,17 @@ test("the bank's closing balance is held against clients' money, day by day", as
   assert.deepEqual([found?.kind, found?.ours, found?.theirs], ["BankBalance", "7,000,000.00", "6,999,999.50"]);
   w.goTo(addDays(day, 3));
   assert.equal(await bank(7_000_000), 0, "that day is still as it was");
+});
+
+test("a day that still trades is not compared, and a file that looks like another day's only when that is said", async () => {
+  const early = await sent(asTheyAre);
+  assert.deepEqual(early, { code: "DAY_NOT_OVER", tradeDate: day, why: "is not over" });
+  const other = Array.from({ length: 51 }, (_, at) => `${10_000_000 + at},GTCO,5\n`).join("");
+  const many = await uploaded(asTheyAre + other);
+  assert.equal("code" in many ? many.code : "ok", "POSITIONS_FILE");
+  assert.equal((await breaks()).items.length, 0);
+  const kept = await afterTrading(() => sent(asTheyAre + other, day, { keepAll: true }));
+  assert.deepEqual(kept, { matched: 2, breaksFound: 51, openBreaks: 51 });
 });
 
 test("a file that cannot be read whole counts for nothing, a day to come cannot be compared, and neither makes a day compared", async () => {

@@ -1,7 +1,7 @@
 // What must come before a method can succeed, for those that a walk with made-up inputs never brings so far.
 
 import { randomUUID } from "node:crypto";
-import { instant } from "@tradebook/domain/instant.ts";
+import { addDays, instant } from "@tradebook/domain/instant.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { quarantineReports } from "../src/store/quarantine.ts";
 import { ask, resultOf, until, type ApiAnswer, type TestServer } from "./with-server.ts";
@@ -146,13 +146,27 @@ async function withdrawal(stage: Stage): Promise<number> {
   return idIn(await stage.ada.post("Funding/Withdraw", { ...once(), amount: 10.01 }));
 }
 
+async function setHouse({ s, admin }: Stage, settings: object): Promise<ApiAnswer> {
+  return await ask(`${s.url}/api/services/app/Tenant/UpdateSettings`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" },
+    body: JSON.stringify(settings),
+  });
+}
+
+/** The number of a change of where clients pay in, which waits for a second administrator. */
+async function otherBanks(stage: Stage, accountNumber: string): Promise<number> {
+  const clientBanks = [{ bankCode: "058", accountNumber, accountName: "The house" }];
+  const { clientBanksAsked } = resultOf(await setHouse(stage, { clientBanks })) as { clientBanksAsked: { id: number } };
+  return clientBanksAsked.id;
+}
+
 const house: Readonly<Record<string, Story>> = {
-  "Tenant/UpdateSettings": ({ s, admin }) =>
-    ask(`${s.url}/api/services/app/Tenant/UpdateSettings`, {
-      method: "PUT",
-      headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" },
-      body: JSON.stringify({ signIn: { requireTwoFactor: "nobody" } }),
-    }),
+  "Tenant/UpdateSettings": (stage) => setHouse(stage, { signIn: { requireTwoFactor: "nobody" } }),
+  "Tenant/ApproveClientBanks": async (stage) =>
+    await stage.supervisor.post("Tenant/ApproveClientBanks", { changeId: await otherBanks(stage, "0123456785") }),
+  "Tenant/CancelClientBanks": async (stage) =>
+    await stage.admin.post("Tenant/CancelClientBanks", { changeId: await otherBanks(stage, "0234567811") }),
   "Customer/RevealPersonalData": ({ admin, world }) =>
     admin.post("Customer/RevealPersonalData", { id: world.applicant.request, path: "", field: "bvn", reason }),
   "Risk/SetKillSwitch": ({ admin }) =>
@@ -185,7 +199,7 @@ const house: Readonly<Record<string, Story>> = {
     admin.post("EndOfDay/DeclareHoliday", { date: nextWeekday(60), name: "A day", reason }),
   "EndOfDay/WithdrawHoliday": ({ admin }) => admin.post("EndOfDay/WithdrawHoliday", { date: nextWeekday(60), reason }),
   "EndOfDay/CompareBank": ({ admin, s }) => {
-    const tradeDate = s.server.market.tradingDay;
+    const tradeDate = addDays(s.server.market.tradingDay, -1);
     return admin.post("EndOfDay/CompareBank", { tradeDate, closing: 5, statement: "Statement 7" });
   },
   "EndOfDay/CloseQuarantinedReport": async ({ admin, s }) => {

@@ -167,7 +167,8 @@ export const endOfDayService = service({
     ...write,
     takes: "form",
     path: "EndOfDay/UploadPositions",
-    input: z.object({ tradeDate: lagosDate }),
+    /** A file that differs in more than one position of twenty, and more than fifty, is refused unless all are to be kept. */
+    input: z.object({ tradeDate: lagosDate, keepAll: z.enum(["true", "false"]).nullish() }),
     output: reconciliation,
   },
   /** The closing balance of clients' money by the bank's statement. */

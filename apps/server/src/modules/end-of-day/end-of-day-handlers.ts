@@ -27,7 +27,8 @@ export function endOfDayHandlers(deps: EndOfDayDeps): Handlers<Service, Call> {
     WithdrawHoliday: (input, call) => changeHoliday(deps, { ...input, name: null }, call),
     Reconcile: ({ tradeDate }, call) => run(deps, { tradeDate, file: deps.tradeFiles(tradeDate) }, call),
     UploadTradeFile: ({ tradeDate }, call) => run(deps, { tradeDate, file: uploaded(call) }, call),
-    UploadPositions: ({ tradeDate }, call) => comparePositionFile(deps, { tradeDate, file: uploaded(call) }, call),
+    UploadPositions: ({ tradeDate, keepAll }, call) =>
+      comparePositionFile(deps, { tradeDate, file: uploaded(call), keepsAll: keepAll === "true" }, call),
     CompareBank: (input, call) => compareBank(deps, input, call),
     GetBreaks: (input, call) => getBreaks(deps, input, call),
     AssignBreak: (input, call) => assignBreak(deps, input, call),

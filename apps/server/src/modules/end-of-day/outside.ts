@@ -7,6 +7,7 @@ import type { endOfDayService, Reconciliation } from "@tradebook/contract/servic
 import { comparePositions } from "@tradebook/domain/end-of-day/positions.ts";
 import type { FoundBreak } from "@tradebook/domain/end-of-day/reconcile.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
+import { phases } from "@tradebook/domain/market/phase.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
@@ -17,18 +18,26 @@ import { keepReconciliation, openBreaks, type NewReconciliation } from "../../st
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 
 type OutsideDeps = Pick<Deps, "db" | "market">;
-type Positions = { readonly tradeDate: TradingDay; readonly file: TradeFile | null };
+type Positions = {
+  readonly tradeDate: TradingDay;
+  readonly file: TradeFile | null;
+  /** Also when they are so many that the file looks like another day's. */
+  readonly keepsAll: boolean;
+};
+
+const mostBreaks = 50;
 type Bank = InputOf<(typeof endOfDayService)["CompareBank"]>;
 
 /** A file that cannot be read whole changes nothing. */
 export async function comparePositionFile(
   { db, market }: OutsideDeps,
-  { tradeDate, file }: Positions,
+  { tradeDate, file, keepsAll }: Positions,
   call: Call,
 ): Promise<Answer<Reconciliation>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("positions", tradeDate);
-  if (tradeDate > market.tradingDay()) return notBegun(tradeDate);
+  const early = notOver(market, tradeDate);
+  if (early !== null) return early;
   if (file === null) return unread("There is no file.");
   // Cut off between two lines it would look whole.
   if (call.files?.some(({ isCut }) => isCut) === true) return unread("It is too long.");
@@ -37,6 +46,9 @@ export async function comparePositionFile(
   return await inTenant(db, who.tenantId, async (tx) => {
     const ours = await positionsOn(tx, tradeDate);
     const { matched, breaks } = comparePositions(ours, read.positions);
+    if (!keepsAll && breaks.length > Math.max(mostBreaks, ours.length / 20)) {
+      return unread(`It differs in ${breaks.length} positions; is it of that day? Say so to keep them all.`);
+    }
     const [theirs, fileHash] = [read.positions.length, read.hash];
     const counts = { fileName: file.name, fileHash, fileLines: theirs, ours: ours.length, theirs, matched };
     return await keep(tx, { source: "Positions", tradeDate, ...counts, breaks }, call);
@@ -51,7 +63,8 @@ export async function compareBank(
   const { tradeDate, closing, statement } = input;
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("statement", statement);
-  if (tradeDate > market.tradingDay()) return notBegun(tradeDate);
+  const early = notOver(market, tradeDate);
+  if (early !== null) return early;
   return await inTenant(db, who.tenantId, async (tx) => {
     const held = await bankOn(tx, tradeDate);
     const about = { kind: "BankBalance", securityID: "", account: "" } as const;
@@ -82,6 +95,11 @@ function unread(why: string): Answer<never> {
   return { ok: false, rejection: { code: "POSITIONS_FILE", why } };
 }
 
-function notBegun(tradeDate: TradingDay): Answer<never> {
-  return { ok: false, rejection: { code: "DAY_NOT_OVER", tradeDate, why: "has not begun" } };
+/** What is held at the end of a day is known when its trading is over. */
+function notOver(market: OutsideDeps["market"], tradeDate: TradingDay): Answer<never> | null {
+  const { phase, tradingDay } = market.facts("");
+  const isTrading = phases[phase].accepts || phase === "HALTED";
+  if (tradeDate < tradingDay || (tradeDate === tradingDay && !isTrading)) return null;
+  const why = tradeDate > tradingDay ? "has not begun" : "is not over";
+  return { ok: false, rejection: { code: "DAY_NOT_OVER", tradeDate, why } };
 }

@@ -17,10 +17,12 @@ export function PositionsForm({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const [day, setDay] = useState("");
   const [file, setFile] = useState<File | null>(null);
+  const [keepsAll, keepAll] = useState(false);
   const send = async () => {
     if (file === null) return;
     const form = new FormData();
     form.set("tradeDate", day);
+    form.set("keepAll", String(keepsAll));
     form.set("file", file);
     const { signal } = new AbortController();
     const answer = await upload(endOfDayService.UploadPositions, { form, signal, onProgress: () => undefined });
@@ -50,6 +52,10 @@ export function PositionsForm({ onClose }: { readonly onClose: () => void }) {
           />
         )}
       </Field>
+      <label className="check">
+        <input type="checkbox" checked={keepsAll} onChange={(event) => keepAll(event.target.checked)} />
+        <span>{L("PositionsKeepAll")}</span>
+      </label>
     </FormDialog>
   );
 }

@@ -65,6 +65,7 @@ export const endOfDayWords = {
   TradeFile: "Trade file",
 
   Positions: "CSCS positions",
+  PositionsKeepAll: "Keep all differences, also when they are so many that the file looks like another day’s",
   PositionsText:
     "Holds what CSCS has for each client against our books at the end of the day. Each difference is a break; the whole file counts, or nothing of it.",
   PositionsFile: "File of positions",
