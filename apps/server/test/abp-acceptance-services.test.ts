@@ -418,6 +418,15 @@ test("an administrator opens a lock that wrong passwords made, and it is in the 
     [],
     "nor is another house's",
   );
+  const asked = await T.post("Funding/AskShareTransfer", {
+    ...{ cscsAccount: ada, direction: "in", securityID: "GTCO", shares: 5, cost: 100 },
+    ...{ slip: "CSCS 1", reason: "From another house", idempotencyKey: "trail-1" },
+  });
+  envOk(await T.post("Funding/CancelAdjustment", { id: envOk<{ id: number }>(asked).id }));
+  await until(
+    async () => (await doneTo("account", ada)).slice(0, 2).join() === "CancelAdjustment,AskShareTransfer",
+    "what names the account by a number of its own stands with it",
+  );
 });
 
 test("an administrator mails a link for a new password: the old one holds until it is used, and not two at once", async () => {

@@ -72,6 +72,26 @@ const services: { readonly [K in Exclude<AuditObject, "account">]: string } = {
   action: "CorporateAction",
 };
 
+type Named = { readonly funding: readonly string[]; readonly orders: readonly string[] };
+const nothingNamed: Named = { funding: [], orders: [] };
+
+/** What is decided by its own number alone: the account stands only where it was asked for. */
+async function namedOf(tx: Tx, cscsAccount: string): Promise<Named> {
+  const [found] = await tx.rows<Named>(sql`
+    with account as (
+      select id, customer_id from securities_account where cscs_account = ${cscsAccount}
+    )
+    select array(
+        select id::text from withdrawal where account_id in (select id from account)
+        union all select id::text from deposit where account_id in (select id from account)
+        union all select id::text from adjustment where account_id in (select id from account)
+        union all select id::text from bank_details where customer_id in (select customer_id from account)
+        order by id
+      ) as funding,
+      array(select id::text from stock_order where account_id in (select id from account) order by id) as orders`);
+  return found ?? nothingNamed;
+}
+
 /**
  * Lines of one object: those whose methods name it alone or among several. An order goes by its client's number when it is
  * entered; money in and out share a service, and a method says of which of the two it speaks.
@@ -80,6 +100,8 @@ async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
   const { kind = null, id = null } = search.object ?? {};
   const service = kind === null || kind === "account" ? null : services[kind];
   const isAccount = kind === "account";
+  const named = isAccount ? await namedOf(tx, id ?? "") : nothingNamed;
+  const orderId = kind === "order" && /^\d{1,18}$/.test(id ?? "") ? BigInt(id ?? "") : null;
   const speaksOf = kind === "deposit" ? "%deposit%" : kind === "withdrawal" ? "%withdraw%" : "%";
   return await tx.rows<Stored & { readonly count: number }>(sql`
     select seq, at, user_id, user_name, on_behalf_of, service, method, parameters, duration_ms, ip, user_agent, result,
@@ -92,13 +114,15 @@ async function searchedLines(tx: Tx, search: AuditSearch, { skip, take }: Cut) {
       and (${search.method}::text is null or position(lower(${search.method}) in lower(method)) > 0)
       and (${search.browser}::text is null or position(lower(${search.browser}) in lower(user_agent)) > 0)
       and (not ${isAccount} or ${id} in (on_behalf_of, parameters ->> 'cscsAccount', parameters ->> 'cscsAcct',
-        parameters ->> 'buyCscsAccount', parameters ->> 'sellCscsAccount'))
+        parameters ->> 'buyCscsAccount', parameters ->> 'sellCscsAccount')
+        or (service = 'Funding' and parameters ->> 'id' = any(${named.funding}::text[]))
+        or (service = 'Order' and parameters ->> 'id' = any(${named.orders}::text[])))
       and (${service}::text is null or (service = ${service} and method ilike ${speaksOf} and (
         ${id} in (parameters ->> 'id', parameters ->> 'userId')
         or exists (select from jsonb_array_elements(case jsonb_typeof(parameters -> 'users') when 'array'
           then parameters -> 'users' else '[]' end) one where one ->> 'id' = ${id})
         or (${kind} = 'order' and parameters ->> 'clOrdID' in
-          (select o.cl_ord_id from stock_order o where o.id::text = ${id})))))
+          (select o.cl_ord_id from stock_order o where o.id = ${orderId})))))
       and (${search.hasException}::boolean is null or (exception is not null) = ${search.hasException})
       and (${search.hasChanges}::boolean is null or (changes is not null) = ${search.hasChanges})
       and (${search.minDurationMs}::int is null or duration_ms >= ${search.minDurationMs})
