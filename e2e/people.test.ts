@@ -405,6 +405,13 @@ test("a house names where clients pay in and what they agree to, and both are re
   assert.deepEqual(await inspect(page, "house-banks"), []);
   await page.getByTestId("house-form").getByRole("button", { name: "Save" }).click();
   await page.getByText("The house's settings are saved").waitFor();
+  const asked = banks.getByTestId("banks-asked");
+  await asked.getByText("Another administrator must approve it.").waitFor();
+  await asked.getByText("2034567810").waitFor();
+  assert.equal(await banks.getByRole("group").count(), 1, "the accounts in force stay");
+  assert.equal(await asked.getByRole("button", { name: "Approve these accounts" }).count(), 0);
+  assert.deepEqual(await inspect(page, "house-banks-asked"), []);
+  await approveBanks();
   await page.getByRole("button", { name: "Change: Terms and conditions" }).click();
   const text = page.getByTestId("text-form");
   assert.ok(await text.getByRole("button", { name: "Put version 2 in force" }).isDisabled());
@@ -440,6 +447,23 @@ test("a house names where clients pay in and what they agree to, and both are re
   assertQuiet(client);
   await client.context.close();
 });
+
+/** By the other administrator, to whom a notice says that it waits. */
+async function approveBanks(): Promise<void> {
+  const second = await visit(browser, world.url);
+  const { page } = second;
+  await enter(page, { ...admin, userName: "supervisor" });
+  await page.goto(`${management}?tab=house`);
+  const asked = page.getByTestId("banks-asked");
+  await asked.getByText("Not in force: admin asked for these").waitFor();
+  assert.deepEqual(await inspect(page, "house-banks-to-approve"), []);
+  await asked.getByRole("button", { name: "Approve these accounts" }).click();
+  await page.getByText("Clients are shown the new accounts").waitFor();
+  await asked.waitFor({ state: "detached" });
+  await comesTo(() => page.getByTestId("house-banks").getByRole("group").count(), 2);
+  assertQuiet(second);
+  await second.context.close();
+}
 
 async function enter(page: Page, person: typeof admin): Promise<void> {
   await fillIn(page, person);

@@ -16,6 +16,7 @@ import {
   envOk,
   newUser,
   signedIn,
+  type Client,
   type Page,
   type User,
 } from "./abp-checks.ts";
@@ -215,6 +216,74 @@ test("a house's administrators change its branding and policies, its brokers and
     envError(await T.put("Tenant/UpdateSettings", { branding: bad }), 400);
   for (const userName of ["broker", "ada"])
     envError(await (await signedIn(s, userName)).put("Tenant/UpdateSettings", {}), 403);
+});
+
+test("where clients pay in changes once a second administrator approves, and who minds money hears of it", async () => {
+  const [T, ada] = [await signedIn(s, "admin"), await signedIn(s, "ada")];
+  envOk(await T.post("User/Create", newUser("second", { roleNames: ["ADMIN"] })));
+  const come = await authenticate(s, { userName: "second", password: "rusty anchor 42", tenantId: defaultId });
+  const second = clientOf(s, envOk<{ accessToken: string }>(come).accessToken);
+  type Settings = { clientBanks: unknown[]; clientBanksAsked: { id: number; isOwn: boolean } | null };
+  const shown = async () => envOk<Page<{ accountNumber: string }>>(await ada.get("Funding/GetClientBanks")).items;
+  const bank = (accountNumber: string) => ({ bankCode: "058", accountNumber, accountName: "Default – Clients" });
+  const ask = async (as: Client, ...numbers: readonly string[]) => {
+    const answer = await as.put("Tenant/UpdateSettings", { payoutDays: 2, clientBanks: numbers.map(bank) });
+    return envOk<Settings>(answer).clientBanksAsked;
+  };
+  const told = async (as: Client) =>
+    envOk<Page<{ kind: string; title: string; body: string }>>(await as.get("Notification/GetNotifications"))
+      .items.filter(({ kind }) => kind === "ClientBanksChanged")
+      .map(({ body }) => body);
+  assert.deepEqual(await shown(), []);
+  const first = await ask(T, "0123456785");
+  assert.equal(first?.isOwn, true);
+  assert.equal((await ask(T, "0123456785"))?.id, first.id, "what waits already is not asked for again");
+  assert.deepEqual(await shown(), [], "until then clients see what they saw");
+  const asked = "admin asked for: Guaranty Trust Bank 0123456785. Clients see the accounts of before until another";
+  for (const as of [T, second]) assert.equal((await told(as))[0], `${asked} administrator approves.`);
+  assert.deepEqual(await told(ada), []);
+  const decide = (as: Client, act: "Approve" | "Cancel", changeId: number) =>
+    as.post(`Tenant/${act}ClientBanks`, { changeId });
+  assert.equal(envError(await decide(T, "Approve", first.id), 422).name, "SAME_PERSON");
+  envError(await decide(ada, "Approve", first.id), 403);
+  const elsewhere = await signedIn(s, "admin", meridianId);
+  for (const act of ["Approve", "Cancel"] as const) envError(await decide(elsewhere, act, first.id), 404);
+  // Asked for anew, the first can no longer be approved by whoever still reads it.
+  const anew = await ask(T, "0123456785", "0234567811");
+  assert(anew !== null && anew.id !== first.id);
+  envError(await decide(second, "Approve", first.id), 404);
+  assert.deepEqual(envOk<Settings>(await decide(T, "Cancel", anew.id)).clientBanksAsked, null);
+  const last = await ask(second, "0123456785");
+  assert(last !== null);
+  const both = await Promise.all([decide(T, "Approve", last.id), decide(T, "Approve", last.id)]);
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 404]);
+  assert.deepEqual(
+    (await shown()).map(({ accountNumber }) => accountNumber),
+    ["0123456785"],
+  );
+  for (const as of [T, second])
+    assert.equal((await told(as))[0], "admin approved what second asked for: Guaranty Trust Bank 0123456785.");
+  assert.equal(await ask(T, "0123456785"), null, "those in force are not asked for");
+  const trail = async () =>
+    envOk<Page<{ method: string; changes: { field: string; after: string | null }[] }>>(
+      await T.get("AuditLog/GetAuditLogs?serviceName=Tenant&methodName=ApproveClientBanks&maxResultCount=100"),
+    ).items.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after]));
+  await until(async () => (await trail()).length > 0, "it stands in the trail");
+  assert.deepEqual(await trail(), [
+    ["clientBanks", "058 0123456785 Default – Clients"],
+    ["clientBanksAsked", null],
+  ]);
+});
+
+test("two changes of a house's settings at once both stay", async () => {
+  const T = await signedIn(s, "admin");
+  for (const payoutDays of [3, 4, 5, 6]) {
+    const saleHoldDays = payoutDays + 10;
+    const both = [{ payoutDays }, { saleHoldDays }].map((one) => T.put("Tenant/UpdateSettings", one));
+    for (const answer of await Promise.all(both)) envOk(answer);
+    const is = envOk(await T.get("Tenant/GetSettings"));
+    assert.deepEqual([is["payoutDays"], is["saleHoldDays"]], [payoutDays, saleHoldDays]);
+  }
 });
 
 test("two administrators who deactivate each other at once leave one", async () => {

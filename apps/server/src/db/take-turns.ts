@@ -25,6 +25,8 @@ export const turns = {
   receipts: 4409,
   /** Whoever closes reports that were set aside. */
   quarantine: 4410,
+  /** Whoever changes a house's settings, which are written all together. */
+  houseSettings: 4411,
 } as const;
 
 /** Waits until nobody else of this tenant is at it; the others wait until this transaction has ended. */

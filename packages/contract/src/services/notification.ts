@@ -43,6 +43,8 @@ export const noticeKinds = [
   /** To who looks after the day's end: the exchange told something that nobody could apply. */
   "ReportSetAside",
   "BankDetailsChanged",
+  /** To who approves money and who administers: where clients pay in is to change, or has changed. */
+  "ClientBanksChanged",
   /** To who held the account before. */
   "HolderAdded",
   /** To whom it is of; by mail and SMS as well. */

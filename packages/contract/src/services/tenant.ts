@@ -6,7 +6,7 @@ import { agreedText, houseText } from "../house-text.ts";
 import { service } from "../method.ts";
 import { limits } from "../names.ts";
 import { pageMembers, pageOf } from "../paging.ts";
-import { lagosDate } from "../wire-time.ts";
+import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount, percent } from "../wire-units.ts";
 
 export const tenantRow = z.object({
@@ -103,12 +103,34 @@ export const tenantSettings = z.object({
   saleApprovalAbove,
   ...saleWatch,
   clientBanks: z.array(clientBank),
+  /** Asked for by one administrator and not in force until another has approved. */
+  clientBanksAsked: z
+    .object({
+      id,
+      clientBanks: z.array(clientBank),
+      askedBy: z.string(),
+      askedAt: isoInstant,
+      /** By the reader, who may take it back and not approve it. */
+      isOwn: z.boolean(),
+    })
+    .nullable(),
   fees: feeProfile.nullable(),
 });
 export type TenantSettings = z.output<typeof tenantSettings>;
 
 const host = { access: { anyOf: ["Pages.Tenants"] }, logged: "audit", answer: "wrapped" } as const;
 const read = { ...host, verb: "GET", logged: "none" } as const;
+
+/** A change of the bank accounts that clients pay into, as it waits in the settings. */
+const ofBanks = {
+  verb: "POST",
+  access: { anyOf: ["Pages.Roles"] },
+  logged: "audit",
+  answer: "wrapped",
+  stepUp: true,
+  input: z.object({ changeId: id }),
+  output: tenantSettings,
+} as const;
 
 export const tenantService = service({
   Create: {
@@ -172,11 +194,15 @@ export const tenantService = service({
       payoutDays: payoutDays.nullish(),
       saleApprovalAbove: saleApprovalAbove.nullish(),
       ...z.object(saleWatch).partial().shape,
-      /** All of them; what is not among them is no longer shown to clients. */
+      /** All of them. They are asked for, and shown to clients once another administrator has approved them. */
       clientBanks: z.array(clientBank).max(limits.clientBanks).nullish(),
     }),
     output: tenantSettings,
   },
+  /** By another than who asked for them: from now on clients are shown these. */
+  ApproveClientBanks: { ...ofBanks, path: "Tenant/ApproveClientBanks" },
+  /** By whoever asked, or instead of an approval. */
+  CancelClientBanks: { ...ofBanks, path: "Tenant/CancelClientBanks" },
   /** The newest version of each text of the house, for whoever is asked to agree; of another version, that one. */
   GetTexts: {
     verb: "GET",

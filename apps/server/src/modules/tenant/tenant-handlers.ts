@@ -11,7 +11,7 @@ import type { TenantDirectory } from "../../store/tenant-directory.ts";
 import { findTenant, searchTenants } from "../../store/tenant-list.ts";
 import { createHouse, deleteHouse, updateHouse } from "./change-tenants.ts";
 import { getTexts, publish } from "./house-texts-handlers.ts";
-import { getSettings, updateSettings } from "./tenant-settings-handlers.ts";
+import { approveClientBanks, cancelClientBanks, getSettings, updateSettings } from "./tenant-settings-handlers.ts";
 
 type Service = typeof tenantService;
 
@@ -33,6 +33,8 @@ export function tenantHandlers(deps: Deps & TenantDeps): Handlers<Service, Call>
     GetAll: (input) => getAll(deps, input),
     GetSettings: (_, call) => getSettings(deps, call),
     UpdateSettings: (input, call) => updateSettings(deps, input, call),
+    ApproveClientBanks: (input, call) => approveClientBanks(deps, input, call),
+    CancelClientBanks: (input, call) => cancelClientBanks(deps, input, call),
     GetTexts: (input, call) => getTexts(deps, input, call),
     PublishText: (input, call) => publish(deps, input, call),
   };

@@ -1,6 +1,7 @@
 // A house's own settings, as its administrators see and change them.
 
 import { nairaText } from "@tradebook/contract/amount-text.ts";
+import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { tenantService, TenantSettings } from "@tradebook/contract/services/tenant.ts";
 import { ratesOn } from "@tradebook/domain/fees/fee-schedule.ts";
@@ -8,8 +9,10 @@ import type { SaleRules } from "@tradebook/domain/order/sale-approval.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
-import type { Call, Deps } from "../../deps.ts";
+import { takeTurn } from "../../db/take-turns.ts";
+import type { Call, Caller, Deps } from "../../deps.ts";
 import { fieldChanges } from "../../field-changes.ts";
+import { banksAsked, type BanksAsked } from "../../store/client-bank-changes.ts";
 import { houseFees } from "../../store/fees.ts";
 import { readReference } from "../../store/reference.ts";
 import { setTenantBranding, tenantBranding } from "../../store/tenant-branding.ts";
@@ -17,6 +20,7 @@ import type { TenantDirectory } from "../../store/tenant-directory.ts";
 import { setTenantPolicies, tenantPolicies } from "../../store/tenant-settings.ts";
 import { findTenant } from "../../store/tenant-list.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
+import { approveBanks, askBanks, cancelBanks, textOf, type Decider } from "./client-banks.ts";
 
 type Update = InputOf<typeof tenantService.UpdateSettings>;
 type SettingsDeps = Deps & {
@@ -27,14 +31,11 @@ type SettingsDeps = Deps & {
 export async function getSettings(deps: Deps, call: Call): Promise<Answer<TenantSettings>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("tenant", "");
-  return ok(await readInTenant(deps.db, who.tenantId, (tx) => settings(deps, tx)));
+  return ok(await readInTenant(deps.db, who.tenantId, (tx) => settings(deps, tx, who.caller)));
 }
 
 export async function updateSettings(deps: SettingsDeps, input: Update, call: Call): Promise<Answer<TenantSettings>> {
-  const who = tenantCall(call);
-  if (who === null) return notOnTheHost("tenant", "");
-  return await inTenant(deps.db, who.tenantId, async (tx) => {
-    const was = await settings(deps, tx);
+  return await changed(deps, call, async (tx, by) => {
     const before = await tenantPolicies(tx);
     await setTenantPolicies(tx, {
       requireTwoFactor: input.signIn?.requireTwoFactor ?? before.requireTwoFactor,
@@ -44,14 +45,49 @@ export async function updateSettings(deps: SettingsDeps, input: Update, call: Ca
       payoutDays: input.payoutDays ?? before.payoutDays,
       saleRules: rulesOf(input, before.saleRules),
       saleHoldDays: input.saleHoldDays ?? before.saleHoldDays,
-      clientBanks: input.clientBanks ?? before.clientBanks,
+      clientBanks: before.clientBanks,
     });
     await setTenantBranding(tx, statedOnly(input.branding ?? {}));
+    if (input.clientBanks !== null && input.clientBanks !== undefined) await askBanks(tx, input.clientBanks, by);
+    return undefined;
+  });
+}
+
+type Deciding = { readonly changeId: number };
+
+export function approveClientBanks(
+  deps: SettingsDeps,
+  { changeId }: Deciding,
+  call: Call,
+): Promise<Answer<TenantSettings>> {
+  return changed(deps, call, (tx, by) => approveBanks(tx, changeId, by));
+}
+
+export function cancelClientBanks(
+  deps: SettingsDeps,
+  { changeId }: Deciding,
+  call: Call,
+): Promise<Answer<TenantSettings>> {
+  return changed(deps, call, (tx, by) => cancelBanks(tx, changeId, by));
+}
+
+type Change = (tx: Tx, by: Decider) => Promise<Refusal | undefined>;
+
+/** One change of a house's settings after another, since each writes all of them; what it changed stands in the trail. */
+async function changed(deps: SettingsDeps, call: Call, change: Change): Promise<Answer<TenantSettings>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("tenant", "");
+  const { caller, tenantId } = who;
+  return await inTenant(deps.db, tenantId, async (tx): Promise<Answer<TenantSettings>> => {
+    await takeTurn(tx, "houseSettings");
+    const was = await settings(deps, tx, caller);
+    const rejection = await change(tx, { caller, at: call.now });
+    if (rejection !== undefined) return { ok: false, rejection };
     tx.afterCommit(() => {
       deps.tenants.forget();
-      deps.limitsChanged(who.tenantId);
+      deps.limitsChanged(tenantId);
     });
-    const is = await settings(deps, tx);
+    const is = await settings(deps, tx, caller);
     tx.afterCommit(() => call.noteChanges?.(fieldChanges(told(was), told(is))));
     return ok(is);
   });
@@ -75,17 +111,20 @@ function ruleOf<T extends Kobo | number>(given: T | null | undefined, before: T 
 /** All that can be set here, side by side. */
 function told({ tenancyName: _, name: __, fees: ___, branding, signIn, ...settings }: TenantSettings) {
   const saleApprovalAbove = `₦${nairaText(settings.saleApprovalAbove)}`;
-  const clientBanks = settings.clientBanks
-    .map(({ bankCode, accountNumber, accountName }) => `${bankCode} ${accountNumber} ${accountName}`)
-    .join("; ");
-  return { ...branding, ...signIn, ...settings, saleApprovalAbove, clientBanks };
+  const asked = settings.clientBanksAsked;
+  const banks = {
+    clientBanks: settings.clientBanks.map(textOf).join("; "),
+    clientBanksAsked: asked === null ? null : `${asked.clientBanks.map(textOf).join("; ")} (${asked.askedBy})`,
+  };
+  return { ...branding, ...signIn, ...settings, saleApprovalAbove, ...banks };
 }
 
-async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
-  const [tenant, branding, policies, { fees }] = await Promise.all([
+async function settings(deps: Deps, tx: Tx, { userId }: Caller): Promise<TenantSettings> {
+  const [tenant, branding, policies, asked, { fees }] = await Promise.all([
     findTenant(tx, tx.tenantId),
     tenantBranding(tx),
     tenantPolicies(tx),
+    banksAsked(tx),
     readReference(tx),
   ]);
   const { requireTwoFactor, passwordMinLength, selfRegistration, uiTheme, payoutDays, saleRules, saleHoldDays } =
@@ -106,6 +145,7 @@ async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
     saleBankDays: saleRules.bankDays ?? 0,
     saleHoldDays,
     clientBanks,
+    clientBanksAsked: asked === undefined ? null : askedOf(asked, userId),
     fees: {
       from: rates.from,
       commission: rates.commission / 10_000,
@@ -113,6 +153,10 @@ async function settings(deps: Deps, tx: Tx): Promise<TenantSettings> {
       vat: rates.vat / 10_000,
     },
   };
+}
+
+function askedOf({ id, banks, askedBy, askedByName, askedAt }: BanksAsked, userId: number) {
+  return { id, clientBanks: [...banks], askedBy: askedByName, askedAt, isOwn: askedBy === userId };
 }
 
 /** Without the members that were not sent. */

@@ -91,6 +91,14 @@ export const haNotices: TranslatedNotices = {
   "Your bank details were changed": "An sauya bayanan bankinku",
   "Your bank details were not changed": "Ba a sauya bayanan bankinku ba",
   "{0} {1}. If this was not you, call us at once.": "{0} {1}. Idan ba ku ba ne, ku kira mu nan take.",
+  "Other bank accounts for clients to pay into were asked for":
+    "An nemi wasu asusun banki da abokan ciniki za su biya a ciki",
+  "{0} asked for: {1}. Clients see the accounts of before until another administrator approves.":
+    "{0} ya nemi: {1}. Abokan ciniki suna ganin asusun da har sai wani mai gudanarwa ya amince.",
+  "Clients are shown other bank accounts to pay into":
+    "Yanzu ana nuna wa abokan ciniki wasu asusun banki da za su biya a ciki",
+  "{0} approved what {1} asked for: {2}.": "{0} ya amince da abin da {1} ya nema: {2}.",
+  "no account": "babu asusu",
   "Somebody else was made a holder of your account": "An sanya wani ya zama mai asusunku tare da ku",
   "Somebody may now act as the holder of your account": "Yanzu wani zai iya aiki a matsayin mai asusunku",
   "Your e-mail address or your phone number was changed": "An sauya adireshin imel ɗinku ko lambar wayarku",

@@ -91,6 +91,14 @@ export const igNotices: TranslatedNotices = {
   "Your bank details were changed": "Agbanweela nkọwa ụlọ akụ gị",
   "Your bank details were not changed": "Agbanweghị nkọwa ụlọ akụ gị",
   "{0} {1}. If this was not you, call us at once.": "{0} {1}. Ọ bụrụ na ọ bụghị gị, kpọọ anyị ozugbo.",
+  "Other bank accounts for clients to pay into were asked for":
+    "A rịọrọ ka e nwee akaụntụ ụlọ akụ ndị ọzọ ndị ahịa ga-akwụ ụgwọ n’ime ha",
+  "{0} asked for: {1}. Clients see the accounts of before until another administrator approves.":
+    "{0} rịọrọ: {1}. Ndị ahịa ka na-ahụ akaụntụ ndị mbụ ruo mgbe onye nchịkwa ọzọ kwadoro.",
+  "Clients are shown other bank accounts to pay into":
+    "E gosiwo ndị ahịa akaụntụ ụlọ akụ ndị ọzọ ha ga-akwụ ụgwọ n’ime ha",
+  "{0} approved what {1} asked for: {2}.": "{0} kwadoro ihe {1} rịọrọ: {2}.",
+  "no account": "enweghị akaụntụ",
   "Somebody else was made a holder of your account": "E mewo onye ọzọ ka ọ bụrụ onye nwe akaụntụ gị",
   "Somebody may now act as the holder of your account": "Ugbu a, onye ọzọ nwere ike ime dị ka onye nwe akaụntụ gị",
   "Your e-mail address or your phone number was changed": "Agbanweela adreesị ozi-e gị ma ọ bụ nọmba ekwentị gị",

@@ -90,6 +90,13 @@ export const pcmNotices: TranslatedNotices = {
   "Your bank details were changed": "Your bank details don change",
   "Your bank details were not changed": "Your bank details no change",
   "{0} {1}. If this was not you, call us at once.": "{0} {1}. If no be you, call us now now.",
+  "Other bank accounts for clients to pay into were asked for":
+    "Dem ask make dem change the bank accounts wey clients dey pay into",
+  "{0} asked for: {1}. Clients see the accounts of before until another administrator approves.":
+    "{0} ask for: {1}. Clients go still dey see the old accounts until another administrator approve am.",
+  "Clients are shown other bank accounts to pay into": "Clients don dey see other bank accounts to pay into",
+  "{0} approved what {1} asked for: {2}.": "{0} approve wetin {1} ask for: {2}.",
+  "no account": "no account",
   "Somebody else was made a holder of your account": "Dem don make another person holder of your account",
   "Somebody may now act as the holder of your account": "Person fit act now as holder of your account",
   "Your e-mail address or your phone number was changed": "Your e-mail address or your phone number don change",

@@ -89,6 +89,14 @@ export const yoNotices: TranslatedNotices = {
   "Your bank details were changed": "A ti yí àlàyé báǹkì yín padà",
   "Your bank details were not changed": "A kò yí àlàyé báǹkì yín padà",
   "{0} {1}. If this was not you, call us at once.": "{0} {1}. Bí kì í bá ṣe ẹ̀yin, ẹ pè wá kíákíá.",
+  "Other bank accounts for clients to pay into were asked for":
+    "A ti béèrè fún àwọn àkáǹtì báǹkì mìíràn tí àwọn oníbàárà yóò máa san owó sí",
+  "{0} asked for: {1}. Clients see the accounts of before until another administrator approves.":
+    "{0} béèrè fún: {1}. Àwọn oníbàárà ń rí àwọn àkáǹtì ti tẹ́lẹ̀ títí alábòójútó mìíràn yóò fi fọwọ́ sí i.",
+  "Clients are shown other bank accounts to pay into":
+    "A ń fi àwọn àkáǹtì báǹkì mìíràn tí wọn yóò san owó sí han àwọn oníbàárà báyìí",
+  "{0} approved what {1} asked for: {2}.": "{0} fọwọ́ sí ohun tí {1} béèrè fún: {2}.",
+  "no account": "kò sí àkáǹtì",
   "Somebody else was made a holder of your account": "A ti fi ẹlòmíràn kún àwọn tó ni àkáǹtì yín",
   "Somebody may now act as the holder of your account": "Ẹnì kan lè ṣe bí ẹni tó ni àkáǹtì yín báyìí",
   "Your e-mail address or your phone number was changed": "A ti yí àdírẹ́sì ímeèlì tàbí nọ́mbà fóònù yín padà",

@@ -1,6 +1,7 @@
 // The bank accounts of the house that its clients pay into.
 
 import { limits } from "@tradebook/contract/names.ts";
+import type { TenantSettings } from "@tradebook/contract/services/tenant.ts";
 import { banks } from "@tradebook/domain/banks.ts";
 import { nubanAgrees } from "@tradebook/domain/nuban.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,11 +10,17 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { BanksAsked } from "./BanksAsked.tsx";
 import { isBankFault, type BankDraft } from "./house-draft.ts";
 import type { PartProps } from "./HouseTab.tsx";
 import { L } from "./people-words.ts";
 
-export function HouseBanks({ draft: { clientBanks }, change }: PartProps) {
+type Props = PartProps & {
+  readonly asked: TenantSettings["clientBanksAsked"];
+  readonly onDecided: (settings: TenantSettings) => void;
+};
+
+export function HouseBanks({ draft: { clientBanks }, change, asked, onDecided }: Props) {
   const put = (place: number, part: Partial<BankDraft>) =>
     change({ clientBanks: clientBanks.map((bank, at) => (at === place ? { ...bank, ...part } : bank)) });
   const empty: BankDraft = { bankCode: "", accountNumber: "", accountName: "" };
@@ -34,6 +41,7 @@ export function HouseBanks({ draft: { clientBanks }, change }: PartProps) {
           <Button onClick={() => change({ clientBanks: [...clientBanks, empty] })}>{L("AddClientBank")}</Button>
         </p>
       ) : null}
+      {asked === null ? null : <BanksAsked asked={asked} onDecided={onDecided} />}
     </Card>
   );
 }

@@ -83,12 +83,19 @@ function HouseForm({ settings }: { readonly settings: TenantSettings }) {
       client.setQueryData(settingsKey, saved);
       setBefore(draftOf(saved));
       setDraft(draftOf(saved));
-      notify("good", L("HouseSaved"));
+      notify("good", L("HouseSaved"), changes.clientBanks === null ? null : L("BanksWaitOwn"));
       if (changes.branding.colour !== before.branding.colour) showColour();
     } catch (error) {
       setFailure(failureOf(error));
     }
     setBusy(false);
+  };
+  /** The accounts as they are now; what else is typed stays. */
+  const decided = (now: TenantSettings) => {
+    client.setQueryData(settingsKey, now);
+    const { clientBanks } = draftOf(now);
+    setBefore((was) => ({ ...was, clientBanks }));
+    change({ clientBanks });
   };
   return (
     <form
@@ -102,7 +109,7 @@ function HouseForm({ settings }: { readonly settings: TenantSettings }) {
       <HouseLook draft={draft} change={change} name={settings.name} />
       <Papers draft={draft} change={change} />
       <SignIn draft={draft} change={change} />
-      <HouseBanks draft={draft} change={change} />
+      <HouseBanks draft={draft} change={change} asked={settings.clientBanksAsked} onDecided={decided} />
       <Payouts draft={draft} change={change} />
       <SalesForClients draft={draft} change={change} />
       <div className="house__save">

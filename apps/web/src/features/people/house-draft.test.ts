@@ -28,13 +28,19 @@ test("what changed is sent whole, and what did not is not", () => {
     signIn: { requireTwoFactor: "everybody", passwordMinLength: 12 },
     selfRegistration: true,
     payoutDays: 1,
-    clientBanks: settings.clientBanks,
+    clientBanks: null,
     saleApprovalAbove: kobo(0n),
     saleDormantDays: 180,
     saleLargePercent: 0,
     saleBankDays: 30,
     saleHoldDays: 5,
   });
+});
+
+test("where clients pay in is sent, and so asked for, when it changed alone", () => {
+  const [bank] = before.clientBanks;
+  const clientBanks = [{ ...bank, bankCode: "058", accountName: "House 2", accountNumber: "0123456785" }];
+  assert.deepEqual(changesOf(before, { ...before, clientBanks })?.clientBanks, clientBanks);
 });
 
 test("a length, a number of days or a colour that the server would refuse is not sent", () => {

@@ -54,14 +54,18 @@ export function changesOf(before: HouseDraft, draft: HouseDraft) {
     signIn: { requireTwoFactor, passwordMinLength: Number(draft.passwordMinLength) },
     selfRegistration,
     payoutDays: Number(draft.payoutDays),
-    // Only the codes of banks can be chosen.
-    clientBanks: draft.clientBanks as ClientBank[],
+    // Left as they are, so that nobody is asked to approve what was not touched; only the codes of banks can be chosen.
+    clientBanks: areSame(before, draft) ? null : (draft.clientBanks as ClientBank[]),
     saleApprovalAbove: aboveOf(draft) ?? zeroKobo,
     saleDormantDays: Number(draft.saleDormantDays),
     saleLargePercent: Number(draft.saleLargePercent),
     saleBankDays: Number(draft.saleBankDays),
     saleHoldDays: Number(draft.saleHoldDays),
   };
+}
+
+function areSame(before: HouseDraft, { clientBanks }: HouseDraft): boolean {
+  return JSON.stringify(before.clientBanks) === JSON.stringify(clientBanks);
 }
 
 export function isBankFault({ bankCode, accountNumber, accountName }: BankDraft): boolean {
