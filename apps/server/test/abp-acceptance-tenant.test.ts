@@ -256,7 +256,10 @@ test("where clients pay in changes once a second administrator approves, and who
   const last = await ask(second, "0123456785");
   assert(last !== null);
   const both = await Promise.all([decide(T, "Approve", last.id), decide(T, "Approve", last.id)]);
-  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 404]);
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 404],
+  );
   assert.deepEqual(
     (await shown()).map(({ accountNumber }) => accountNumber),
     ["0123456785"],
