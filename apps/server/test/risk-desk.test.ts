@@ -457,6 +457,25 @@ test("the books' day is that of the newest order, whatever the clock says", asyn
   assert.equal(await bookDay(db, addDays(today, -400)), addDays(today, 0));
 });
 
+test("durations that are allowed do not bind a cross, which nobody chose one for", async () => {
+  valueOf(await limits({ cscsAccount: chidiNumber, allowedTif: ["Day"] }));
+  assert.match(await chidiSends({ timeInForce: "FillOrKill" }), /^TIF_NOT_ALLOWED/);
+  const cross = {
+    clOrdID: "cross-of-day-account",
+    securityID: "ACCESSCORP",
+    price: price(2_600),
+    orderQty: 10,
+    buyCscsAccount: adaNumber,
+    sellCscsAccount: chidiNumber,
+    mandateBuy: mandate,
+    mandateSell: { ...mandate, reference: "call 2" },
+    reason: "matched clients",
+    approvalReference: null,
+  };
+  const { order: buy, sell } = valueOf(await desk.cross(world.tenantId, world.broker, cross));
+  assert.deepEqual([buy.timeInForce, sell?.order.timeInForce], ["FillOrKill", "FillOrKill"]);
+});
+
 test("every rule of the books is there by its number", () => {
   const ids = allInvariants.map(({ id }) => id).toSorted((one, other) => Number(one.slice(1)) - Number(other.slice(1)));
   assert.deepEqual(new Set(ids).size, ids.length);

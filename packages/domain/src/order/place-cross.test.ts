@@ -108,6 +108,13 @@ test("either side's lack refuses both", () => {
   assert.deepEqual(sold, { ok: false, rejection: { code: "INSUFFICIENT_HOLDINGS", ...lacks } });
 });
 
+test("durations that may be used do not bind a cross, whose duration nobody chose; types do", () => {
+  const { limits } = exampleFacts;
+  check({}, { limits: { ...limits, allowedTif: ["Day"] } }, null);
+  const refused = { code: "ORDER_TYPE_NOT_ALLOWED", ordType: "Limit", phase: "CONTINUOUS" } as const;
+  check({}, { limits: { ...limits, allowedTypes: ["Market"] } }, refused);
+});
+
 function facts(owner: OrderFacts["account"]): OrderFacts {
   return { ...dealer, account: owner };
 }

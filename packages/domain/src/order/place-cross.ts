@@ -17,8 +17,8 @@ export function placeCross(request: CrossRequest, facts: CrossFacts, ids: CrossI
   const refusal =
     refusalOfCaller(facts.buy) ??
     sameOwner(facts) ??
-    firstRefusal(sides.buy, facts.buy) ??
-    firstRefusal(sides.sell, facts.sell) ??
+    firstRefusal(sides.buy, whateverDuration(facts.buy)) ??
+    firstRefusal(sides.sell, whateverDuration(facts.sell)) ??
     refusalOfPhase(facts.buy) ??
     outsideSpread(request, facts.buy);
   if (refusal !== null) return refuse(refusal);
@@ -59,6 +59,11 @@ export function crossSide(request: CrossRequest, side: Side): NewOrder {
     // The dealer has chosen both sides and the price: a like order of a minute ago is no slip.
     acceptWarnings: ["DUPLICATE_ORDER", "FAT_FINGER"],
   };
+}
+
+/** Nobody chose the duration of a cross: a limit of the durations that may be used says nothing of it. */
+function whateverDuration(facts: OrderFacts): OrderFacts {
+  return { ...facts, limits: { ...facts.limits, allowedTif: null } };
 }
 
 const needed = ["TRADE_ALL_ACCOUNTS", "BUY", "SELL"] as const satisfies readonly Permission[];
