@@ -410,6 +410,7 @@ test("a house names where clients pay in and what they agree to, and both are re
   await asked.getByText("2034567810").waitFor();
   assert.equal(await banks.getByRole("group").count(), 1, "the accounts in force stay");
   assert.equal(await asked.getByRole("button", { name: "Approve these accounts" }).count(), 0);
+  await asked.scrollIntoViewIfNeeded();
   assert.deepEqual(await inspect(page, "house-banks-asked"), []);
   await approveBanks();
   await page.getByRole("button", { name: "Change: Terms and conditions" }).click();
@@ -456,6 +457,7 @@ async function approveBanks(): Promise<void> {
   await page.goto(`${management}?tab=house`);
   const asked = page.getByTestId("banks-asked");
   await asked.getByText("Not in force: admin asked for these").waitFor();
+  await asked.scrollIntoViewIfNeeded();
   assert.deepEqual(await inspect(page, "house-banks-to-approve"), []);
   await asked.getByRole("button", { name: "Approve these accounts" }).click();
   await page.getByText("Clients are shown the new accounts").waitFor();

@@ -83,7 +83,7 @@ function HouseForm({ settings }: { readonly settings: TenantSettings }) {
       client.setQueryData(settingsKey, saved);
       setBefore(draftOf(saved));
       setDraft(draftOf(saved));
-      notify("good", L("HouseSaved"), changes.clientBanks === null ? null : L("BanksWaitOwn"));
+      notify("good", L("HouseSaved"), changes.clientBanks === null ? null : L("BanksWaitSaved"));
       if (changes.branding.colour !== before.branding.colour) showColour();
     } catch (error) {
       setFailure(failureOf(error));

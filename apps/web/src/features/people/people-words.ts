@@ -44,6 +44,7 @@ export const peopleWords = {
   BanksAskedNone: "No account at all",
   BanksWait: "Ask {0} by voice, not by mail, whether it is right. Clients see the accounts above until you approve.",
   BanksWaitOwn: "Another administrator must approve it. Clients see the accounts above until then.",
+  BanksWaitSaved: "Where clients pay in changes once another administrator has approved it.",
   ApproveBanks: "Approve these accounts",
   TakeBackBanks: "Take it back",
   RefuseBanks: "Do not change them",
