@@ -418,10 +418,9 @@ test("an administrator opens a lock that wrong passwords made, and it is in the 
     [],
     "nor is another house's",
   );
-  const asked = await T.post("Funding/AskShareTransfer", {
-    ...{ cscsAccount: ada, direction: "in", securityID: "GTCO", shares: 5, cost: 100 },
-    ...{ slip: "CSCS 1", reason: "From another house", idempotencyKey: "trail-1" },
-  });
+  const shares = { cscsAccount: ada, direction: "in", securityID: "GTCO", shares: 5, cost: 100 };
+  const paper = { slip: "CSCS 1", reason: "From another house", idempotencyKey: "trail-1" };
+  const asked = await T.post("Funding/AskShareTransfer", { ...shares, ...paper });
   envOk(await T.post("Funding/CancelAdjustment", { id: envOk<{ id: number }>(asked).id }));
   await until(
     async () => (await doneTo("account", ada)).slice(0, 2).join() === "CancelAdjustment,AskShareTransfer",
