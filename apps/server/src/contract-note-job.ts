@@ -3,7 +3,7 @@
 
 import { nairaText } from "@tradebook/contract/amount-text.ts";
 import { addDays, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
-import { phases } from "@tradebook/domain/market/phase.ts";
+import { isTrading } from "@tradebook/domain/market/phase.ts";
 import { inTenant } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
 import { eachHouse } from "./each-house.ts";
@@ -36,7 +36,7 @@ export function startContractNotes(deps: NoteDeps & Pick<Deps, "log">): Job {
 function lastDayOf({ market }: Pick<Deps, "market">): TradingDay | null {
   const { phase, tradingDay: day, exchangeConnected } = market.facts("");
   if (!exchangeConnected) return null;
-  return phases[phase].accepts || phase === "HALTED" ? addDays(day, -1) : day;
+  return isTrading(phase) ? addDays(day, -1) : day;
 }
 
 /** The notices and mails are kept with the marks that they were told, or none of it is. */

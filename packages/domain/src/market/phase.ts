@@ -27,6 +27,11 @@ export const phases = {
 
 export type Phase = keyof typeof phases;
 
+/** Whether the market's day goes on: a halt is a part of it. Neither before its first phase nor after its last. */
+export function isTrading(phase: Phase): boolean {
+  return phases[phase].accepts || phase === "HALTED";
+}
+
 type OrdersRow = {
   readonly ordTypes: readonly OrderType[];
   readonly timesInForce: readonly TimeInForce[];

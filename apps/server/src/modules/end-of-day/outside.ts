@@ -7,7 +7,7 @@ import type { endOfDayService, Reconciliation } from "@tradebook/contract/servic
 import { comparePositions } from "@tradebook/domain/end-of-day/positions.ts";
 import type { FoundBreak } from "@tradebook/domain/end-of-day/reconcile.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
-import { phases } from "@tradebook/domain/market/phase.ts";
+import { isTrading } from "@tradebook/domain/market/phase.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
@@ -98,8 +98,7 @@ function unread(why: string): Answer<never> {
 /** What is held at the end of a day is known when its trading is over. */
 function notOver(market: OutsideDeps["market"], tradeDate: TradingDay): Answer<never> | null {
   const { phase, tradingDay } = market.facts("");
-  const isTrading = phases[phase].accepts || phase === "HALTED";
-  if (tradeDate < tradingDay || (tradeDate === tradingDay && !isTrading)) return null;
+  if (tradeDate < tradingDay || (tradeDate === tradingDay && !isTrading(phase))) return null;
   const why = tradeDate > tradingDay ? "has not begun" : "is not over";
   return { ok: false, rejection: { code: "DAY_NOT_OVER", tradeDate, why } };
 }
