@@ -10,6 +10,7 @@ import { endOfDayRefusals, type EndOfDayRefusal } from "./end-of-day-refusal.ts"
 import { accountOpeningRefusals, type AccountOpeningRefusal } from "./account-opening-refusal.ts";
 import { corporateActionRefusals, type CorporateActionRefusal } from "./corporate-action-refusal.ts";
 import type { IdentityRefusal } from "./identity-refusal.ts";
+import { officeRefusals, type OfficeRefusal } from "./office-refusal.ts";
 import { peopleRefusals, type PeopleRefusal } from "./people-refusal.ts";
 import { receiptRefusals, type ReceiptRefusal } from "./receipt-refusal.ts";
 import { refused, type RefusalRow, type RefusalRows, type Text } from "./refusal-row.ts";
@@ -31,6 +32,7 @@ export type Refusal =
   | AccountOpeningRefusal
   | EndOfDayRefusal
   | ReceiptRefusal
+  | OfficeRefusal
   | AlertRefusal;
 export type RefusalCode = Refusal["code"];
 
@@ -41,6 +43,7 @@ export const errorCatalogue: RefusalRows<Refusal> = {
   ...endOfDayRefusals,
   ...alertRefusals,
   ...receiptRefusals,
+  ...officeRefusals,
   ...fundingRefusals,
   ...corporateActionRefusals,
   ...peopleRefusals,

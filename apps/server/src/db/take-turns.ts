@@ -27,6 +27,8 @@ export const turns = {
   quarantine: 4410,
   /** Whoever changes a house's settings, which are written all together. */
   houseSettings: 4411,
+  /** Whoever decides on a message that was given up. */
+  undelivered: 4412,
 } as const;
 
 /** Waits until nobody else of this tenant is at it; the others wait until this transaction has ended. */

@@ -9,7 +9,7 @@ import { dueOutbound, noteSending, type OutboundRow, type SendingEnded } from ".
 import { tenantIds } from "../store/tenants.ts";
 import type { MailFolder } from "./mail-folder.ts";
 import { openFacts, type Outbound } from "./send.ts";
-import { isTemplate, wordsOf } from "./templates.ts";
+import { carriesSecret, isTemplate, wordsOf } from "./templates.ts";
 import type { Transports } from "./transports.ts";
 
 export type DeliveryDeps = {
@@ -93,8 +93,9 @@ async function tryToSend(deps: DeliveryDeps, tenantId: number, message: Outbound
     const kind = error instanceof Error && "code" in error ? String(error.code) : "refused";
     deps.log.warn("outbound.notSent", { tenantId, id, channel, template, tries: tries + 1, kind });
     const failed = { id, at: now, error: kind.slice(0, 200), nextTryAt: instant(now + (wait ?? 0)) } as const;
+    // What was given up is kept for somebody to send again, but for codes and links.
     return wait === undefined
-      ? { ...failed, status: "failed", forget: deps.forgetSent }
+      ? { ...failed, status: "failed", forget: deps.forgetSent && carriesSecret(template) }
       : { ...failed, status: "waiting", forget: false };
   }
 }

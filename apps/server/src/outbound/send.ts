@@ -21,22 +21,26 @@ export type Outbound = {
   readonly send: (tx: Tx, message: Message) => Promise<void>;
   /** The same work, and nobody is told: so that the time does not tell whether there was somebody to tell. */
   readonly pretend: (tx: Tx, message: Message) => Promise<void>;
+  /** Something waits that was written before: it is sent behind the commit. */
+  readonly wakeBehind: (tx: Tx) => void;
   /** Called after a commit that left something to send. */
   readonly onWritten: (listener: () => void) => void;
 };
 
 export function createOutbound(deps: { readonly personalData: PersonalData; readonly clock: Clock }): Outbound {
   const listeners: (() => void)[] = [];
+  const wakeBehind = (tx: Tx) => tx.afterCommit(() => listeners.forEach((listener) => listener()));
   const write = async (tx: Tx, message: Message, status: "waiting" | "dropped") => {
     const { channel, to, template, facts, userId = null } = message;
     const sealedFacts = deps.personalData.sealFor(tx.tenantId, JSON.stringify(facts));
     const at = deps.clock.now();
     await insertOutbound(tx, { userId, channel, recipient: to, template, sealedFacts, at, status });
-    if (status === "waiting") tx.afterCommit(() => listeners.forEach((listener) => listener()));
+    if (status === "waiting") wakeBehind(tx);
   };
   return {
     send: (tx, message) => write(tx, message, "waiting"),
     pretend: (tx, message) => write(tx, message, "dropped"),
+    wakeBehind,
     onWritten: (listener) => void listeners.push(listener),
   };
 }

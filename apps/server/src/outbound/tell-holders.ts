@@ -34,8 +34,8 @@ export async function tellByMail(
   { account, outbound }: { readonly account: LockedAccount; readonly outbound: Deps["outbound"] },
   told: Told,
 ): Promise<void> {
-  const { email, facts } = await toldOutside(tx, account, told);
-  if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", facts });
+  const { email, userId, facts } = await toldOutside(tx, account, told);
+  if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", userId, facts });
 }
 
 /** What a thief would do is told outside as well, by every way we know to reach the holder: nobody can switch it off. */
@@ -44,9 +44,9 @@ export async function alarmHolders(
   { account, outbound }: { readonly account: LockedAccount; readonly outbound: Deps["outbound"] },
   told: Told,
 ): Promise<void> {
-  const { email, phone, facts } = await toldOutside(tx, account, told);
-  if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", facts });
-  if (phone !== "") await outbound.send(tx, { channel: "sms", to: phone, template: "notice", facts });
+  const { email, phone, userId, facts } = await toldOutside(tx, account, told);
+  if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", userId, facts });
+  if (phone !== "") await outbound.send(tx, { channel: "sms", to: phone, template: "notice", userId, facts });
 }
 
 /** The client has one address, however many hold the account: it is written to as the first of them reads. */
@@ -54,5 +54,5 @@ async function toldOutside(tx: Tx, account: LockedAccount, told: Told) {
   const [first] = await tellHolders(tx, account, told);
   const title = first?.title ?? noticeWords(null, told.title);
   const facts = { title, body: `${title}: ${first?.body ?? noticeWords(null, told.body)}` };
-  return { ...(await contactsOf(tx, account.account.accountId)), facts };
+  return { ...(await contactsOf(tx, account.account.accountId)), userId: first?.userId ?? null, facts };
 }

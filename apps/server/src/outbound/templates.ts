@@ -85,6 +85,11 @@ export function isTemplate(name: string): name is TemplateName {
   return Object.hasOwn(templates, name);
 }
 
+/** Whether it tells a code or a link: of these nothing is kept once they can be of no use. */
+export function carriesSecret(name: string): boolean {
+  return !isTemplate(name) || /\{(?:code|link)\}/.test(templates[name].text);
+}
+
 function fill(words: string, facts: Facts): string {
   return words.replaceAll(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place);
 }

@@ -167,6 +167,20 @@ export const factWords = [
 
 /** Only staff meet these; they stay in English. */
 export const staffTemplates = [
+  "Nobody reviews their own access",
+  "Somebody else who manages roles must decide.",
+  "A review of access is open already",
+  "Close the review of {0} first.",
+  "This can no longer be decided",
+  "It was taken away in this review. Give the role anew under Users where it is needed.",
+  "The review is closed. What it found stays as it is.",
+  "The user no longer has it, or can no longer sign in.",
+  "Not every grant is reviewed",
+  "Grants that nobody has decided on: {0}. Say why the review ends without them.",
+  "This message no longer waits",
+  "Message {0} was sent again, delivered or closed. Read the list again.",
+  "This message cannot be sent again",
+  "Message {0} carried a code or a link, of which nothing is kept. A new one must be asked for.",
   "So many shares are not free",
   "{0} {1} were asked for; {2} are bound to nothing.",
   "The house's account has not so much",

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { service } from "../method.ts";
 import { pageMembers } from "../paging.ts";
 import { isoInstant } from "../wire-time.ts";
+import { undeliveredMethods } from "./undelivered.ts";
 
 /** What notices tell of. None of these can be switched off by staff. */
 export const noticeKinds = [
@@ -45,6 +46,8 @@ export const noticeKinds = [
   "BankDetailsChanged",
   /** To who approves money and who administers: where clients pay in is to change, or has changed. */
   "ClientBanksChanged",
+  /** To who manages roles: a review of who may do what has begun, or is late. */
+  "AccessReview",
   /** To who held the account before. */
   "HolderAdded",
   /** To whom it is of; by mail and SMS as well. */
@@ -141,4 +144,5 @@ export const notificationService = service({
     input: z.object({ items: z.array(noticeChoice).min(1).max(groupNames.length) }),
     output: z.object({}),
   },
+  ...undeliveredMethods,
 });

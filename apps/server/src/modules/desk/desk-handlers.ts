@@ -24,6 +24,7 @@ import {
 import { jobFailures, tenantDay } from "../../store/host-day.ts";
 import { readCalendar } from "../../store/reference.ts";
 import { waitingApprovals, type WaitingApproval } from "../../store/waiting-approvals.ts";
+import { openUndelivered } from "../../store/undelivered.ts";
 import { listTenants } from "../../store/tenants.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import type { TradingHealthPort } from "../../trading-health.ts";
@@ -100,6 +101,7 @@ async function getHouseDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Serv
         amount: kobo(waiting.withdrawalsKobo),
         oldestAt: waiting.oldestWithdrawalAt,
       },
+      undelivered: await openUndelivered(tx),
       approvals: approvalsFor(caller, await waitingApprovals(tx, caller.userId, day)),
     });
   });

@@ -14,6 +14,7 @@ import type { Call, Deps } from "../../deps.ts";
 import { addressesOf, choicesOf, saveChoices } from "../../store/notice-choices.ts";
 import { hearNotices, markNoticesRead, noticesOf, type Notice } from "../../store/notices.ts";
 import { createChosenWays } from "./send-chosen.ts";
+import { undeliveredHandlers } from "./undelivered.ts";
 
 export function notificationHandlers(deps: Deps): Handlers<typeof notificationService, Call> {
   const goChosenWays = createChosenWays(deps);
@@ -46,6 +47,7 @@ export function notificationHandlers(deps: Deps): Handlers<typeof notificationSe
       await inTenant(deps.db, tenantId, (tx) => saveChoices(tx, userId, [...named.values()]));
       return ok({});
     },
+    ...undeliveredHandlers(deps),
   };
 }
 

@@ -43,8 +43,9 @@ export async function alarmOfSale(
   const { email, phone } = await contactsOf(tx, sale.accountId);
   const title = first?.title ?? noticeWords(null, [opening]);
   const facts = { title, body: `${title}: ${first?.body ?? noticeWords(null, body)}` };
-  if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", facts });
-  if (phone !== "") await outbound.send(tx, { channel: "sms", to: phone, template: "notice", facts });
+  const userId = first?.userId ?? null;
+  if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", userId, facts });
+  if (phone !== "") await outbound.send(tx, { channel: "sms", to: phone, template: "notice", userId, facts });
 }
 
 const minuteMs = 60_000;

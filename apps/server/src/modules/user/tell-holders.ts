@@ -31,11 +31,12 @@ export async function tellHolders(
     await addNotices(tx, notices);
     const [said] = notices;
     const { email, phone } = await contactsOf(tx, accountId);
+    const userId = said?.userId ?? null;
     const facts = {
       title: said?.title ?? noticeWords(null, title),
       body: `${said?.title ?? noticeWords(null, title)}: ${said?.body ?? noticeWords(null, body)}`,
     };
-    if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", facts });
-    if (phone !== "") await outbound.send(tx, { channel: "sms", to: phone, template: "notice", facts });
+    if (email !== "") await outbound.send(tx, { channel: "email", to: email, template: "notice", userId, facts });
+    if (phone !== "") await outbound.send(tx, { channel: "sms", to: phone, template: "notice", userId, facts });
   }
 }

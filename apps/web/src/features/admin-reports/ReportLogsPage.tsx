@@ -1,6 +1,7 @@
 // Who looked at which report, or took it as a file.
 
 import type { ReportEventRow } from "@tradebook/contract/services/report-event-log.ts";
+import { Link, useSearchParams } from "react-router";
 import { formatQuantity, none } from "../../lib/format.ts";
 import { L } from "./admin-reports-words.ts";
 import { tookOf, userOf } from "./audit-trail.tsx";
@@ -10,9 +11,36 @@ import { formatOf, reportEvents } from "./report-events.tsx";
 import type { DrawerProps } from "../../lists/list.ts";
 import { ReportList } from "./ReportList.tsx";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
+import { undelivered } from "./undelivered.tsx";
+import { U } from "./undelivered-words.ts";
+import { UndeliveredDrawer } from "./UndeliveredDrawer.tsx";
 
+/** `?view=undelivered` shows the messages that could not be delivered. */
 export function ReportLogsPage() {
-  return <ReportList list={reportEvents} drawer={EventDrawer} />;
+  const [query] = useSearchParams();
+  return query.get("view") === "undelivered" ? (
+    <ReportList
+      key="undelivered"
+      list={undelivered}
+      tools={<Way to="?" word={L("Events")} />}
+      drawer={UndeliveredDrawer}
+    />
+  ) : (
+    <ReportList
+      key="events"
+      list={reportEvents}
+      tools={<Way to="?view=undelivered" word={U("Undelivered")} />}
+      drawer={EventDrawer}
+    />
+  );
+}
+
+function Way({ to, word }: { readonly to: string; readonly word: string }) {
+  return (
+    <Link className="button" to={to}>
+      {word}
+    </Link>
+  );
 }
 
 function EventDrawer({ row: event, onClose }: DrawerProps<ReportEventRow>) {

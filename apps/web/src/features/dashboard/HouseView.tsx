@@ -30,9 +30,10 @@ export function HouseView() {
   const isHost = signedIn.tenant === null && may(signedIn, "Pages.Tenants");
   const house = useQuery(houseDayQuery()).data;
   const watch = [...useExchangeTile(), ...useSystemTiles(), ...useSignInTiles(house), ...useOrderTiles(house)];
+  const told = useUndeliveredTile(house);
   return (
     <>
-      <Tiles tiles={[...watch, ...usePeopleTiles(house), ...useMoneyTiles(house)]} />
+      <Tiles tiles={[...watch, ...usePeopleTiles(house), ...useMoneyTiles(house), ...told]} />
       {seesOrders ? <h2 className="dash__row-title">{L("HouseToday")}</h2> : null}
       {seesOrders ? <DayTiles day={day} /> : null}
       <div className="dash__grid dash__grid--house">
@@ -151,6 +152,22 @@ function usePeopleTiles(day: HouseDay | undefined): readonly Tile[] {
     { key: "users", label: L("Users"), value: countText(users.data), to: usersPath },
   ];
   return isTenant ? all : all.slice(1);
+}
+
+/** What clients were to be told of and were not. */
+function useUndeliveredTile(day: HouseDay | undefined): readonly Tile[] {
+  const seesTrail = may(useSignedIn(), "VIEW_AUDIT_TRAIL");
+  const { open = 0, oldestAt = null } = day?.undelivered ?? {};
+  return [
+    {
+      key: "undelivered",
+      label: D("Undelivered"),
+      value: countText(day?.undelivered.open),
+      under: day === undefined ? null : oldestAt === null ? D("UndeliveredNone") : oldestText(oldestAt),
+      tone: open > 0 ? "bad" : "plain",
+      ...(seesTrail ? { to: `${reportsPath}/audit-report-logs?view=undelivered&state=Open` } : {}),
+    },
+  ];
 }
 
 function oldestText(at: number): string {

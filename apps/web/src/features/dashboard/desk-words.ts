@@ -32,6 +32,8 @@ const deskWords = {
   NoReason: "No reason was given",
   LateOf: "{0} late",
   OldestFor: "the oldest {0}",
+  Undelivered: "Messages not delivered",
+  UndeliveredNone: "mail and SMS arrive",
   SalesWaiting: "Sales that wait",
   NoSalesWait: "No sale waits for anybody’s word",
   AllSales: "All of them",

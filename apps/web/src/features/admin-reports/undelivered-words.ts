@@ -1,0 +1,77 @@
+// The words of mail and SMS that could not be delivered, in English: only staff read them.
+
+import { wordsOf } from "../../lib/words.ts";
+
+const undeliveredWords = {
+  Undelivered: "Messages not delivered",
+  UndeliveredEmpty: "Every message was delivered",
+  UndeliveredEmptyHint: "Mail and SMS that were tried for hours and could not be sent stand here.",
+  Find: "Find",
+  From: "From",
+  To: "To",
+  AnyState: "Any state",
+  Status: "Status",
+  AnyWay: "Mail and SMS",
+  Way: "Way",
+  email: "Mail",
+  sms: "SMS",
+  Open: "Waits for you",
+  Trying: "Being sent again",
+  Delivered: "Delivered",
+  Closed: "Closed",
+  Number: "Number",
+  MessageNo: "Message {0}",
+  FailedAt: "Given up",
+  Since: "Since",
+  WrittenAt: "Written",
+  User: "User",
+  NoUser: "no user",
+  Address: "Address",
+  Kind: "Kind",
+  Title: "What it tells",
+  NotKept: "Nothing of it is kept",
+  Cause: "Cause",
+  Tries: "Tries",
+  Reason: "Reason",
+  ClosedBy: "Closed by",
+  ClosedAt: "Closed",
+  Said: "Said",
+  AskedBy: "Sent again by",
+  AskedAt: "Sent again",
+  SendAgain: "Send again",
+  SendAgainTitle: "Send message {0} again",
+  SendAgainText: "It goes to {0} once more, and is tried for some hours. That you had it sent is noted.",
+  SentAgain: "It is being sent again",
+  CannotSend:
+    "It carried a code or a link, of which nothing is kept. Let the person ask for a new one, and close this with a reason.",
+  Close: "Close it",
+  CloseTitle: "Close message {0}",
+  CloseText: "Say how the person was told, or why it does not matter. Nothing of what it said is kept afterwards.",
+  ClosedIt: "The message is closed",
+  WaitForYou: "Wait for somebody",
+  Oldest: "The oldest",
+  kind_notice: "Notice",
+  kind_verifyAccount: "Code of a registration",
+  kind_alreadyRegistered: "Registered already",
+  kind_resetPassword: "Link for a new password",
+  kind_resetPasswordCode: "Code for a new password",
+  kind_setUpAccount: "Link to set up an account",
+  kind_secondFactorCode: "Code of a sign-in",
+  kind_newDevice: "Sign-in from a new device",
+  kind_passwordChanged: "Password changed",
+  kind_secondFactorChanged: "Second factor changed",
+  kind_sessionStolen: "Session ended as stolen",
+  kind_other: "Another message",
+  cause_unreachable: "The service cannot be reached",
+  cause_address: "The address was refused",
+  cause_access: "The service does not let us in",
+  cause_refused: "The service refused it",
+  cause_other: "Another cause",
+} as const;
+
+export type UndeliveredWord = keyof typeof undeliveredWords;
+export const U = wordsOf(undeliveredWords);
+
+export function isUndeliveredWord(key: string): key is UndeliveredWord {
+  return Object.hasOwn(undeliveredWords, key);
+}
