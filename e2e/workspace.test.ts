@@ -169,6 +169,13 @@ test("the book shows the levels that are asked for, in steps of ticks, with one'
   await comesTo(() => bids.count(), 5);
   await choose("All");
   await own.filter({ hasText: low.toFixed(2) }).waitFor();
+  const level = page.getByTestId("book-bids").locator('.book__level[data-own="true"]');
+  await level.locator(".book__own").filter({ hasText: /^13$/ }).waitFor();
+  await level.hover();
+  const tip = page.getByRole("tooltip");
+  await tip.getByText("Yours here: 13").waitFor();
+  await tip.getByText("Yours is first at this price").waitFor();
+  await tip.getByText(`shares down to ${low.toFixed(2)}`).waitFor();
   const kept = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
   await choose("10 ticks");
   await kept;

@@ -52,6 +52,7 @@ const deskFiles = [
   "features/trading/workspace-words.ts",
   "features/trading/desk-words.ts",
   "features/trading/blotter-words.ts",
+  "features/trading/book-words.ts",
   "market/alerts/alert-words.ts",
   "market/watchlists/watch-words.ts",
   "features/client-portal/portal-words.ts",

@@ -3,9 +3,11 @@
 import { isKnown } from "../../lib/known.ts";
 import { useQuery } from "@tanstack/react-query";
 import { isCallPhase } from "@tradebook/domain/market/phase.ts";
+import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
 import {
   useCallback,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -15,7 +17,7 @@ import {
 } from "react";
 import { useAccount } from "../../lib/account.ts";
 import { useStaleAge } from "../../lib/feed.ts";
-import { formatAverage, formatPrice, formatShare, none } from "../../lib/format.ts";
+import { formatAverage, formatPrice, formatShare, none as dash } from "../../lib/format.ts";
 import { useLive, usePaced } from "../../lib/live-store.ts";
 import { ordersQuery } from "../../lib/queries.ts";
 import type { Price } from "@tradebook/domain/units.ts";
@@ -24,26 +26,25 @@ import { Skeleton } from "../../ui/States.tsx";
 import { stats } from "../../market/stats-live.ts";
 import { AuctionRow } from "./AuctionRow.tsx";
 import { L as B } from "./blotter-words.ts";
-import { groupOwn, readLook, shownLevels, stepOf, usualLook, type BookLook } from "./book-look.ts";
+import { groupOwn, readLook, shownLevels, stepOf, usualLook } from "./book-look.ts";
 import { createSideWriter } from "./book-writer.ts";
 import { BookTools } from "./BookTools.tsx";
 import { useChoice } from "../../desk/use-choice.ts";
+import { LevelTips, type Seen } from "./LevelTips.tsx";
 import { books, useBookState, useWatchedBook } from "./market-live.ts";
 import { spreadOf, type BookLevel, type BookView, type Spread } from "./order-book.ts";
 import { priceText, quantityText } from "./order-ticket.ts";
-import { ownPrices } from "./stock-orders.ts";
+import { ownShares } from "./stock-orders.ts";
 import { changeDraft } from "./ticket-store.ts";
 import { L } from "./trading-words.ts";
 
 type Props = { readonly securityID: string; readonly onUse?: ((securityID: string) => void) | undefined };
 
+const none: readonly StockOrder[] = [];
 /** How often what needs no haste is drawn again. */
 const slowMs = 500;
 /** Of all levels. */
 const rowsAtOnce = 20;
-
-/** How the book is looked at, with the tick that its groups are made of. */
-type Seen = { readonly securityID: string; readonly levels: BookLook["levels"]; readonly step: number | null };
 
 export function BookPanel({ securityID, onUse }: Props) {
   useWatchedBook(securityID);
@@ -54,7 +55,8 @@ export function BookPanel({ securityID, onUse }: Props) {
   const [kept, keep] = useChoice("book", usualLook);
   const look = readLook(kept);
   const step = stepOf(look, useTick(securityID));
-  const marks = useMemo(() => groupOwn(ownPrices(orders ?? [], securityID), step), [orders, securityID, step]);
+  const own = useMemo(() => groupOwn(ownShares(orders ?? none, securityID), step), [orders, securityID, step]);
+  const tipId = useId();
   const seen = { securityID, levels: look.levels, step };
   const tools = <BookTools look={look} onKeep={keep} />;
   return (
@@ -62,19 +64,24 @@ export function BookPanel({ securityID, onUse }: Props) {
       {state === "unread" ? (
         <Skeleton what={L("OrderBook")} lines={12} />
       ) : (
-        // What is pressed is for the ticket, which first turns to this book's security.
-        <div className="book__use" onClickCapture={() => onUse?.(securityID)}>
+        <LevelTips id={tipId} seen={seen} own={own} orders={orders ?? none} onUse={() => onUse?.(securityID)}>
           <div className="book__body panel__live" data-levels={look.levels}>
             <div className="book__head" aria-hidden="true">
               <span>{step === null ? L("Price") : `${L("Price")} ×${look.ticks}`}</span>
               <span>{L("Quantity")}</span>
               <span>{L("Total")}</span>
             </div>
-            <Levels side="Sell" own={marks} seen={seen} isEmpty={state === "noSells" || state === "empty"} />
+            <Levels
+              side="Sell"
+              own={own}
+              tipId={tipId}
+              seen={seen}
+              isEmpty={state === "noSells" || state === "empty"}
+            />
             <SpreadRow seen={seen} />
-            <Levels side="Buy" own={marks} seen={seen} isEmpty={state === "noBuys" || state === "empty"} />
+            <Levels side="Buy" own={own} tipId={tipId} seen={seen} isEmpty={state === "noBuys" || state === "empty"} />
           </div>
-        </div>
+        </LevelTips>
       )}
     </Panel>
   );
@@ -88,14 +95,16 @@ function useTick(securityID: string): Price | null {
 
 type LevelsProps = {
   readonly side: Side;
-  /** Levels with orders of one's own. */
-  readonly own: ReadonlySet<string>;
+  /** Shares of one's own by level. */
+  readonly own: ReadonlyMap<string, number>;
+  /** What describes the level that has the focus. */
+  readonly tipId: string;
   readonly seen: Seen;
   readonly isEmpty: boolean;
 };
 
 /** Best first in the page's order for those who hear it; the offers are turned round by the style sheet. */
-function Levels({ side, own, seen, isEmpty }: LevelsProps) {
+function Levels({ side, own, tipId, seen, isEmpty }: LevelsProps) {
   const { securityID, levels, step } = seen;
   const list = useRef<HTMLUListElement>(null);
   const rows = useRowCount(seen);
@@ -105,6 +114,7 @@ function Levels({ side, own, seen, isEmpty }: LevelsProps) {
     <ul
       ref={list}
       className={`book__side book__side--${isBids ? "bids" : "offers"}`}
+      data-side={side}
       data-testid={isBids ? "book-bids" : "book-offers"}
       aria-label={isBids ? L("Bid") : L("Offer")}
       onClick={(event) => use(event, shownLevels(books.get(securityID), { side, levels, step }), side)}
@@ -112,10 +122,10 @@ function Levels({ side, own, seen, isEmpty }: LevelsProps) {
       {isEmpty ? <EmptySide side={side} securityID={securityID} /> : null}
       {Array.from({ length: rows }, (_, at) => (
         <li key={at} className="book__level" data-at={at} hidden>
-          <button type="button" className="book__price" />
-          <button type="button" className="book__quantity" />
+          <button type="button" className="book__price" aria-describedby={tipId} />
+          <button type="button" className="book__quantity" aria-describedby={tipId} />
           <span className="book__total" />
-          <span className="sr-only book__own" />
+          <span className="book__own" hidden />
         </li>
       ))}
     </ul>
@@ -141,14 +151,14 @@ function useSideWritten(list: RefObject<HTMLUListElement | null>, shown: Written
     if (list.current === null) return undefined;
     const places = [...list.current.querySelectorAll<HTMLElement>(".book__level")].slice(0, rows);
     const write = createSideWriter(places);
-    const isOwn = ({ px }: BookLevel) => own.has(`${side}@${px}`);
+    const ownAt = ({ px }: BookLevel) => own.get(`${side}@${px}`) ?? 0;
     const draw = () => {
       const view = books.get(securityID);
       const sides = {
         Buy: shownLevels(view, { side: "Buy", levels, step }),
         Sell: shownLevels(view, { side: "Sell", levels, step }),
       };
-      write({ levels: sides[side], most: Math.max(totalOf(sides.Buy), totalOf(sides.Sell)), isOwn });
+      write({ levels: sides[side], most: Math.max(totalOf(sides.Buy), totalOf(sides.Sell)), ownAt });
     };
     draw();
     return books.subscribe(securityID, draw);
@@ -219,5 +229,5 @@ function wantedPart(wanted: number, offered: number): number | null {
 /** Halfway between the best of both sides. */
 function midText(spread: Spread | null, view: BookView | undefined): string {
   const bid = view?.buys[0]?.px;
-  return spread === null || bid === undefined ? none : formatAverage(bid + spread.px / 2);
+  return spread === null || bid === undefined ? dash : formatAverage(bid + spread.px / 2);
 }

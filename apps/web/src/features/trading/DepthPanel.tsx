@@ -15,7 +15,7 @@ import { AuctionRow } from "./AuctionRow.tsx";
 import { depthHeight, depthPicture, depthSummary, depthWidth, type DepthPicture } from "./depth-picture.ts";
 import { books, useWatchedBook } from "./market-live.ts";
 import type { BookView } from "./order-book.ts";
-import { ownPrices } from "./stock-orders.ts";
+import { ownShares } from "./stock-orders.ts";
 import { TableToggle } from "./TableToggle.tsx";
 import { L as T } from "./trading-words.ts";
 import { L } from "./workspace-words.ts";
@@ -50,7 +50,7 @@ function Picture({ view }: { readonly view: BookView }) {
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data ?? [];
   const stat = useLive(stats, view.securityID);
-  const picture = depthPicture(view, ownPrices(orders, view.securityID));
+  const picture = depthPicture(view, ownShares(orders, view.securityID).keys());
   if (picture === null) return <Empty title={L("DepthEmpty")} text={L("DepthEmptyHint")} />;
   const [bids, offers] = depthSummary(view);
   return (

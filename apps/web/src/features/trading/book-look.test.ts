@@ -46,8 +46,20 @@ test("as many levels as are asked for are shown, once they are grouped", () => {
 });
 
 test("one's own orders are marked in the group of their price", () => {
-  const own = new Set(["Buy@9505", "Buy@9470", "Sell@9510"]);
-  assert.deepEqual([...groupOwn(own, 25)], ["Buy@9500", "Buy@9450", "Sell@9525"]);
+  const own = new Map([
+    ["Buy@9505", 100],
+    ["Buy@9500", 50],
+    ["Buy@9470", 7],
+    ["Sell@9510", 30],
+  ]);
+  assert.deepEqual(
+    [...groupOwn(own, 25)],
+    [
+      ["Buy@9500", 150],
+      ["Buy@9450", 7],
+      ["Sell@9525", 30],
+    ],
+  );
   assert.equal(groupOwn(own, null), own);
 });
 
@@ -74,8 +86,9 @@ test("grouping loses no share, keeps the best first, and puts every order of one
       assert.equal(groups.at(-1)?.totalQuantity, given.at(-1)?.totalQuantity);
       assert.ok(groups.every((group, at) => at === 0 || way * (group.px - (groups[at - 1]?.px ?? 0)) > 0));
       const standing = new Set(groups.map(({ px }) => `${side}@${px}`));
-      const own = groupOwn(new Set(given.map(({ px }) => `${side}@${px}`)), step);
-      assert.ok([...own].every((mark) => standing.has(mark)));
+      const own = groupOwn(new Map(given.map(({ px, quantity: shares }) => [`${side}@${px}`, shares])), step);
+      assert.ok([...own.keys()].every((mark) => standing.has(mark)));
+      assert.ok(groups.every(({ px, quantity: shares }) => own.get(`${side}@${px}`) === shares));
     }
   }
 });

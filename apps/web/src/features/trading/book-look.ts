@@ -55,15 +55,16 @@ export function groupLevels(levels: readonly BookLevel[], side: Side, step: numb
   return groups;
 }
 
-/** The levels, as `Buy@2550`, in which one's own orders stand: each in the group of its price. */
-export function groupOwn(own: ReadonlySet<string>, step: number | null): ReadonlySet<string> {
+/** One's own shares by level, as `Buy@2550`: each in the group of its price. */
+export function groupOwn(own: ReadonlyMap<string, number>, step: number | null): ReadonlyMap<string, number> {
   if (step === null) return own;
-  return new Set(
-    [...own].map((mark) => {
-      const [side, px] = mark.split("@");
-      return side === "Buy" || side === "Sell" ? `${side}@${groupPrice(Number(px), side, step)}` : mark;
-    }),
-  );
+  const grouped = new Map<string, number>();
+  for (const [mark, shares] of own) {
+    const [side, px] = mark.split("@");
+    const at = side === "Buy" || side === "Sell" ? `${side}@${groupPrice(Number(px), side, step)}` : mark;
+    grouped.set(at, (grouped.get(at) ?? 0) + shares);
+  }
+  return grouped;
 }
 
 function groupPrice(px: number, side: Side, step: number): Price {

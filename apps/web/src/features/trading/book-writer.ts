@@ -1,8 +1,9 @@
 // Writes a side of the book into its rows, straight, past React, and only what has changed: a book changes at the screen's own rate.
 
-import { formatQuantity } from "../../lib/format.ts";
+import { formatCompact, formatQuantity } from "../../lib/format.ts";
 import type { BookLevel } from "./order-book.ts";
 import { priceText } from "./order-ticket.ts";
+import { L as K } from "./book-words.ts";
 import { L } from "./trading-words.ts";
 import { textIn } from "../../ui/text-in.ts";
 
@@ -10,17 +11,18 @@ import { textIn } from "../../ui/text-in.ts";
 export type SideFacts = {
   readonly levels: readonly BookLevel[];
   readonly most: number;
-  readonly isOwn: (level: BookLevel) => boolean;
+  /** One's own shares of a level; nought where none of them are. */
+  readonly ownAt: (level: BookLevel) => number;
 };
 
 /** The rows stand in the page from the start; those without a level are hidden. */
 export function createSideWriter(rows: readonly HTMLElement[]): (facts: SideFacts) => void {
   const writers = rows.map(createLevelWriter);
-  return ({ levels, most, isOwn }) => {
+  return ({ levels, most, ownAt }) => {
     for (const [at, write] of writers.entries()) {
       const level = levels[at];
       if (level === undefined) write(null);
-      else write({ ...level, percent: percentOf(level.totalQuantity, most), isOwn: isOwn(level) });
+      else write({ ...level, percent: percentOf(level.totalQuantity, most), own: ownAt(level) });
     }
   };
 }
@@ -32,7 +34,7 @@ function percentOf(quantity: number, most: number): number {
 
 type Shown = Pick<BookLevel, "px" | "quantity" | "totalQuantity"> & {
   readonly percent: number;
-  readonly isOwn: boolean;
+  readonly own: number;
 };
 
 function createLevelWriter(row: HTMLElement): (next: Shown | null) => void {
@@ -52,7 +54,7 @@ function createLevelWriter(row: HTMLElement): (next: Shown | null) => void {
       if (isDeeper) texts.total.data = formatQuantity(next.totalQuantity);
       if (isDeeper) quantity?.setAttribute("aria-label", levelName(next));
       if (shown?.percent !== next.percent) row.style.backgroundSize = `${next.percent}% 100%`;
-      if (shown?.isOwn !== next.isOwn) markOwn(row, next.isOwn);
+      if (shown?.own !== next.own) markOwn(row, next.own);
     }
     shown = next;
   };
@@ -62,10 +64,11 @@ function levelName({ px, quantity, totalQuantity }: Shown): string {
   return L("FillToLevel", formatQuantity(quantity), formatQuantity(totalQuantity), priceText(px));
 }
 
-function markOwn(row: HTMLElement, isOwn: boolean): void {
-  row.dataset["own"] = String(isOwn);
-  row.title = isOwn ? L("YourOrder") : "";
-  const said = row.querySelector<HTMLElement>(".book__own");
-  said?.replaceChildren(isOwn ? L("YourOrder") : "");
-  if (said !== null) said.hidden = !isOwn;
+function markOwn(row: HTMLElement, own: number): void {
+  row.dataset["own"] = String(own > 0);
+  const mark = row.querySelector<HTMLElement>(".book__own");
+  if (mark === null) return;
+  mark.hidden = own === 0;
+  mark.title = own === 0 ? "" : K("YoursHere", formatQuantity(own));
+  mark.replaceChildren(own === 0 ? "" : formatCompact(own));
 }

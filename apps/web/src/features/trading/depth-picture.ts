@@ -18,7 +18,7 @@ export const depthWidth = 1000;
 export const depthHeight = 400;
 
 /** Null when neither side stands. */
-export function depthPicture({ buys, sells }: BookView, own: ReadonlySet<string>): DepthPicture | null {
+export function depthPicture({ buys, sells }: BookView, own: Iterable<string>): DepthPicture | null {
   const all = [...buys, ...sells];
   if (all.length === 0) return null;
   const [low, high] = rangeOf(buys, sells);

@@ -85,6 +85,11 @@ export function useWatchedBook(securityID: string): void {
   useEffect(() => watch(securityID), [securityID]);
 }
 
+/** Order by order, as it is now; undefined for a security that nothing looks at. */
+export function bookOf(securityID: string): OrderBook | undefined {
+  return watched.get(securityID)?.book;
+}
+
 /** What of a book there is to draw. */
 export type BookState = "unread" | "empty" | "noBuys" | "noSells" | "full";
 

@@ -6,7 +6,16 @@ import type { OrderBookEntry } from "@tradebook/contract/services/market-data.ts
 import { instant } from "@tradebook/domain/instant.ts";
 import { applyBookEvent, emptyBook } from "@tradebook/domain/market/order-book.ts";
 import { price, quantity } from "@tradebook/domain/units.ts";
-import { clearEvent, deleteEvent, entryEvent, loadBook, spreadOf, viewBook } from "./order-book.ts";
+import {
+  clearEvent,
+  costTo,
+  deleteEvent,
+  entryEvent,
+  loadBook,
+  sharesAhead,
+  spreadOf,
+  viewBook,
+} from "./order-book.ts";
 
 function entry(rptSeq: number, [side, px, size]: readonly ["Buy" | "Sell", number | null, number]): OrderBookEntry {
   return {
@@ -82,4 +91,35 @@ test("the spread is told in money, ticks and per cent, and not while the book is
   assert.equal(spread?.ticks, 3);
   assert.equal(Math.round((spread?.percent ?? 0) * 1000), 158);
   assert.equal(spreadOf(viewBook(bookOf([entry(1, ["Buy", 9520, 1]), entry(2, ["Sell", 9515, 1])]), 5), 5), null);
+});
+
+test("what all shares to a price come to is the sum of its levels, the better ones whole", () => {
+  const book = bookOf([
+    entry(1, ["Sell", 9510, 100]),
+    entry(2, ["Sell", 9515, 200]),
+    entry(3, ["Sell", 9530, 7]),
+    entry(4, ["Buy", 9500, 10]),
+    entry(5, ["Buy", 9450, 20]),
+  ]);
+  const { buys, sells } = viewBook(book, 5);
+  assert.deepEqual(costTo(sells, price(9515), "Sell"), { shares: 300, value: 100n * 9510n + 200n * 9515n });
+  // The price of a group, at which nothing may stand.
+  assert.deepEqual(costTo(sells, price(9520), "Sell"), { shares: 300, value: 100n * 9510n + 200n * 9515n });
+  assert.deepEqual(costTo(buys, price(9450), "Buy"), { shares: 30, value: 10n * 9500n + 20n * 9450n });
+  assert.deepEqual(costTo(buys, price(9600), "Buy"), { shares: 0, value: 0n });
+});
+
+test("ahead of an order are those at its price that came before it, and what grew goes behind", () => {
+  const book = bookOf([
+    entry(1, ["Buy", 9500, 100]),
+    entry(2, ["Buy", 9505, 50]),
+    entry(3, ["Buy", 9500, 25]),
+    entry(4, ["Buy", 9500, 40]),
+  ]);
+  const ahead = (orderID: string | null) => sharesAhead(book, { orderID, side: "Buy" });
+  assert.deepEqual([ahead("e1"), ahead("e2"), ahead("e3"), ahead("e4")], [0, 0, 100, 125]);
+  assert.deepEqual([ahead("e9"), ahead(null), sharesAhead(book, { orderID: "e1", side: "Sell" })], [null, null, null]);
+  const grown = { ...entry(5, ["Buy", 9500, 150]), mdEntryID: "e1" };
+  assert.equal(applyBookEvent(book, entryEvent("update", grown)), "applied");
+  assert.deepEqual([ahead("e1"), ahead("e3"), ahead("e4")], [65, 0, 25]);
 });

@@ -5,7 +5,15 @@ import type { OrderBookEntry } from "@tradebook/contract/services/market-data.ts
 import type { BookEvent, MdEntry } from "@tradebook/domain/market/md-entry.ts";
 import { bookRows, loadSnapshot, type BookRow, type OrderBook } from "@tradebook/domain/market/order-book.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
-import { addQuantity, type Price, type Quantity } from "@tradebook/domain/units.ts";
+import {
+  addQuantity,
+  notional,
+  plus,
+  zeroKobo,
+  type Kobo,
+  type Price,
+  type Quantity,
+} from "@tradebook/domain/units.ts";
 
 /** All that stands at one price. */
 export type BookLevel = {
@@ -68,6 +76,33 @@ export function spreadOf(view: BookView, tick: number | null): Spread | null {
   if (bid === undefined || offer === undefined || offer <= bid) return null;
   const px = offer - bid;
   return { px, ticks: tick === null ? null : Math.round(px / tick), percent: (px * 200) / (offer + bid) };
+}
+
+/** What all shares of a side down to a price come to, and how many they are. */
+export function costTo(
+  levels: readonly BookLevel[],
+  px: Price,
+  side: Side,
+): { readonly shares: number; readonly value: Kobo } {
+  const within = levels.filter((level) => (side === "Buy" ? level.px >= px : level.px <= px));
+  return {
+    shares: within.at(-1)?.totalQuantity ?? 0,
+    value: within.reduce((sum, level) => plus(sum, notional(level.px, level.quantity)), zeroKobo),
+  };
+}
+
+/** Shares that stand at an order's price and came before it; null while the order is not in the book. */
+export function sharesAhead(
+  book: OrderBook,
+  order: { readonly orderID: string | null; readonly side: Side },
+): number | null {
+  let [px, ahead] = [0, 0];
+  for (const entry of bookRows(book, order.side)) {
+    if (entry.mdEntryPx !== px) [px, ahead] = [entry.mdEntryPx, 0];
+    if (entry.mdEntryID === order.orderID) return ahead;
+    ahead += entry.mdEntrySize;
+  }
+  return null;
 }
 
 function joined(level: BookLevel, row: BookRow): BookLevel {

@@ -6,7 +6,7 @@ import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { instant, tradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, price, quantity } from "@tradebook/domain/units.ts";
 import { newestOf } from "../../lib/newest-orders.ts";
-import { filledPart, foldOrder, ownPrices, shownOrders, whyNotCancel, type OrderFilter } from "./stock-orders.ts";
+import { filledPart, foldOrder, ownShares, shownOrders, whyNotCancel, type OrderFilter } from "./stock-orders.ts";
 
 function order(id: number, change: Partial<StockOrder> = {}): StockOrder {
   return {
@@ -111,14 +111,21 @@ test("a cancel is offered once, and only for what is open", () => {
   assert.equal(whyNotCancel(order(1, { ordStatus: "Expired" })), "CancelDone");
 });
 
-test("own prices are those of open priced orders of that security, by side", () => {
+test("own shares are what open priced orders of that security still ask for, by side and price", () => {
   const list = [
     order(1),
     order(2, { side: "Sell", price: price(9600) }),
     order(3, { securityID: "MTNN" }),
     order(4, { price: null }),
+    order(5, { cumQty: quantity(400), leavesQty: quantity(600) }),
   ];
-  assert.deepEqual([...ownPrices(list, "GTCO")], ["Buy@9500", "Sell@9600"]);
+  assert.deepEqual(
+    [...ownShares(list, "GTCO")],
+    [
+      ["Buy@9500", 1600],
+      ["Sell@9600", 1000],
+    ],
+  );
 });
 
 test("the filled part is what traded of what was asked", () => {

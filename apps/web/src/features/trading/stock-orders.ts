@@ -103,8 +103,13 @@ export function tradedShares(orders: readonly StockOrder[]): { readonly bought: 
   return { bought: of("Buy"), sold: of("Sell") };
 }
 
-/** Prices at which own orders stand in a security's book, by side. */
-export function ownPrices(orders: readonly StockOrder[], securityID: string): ReadonlySet<string> {
-  const own = orders.filter((order) => order.securityID === securityID && order.price !== null && isOpen(order));
-  return new Set(own.map((order) => `${order.side}@${order.price}`));
+/** What one's own orders still ask for in a security's book: shares by side and price, as `Buy@2550`. */
+export function ownShares(orders: readonly StockOrder[], securityID: string): ReadonlyMap<string, number> {
+  const shares = new Map<string, number>();
+  for (const order of orders) {
+    if (order.securityID !== securityID || order.price === null || !isOpen(order)) continue;
+    const at = `${order.side}@${order.price}`;
+    shares.set(at, (shares.get(at) ?? 0) + order.leavesQty);
+  }
+  return shares;
 }

@@ -44,7 +44,6 @@ export const tradingWords = {
   LastSoldAt: "Last traded at {0}",
   FillPrice: "Use price {0}",
   FillToLevel: "{0} here; use all {1} shares to {2}",
-  YourOrder: "Your order stands here",
   Indicative: "Auction price",
   Auction: "The auction to come",
   AuctionNothing: "Nothing would trade yet",

@@ -154,4 +154,10 @@ export const dealingTexts = {
   "Save as CSV": "Ajiye a CSV",
   "{0} of the shares in sight are wanted, the rest offered; the middle is {1}":
     "{0} na hannayen da ake gani ana neman saye, sauran na sayarwa; tsakiya {1}",
+  "Yours here: {0}": "Naka a nan: {0}",
+  "{0} shares down to {1}": "Hannaye {0} zuwa {1}",
+  "{0} shares up to {1}": "Hannaye {0} har zuwa {1}",
+  "{0} in all, {1} on average": "{0} gaba ɗaya, {1} a matsakaici",
+  "About {0} ahead of yours": "Kusan {0} a gaban naka",
+  "Yours is first at this price": "Naka ne na farko a wannan farashi",
 } as const;

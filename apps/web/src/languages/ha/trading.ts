@@ -41,7 +41,6 @@ export const tradingTexts = {
   "Last traded at {0}": "Ciniki na ƙarshe {0}",
   "Use price {0}": "Yi amfani da farashi {0}",
   "{0} here; use all {1} shares to {2}": "{0} a nan; yi amfani da duk {1} har zuwa {2}",
-  "Your order stands here": "Odarku tana nan",
   "Auction price": "Farashin gwanjo",
   "The auction to come": "Gwanjon da ke zuwa",
   "Nothing would trade yet": "Babu abin da zai yi ciniki tukuna",

@@ -154,4 +154,10 @@ export const dealingTexts = {
   "Save as CSV": "Chekwaa dịka CSV",
   "{0} of the shares in sight are wanted, the rest offered; the middle is {1}":
     "{0} n’ime òkè a na-ahụ ka achọrọ ịzụ, nke fọdụrụ bụ ire; etiti bụ {1}",
+  "Yours here: {0}": "Nke gị ebe a: {0}",
+  "{0} shares down to {1}": "Òkè {0} ruo {1}",
+  "{0} shares up to {1}": "Òkè {0} rigo {1}",
+  "{0} in all, {1} on average": "{0} n’ozuzu, {1} na nkezi",
+  "About {0} ahead of yours": "Ihe dị ka {0} bu nke gị ụzọ",
+  "Yours is first at this price": "Nke gị bụ nke mbụ na ọnụahịa a",
 } as const;

@@ -41,7 +41,6 @@ export const tradingTexts = {
   "Last traded at {0}": "Azụmahịa ikpeazụ na {0}",
   "Use price {0}": "Jiri ọnụahịa {0}",
   "{0} here; use all {1} shares to {2}": "{0} ebe a; jiri òkè {1} niile ruo {2}",
-  "Your order stands here": "Ọda gị nọ ebe a",
   "Auction price": "Ọnụahịa ọkụ ahịa",
   "The auction to come": "Ọkụ ahịa na-abịa",
   "Nothing would trade yet": "Ọ dịbeghị ihe ga-azụ ahịa",

@@ -153,4 +153,10 @@ export const dealingTexts = {
   "Save as CSV": "Save am as CSV",
   "{0} of the shares in sight are wanted, the rest offered; the middle is {1}":
     "{0} of the shares wey dey show na people wan buy, the rest dem wan sell; the middle na {1}",
+  "Yours here: {0}": "Your own here: {0}",
+  "{0} shares down to {1}": "{0} shares reach {1}",
+  "{0} shares up to {1}": "{0} shares go up reach {1}",
+  "{0} in all, {1} on average": "{0} for all, {1} on average",
+  "About {0} ahead of yours": "About {0} dey front of your own",
+  "Yours is first at this price": "Your own na first for this price",
 } as const;

@@ -41,7 +41,6 @@ export const tradingTexts = {
   "Last traded at {0}": "Last trade na {0}",
   "Use price {0}": "Use price {0}",
   "{0} here; use all {1} shares to {2}": "{0} here; use all {1} shares reach {2}",
-  "Your order stands here": "Your order dey here",
   "Auction price": "Auction price",
   "The auction to come": "The auction wey dey come",
   "Nothing would trade yet": "Nothing go trade yet",

@@ -152,4 +152,10 @@ export const dealingTexts = {
   "Save as CSV": "Fi pamọ́ bíi CSV",
   "{0} of the shares in sight are wanted, the rest offered; the middle is {1}":
     "{0} nínú ìpín tó hàn ni a fẹ́ rà, ìyókù fún títà; àárín ni {1}",
+  "Yours here: {0}": "Tìrẹ níbí: {0}",
+  "{0} shares down to {1}": "Ìpín {0} títí dé {1}",
+  "{0} shares up to {1}": "Ìpín {0} dé òkè {1}",
+  "{0} in all, {1} on average": "{0} lápapọ̀, {1} ní ìpíndọ́gba",
+  "About {0} ahead of yours": "Nǹkan bí {0} wà níwájú tìrẹ",
+  "Yours is first at this price": "Tìrẹ ló kọ́kọ́ wà ní iye yìí",
 } as const;

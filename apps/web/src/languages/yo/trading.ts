@@ -41,7 +41,6 @@ export const tradingTexts = {
   "Last traded at {0}": "Ìṣòwò kẹ́yìn ní {0}",
   "Use price {0}": "Lo iye owó {0}",
   "{0} here; use all {1} shares to {2}": "{0} níbí; lo gbogbo ìpín {1} dé {2}",
-  "Your order stands here": "Àṣẹ yín wà níbí",
   "Auction price": "Iye gbàǹjo",
   "The auction to come": "Gbàǹjo tó ń bọ̀",
   "Nothing would trade yet": "Kò tíì sí ohun tó máa ṣòwò",
