@@ -73,6 +73,8 @@ export const houseDay = z.object({
   online: count,
   requests: z.object({ waiting: count, late: count, oldestAt: isoInstant.nullable() }),
   withdrawals: z.object({ waiting: count, amount: nairaAmount, oldestAt: isoInstant.nullable() }),
+  /** Complaints that are not resolved, those past their day, and the next day that one is due. */
+  complaints: z.object({ open: count, late: count, nextDueOn: lagosDate.nullable() }),
   /** Mail and SMS that were given up, and that nobody has sent again or closed. */
   undelivered: z.object({ open: count, oldestAt: isoInstant.nullable() }),
   /** What waits for a second person, of the kinds that the caller may see; the longest wait first. */

@@ -1,4 +1,4 @@
-// Why what the office does about messages, complaints and evidence can be refused, as data, and its words.
+// Why what is done about messages, complaints and kept files can be refused, as data, and its words.
 
 import { refused, type RefusalRows } from "./refusal-row.ts";
 
@@ -6,7 +6,27 @@ export type OfficeRefusal =
   /** It was sent again, delivered or closed. */
   | { readonly code: "MESSAGE_NOT_WAITING"; readonly id: number }
   /** It carried what is good for a moment, and nothing of it is kept. */
-  | { readonly code: "MESSAGE_NOT_KEPT"; readonly id: number };
+  | { readonly code: "MESSAGE_NOT_KEPT"; readonly id: number }
+  | { readonly code: "COMPLAINT_RESOLVED"; readonly number: string }
+  /** Nobody decides on what they complain of themselves. */
+  | { readonly code: "COMPLAINT_OF_OWN"; readonly number: string }
+  /** Only once, and after it was resolved. */
+  | { readonly code: "COMPLAINT_NOT_REOPENED"; readonly number: string }
+  | { readonly code: "COMPLAINTS_OPEN"; readonly most: number }
+  | { readonly code: "FILE_NOT_TAKEN"; readonly why: FileFault; readonly most: number }
+  /** Nobody needed an instruction for it, so there is nothing to prove. */
+  | { readonly code: "ORDER_WITHOUT_MANDATE"; readonly orderId: number }
+  | { readonly code: "EVIDENCE_FULL"; readonly orderId: number; readonly most: number };
+
+export type FileFault = "missing" | "size" | "type" | "harmful" | "unreadable";
+
+const fileFaults: { readonly [F in FileFault]: string } = {
+  missing: "Choose a file.",
+  size: "It is too large: at most {0} MB are taken.",
+  type: "Pictures (JPEG, PNG), PDF, recordings (MP3, M4A, WAV, OGG) and e-mails (EML) are taken.",
+  harmful: "It holds something harmful.",
+  unreadable: "It cannot be read, is locked, or would do something by itself.",
+};
 
 export const officeRefusals: RefusalRows<OfficeRefusal> = {
   MESSAGE_NOT_WAITING: refused(1230, "This message no longer waits", (r) => [
@@ -16,5 +36,31 @@ export const officeRefusals: RefusalRows<OfficeRefusal> = {
   MESSAGE_NOT_KEPT: refused(1231, "This message cannot be sent again", (r) => [
     "Message {0} carried a code or a link, of which nothing is kept. A new one must be asked for.",
     String(r.id),
+  ]),
+  COMPLAINT_RESOLVED: refused(1232, "The complaint is resolved", (r) => [
+    "Complaint {0} is resolved. Only its client can reopen it.",
+    r.number,
+  ]),
+  COMPLAINT_OF_OWN: refused(1233, "Somebody else must look after this complaint", (r) => [
+    "Complaint {0} is your own.",
+    r.number,
+  ]),
+  COMPLAINT_NOT_REOPENED: refused(1234, "This complaint cannot be reopened", (r) => [
+    "Complaint {0} can be reopened once, after it was resolved.",
+    r.number,
+  ]),
+  COMPLAINTS_OPEN: refused(1235, "You have many complaints open", (r) => [
+    "At most {0} of one person are open at a time. Wait for the answers.",
+    String(r.most),
+  ]),
+  FILE_NOT_TAKEN: refused(1236, "The file was not taken", (r) => [fileFaults[r.why], String(r.most)]),
+  ORDER_WITHOUT_MANDATE: refused(1237, "This order needs no evidence", (r) => [
+    "Order {0} was entered by its holder.",
+    String(r.orderId),
+  ]),
+  EVIDENCE_FULL: refused(1238, "The order has its files", (r) => [
+    "At most {1} files are kept beside order {0}.",
+    String(r.orderId),
+    String(r.most),
   ]),
 };

@@ -37,6 +37,21 @@ export function latestBusinessDay(calendar: TradingCalendar, day: TradingDay): T
   return isBusinessDay(calendar, day) ? day : previousBusinessDay(calendar, day);
 }
 
+/** So many business days after `day`. */
+export function addBusinessDays(calendar: TradingCalendar, day: TradingDay, count: number): TradingDay {
+  let reached = day;
+  for (let left = count; left > 0; left -= 1) reached = nextBusinessDay(calendar, reached);
+  return reached;
+}
+
+/** The business days after `from`, up to `to` and with it; below zero when `to` is the earlier. */
+export function businessDaysUntil(calendar: TradingCalendar, from: TradingDay, to: TradingDay): number {
+  if (to < from) return -businessDaysUntil(calendar, to, from);
+  let count = 0;
+  for (let day = nextBusinessDay(calendar, from); day <= to; day = nextBusinessDay(calendar, day)) count += 1;
+  return count;
+}
+
 const officeClosesMinute = 16 * 60;
 
 /** When offices close, four o'clock in Lagos, so many business days after `at`. */

@@ -29,6 +29,8 @@ export const turns = {
   houseSettings: 4411,
   /** Whoever decides on a message that was given up. */
   undelivered: 4412,
+  /** Whoever files a complaint, or takes a step with one. */
+  complaints: 4413,
 } as const;
 
 /** Waits until nobody else of this tenant is at it; the others wait until this transaction has ended. */

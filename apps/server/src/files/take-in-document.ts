@@ -18,8 +18,8 @@ sharp.cache(false);
 let drawing: Promise<unknown> = Promise.resolve();
 
 /** Everything that must hold before a file is kept. */
-export async function takeInDocument(bytes: Buffer): Promise<TakenIn> {
-  const { leastBytes, mostBytes } = documentLimits;
+export async function takeInDocument(bytes: Buffer, leastBytes: number = documentLimits.leastBytes): Promise<TakenIn> {
+  const { mostBytes } = documentLimits;
   if (bytes.length < leastBytes) return no("FILE_TOO_SMALL", leastBytes / 1024);
   if (bytes.length > mostBytes) return no("FILE_TOO_LARGE", mostBytes / 1024 / 1024);
   const type = (await fileTypeFromBuffer(bytes))?.mime;

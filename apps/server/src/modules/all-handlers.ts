@@ -15,6 +15,7 @@ import {
   ownConfigurationHandlers,
   type ConfigurationDeps,
 } from "./configuration/configuration-handlers.ts";
+import { complaintHandlers } from "./complaint/complaint-handlers.ts";
 import { corporateActionHandlers } from "./corporate-action/corporate-action-handlers.ts";
 import { developmentHandlers } from "./development/development-handlers.ts";
 import { endOfDayHandlers, type EndOfDayDeps } from "./end-of-day/end-of-day-handlers.ts";
@@ -34,6 +35,7 @@ import { simulatorHandlers, type SimulatorDeps } from "./simulator/simulator-han
 import { systemHandlers, type SystemDeps } from "./system/system-handlers.ts";
 import { tenantHandlers, type TenantDeps } from "./tenant/tenant-handlers.ts";
 import { tokenAuthHandlers } from "./token-auth/token-auth-handlers.ts";
+import { accessReviewHandlers } from "./user/access-review-handlers.ts";
 import { userHandlers, type UserDeps } from "./user/user-handlers.ts";
 import { workspaceHandlers } from "./workspace/workspace-handlers.ts";
 
@@ -66,11 +68,13 @@ export function allHandlers(deps: HandlerDeps): AllHandlers {
     Session: sessionHandlers(deps),
     User: userHandlers(deps),
     Role: roleHandlers(deps),
+    AccessReview: accessReviewHandlers(deps),
     Tenant: tenantHandlers(deps),
     MarketData: marketDataHandlers(deps),
     Order: orderHandlers(deps),
     SaleApproval: saleApprovalHandlers(deps),
     Receipt: receiptHandlers(deps),
+    Complaint: complaintHandlers(deps),
     BackOffice: backOfficeHandlers(deps),
     Desk: deskHandlers(deps),
     CorporateAction: corporateActionHandlers(deps),

@@ -4,6 +4,20 @@ import type { RefusalTexts } from "./translation.ts";
 
 export const haRefusals: RefusalTexts = {
   templates: {
+    "This complaint cannot be reopened": "Ba za a iya sake buɗe wannan ƙorafi ba",
+    "Complaint {0} can be reopened once, after it was resolved.":
+      "Za a iya sake buɗe ƙorafi {0} sau ɗaya, bayan an warware shi.",
+    "You have many complaints open": "Kana da ƙorafe-ƙorafe da yawa a buɗe",
+    "At most {0} of one person are open at a time. Wait for the answers.":
+      "Mutum ɗaya na iya samun {0} a buɗe a lokaci guda. Jira amsoshi.",
+    "The file was not taken": "Ba a karɓi fayil ɗin ba",
+    "Choose a file.": "Zaɓi fayil.",
+    "It is too large: at most {0} MB are taken.": "Ya yi girma: ana karɓar MB {0} kawai.",
+    "Pictures (JPEG, PNG), PDF, recordings (MP3, M4A, WAV, OGG) and e-mails (EML) are taken.":
+      "Ana karɓar hotuna (JPEG, PNG), PDF, rikodi (MP3, M4A, WAV, OGG) da imel (EML).",
+    "It holds something harmful.": "Yana ɗauke da abu mai cutarwa.",
+    "It cannot be read, is locked, or would do something by itself.":
+      "Ba za a iya karanta shi ba, a kulle yake, ko zai yi wani abu da kansa.",
     "The account is not active": "Asusun ba ya aiki",
     "Account {0} cannot trade until it is active again. Ask your broker.":
       "Asusun {0} ba zai iya ciniki ba sai ya sake aiki. Ku tambayi dillalinku.",

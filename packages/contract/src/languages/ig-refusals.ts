@@ -4,6 +4,20 @@ import type { RefusalTexts } from "./translation.ts";
 
 export const igRefusals: RefusalTexts = {
   templates: {
+    "This complaint cannot be reopened": "Enweghị ike imeghe mkpesa a ọzọ",
+    "Complaint {0} can be reopened once, after it was resolved.":
+      "Enwere ike imeghe mkpesa {0} ọzọ otu ugboro, mgbe edozichara ya.",
+    "You have many complaints open": "I nwere ọtụtụ mkpesa mepere emepe",
+    "At most {0} of one person are open at a time. Wait for the answers.":
+      "Otu onye nwere ike inwe {0} mepere emepe n'otu oge. Chere azịza.",
+    "The file was not taken": "Anabataghị faịlụ ahụ",
+    "Choose a file.": "Họrọ faịlụ.",
+    "It is too large: at most {0} MB are taken.": "O buru oke ibu: a na-anabata MB {0} kachasị.",
+    "Pictures (JPEG, PNG), PDF, recordings (MP3, M4A, WAV, OGG) and e-mails (EML) are taken.":
+      "A na-anabata foto (JPEG, PNG), PDF, ihe ndekọ olu (MP3, M4A, WAV, OGG) na ozi-e (EML).",
+    "It holds something harmful.": "O nwere ihe na-emerụ ahụ.",
+    "It cannot be read, is locked, or would do something by itself.":
+      "Enweghị ike ịgụ ya, emechiri ya, ma ọ bụ ọ ga-eme ihe n'onwe ya.",
     "The account is not active": "Akaụntụ anaghị arụ ọrụ",
     "Account {0} cannot trade until it is active again. Ask your broker.":
       "Akaụntụ {0} enweghị ike ịzụ ahịa ruo mgbe ọ ga-arụkwa ọrụ. Jụọ brọka gị.",

@@ -4,6 +4,20 @@ import type { RefusalTexts } from "./translation.ts";
 
 export const pcmRefusals: RefusalTexts = {
   templates: {
+    "This complaint cannot be reopened": "This complaint no fit open again",
+    "Complaint {0} can be reopened once, after it was resolved.":
+      "Complaint {0} fit open again only once, after dem don settle am.",
+    "You have many complaints open": "You get plenty complaints wey dey open",
+    "At most {0} of one person are open at a time. Wait for the answers.":
+      "One person fit get only {0} open at one time. Wait for the answers.",
+    "The file was not taken": "Dem no take the file",
+    "Choose a file.": "Choose one file.",
+    "It is too large: at most {0} MB are taken.": "E too big: na at most {0} MB dem dey take.",
+    "Pictures (JPEG, PNG), PDF, recordings (MP3, M4A, WAV, OGG) and e-mails (EML) are taken.":
+      "Pictures (JPEG, PNG), PDF, recordings (MP3, M4A, WAV, OGG) and e-mails (EML) na wetin dem dey take.",
+    "It holds something harmful.": "Something wey fit spoil things dey inside.",
+    "It cannot be read, is locked, or would do something by itself.":
+      "E no fit read, e dey locked, or e go do something by itself.",
     "The account is not active": "The account no dey active",
     "Account {0} cannot trade until it is active again. Ask your broker.":
       "Account {0} no fit trade until e active again. Ask your broker.",

@@ -2,6 +2,16 @@
 
 /** To be translated: a language that lacks one does not compile. */
 export const customerTemplates = [
+  "This complaint cannot be reopened",
+  "Complaint {0} can be reopened once, after it was resolved.",
+  "You have many complaints open",
+  "At most {0} of one person are open at a time. Wait for the answers.",
+  "The file was not taken",
+  "Choose a file.",
+  "It is too large: at most {0} MB are taken.",
+  "Pictures (JPEG, PNG), PDF, recordings (MP3, M4A, WAV, OGG) and e-mails (EML) are taken.",
+  "It holds something harmful.",
+  "It cannot be read, is locked, or would do something by itself.",
   "The account is not active",
   "Account {0} cannot trade until it is active again. Ask your broker.",
   "Nothing can be bought with account {0} or paid out of it now. Ask your broker.",
@@ -167,6 +177,14 @@ export const factWords = [
 
 /** Only staff meet these; they stay in English. */
 export const staffTemplates = [
+  "The complaint is resolved",
+  "Complaint {0} is resolved. Only its client can reopen it.",
+  "Somebody else must look after this complaint",
+  "Complaint {0} is your own.",
+  "This order needs no evidence",
+  "Order {0} was entered by its holder.",
+  "The order has its files",
+  "At most {1} files are kept beside order {0}.",
   "Nobody reviews their own access",
   "Somebody else who manages roles must decide.",
   "A review of access is open already",

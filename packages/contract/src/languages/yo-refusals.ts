@@ -4,6 +4,20 @@ import type { RefusalTexts } from "./translation.ts";
 
 export const yoRefusals: RefusalTexts = {
   templates: {
+    "This complaint cannot be reopened": "A kò lè tún ẹ̀sùn yìí ṣí",
+    "Complaint {0} can be reopened once, after it was resolved.":
+      "A lè tún ẹ̀sùn {0} ṣí lẹ́ẹ̀kan, lẹ́yìn tí a bá ti yanjú rẹ̀.",
+    "You have many complaints open": "O ní ọ̀pọ̀ ẹ̀sùn tó ṣí sílẹ̀",
+    "At most {0} of one person are open at a time. Wait for the answers.":
+      "Ẹnì kan lè ní {0} tó ṣí nígbà kan náà. Dúró de àwọn ìdáhùn.",
+    "The file was not taken": "A kò gba fáìlì náà",
+    "Choose a file.": "Yan fáìlì kan.",
+    "It is too large: at most {0} MB are taken.": "Ó ti tóbi jù: MB {0} ni a lè gbà jù lọ.",
+    "Pictures (JPEG, PNG), PDF, recordings (MP3, M4A, WAV, OGG) and e-mails (EML) are taken.":
+      "Àwòrán (JPEG, PNG), PDF, ohùn tí a gbà sílẹ̀ (MP3, M4A, WAV, OGG) àti ímeèlì (EML) ni a ń gbà.",
+    "It holds something harmful.": "Ohun tó léwu wà nínú rẹ̀.",
+    "It cannot be read, is locked, or would do something by itself.":
+      "A kò lè kà á, wọ́n ti tì í, tàbí yóò ṣe ohun kan fúnra rẹ̀.",
     "The account is not active": "Àkántì náà kò ṣiṣẹ́",
     "Account {0} cannot trade until it is active again. Ask your broker.":
       "Àkántì {0} kò lè ṣòwò títí tí yóò fi tún ṣiṣẹ́. Ẹ béèrè lọ́wọ́ alágbàtà yín.",

@@ -2,10 +2,12 @@
 
 import { abpLocalizationService } from "./abp-localization.ts";
 import { abpUserConfigurationService } from "./abp-user-configuration.ts";
+import { accessReviewService } from "./access-review.ts";
 import { accountService } from "./account.ts";
 import { alertService } from "./alert.ts";
 import { auditLogService } from "./audit-log.ts";
 import { backOfficeService } from "./back-office.ts";
+import { complaintService } from "./complaint.ts";
 import { corporateActionService } from "./corporate-action.ts";
 import { customerService } from "./customer.ts";
 import { deskService } from "./desk.ts";
@@ -40,12 +42,14 @@ export const allServices = {
   Session: sessionService,
   User: userService,
   Role: roleService,
+  AccessReview: accessReviewService,
   Tenant: tenantService,
   Configuration: configurationService,
   MarketData: marketDataService,
   Order: orderService,
   SaleApproval: saleApprovalService,
   Receipt: receiptService,
+  Complaint: complaintService,
   BackOffice: backOfficeService,
   Desk: deskService,
   CorporateAction: corporateActionService,

@@ -24,6 +24,10 @@ export const noticeKinds = [
   /** To the house: a client says that an order was not theirs. */
   "OrderDisputed",
   "DisputeAnswered",
+  /** To whoever complained, by mail as well: it was received, and each step of the house. */
+  "Complaint",
+  /** To those who look after complaints. */
+  "ComplaintFiled",
   /** To the holders, by mail as well: what was bought and sold on a day, once its trading is over. */
   "ContractNotes",
   "DepositCleared",

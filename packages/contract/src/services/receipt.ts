@@ -1,6 +1,8 @@
 // Receipt: what others did with a client's orders, in a chain that the client can check, and "this was not me".
 
 import * as z from "zod";
+import { attachedFile } from "../attached-file.ts";
+import { fileAnswer } from "../file-answer.ts";
 import { service } from "../method.ts";
 import { pageMembers, pageWithTotals } from "../paging.ts";
 import { ordTypeCode, sideCode, timeInForceCode } from "../wire-codes.ts";
@@ -100,6 +102,9 @@ export const receiptService = service({
       mayDispute: z.boolean(),
       /** Whether the caller may answer what is said. */
       mayAnswer: z.boolean(),
+      /** What proves the instruction, the oldest first. */
+      evidence: z.array(attachedFile),
+      mayAddEvidence: z.boolean(),
     }),
   },
   /** "This was not me": by a holder, of an order that somebody else entered or changed; said again, it is what was said first. */
@@ -111,6 +116,27 @@ export const receiptService = service({
     path: "Receipt/DisputeOrder",
     input: z.object({ id: orderId, note: z.string().trim().max(500).nullish() }),
     output: orderDispute,
+  },
+  /** One file beside an order that the caller trades for its client; nothing that was kept is replaced. */
+  AddEvidence: {
+    verb: "POST",
+    access: "signedIn",
+    logged: "audit",
+    answer: "wrapped",
+    takes: "form",
+    path: "Receipt/AddEvidence",
+    input: z.object({ id: orderId, note: z.string().trim().max(300).nullish() }),
+    output: z.object({ items: z.array(attachedFile) }),
+  },
+  /** By the file's number, for whoever may see its order; every look is in the report event log. */
+  GetEvidenceFile: {
+    verb: "GET",
+    access: "signedIn",
+    logged: "report",
+    answer: "file",
+    path: "Receipt/GetEvidenceFile",
+    input: z.object({ id: z.int().min(1) }),
+    output: fileAnswer,
   },
   /** Those that wait for an answer first, the oldest first. */
   GetDisputes: {

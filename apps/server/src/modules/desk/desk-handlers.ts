@@ -4,7 +4,7 @@ import type { Answer, Handlers, OutputOf } from "@tradebook/contract/method.ts";
 import type { ApprovalKind } from "@tradebook/contract/desk-day.ts";
 import type { deskService } from "@tradebook/contract/services/desk.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
-import { addDays, instant, lagosAt } from "@tradebook/domain/instant.ts";
+import { addDays, instant, lagosAt, lagosDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { nextBusinessDay, previousBusinessDay } from "@tradebook/domain/trading-calendar.ts";
@@ -13,6 +13,7 @@ import { hostTenantId, readInTenant } from "../../db/in-tenant.ts";
 import type { CertificateState } from "../../certificate-watch.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
 import { sideCall } from "../../side-call.ts";
+import { countComplaints } from "../../store/complaints.ts";
 import {
   clientsInNeed,
   dayCounts,
@@ -102,6 +103,7 @@ async function getHouseDay(deps: Deps, call: Call): Promise<Answer<OutputOf<Serv
         oldestAt: waiting.oldestWithdrawalAt,
       },
       undelivered: await openUndelivered(tx),
+      complaints: await countComplaints(tx, lagosDay(now)),
       approvals: approvalsFor(caller, await waitingApprovals(tx, caller.userId, day)),
     });
   });

@@ -14,6 +14,7 @@ import { callerFor, findVisibleAccount } from "../../store/visible-account.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { answer, answersDisputes, dispute, disputeRow, seenOrder } from "./disputes.ts";
 import { getDisputes, takeDispute } from "./dispute-list.ts";
+import { actsForClient, addEvidence, evidenceOf, getEvidenceFile } from "./evidence.ts";
 
 type Service = typeof receiptService;
 
@@ -25,6 +26,8 @@ export function receiptHandlers(deps: Deps): Handlers<Service, Call> {
     DisputeOrder: ({ id, note }, call) => dispute(deps, { id, text: note ?? "" }, call),
     GetDisputes: (input, call) => getDisputes(deps, input, call),
     TakeDispute: ({ id }, call) => takeDispute(deps, id, call),
+    AddEvidence: ({ id, note }, call) => addEvidence(deps, { id, note: note ?? "" }, call),
+    GetEvidenceFile: ({ id }, call) => getEvidenceFile(deps, id, call),
     AnswerDispute: (input, call) => answer(deps, { id: input.id, text: input.answer }, call),
   };
 }
@@ -69,10 +72,11 @@ async function getOrderReceipts(deps: Deps, id: number, call: Call): Promise<Ans
     const seen = await seenOrder(tx, who.caller, id);
     if (!seen.ok) return seen;
     const { order, account } = seen.value;
-    const [items, [said = null], actors] = await Promise.all([
+    const [items, [said = null], actors, evidence] = await Promise.all([
       receiptsOfOrder(tx, id),
       disputesOf(tx, [id]),
       actorsOf(tx, id),
+      evidenceOf(tx, id),
     ]);
     const holds = isHolder(callerFor(who.caller, account), account.account);
     const isMandated = order.mandate !== null || items.length > 0;
@@ -81,6 +85,8 @@ async function getOrderReceipts(deps: Deps, id: number, call: Call): Promise<Ans
       dispute: said === null ? null : disputeRow(said),
       mayDispute: holds && isMandated && said === null,
       mayAnswer: said?.answer === null && answersDisputes(who.caller) && !actors.has(who.caller.userId),
+      evidence,
+      mayAddEvidence: isMandated && actsForClient(who.caller, seen.value),
     });
   });
 }
