@@ -1,5 +1,6 @@
 // The jobs that run beside the requests: each is one line here, and is told of a new trading day if it minds.
 
+import { startAccessReviewWatch } from "./access-review-watch.ts";
 import { startAccountOpening } from "./account-opening-job.ts";
 import { startAlerts } from "./alert-job.ts";
 import { startCancelStopped, type CancelStopped } from "./cancel-stopped.ts";
@@ -42,6 +43,7 @@ export function startJobs(deps: JobDeps): Jobs {
     startContractNotes(deps),
     startPayoutWatch(deps),
     startQuarantineWatch(deps),
+    startAccessReviewWatch(deps),
     startSaleExpiry(deps),
     books,
     cancelStopped,

@@ -57,6 +57,22 @@ async function application(stage: Stage): Promise<Readonly<Record<string, ApiAns
   };
 }
 
+/** A review of access through its life, after the one of the walk's world. */
+async function accessReview({ admin, supervisor }: Stage): Promise<Readonly<Record<string, ApiAnswer>>> {
+  const [open] = (resultOf(await admin.get("AccessReview/GetReviews")) as { items: { id: number }[] }).items;
+  const closed = await supervisor.post("AccessReview/Close", { id: open?.id, note: reason });
+  const opened = await admin.post("AccessReview/Open", { dueOn: inDays(3) });
+  const listed = await admin.get(`AccessReview/GetGrants?keyword=${canaries.default}&maxResultCount=100`);
+  const { items } = resultOf(listed) as { items: { id: number; roleName: string | null }[] };
+  const id = items.find(({ roleName }) => roleName === canaries.default)?.id;
+  return {
+    "AccessReview/Close": closed,
+    "AccessReview/Open": opened,
+    "AccessReview/Confirm": await admin.post("AccessReview/Confirm", { id }),
+    "AccessReview/Revoke": await admin.post("AccessReview/Revoke", { id, note: reason }),
+  };
+}
+
 const terms = { securityID: "ZENITHBANK", side: "1", ordType: "2", price: 110.2, orderQty: 12 };
 const order = () => ({ ...terms, clOrdID: randomUUID(), cscsAccount: ada });
 const mandate = { channel: "PHONE", reference: "call 12" };
@@ -256,7 +272,7 @@ export async function tellStories(stage: Stage): Promise<ReadonlyMap<string, Api
     for (const [key, story] of Object.entries(stories)) answers.set(key, await story(stage).catch(stopped));
   };
   await tell({ ...signingIn, ...tradingAndMoney });
-  for (const told of [passkey, application])
+  for (const told of [passkey, application, accessReview])
     keep(await told(stage).catch((error: unknown) => ({ [told.name]: stopped(error) })));
   // Last, since a phase of the market may begin another day.
   await tell(house);

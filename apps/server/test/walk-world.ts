@@ -26,6 +26,8 @@ export const kinds = [
   "limit",
   "restriction",
   "action",
+  "review",
+  "grant",
   "notice",
   "session",
   "passkey",
@@ -49,6 +51,8 @@ export const missing: Ids = {
   limit: 999_999,
   restriction: 999_999,
   action: 999_999,
+  review: 999_999,
+  grant: 999_999,
   notice: 999_999,
   session: "3f2b1c9e-8a4d-4c55-9d2e-6b1f0a7c8e21",
   passkey: 999_999,
@@ -225,13 +229,27 @@ async function staffThings(admin: Client, canary: string) {
     admin.post("Risk/SetKillSwitch", { scope: "security", value: "ACCESSCORP", mode: "CancelOnly", reason: canary }),
   );
   await resultIn(admin.post("Risk/LiftKillSwitch", { scope: "security", value: "ACCESSCORP", reason: canary }));
+  const user = users.items[0]?.id ?? missing.user;
+  const roleId = await idOf(admin.post("Role/Create", role));
   return {
-    role: await idOf(admin.post("Role/Create", role)),
-    user: users.items[0]?.id ?? missing.user,
+    role: roleId,
+    user,
     limit: await idOf(admin.post("Risk/SetLimits", limit)),
     restriction: await idOf(admin.post("Risk/RestrictSecurity", barred)),
     action: await idOf(admin.post("CorporateAction/Create", action)),
+    ...(await reviewThings(admin, { roleName: canary, userId: Number(user) })),
   };
+}
+
+/** An open review, and a grant in it that nobody else lives by. */
+async function reviewThings(admin: Client, { roleName, userId }: { roleName: string; userId: number }) {
+  await resultIn(admin.post("User/ChangeRoleOfMany", { users: [{ id: userId }], roleName, give: true }));
+  const dueOn = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10); // by today's calendar
+  const review = await idOf(admin.post("AccessReview/Open", { dueOn }));
+  const { items } = (await resultIn(admin.get("AccessReview/GetGrants?maxResultCount=100"))) as {
+    items: { id: number; roleName: string | null }[];
+  };
+  return { review, grant: items.find((one) => one.roleName === roleName)?.id ?? missing.grant };
 }
 
 function nextWeekday(day: string): string {

@@ -1,6 +1,6 @@
 // Why a change of users, roles or tenants is refused, and in which words: ABP's own where its dictionary has them.
 
-import { identityRefused, refused, type RefusalRows } from "./refusal-row.ts";
+import { identityRefused, refused, type RefusalRows, type Text } from "./refusal-row.ts";
 import { abpZeroWords } from "./words.ts";
 
 export type PeopleRefusal =
@@ -23,7 +23,17 @@ export type PeopleRefusal =
   | { readonly code: "LINK_JUST_SENT"; readonly userName: string }
   | { readonly code: "OWN_LOCK" }
   | { readonly code: "LOCKED_UNTIL_NEW_PASSWORD"; readonly userName: string }
-  | { readonly code: "LANGUAGE_UNKNOWN"; readonly languageName: string };
+  | { readonly code: "LANGUAGE_UNKNOWN"; readonly languageName: string }
+  | { readonly code: "OWN_REVIEW" }
+  | { readonly code: "REVIEW_OPEN"; readonly quarter: string }
+  | { readonly code: "REVIEW_DECIDED"; readonly why: keyof typeof whyDecided }
+  | { readonly code: "REVIEW_UNFINISHED"; readonly open: number };
+
+const whyDecided = {
+  taken: ["It was taken away in this review. Give the role anew under Users where it is needed."],
+  closed: ["The review is closed. What it found stays as it is."],
+  ended: ["The user no longer has it, or can no longer sign in."],
+} as const satisfies Readonly<Record<string, Text>>;
 
 export const peopleRefusals: RefusalRows<PeopleRefusal> = {
   DUPLICATE_EMAIL: identityRefused(abpZeroWords["Identity.DuplicateEmail"], (r) => [r.emailAddress]),
@@ -70,5 +80,15 @@ export const peopleRefusals: RefusalRows<PeopleRefusal> = {
   LANGUAGE_UNKNOWN: refused(1144, "This language is not offered", (r) => [
     "There are no words in the language {0}.",
     r.languageName,
+  ]),
+  OWN_REVIEW: refused(1250, "Nobody reviews their own access", () => ["Somebody else who manages roles must decide."]),
+  REVIEW_OPEN: refused(1251, "A review of access is open already", (r) => [
+    "Close the review of {0} first.",
+    r.quarter,
+  ]),
+  REVIEW_DECIDED: refused(1252, "This can no longer be decided", (r) => whyDecided[r.why]),
+  REVIEW_UNFINISHED: refused(1253, "Not every grant is reviewed", (r) => [
+    "Grants that nobody has decided on: {0}. Say why the review ends without them.",
+    String(r.open),
   ]),
 };

@@ -232,7 +232,7 @@ export async function namesRefused(tx: Tx, input: Names, before: ListedUser | nu
 type Wanted = { readonly isActive: boolean; readonly roles: readonly KeptRole[] };
 
 /** Refused when the user is the last who may manage users and roles, and would no longer. */
-async function administratorRefused(tx: Tx, user: ListedUser, wanted: Wanted): Promise<Refusal | undefined> {
+export async function administratorRefused(tx: Tx, user: ListedUser, wanted: Wanted): Promise<Refusal | undefined> {
   const stays = wanted.roles.flatMap((role) => role.grantedPermissions);
   if (wanted.isActive && stays.includes("Pages.Users") && stays.includes("Pages.Roles")) return undefined;
   if (await leavesAdministrator(tx, { userId: user.id })) return undefined;
