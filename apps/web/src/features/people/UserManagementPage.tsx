@@ -7,6 +7,7 @@ import { may, useSignedIn, type SignedIn } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { AccessReviewTab } from "./AccessReviewTab.tsx";
 import { HouseTab } from "./HouseTab.tsx";
 import { ImportUsers } from "./ImportUsers.tsx";
 import { L } from "./people-words.ts";
@@ -23,8 +24,14 @@ import { UserForm } from "./UserForm.tsx";
 import { users } from "./users.tsx";
 import "./people.css";
 
-type Tab = "users" | "roles" | "tenants" | "house";
-const words = { users: "TabUsers", roles: "TabRoles", tenants: "TabTenants", house: "TabHouse" } as const;
+type Tab = "users" | "roles" | "tenants" | "review" | "house";
+const words = {
+  users: "TabUsers",
+  roles: "TabRoles",
+  tenants: "TabTenants",
+  review: "TabReview",
+  house: "TabHouse",
+} as const;
 
 /** `?tab=` chooses; what a person may not see is not offered. */
 export function UserManagementPage() {
@@ -46,6 +53,7 @@ export function UserManagementPage() {
       {tab === "users" ? <UsersTab key={tab} nav={nav} /> : null}
       {tab === "roles" ? <RolesTab key={tab} nav={nav} /> : null}
       {tab === "tenants" ? <TenantsTab key={tab} nav={nav} /> : null}
+      {tab === "review" ? <AccessReviewTab key={tab} nav={nav} /> : null}
       {tab === "house" ? <HouseTab nav={nav} /> : null}
     </div>
   );
@@ -56,6 +64,7 @@ function tabsOf(signedIn: SignedIn): readonly Tab[] {
     ...(may(signedIn, "Pages.Users") ? (["users"] as const) : []),
     ...(may(signedIn, "Pages.Roles") ? (["roles"] as const) : []),
     ...(may(signedIn, "Pages.Tenants") ? (["tenants"] as const) : []),
+    ...(may(signedIn, "Pages.Roles") ? (["review"] as const) : []),
     ...(signedIn.tenant !== null && may(signedIn, "Pages.Roles") ? (["house"] as const) : []),
   ];
 }

@@ -7,6 +7,7 @@ export const peopleWords = {
   TabUsers: "Users",
   TabRoles: "Roles",
   TabTenants: "Tenants",
+  TabReview: "Access review",
   TabHouse: "House",
   HouseLook: "How the house looks",
   HousePapers: "On papers and for help",
