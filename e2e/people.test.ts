@@ -1,6 +1,7 @@
 // User management in a real browser: a role is made, a person is given it, is stopped, is set a new password; a host sees its houses.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { limits } from "@tradebook/contract/names.ts";
 import type { Browser, Page } from "playwright-core";
@@ -154,6 +155,65 @@ test("the matrix shows who may do what, a role says how many people it reaches, 
   const user = page.getByTestId("user-form");
   await user.getByRole("checkbox", { name: "Compliance" }).check();
   await user.getByTestId("access").getByText("by Compliance").first().waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("a review of access is begun, a grant confirmed and one taken away, one's own left, and it closes as evidence", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await enter(page, admin);
+  await page.goto(`${management}?tab=review`);
+  const list = page.getByTestId("list-reviewedGrants");
+  await list.getByText("Nobody has reviewed who may do what this quarter").waitFor();
+  await page.getByRole("button", { name: "Start a review" }).click();
+  const start = page.getByTestId("start-review-form");
+  await start.getByRole("button", { name: "Start" }).click();
+  await start.waitFor({ state: "detached" });
+  const summary = page.getByTestId("review-summary");
+  await summary.getByText(/^Q\d \d{4} due/).waitFor();
+  assert.deepEqual(await inspectBoth(page, "access-review"), []);
+
+  const drawer = page.getByTestId("grant-drawer");
+  const open = async (find: string, grant: string) => {
+    await page.goto(`${management}?tab=review&q=${find}`);
+    await list.locator("tbody tr", { hasText: grant }).getByRole("button").first().click();
+    await drawer.waitFor();
+  };
+  await open("tunde", "Role Administrator");
+  await drawer.getByText("Your own: somebody else decides").waitFor();
+  assert.equal(await drawer.getByRole("button", { name: "Confirm" }).count(), 0);
+  await open("yusuf", "Role Compliance");
+  assert.deepEqual(await inspectBoth(page, "access-review-grant"), []);
+  await drawer.getByRole("button", { name: "Confirm" }).click();
+  const keep = page.getByTestId("keep-form");
+  await keep.getByRole("button", { name: "Confirm" }).click();
+  await keep.waitFor({ state: "detached" });
+  await drawer.getByText("Confirmed").waitFor();
+
+  await open("ifeoma", "Trade for every client");
+  await drawer.getByRole("button", { name: "Take away" }).click();
+  const take = page.getByTestId("take-form");
+  assert.ok(await take.getByRole("button", { name: "Take away" }).isDisabled());
+  await take.getByLabel("Why").fill("Left the desk");
+  await take.getByRole("button", { name: "Take away" }).click();
+  await take.waitFor({ state: "detached" });
+  await drawer.getByText("Taken away").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Evidence" }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "CSV with every permission" }).click(),
+  ]);
+  assert.match(file.suggestedFilename(), /^access-review-q\d-\d{4}-1\.csv$/);
+  assert.match(await readFile(await file.path(), "utf8"), /Trade for every client,TRADE_ALL_ACCOUNTS,Revoked,admin/);
+
+  await page.getByRole("button", { name: "Close the review" }).click();
+  const end = page.getByTestId("close-review-form");
+  await end.getByLabel("Why it ends without them").fill("The board has seen it");
+  await end.getByRole("button", { name: "Close the review" }).click();
+  await end.waitFor({ state: "detached" });
+  await summary.getByText(/closed .* by admin .* The board has seen it/).waitFor();
   assertQuiet(visitor);
   await visitor.context.close();
 });
@@ -496,6 +556,16 @@ async function choosePassword(link: string): Promise<void> {
   await page.waitForURL(/\/user\/login/);
   assertQuiet(visitor);
   await visitor.context.close();
+}
+
+/** As wide as a desktop, and as narrow as a phone. */
+async function inspectBoth(page: Page, name: string): Promise<readonly string[]> {
+  const wide = page.viewportSize();
+  const faults = [...(await inspect(page, `${name}-desktop`))];
+  await page.setViewportSize({ width: 360, height: 740 });
+  faults.push(...(await inspect(page, `${name}-phone`)));
+  if (wide !== null) await page.setViewportSize(wide);
+  return faults;
 }
 
 async function openUser(page: Page, userName: string): Promise<void> {
