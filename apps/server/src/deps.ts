@@ -5,6 +5,7 @@ import type { Answer } from "@tradebook/contract/method.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { AlertFigures } from "@tradebook/domain/market/alert.ts";
+import type { MarketClock } from "@tradebook/domain/market/next-session.ts";
 import type { MarketFacts } from "@tradebook/domain/order/facts.ts";
 import type { Price } from "@tradebook/domain/units.ts";
 import type { CheckPorts } from "./checks/check-ports.ts";
@@ -78,6 +79,8 @@ export type MarketPort = {
   /** The price a holding is valued at: last trade, else previous close; null for a security without one. */
   readonly valuationPrice: (securityID: string) => Price | null;
   readonly tradingDay: () => TradingDay;
+  /** Where in its day the market is, for whoever asks which session is the next. */
+  readonly clock: () => MarketClock;
   /** Whether the market behind it is simulated, which every paper and screen says. */
   readonly simulated: boolean;
   /** Today's figures of a security; null where there are none. */

@@ -13,6 +13,7 @@ import type { DropCopies } from "./files/drop-copy.ts";
 import type { TradeFiles } from "./files/trade-file.ts";
 import { startPayoutWatch } from "./payout-watch.ts";
 import { startQuarantineWatch } from "./quarantine-watch.ts";
+import { startReleases } from "./release-queued.ts";
 import { startReceipts } from "./receipt-job.ts";
 import { startReconciliation } from "./reconciliation-job.ts";
 import { startSaleExpiry } from "./sale-expiry.ts";
@@ -45,6 +46,7 @@ export function startJobs(deps: JobDeps): Jobs {
     startQuarantineWatch(deps),
     startAccessReviewWatch(deps),
     startSaleExpiry(deps),
+    startReleases(deps),
     books,
     cancelStopped,
   ];

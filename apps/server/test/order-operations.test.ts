@@ -115,7 +115,9 @@ const table: readonly (readonly [Phase, Record<string, unknown>, string, string]
   ["PRE_CLOSE", { timeInForce: "7" }, "ok", "TIF_NOT_ALLOWED"],
   ["PRE_CLOSE", { timeInForce: "3" }, "TIF_NOT_ALLOWED", "TIF_NOT_ALLOWED"],
   ["PRE_CLOSE", iceberg, "ORDER_TYPE_NOT_ALLOWED", "ORDER_TYPE_NOT_ALLOWED"],
-  ["END_OF_DAY", {}, "MKT_CLOSED", "MKT_CLOSED"],
+  // What comes after the close waits for the next pre-open, and is held to its table.
+  ["END_OF_DAY", market, "ORDER_TYPE_NOT_ALLOWED", "ORDER_TYPE_NOT_ALLOWED"],
+  ["END_OF_DAY", { timeInForce: "3" }, "TIF_NOT_ALLOWED", "TIF_NOT_ALLOWED"],
   ["PRE_OPEN", {}, "ok", "ok"],
   ["PRE_OPEN", market, "ORDER_TYPE_NOT_ALLOWED", "ORDER_TYPE_NOT_ALLOWED"],
   ["PRE_OPEN", { timeInForce: "2" }, "ok", "TIF_NOT_ALLOWED"],
@@ -169,6 +171,29 @@ test("what was for one auction is gone after it, and a good-till-date order goes
     history.map(({ kind }) => kind),
     ["placed", "acknowledged", "doneForDay", "resumed"],
   );
+  await sound();
+});
+
+test("what is entered after the close goes by itself when the next pre-open begins, and is cancelled while it waits", async () => {
+  await enter("END_OF_DAY");
+  const { tradingDay } = s.server.market;
+  const [kept, taken] = [await send(asAda, lowBid()), await send(asAda, lowBid())].map(
+    (answer) => resultOf(answer) as StockOrder & { readonly queuedFor?: string },
+  );
+  assert(kept !== undefined && taken !== undefined);
+  assert.deepEqual([kept.ordStatus, kept.queuedFor !== undefined && kept.queuedFor > tradingDay], ["A", true]);
+  resultOf(await asAda.post("Order/sendCancelOrderRequest", { clOrdID: newID(), id: taken.id }));
+  await reaches(taken.id, "4");
+  await sound();
+  await enter("PRE_OPEN");
+  assert.equal(s.server.market.tradingDay, kept.queuedFor);
+  await reaches(kept.id, "0");
+  const history = resultOf(await asBroker.get(`Order/GetOrderHistory?id=${kept.id}`)) as { kind: string }[];
+  assert.deepEqual(
+    history.map(({ kind }) => kind),
+    ["placed", "released", "acknowledged"],
+  );
+  await enter("CONTINUOUS");
   await sound();
 });
 

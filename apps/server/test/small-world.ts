@@ -63,8 +63,10 @@ export type TestDeps = Deps & {
   readonly published: Published[];
   readonly warnings: string[];
   readonly wakes: () => number;
-  /** Moves the clock, the day or the phase. */
-  readonly set: (change: Partial<{ now: Instant; phase: Phase; day: typeof today; connected: boolean }>) => void;
+  /** Moves the clock, the day, the phase or the prices that bands are about. */
+  readonly set: (
+    change: Partial<{ now: Instant; phase: Phase; day: typeof today; connected: boolean; prices: typeof prices }>,
+  ) => void;
 };
 
 /** Keys that are nobody's secret. */
@@ -78,11 +80,11 @@ export function testDeps(db: Database): TestDeps {
   const published: Published[] = [];
   const warnings: string[] = [];
   let wakes = 0;
-  let state = { now: opening, phase: "CONTINUOUS" as Phase, day: today, connected: true };
+  let state = { now: opening, phase: "CONTINUOUS" as Phase, day: today, connected: true, prices };
   const market: MarketPort = {
     facts: (securityID) => {
       const found = securities.find((row) => row.securityID === securityID) ?? null;
-      const reference = prices[securityID];
+      const reference = state.prices[securityID];
       return {
         tradingDay: state.day,
         phase: state.phase,
@@ -97,6 +99,7 @@ export function testDeps(db: Database): TestDeps {
     },
     valuationPrice: (securityID) => prices[securityID] ?? null,
     tradingDay: () => state.day,
+    clock: () => ({ phase: state.phase, tradingDay: state.day, isOver: false, isHeard: state.connected }),
     simulated: true,
     figures: () => null,
     onMoved: () => () => undefined,

@@ -43,6 +43,7 @@ const order: Order = {
   pendingReplace: null,
   paused: null,
   special: null,
+  queued: null,
   text: null,
   ordRejReason: null,
   mandate: null,

@@ -20,7 +20,8 @@ const oncePlaced = fixedSql(`
           select order_id, count(*) as times from outbox where kind in ('NewOrder', 'Cross', 'CrossSide')
           group by order_id
         ) told on told.order_id = o.id
-      where placed.times is distinct from 1 or told.times is distinct from 1
+      where placed.times is distinct from 1
+        or coalesce(told.times, 0) <> case when o.queued_for is not null and o.released_at is null then 0 else 1 end
       order by what
       limit $1`);
 
@@ -46,8 +47,18 @@ const denseSteps = fixedSql(`
 const requested = fixedSql(`
       select 'order ' || order_id || ' ' || sum(steps) || ' steps without a request' as what
       from (
-        select order_id, count(*) as steps from ${orderSteps} step
-        where kind in ('placed', 'cancelRequested', 'replaceRequested') group by order_id
+        -- What is asked of an order that waits for its session is done at once, and nobody is told before it is released.
+        select step.order_id, count(*) as steps
+        from ${orderSteps} step
+          left join (
+            select o.id, min(r.version) as version
+            from stock_order o left join order_event r on r.order_id = o.id and r.kind = 'released'
+            where o.queued_for is not null
+            group by o.id
+          ) queued on queued.id = step.order_id
+        where step.kind in ('placed', 'cancelRequested', 'replaceRequested', 'released')
+          and (queued.id is null or step.version >= queued.version)
+        group by step.order_id
         union all
         select order_id, -count(*) from outbox group by order_id
       ) both_sides
@@ -145,7 +156,8 @@ export const recordInvariants: readonly Invariant[] = [
       select 'short by ' || (owed - covered) as what
       from (
         select coalesce(sum(balance) filter (where class in
-          ('bank.client', 'bank.uncleared', 'ccp.net', 'client.receivable')), 0) as covered,
+          ('bank.client', 'bank.uncleared', 'ccp.net', 'client.receivable', 'client.credit')), 0)
+          as covered,
           coalesce(sum(balance) filter (where class like 'cash.%'), 0) as owed
         from ledger_account where asset = 'NGN'
       ) sums
@@ -195,7 +207,8 @@ export const recordInvariants: readonly Invariant[] = [
         left join outbox asked on asked.exchange_cl_ord_id = o.exchange_cl_ord_id
         left join outbox taken_back on taken_back.exchange_cl_ord_id = o.pending_cancel_id
         left join outbox changed on changed.exchange_cl_ord_id = o.pending_replace ->> 'replaceID'
-      where (o.ord_status = 'PendingNew' and (asked.id is null or asked.answered_at is not null))
+      where (o.ord_status = 'PendingNew' and (o.queued_for is null or o.released_at is not null)
+          and (asked.id is null or asked.answered_at is not null))
         or (o.pending_cancel_id is not null and (taken_back.id is null or taken_back.answered_at is not null))
         or (o.pending_replace is not null and (changed.id is null or changed.answered_at is not null))
       order by o.id

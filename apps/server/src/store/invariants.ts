@@ -57,7 +57,8 @@ const buysHeldTooLittle = fixedSql(`
     ) note, lateral (
       ${feesInForce}
     ) fees
-    where o.side = 'Buy' and o.is_open
+    -- What waits for its session is held to that day's charges when it is released.
+    where o.side = 'Buy' and o.is_open and (o.queued_for is null or o.released_at is not null)
   ), lines as (
     select worst.*, ends.side, ends.value,
       greatest(round(ends.value * commission_ppm::numeric / 1000000), min_commission_kobo) as commission,

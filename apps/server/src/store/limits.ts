@@ -27,12 +27,13 @@ export type LimitRow = {
   readonly warn_from_last_ppm: number | null;
   readonly max_from_last_ppm: number | null;
   readonly warn_of_volume_ppm: number | null;
+  readonly queue_when_closed: boolean | null;
 };
 
 export const limitColumns = `l.id, l.role, l.account_id, l.security_id, l.board, l.from_day, l.max_order_qty,
       l.max_order_value_kobo, l.max_daily_buy_kobo, l.max_open_orders, l.gtd_max_days, l.duplicate_window_ms,
       l.max_orders_per_second, l.allowed_types, l.allowed_tif, l.warn_from_last_ppm, l.max_from_last_ppm,
-      l.warn_of_volume_ppm`;
+      l.warn_of_volume_ppm, l.queue_when_closed`;
 /** A rise binds nobody until it is approved: what was before it stands. */
 const counts = "(not l.is_rise or l.is_approved is true)";
 
@@ -127,6 +128,7 @@ const insertLimits = insertInto<NewLimit>(
     warn_from_last_ppm: ["integer", ({ terms }) => terms.warnFromLastPpm],
     max_from_last_ppm: ["integer", ({ terms }) => terms.maxFromLastPpm],
     warn_of_volume_ppm: ["integer", ({ terms }) => terms.warnOfVolumePpm],
+    queue_when_closed: ["boolean", ({ terms }) => terms.queueWhenClosed],
     reason: ["text", (row) => row.reason],
     set_by: ["integer", (row) => row.setBy],
     set_at: ["timestamptz", (row) => timestampText(row.setAt)],
@@ -207,6 +209,7 @@ export function limitOfRow(row: LimitRow): DatedLimit {
       warnFromLastPpm: row.warn_from_last_ppm,
       maxFromLastPpm: row.max_from_last_ppm,
       warnOfVolumePpm: row.warn_of_volume_ppm,
+      queueWhenClosed: row.queue_when_closed,
     },
   };
 }

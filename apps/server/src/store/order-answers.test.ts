@@ -52,6 +52,7 @@ const placed: fc.Arbitrary<Order> = fc
     pendingReplace: null,
     paused: null,
     special: null,
+    queued: isDated ? { day: tradingDay("2026-11-23"), sentAt: null } : null,
     text: null,
     ordRejReason: null,
     mandate,

@@ -28,7 +28,7 @@ export type AnswerJson = Partial<OrderJson> & { readonly sell?: OrderJson };
 /** The sides of a cross are kept whole. */
 export function answerJson(order: Order, sell: Order | null): string {
   if (sell !== null) return pairJson(order, sell);
-  if (isUntouched(order)) return placedJson(order);
+  if (isUntouched(order) && order.queued === null) return placedJson(order);
   const said: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(order)) {
     if (value !== null && !lasting.has(name)) said[name] = typeof value === "bigint" ? String(value) : value;

@@ -25,6 +25,8 @@ export const untouched = {
   acknowledged_time: "null",
   closed_time: "null",
   version: "1",
+  queued_for: "null",
+  released_at: "null",
 } as const satisfies Partial<Record<keyof typeof orderColumns, string>>;
 
 /** The columns that differ from one such order to the next. */

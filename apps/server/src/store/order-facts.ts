@@ -91,7 +91,7 @@ export async function readOrders(tx: Tx, ids: readonly number[]): Promise<readon
       o.last_px_kobo, o.last_qty, o.note_day, o.note_value_kobo, o.hold_amount_kobo, o.hold_qty, o.ord_status,
       o.cl_ord_id, o.orig_cl_ord_id, o.exchange_cl_ord_id, o.order_id, o.replaced_by_id, o.pending_cancel_id, o.pending_replace, o.paused, o.special, o.text, o.ord_rej_reason,
       o.mandate, o.channel, o.created_by, o.trade_date, o.transact_time, o.received_time, o.acknowledged_time,
-      o.closed_time, o.version, creator.user_name as created_by_name
+      o.closed_time, o.version, o.queued_for, o.released_at, creator.user_name as created_by_name
     from stock_order o left join app_user creator on creator.id = o.created_by
     where o.id = any(${ids})
     order by o.id`);
@@ -149,6 +149,8 @@ export type FreeBalance = {
   readonly balance: bigint;
   /** What the client owes of it, by fills that were not covered or by what was taken back after it was spent. */
   readonly owed: bigint;
+  /** What of an approved overdraft is drawn. */
+  readonly drawn: bigint;
 };
 
 /** Available cash and free shares, and what is owed of them: what a new order may take is what the debt leaves. */
@@ -157,15 +159,16 @@ export async function freeBalances(
   accountIds: readonly number[],
   assets: readonly string[],
 ): Promise<readonly FreeBalance[]> {
-  const rows = await tx.rows<{ account_id: number; asset: string; balance: bigint; owed: bigint }>(sql`
-    select account_id, asset, coalesce(sum(balance) filter (where class <> 'client.receivable'), 0)::bigint as balance,
-      coalesce(sum(balance) filter (where class = 'client.receivable'), 0)::bigint as owed
+  return await tx.rows<FreeBalance>(sql`
+    select account_id as "accountId", asset,
+      coalesce(sum(balance) filter (where class in ('cash.available', 'units.free')), 0)::bigint as balance,
+      coalesce(sum(balance) filter (where class = 'client.receivable'), 0)::bigint as owed,
+      coalesce(sum(balance) filter (where class = 'client.credit'), 0)::bigint as drawn
     from ledger_account
     where account_id = any(${accountIds}) and asset = any(${assets})
-      and class in ('cash.available', 'units.free', 'client.receivable')
+      and class in ('cash.available', 'units.free', 'client.receivable', 'client.credit')
     group by account_id, asset
     order by account_id, asset`);
-  return rows.map(({ account_id: accountId, asset, balance, owed }) => ({ accountId, asset, balance, owed }));
 }
 
 /** Value of the day's buys by account: what has traded and what may still, by the present or the pending terms. */

@@ -41,6 +41,9 @@ export const changingColumns: Columns<Order> = {
   acknowledged_time: ["timestamptz", (order) => timestampOrNull(order.acknowledgedTime)],
   closed_time: ["timestamptz", (order) => timestampOrNull(order.closedTime)],
   version: ["integer", (order) => order.version],
+  trade_date: ["date", (order) => order.tradeDate],
+  queued_for: ["date", ({ queued }) => queued?.day ?? null],
+  released_at: ["timestamptz", ({ queued }) => timestampOrNull(queued?.sentAt ?? null)],
 };
 
 export const orderColumns: Columns<Order> = {
@@ -55,7 +58,6 @@ export const orderColumns: Columns<Order> = {
   mandate: ["jsonb", (order) => (order.mandate === null ? null : JSON.stringify(order.mandate))],
   channel: ["text", (order) => order.channel],
   created_by: ["integer", (order) => order.createdBy],
-  trade_date: ["date", (order) => order.tradeDate],
   received_time: ["timestamptz", (order) => timestampText(order.receivedTime)],
 };
 
@@ -103,6 +105,8 @@ export type OrderRow = {
   readonly acknowledged_time: Instant | null;
   readonly closed_time: Instant | null;
   readonly version: number;
+  readonly queued_for: TradingDay | null;
+  readonly released_at: Instant | null;
 };
 
 export function orderOfRow(row: OrderRow): Order {
@@ -129,6 +133,7 @@ export function orderOfRow(row: OrderRow): Order {
     pendingReplace: row.pending_replace,
     paused: row.paused,
     special: row.special,
+    queued: row.queued_for === null ? null : { day: row.queued_for, sentAt: row.released_at },
     text: row.text,
     ordRejReason: row.ord_rej_reason,
     mandate: row.mandate,
@@ -167,7 +172,7 @@ export function quantityOrNull(shares: bigint | null): Quantity | null {
 }
 
 /** What the first orders did not have. */
-type Later = "replacedByID" | "pendingReplace" | "paused" | "special";
+type Later = "replacedByID" | "pendingReplace" | "paused" | "special" | "queued";
 type Money = "cumValue" | "noteValue" | "holdAmount";
 /** An order in JSON: amounts as decimal text, since JSON numbers are no bigints. */
 export type OrderJson = Omit<Order, Money | Later> & { readonly [M in Money]: string } & Partial<Pick<Order, Later>>;
@@ -202,6 +207,7 @@ export function orderOfJson({ sell: _sell, askedBy: _askedBy, ...json }: Request
     pendingReplace: json.pendingReplace ?? null,
     paused: json.paused ?? null,
     special: json.special ?? null,
+    queued: json.queued ?? null,
     cumValue: amount(json.cumValue),
     noteValue: amount(json.noteValue),
     holdAmount: amount(json.holdAmount),

@@ -103,7 +103,7 @@ const columns = `o.id, o.tenant_id, o.account_id, o.cscs_account, o.security_id,
       o.last_px_kobo, o.last_qty, o.note_day, o.note_value_kobo, o.hold_amount_kobo, o.hold_qty, o.ord_status,
       o.cl_ord_id, o.orig_cl_ord_id, o.exchange_cl_ord_id, o.order_id, o.replaced_by_id, o.pending_cancel_id, o.pending_replace, o.paused, o.special, o.text, o.ord_rej_reason,
       o.mandate, o.channel, o.created_by, o.trade_date, o.transact_time, o.received_time, o.acknowledged_time,
-      o.closed_time, o.version, account.name as customer_name, creator.user_name as created_by_name`;
+      o.closed_time, o.version, o.queued_for, o.released_at, account.name as customer_name, creator.user_name as created_by_name`;
 
 /** A prepared statement for each question that was ever asked; there are some hundred, by sort and by pattern. */
 const statements = new Map<string, ReturnType<typeof fixedSql>>();

@@ -37,6 +37,7 @@ function standard(id: number, role: TradingRole, values: Pick<LimitTerms, "maxOr
       warnFromLastPpm: null,
       maxFromLastPpm: null,
       warnOfVolumePpm: null,
+      queueWhenClosed: null,
     },
     reason: "As the house began",
     setBy: null,

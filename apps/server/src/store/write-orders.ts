@@ -24,9 +24,9 @@ export function writeOrders(
   const changed = [...now.values()].filter((order) => !placed.has(order.id));
   const acknowledged = onlyAcknowledged(events);
   return [
-    some(inserted.filter(isUntouched), (rows) => tx.run(insertNewOrders(rows))),
+    some(inserted.filter(isPlain), (rows) => tx.run(insertNewOrders(rows))),
     some(
-      inserted.filter((order) => !isUntouched(order)),
+      inserted.filter((order) => !isPlain(order)),
       (rows) => tx.run(insertOrders(rows)),
     ),
     some(
@@ -39,6 +39,11 @@ export function writeOrders(
     ),
     some(stepsOf(outcomes, isTold), (rows) => tx.run(insertEvents(rows))),
   ];
+}
+
+/** Nothing has happened to it, and it waits for no session. */
+function isPlain(order: Order): boolean {
+  return isUntouched(order) && order.queued === null;
 }
 
 /** Orders to which nothing has happened but that the exchange took them. */

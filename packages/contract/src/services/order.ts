@@ -84,6 +84,9 @@ export const stockOrder = z.object({
   /** Only while the line to the exchange was lost after a request was sent, and the exchange has not been heard since. */
   unconfirmed: z.literal(true).optional(),
   unconfirmedSince: isoInstant.optional(),
+  /** Only of an order that came while the market was closed: the session it waits for, and when it was sent there. */
+  queuedFor: lagosDate.optional(),
+  releasedTime: isoInstant.nullable().optional(),
 });
 export type StockOrder = z.output<typeof stockOrder>;
 
@@ -137,6 +140,8 @@ export const orderPreview = z.object({
   settlementDate: lagosDate.nullable(),
   /** The price at which selling again would bring back what the buy cost. */
   breakEvenPrice: nairaPrice.nullable(),
+  /** While the market is closed: the session whose pre-open it would be sent in. All figures are for that day. */
+  queuedFor: lagosDate.nullable(),
   findings: z.array(finding),
 });
 export type OrderPreview = z.output<typeof orderPreview>;

@@ -52,6 +52,8 @@ const limitTerms = {
   maxFromLastPpm: ppm.nullable(),
   /** Of the shares of an average day: asked about from there. */
   warnOfVolumePpm: ppm.nullable(),
+  /** Whether an order that comes while the market is closed waits for the next session; null is as true. */
+  queueWhenClosed: z.boolean().nullable(),
 };
 
 export const tradingLimit = z.object({
@@ -194,6 +196,7 @@ export const riskService = service({
         warnFromLastPpm: limitTerms.warnFromLastPpm.optional(),
         maxFromLastPpm: limitTerms.maxFromLastPpm.optional(),
         warnOfVolumePpm: limitTerms.warnOfVolumePpm.optional(),
+        queueWhenClosed: limitTerms.queueWhenClosed.optional(),
         reason,
       })
       .refine(({ securityID: security, board }) => (security ?? null) === null || (board ?? null) === null, {

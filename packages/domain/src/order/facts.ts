@@ -69,6 +69,13 @@ export type MarketFacts = {
   /** The best prices that stand in the book; null on an empty side. */
   readonly bestBid?: Price | null;
   readonly bestOffer?: Price | null;
+  /** The official close, once it is set: what the next day's band is about. */
+  readonly officialClose?: Price | null;
+  /**
+   * The market takes no orders, and an order waits for its next session: `tradingDay` and `phase` are that one's, and these
+   * are the market's own now. Null, or left out, while it takes them.
+   */
+  readonly closed?: { readonly phase: Phase; readonly day: TradingDay } | null;
 };
 
 export type OrderFacts = {

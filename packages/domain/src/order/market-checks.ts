@@ -21,7 +21,10 @@ export function securityTrades({ securityID }: NewOrder, { market }: OrderFacts)
   return now === "Trading" ? null : { code: "SEC_NOT_TRADING", securityID, status: now };
 }
 
-export function marketAccepts(_request: NewOrder, { market }: OrderFacts): Rejection | null {
+/** While the market is closed an order waits for its next session, unless the house lets none wait. */
+export function marketAccepts(_request: NewOrder, { market, limits }: OrderFacts): Rejection | null {
+  const { closed = null } = market;
+  if (closed !== null && limits.queueWhenClosed === false) return { code: "MKT_CLOSED", phase: closed.phase };
   return phases[market.phase].accepts ? null : { code: "MKT_CLOSED", phase: market.phase };
 }
 
@@ -97,5 +100,6 @@ export function priceInBand(request: NewOrder, { market }: OrderFacts): Rejectio
 }
 
 export function exchangeUp(_request: NewOrder, { market }: OrderFacts): Rejection | null {
-  return market.exchangeConnected ? null : { code: "EXCHANGE_DOWN" };
+  // What waits needs no line yet.
+  return market.exchangeConnected || (market.closed ?? null) !== null ? null : { code: "EXCHANGE_DOWN" };
 }

@@ -36,6 +36,9 @@ export type SpecialTerms = {
 /** Why an open order does not trade: its security is halted, or its day is over and another follows. */
 export type Pause = "Suspended" | "DoneForDay";
 
+/** The session that an order was entered for while the market was closed, and when it was sent there; null: it waits, or ended so. */
+export type Queued = { readonly day: TradingDay; readonly sentAt: Instant | null };
+
 export type Order = {
   /** Ours, unique over all tenants. */
   readonly id: number;
@@ -83,6 +86,8 @@ export type Order = {
   readonly paused: Pause | null;
   /** Null for an order with a price, a quantity and a duration alone. */
   readonly special: SpecialTerms | null;
+  /** Null for an order that was entered while the market took it. */
+  readonly queued: Queued | null;
   readonly text: string | null;
   readonly ordRejReason: string | null;
   readonly mandate: Mandate | null;
@@ -96,6 +101,11 @@ export type Order = {
   /** One higher with every change. */
   readonly version: number;
 };
+
+/** Whether the exchange has not been told of it yet, since it waits for a session to begin. */
+export function isQueued({ queued, closedTime }: Pick<Order, "queued" | "closedTime">): boolean {
+  return queued !== null && queued.sentAt === null && closedTime === null;
+}
 
 /** The id by which the exchange knows the order now: what the next request names. */
 export function lineIdOf(order: Pick<Order, "exchangeClOrdID" | "replacedByID">): string {

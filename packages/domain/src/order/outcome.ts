@@ -38,6 +38,8 @@ export type OrderEventKind =
   | "resumed"
   | "restated"
   | "doneForDay"
+  | "requeued"
+  | "released"
   | "busted"
   | "corrected";
 

@@ -1,12 +1,13 @@
 // Decides on a new order and reserves what it could cost.
 
+import type { TradingDay } from "../instant.ts";
 import { invariant } from "../invariant.ts";
 import type { Journal } from "../ledger/posting.ts";
 import { holdJournals } from "../ledger/reserve.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import { zeroKobo, zeroQuantity } from "../units.ts";
 import type { NewOrder, NewOrderIds, OrderFacts } from "./facts.ts";
-import type { Order } from "./order.ts";
+import { isQueued, type Order } from "./order.ts";
 import { orderTerms, specialTerms } from "./order-terms.ts";
 import type { OrderEvent, Outcome } from "./outcome.ts";
 import { firstRefusal } from "./pre-trade-checks.ts";
@@ -21,16 +22,17 @@ export function placeOrder(request: NewOrder, facts: OrderFacts, ids: NewOrderId
   const order = newOrder(request, facts, ids);
   return ok({
     orders: [order],
-    journals: holdsOf(order),
+    journals: holdsOf(order, facts.market.closed?.day),
     executions: [],
-    toExchange: [{ kind: "NewOrder", exchangeClOrdID: ids.exchangeClOrdID, order }],
+    // One that waits for a session is sent when that begins (queued-order.ts).
+    toExchange: isQueued(order) ? [] : [{ kind: "NewOrder", exchangeClOrdID: ids.exchangeClOrdID, order }],
     events: [placedEvent(order, facts.sale?.approval?.text ?? null)],
   });
 }
 
 /** What a new order sets aside. */
-export function holdsOf(order: Order): readonly Journal[] {
-  return holdJournals(order, { cash: order.holdAmount, units: order.holdQty }, order.tradeDate);
+export function holdsOf(order: Order, day: TradingDay = order.tradeDate): readonly Journal[] {
+  return holdJournals(order, { cash: order.holdAmount, units: order.holdQty }, day);
 }
 
 /** The first step of an order's life. */
@@ -62,6 +64,7 @@ export function newOrder(request: NewOrder, facts: OrderFacts, ids: NewOrderIds)
     clOrdID: request.clOrdID,
     exchangeClOrdID: ids.exchangeClOrdID,
     special: specialTerms(request),
+    queued: (facts.market.closed ?? null) === null ? null : { day: facts.market.tradingDay, sentAt: null },
     mandate: request.mandate,
     channel: request.mandate?.channel ?? onlineChannel,
     createdBy: facts.caller.userId,

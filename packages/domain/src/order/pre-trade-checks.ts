@@ -124,6 +124,25 @@ export function firstRefusalOfReduction(request: NewOrder, facts: ReplaceFacts):
   return firstOf(checksBut(notOfReductions, request, facts), request, facts);
 }
 
+/**
+ * What an order that has waited for its session is not asked again: who entered it was asked then, and it has its hold and
+ * its place among the open orders.
+ */
+const notOfReleases: ReadonlySet<Check> = new Set([
+  ...newOrdersOnly,
+  permitted,
+  mandated,
+  notAgainstOneself,
+  saleNeedsApproval,
+  saleNeedsSecond,
+]);
+
+/** The first reason against sending what has waited: what can have changed since it was entered. */
+export function firstRefusalOfRelease(request: NewOrder, facts: OrderFacts): Rejection | null {
+  const asked = checks.filter((check) => !notOfReleases.has(check));
+  return firstOf(asked, request, facts);
+}
+
 /** An imbalance phase takes in few kinds anew; one that stands keeps its own, and the exchange says which changes cure. */
 function checksBut(left: ReadonlySet<Check>, { timeInForce }: NewOrder, { market, order }: ReplaceFacts) {
   const keepsKind = isImbalancePhase(market.phase) && timeInForce === order.timeInForce;

@@ -7,7 +7,7 @@ import { holdJournals, type Held } from "../ledger/reserve.ts";
 import type { Rejection } from "../rejection.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import { maxKobo, minus, plus, quantity, zeroKobo } from "../units.ts";
-import type { NewOrder, ReplaceFacts, ReplaceRequest } from "./facts.ts";
+import type { NewOrder, OrderFacts, ReplaceFacts, ReplaceRequest } from "./facts.ts";
 import { lineIdOf, type Mandate, type Order, type PendingReplace } from "./order.ts";
 import { statusAfter } from "./order-status.ts";
 import { knownQuantity, limitOf, neededHold, worstConsideration } from "./order-terms.ts";
@@ -89,7 +89,7 @@ function isReduction({ price, orderQty, timeInForce, expireDate }: NewOrder, ord
 }
 
 /** The day's buys without this order, which the new terms count anew. */
-function boughtBeside({ boughtToday, market, order }: ReplaceFacts) {
+export function boughtBeside({ boughtToday, market, order }: OrderFacts & Pick<ReplaceFacts, "order">) {
   if (order.side === "Sell" || order.tradeDate !== market.tradingDay) return boughtToday;
   const own = plus(order.cumValue, worstConsideration(order));
   return own >= boughtToday ? zeroKobo : minus(boughtToday, own);
@@ -106,14 +106,17 @@ function holdDay({ fees, market: { tradingDay } }: ReplaceFacts) {
   return { rates: ratesOn(fees, tradingDay), tradingDay };
 }
 
-function addedHold(order: Order, needed: Held): Held {
+/** What more must be held for it than is. */
+export function addedHold(order: Order, needed: Held): Held {
   return {
     cash: maxKobo(zeroKobo, minus(needed.cash, order.holdAmount)),
     units: quantity(Math.max(0, needed.units - order.holdQty)),
   };
 }
 
-function refusalOfHold(added: Held, { caller, cashAvailable, unitsFree, order }: ReplaceFacts): Rejection | null {
+type Free = Pick<ReplaceFacts, "caller" | "cashAvailable" | "unitsFree" | "order">;
+
+export function refusalOfHold(added: Held, { caller, cashAvailable, unitsFree, order }: Free): Rejection | null {
   if (added.cash > 0n && added.cash > cashAvailable)
     return { code: "INSUFFICIENT_FUNDS", needed: added.cash, available: balanceFor(caller, cashAvailable) };
   if (added.units <= unitsFree) return null;
@@ -139,7 +142,7 @@ function asking(pendingReplace: PendingReplace, { added, mandate }: Asking, fact
   const text = described(pendingReplace, mandate);
   return {
     orders: [asked],
-    journals: holdJournals(asked, added, market.tradingDay),
+    journals: holdJournals(asked, added, market.closed?.day ?? market.tradingDay),
     executions: [],
     toExchange: [
       {

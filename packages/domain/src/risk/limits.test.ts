@@ -29,6 +29,7 @@ const none: LimitTerms = {
   warnFromLastPpm: null,
   maxFromLastPpm: null,
   warnOfVolumePpm: null,
+  queueWhenClosed: null,
 };
 let id = 0;
 

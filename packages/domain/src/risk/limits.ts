@@ -26,6 +26,8 @@ export type LimitTerms = {
   readonly maxFromLastPpm: number | null;
   /** How much of an average day's shares an order may be before it is asked about, in parts per million. */
   readonly warnOfVolumePpm: number | null;
+  /** Whether an order that comes while the market is closed waits for its next session; where it does not, it is refused. */
+  readonly queueWhenClosed: boolean | null;
 };
 
 /** Whose orders a limit binds: those that match all that is named. Nothing named is the whole house. */
@@ -56,6 +58,8 @@ export type OrderLimits = {
   readonly warnFromLastPpm?: number | null;
   readonly maxFromLastPpm?: number | null;
   readonly warnOfVolumePpm?: number | null;
+  /** Null, or left out: it waits. */
+  readonly queueWhenClosed?: boolean | null;
   /** Whose limit each is, in words; left out where there is none. */
   readonly setBy?: { readonly [K in keyof LimitTerms]?: string };
   /**
@@ -171,6 +175,7 @@ function tightest(rows: readonly DatedLimit[], order: LimitedOrder): OrderLimits
     warnFromLastPpm: least("warnFromLastPpm"),
     maxFromLastPpm: least("maxFromLastPpm"),
     warnOfVolumePpm: least("warnOfVolumePpm"),
+    queueWhenClosed: least("queueWhenClosed"),
     setBy,
   };
 }

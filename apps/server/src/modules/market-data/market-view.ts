@@ -5,7 +5,7 @@ import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { dayFigures, percent, startDay, type SecurityDay } from "@tradebook/domain/market/market-statistics.ts";
 import { bestOf, bookRows, emptyBook, type OrderBook } from "@tradebook/domain/market/order-book.ts";
 import type { MdEntry } from "@tradebook/domain/market/md-entry.ts";
-import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
+import { isTrading, phases, type Phase } from "@tradebook/domain/market/phase.ts";
 import type { PriceLimit, Security } from "@tradebook/domain/security.ts";
 import { price, type Price } from "@tradebook/domain/units.ts";
 import type { BookSnapshot } from "@tradebook/contract/hub.ts";
@@ -141,6 +141,7 @@ export function marketPort(market: MarketState): MarketPort {
         security: found?.security ?? null,
         limit: found?.limit ?? null,
         lastPx: found?.day.last ?? found?.day.prevClose ?? null,
+        officialClose: found?.day.officialClose ?? null,
         // Worked out when asked for: few orders are decided on them.
         get bestBid() {
           return found === undefined ? null : (bestOf(found.book, "Buy")?.entry.mdEntryPx ?? null);
@@ -156,6 +157,13 @@ export function marketPort(market: MarketState): MarketPort {
       return found?.day.officialClose ?? found?.day.last ?? found?.day.prevClose ?? null;
     },
     tradingDay: () => market.tradingDay,
+    clock: () => ({
+      phase: market.phase,
+      tradingDay: market.tradingDay,
+      // A day's official closes are set when it ends, all at once, and the next begins without one.
+      isOver: !isTrading(market.phase) && [...market.listed.values()].some(({ day }) => day.officialClose !== null),
+      isHeard: market.connected,
+    }),
     simulated: market.simulated,
     // Another day that is played again has figures of its own, which are nobody's today.
     figures: (securityID) => (market.replayOf === null ? (market.listed.get(securityID)?.day ?? null) : null),

@@ -12,8 +12,9 @@ export function countIn(batch: Batch, before: Order | undefined, after: Order): 
 }
 
 function countBought(batch: Batch, before: Order | undefined, after: Order): void {
-  if (after.side !== "Buy" || after.tradeDate !== batch.tradingDay) return;
-  const change = minus(buyValue(after), before === undefined ? zeroKobo : buyValue(before));
+  if (after.side !== "Buy" || after.tradeDate !== batch.entryDay) return;
+  const isNew = before === undefined || before.tradeDate !== after.tradeDate;
+  const change = minus(buyValue(after), isNew ? zeroKobo : buyValue(before));
   batch.bought.set(after.accountId, plus(batch.bought.get(after.accountId) ?? kobo(0n), change));
 }
 

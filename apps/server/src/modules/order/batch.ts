@@ -1,12 +1,12 @@
 // What a batch is decided on: facts loaded once, and changed in memory by each decision so that the next one sees it.
 
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
+import { nextSession } from "@tradebook/domain/market/next-session.ts";
 import { naira, sharesOf, type AccountRef } from "@tradebook/domain/ledger/account.ts";
 import type { MarketFacts, NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import type { Outcome } from "@tradebook/domain/order/outcome.ts";
 import type { SaleApproval } from "@tradebook/domain/order/sale-approval.ts";
-import { opposite } from "@tradebook/domain/order/order-type.ts";
 import type { DatedLimit } from "@tradebook/domain/risk/limits.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
@@ -39,11 +39,16 @@ import type { Reference } from "../../store/reference.ts";
 import { countIn } from "./batch-counts.ts";
 import { remembered } from "./remembered-facts.ts";
 import { oppositeKeys, twinKey, twinKeys, twinsSince } from "./batch-keys.ts";
+import { workingOrder } from "./batch-working.ts";
 
 /** One batch at work. The maps are changed as decisions fall; nothing outlives the transaction. */
 export type Batch = {
   readonly now: Instant;
   readonly tradingDay: TradingDay;
+  /** The next session while the market is closed; null while its day goes on. */
+  readonly session: TradingDay | null;
+  /** The day that what is entered now is for. */
+  readonly entryDay: TradingDay;
   readonly reference: Reference;
   readonly market: (securityID: string) => MarketFacts;
   readonly accounts: ReadonlyMap<string, LockedAccount>;
@@ -75,7 +80,7 @@ export type Batch = {
   readonly watches: ReadonlyMap<number, AccountWatched>;
   /** Sales that somebody approves with this batch, locked. */
   readonly saleApprovals: ReadonlyMap<number, SaleApproval>;
-  /** Whoever asked for one of them or gave a word on it, as they are now. */
+  /** Whoever asked for one of them or gave a word on it, or entered what is released, as they are now. */
   readonly people: ReadonlyMap<number, Grants>;
   /** Ids for new orders and cancels; what is left over goes back. */
   readonly ids: number[];
@@ -93,7 +98,7 @@ export type Writing = {
 
 export type BatchAsks = {
   readonly newOrders: readonly NewOrder[];
-  /** Orders that somebody wants to replace: what new terms are decided on is read for them too. */
+  /** Orders that somebody wants to replace, or that may be released: what new terms are decided on is read for them too. */
   readonly replaced: readonly number[];
   readonly clOrdIDs: readonly string[];
   readonly execIDs: readonly string[];
@@ -105,6 +110,8 @@ export type BatchAsks = {
   readonly ids: number[];
   /** Who enters new orders. */
   readonly userIds: readonly number[];
+  /** Who entered the orders that it releases. */
+  readonly creators?: readonly number[];
   /** Sales that somebody approves with it, and who. */
   readonly approvals?: readonly { readonly saleId: number; readonly by: { readonly userId: number } }[];
 };
@@ -118,6 +125,8 @@ const noTwins: Awaited<ReturnType<typeof findTwins>> = [];
 export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, asks: BatchAsks): Promise<Batch> {
   const now = deps.clock.now();
   const tradingDay = deps.market.tradingDay();
+  const session = nextSession(deps.market.clock(), asks.reference.calendar, now);
+  const entryDay = session ?? tradingDay;
   const targetIds = [...new Set([...asks.targets.values()].map((target) => target.orderId))];
   const reading = currentOrders(tx, targetIds);
   const [closedTo, commands, reports, posted, orders, sales, facts] = await Promise.all([
@@ -126,13 +135,15 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
     knownReports(tx, asks.execIDs),
     postedTrades(tx, asks.execRefIDs),
     reading,
-    asks.approvals === undefined || asks.approvals.length === 0 ? noSales : salesAtHand(tx, asks.approvals),
+    peopleAtHand(tx, asks),
     // Nothing is waited for before all are: what fails meanwhile would be heard by nobody, and end the program.
-    changedOrders(asks, reading).then((changed) => newOrderFacts(tx, asks, { now, tradingDay, changed })),
+    changedOrders(asks, reading).then((changed) => newOrderFacts(tx, asks, { now, entryDay, changed })),
   ]);
   return {
     now,
     tradingDay,
+    session,
+    entryDay,
     reference: asks.reference,
     market: remembered(deps.market.facts),
     ...accountMaps(asks.accounts),
@@ -148,6 +159,12 @@ export async function loadBatch(tx: Tx, deps: Pick<Deps, "clock" | "market">, as
     ids: asks.ids,
     written: { outcomes: [], commands: [], reports: [], answered: [], quarantined: [], approved: [] },
   };
+}
+
+async function peopleAtHand(tx: Tx, { approvals = [], creators = [] }: BatchAsks) {
+  const sales = approvals.length === 0 ? noSales : await salesAtHand(tx, approvals);
+  if (creators.length === 0) return sales;
+  return { ...sales, people: new Map([...sales.people, ...(await grantsOf(tx, creators))]) };
 }
 
 /** Locked first: whoever has spoken by then is known. */
@@ -183,7 +200,7 @@ type NewOrderFacts = Pick<
   | "staffSales"
   | "watches"
 >;
-type Today = { readonly now: Instant; readonly tradingDay: TradingDay; readonly changed: readonly Order[] };
+type Today = { readonly now: Instant; readonly entryDay: TradingDay; readonly changed: readonly Order[] };
 
 /** Waits for the orders only when some of them are to be replaced, or have a trade taken back. */
 async function changedOrders({ replaced, execRefIDs }: BatchAsks, reading: ReturnType<typeof currentOrders>) {
@@ -206,12 +223,12 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
     hasNew ? readAccountLimits(tx, accountIds) : [],
     hasNew ? readStopped(tx) : [],
     hasNew ? freeBalances(tx, accountIds, [naira, ...securityIDs.map(sharesOf)]) : [],
-    hasNew ? boughtOn(tx, accountIds, today.tradingDay) : new Map<number, Kobo>(),
+    hasNew ? boughtOn(tx, accountIds, today.entryDay) : new Map<number, Kobo>(),
     hasNew && reference.countsOpenOrders ? openOrderCounts(tx, accountIds) : new Map<number, number>(),
     hasNew && reference.countsOrderRate ? orderRate(tx, asks, today.now) : noRate,
     keys.length > 0 ? findTwins(tx, keys, twinsSince(today.now, reference)) : noTwins,
     hasNew ? workingOrders(tx, oppositeKeys(asks.accounts, wanted)) : [],
-    asksApproval ? staffSalesOn(tx, accountIds, { day: today.tradingDay, now: today.now }) : [],
+    asksApproval ? staffSalesOn(tx, accountIds, { day: today.entryDay, now: today.now }) : [],
     asksApproval ? watchAccounts(tx, accountIds) : noWatches,
   ]);
   return {
@@ -247,7 +264,7 @@ export function takeIn(batch: Batch, outcome: Outcome): void {
     countIn(batch, batch.orders.get(order.id), order);
     if (order.closedTime === null) batch.working.set(order.id, workingOrder(order));
     else batch.working.delete(order.id);
-    const isOfToday = order.tradeDate === batch.tradingDay || order.pendingReplace !== null;
+    const isOfToday = order.tradeDate === batch.entryDay || order.pendingReplace !== null;
     if (order.side === "Sell" && order.mandate !== null && isOfToday) batch.staffSales.set(order.id, order);
     batch.orders.set(order.id, order);
     if (order.version === 1) batch.twins.set(twinKey(order), { orderId: order.id, at: order.receivedTime });
@@ -258,28 +275,14 @@ export function freeOf(batch: Batch, accountId: number, asset: string): bigint {
   return batch.free.get(freeKey(accountId, asset)) ?? 0n;
 }
 
+export function owedOf(batch: Batch, accountId: number, asset: string): bigint {
+  return batch.owed.get(freeKey(accountId, asset)) ?? 0n;
+}
+
 /** What a new order may take: what is free beyond what is owed. */
 export function spendableOf(batch: Batch, accountId: number, asset: string): bigint {
-  const left = freeOf(batch, accountId, asset) - (batch.owed.get(freeKey(accountId, asset)) ?? 0n);
+  const left = freeOf(batch, accountId, asset) - owedOf(batch, accountId, asset);
   return left > 0n ? left : 0n;
-}
-
-/** At the better of its present and its pending price, since it may trade at either. */
-function workingOrder(order: Order): WorkingOrder {
-  const { id: orderId, accountId, securityID, side, price, pendingReplace: asked } = order;
-  const isBetter = price !== null && asked !== null && (side === "Buy" ? asked.price > price : asked.price < price);
-  return { orderId, accountId, securityID, side, price: isBetter ? asked.price : price };
-}
-
-/** Working orders of the investor in the security on the other side of a new order. */
-export function oppositeOrders(batch: Batch, chn: string, request: NewOrder) {
-  const side = opposite(request.side);
-  const found: WorkingOrder[] = [];
-  for (const order of batch.working.values()) {
-    if (order.side !== side || order.securityID !== request.securityID) continue;
-    if (batch.accountsById.get(order.accountId)?.account.chn === chn) found.push(order);
-  }
-  return found;
 }
 
 function freeKey(accountId: number | null, asset: string): string {

@@ -6,11 +6,13 @@ import { invariant, unreachable } from "@tradebook/domain/invariant.ts";
 import { naira, sharesOf } from "@tradebook/domain/ledger/account.ts";
 import { cancelOrder } from "@tradebook/domain/order/cancel-order.ts";
 import type { CrossRequest, NewOrder, OrderFacts, ReplaceRequest } from "@tradebook/domain/order/facts.ts";
-import type { Order } from "@tradebook/domain/order/order.ts";
+import { isQueued, type Order } from "@tradebook/domain/order/order.ts";
+import { marketOfSession } from "@tradebook/domain/market/next-session.ts";
 import { knownQuantity, limitOf } from "@tradebook/domain/order/order-terms.ts";
 import type { Outcome } from "@tradebook/domain/order/outcome.ts";
 import { crossSide, placeCross } from "@tradebook/domain/order/place-cross.ts";
 import { placeOrder } from "@tradebook/domain/order/place-order.ts";
+import { cancelQueued, replaceQueued } from "@tradebook/domain/order/queued-order.ts";
 import type { SaleNeeds, SaleWords } from "@tradebook/domain/order/sale-approval.ts";
 import { changedTerms, replaceOrder } from "@tradebook/domain/order/replace-order.ts";
 import { limitsFor } from "@tradebook/domain/risk/limits.ts";
@@ -22,7 +24,8 @@ import type { LockedAccount } from "../../store/order-facts.ts";
 import { restrictionOn } from "../../store/restrictions.ts";
 import { callerFor, isVisibleTo } from "../../store/visible-account.ts";
 import { twinKey } from "./batch-keys.ts";
-import { oppositeOrders, spendableOf, takeIn, type Batch } from "./batch.ts";
+import { spendableOf, takeIn, type Batch } from "./batch.ts";
+import { oppositeOrders } from "./batch-working.ts";
 import { refusalOfApproval, refusalOfKnown, saleFacts, wordsOf } from "./sale-approval-facts.ts";
 import { cancelWireId, orderWireId, replaceWireId } from "./wire-ids.ts";
 
@@ -136,7 +139,12 @@ function place(batch: Batch, command: PlaceCommand): Result<Left> {
   const id = batch.ids.shift();
   invariant(id !== undefined, "a batch has an id for every command");
   const ids = { orderId: id, exchangeClOrdID: orderWireId(found.account.tenantId, id) };
-  const facts = orderFacts(batch, request, { found, caller, approval: wordsOf(batch, approves, found) });
+  const facts = orderFacts(batch, request, {
+    found,
+    caller,
+    approval: wordsOf(batch, approves, found),
+    mayWait: true,
+  });
   const placed = taken(batch, placeOrder(request, facts, ids));
   if (placed.ok) batch.creators.set(id, caller.userName);
   else batch.ids.unshift(id);
@@ -182,8 +190,10 @@ function replace(batch: Batch, command: ReplaceCommand): Result<Left> {
   if (meant === null) return noOrder(command.target);
   const { order, found } = meant;
   const { request, caller } = command;
-  const facts = orderFacts(batch, changedTerms(request, order), { found, caller, replaced: order.id });
-  return taken(batch, replaceOrder(request, { ...facts, order, replaceID: replaceWireId(order) }));
+  const mayWait = isQueued(order);
+  const facts = orderFacts(batch, changedTerms(request, order), { found, caller, replaced: order.id, mayWait });
+  const change = mayWait ? replaceQueued : replaceOrder;
+  return taken(batch, change(request, { ...facts, order, replaceID: replaceWireId(order) }));
 }
 
 function cancel(batch: Batch, command: CancelCommand): Result<Left> {
@@ -195,20 +205,21 @@ function cancel(batch: Batch, command: CancelCommand): Result<Left> {
   invariant(number !== undefined, "a batch has an id for every command");
   const cancelID = cancelWireId(order.tenantId, number);
   const { account } = found;
-  const asking = taken(
-    batch,
-    cancelOrder({ now: batch.now, caller, account, order, cancelID, clOrdID: command.clOrdID }),
-  );
+  const facts = { now: batch.now, caller, account, order, cancelID, clOrdID: command.clOrdID };
+  const day = batch.tradingDay;
+  const asking = taken(batch, isQueued(order) ? cancelQueued({ ...facts, day }) : cancelOrder(facts));
   if (!asking.ok) batch.ids.unshift(number);
   return asking;
 }
 
 function taken(batch: Batch, decided: Result<Outcome>): Result<Left> {
   return mapOk(decided, (outcome) => {
-    const [order, sell = null] = outcome.orders;
-    invariant(order !== undefined, "a command that is accepted leaves an order");
+    const [first, ...others] = outcome.orders;
+    invariant(first !== undefined, "a command that is accepted leaves an order");
     takeIn(batch, outcome);
-    return { order, sell };
+    // What is asked for and done at once leaves the same order twice.
+    const order = others.findLast(({ id }) => id === first.id) ?? first;
+    return { order, sell: others.find(({ id }) => id !== first.id) ?? null };
   });
 }
 
@@ -218,6 +229,8 @@ type Asking = {
   readonly approval?: SaleWords | null;
   /** The order that these terms are to replace. */
   readonly replaced?: number;
+  /** While the market is closed it may wait for the next session. */
+  readonly mayWait?: boolean;
 };
 
 /** What `placeOrder`, `replaceOrder` and `previewOrder` are told about one request. */
@@ -225,7 +238,9 @@ export function orderFacts(batch: Batch, request: NewOrder, who: Asking): OrderF
   const { account } = who.found;
   const { accountId } = account;
   const caller = callerFor(who.caller, who.found);
-  const market = batch.market(request.securityID);
+  const heard = batch.market(request.securityID);
+  const waits = who.mayWait === true && batch.session !== null;
+  const market = waits ? marketOfSession(heard, batch.session) : heard;
   const { securityID, side } = request;
   const twin = { accountId, securityID, side, orderQty: knownQuantity(request.orderQty) ?? 0, price: limitOf(request) };
   const role = caller.isBroker && !account.holderUserIds.includes(caller.userId) ? "broker" : "customer";

@@ -38,16 +38,21 @@ function noticesOfStep(
 }
 
 /**
- * An order that was on its way when the line was lost, and that the exchange says it never had. Whoever entered it was told
+ * An order that was on its way when the line was lost, and that the exchange says it never had; or one that waited for its
+ * session, and what is checked then stood against it. Whoever entered it was told
  * that it was taken, so they hear of it as the holders do.
  */
 function noticesOfLoss(batch: Batch, { orders }: Outcome, { kind, orderId }: OrderEvent): readonly UnsaidNotice[] {
   if (kind !== "rejected") return [];
-  const order = orders.find(({ id }) => id === orderId);
-  const wasAsked = batch.written.reports.some((one) => one.orderId === orderId && one.execType === "OrderStatus");
+  const order = orders.findLast(({ id }) => id === orderId);
+  const hasWaited = order?.queued?.sentAt === null;
+  const wasAsked =
+    hasWaited || batch.written.reports.some((one) => one.orderId === orderId && one.execType === "OrderStatus");
   if (order === undefined || !wasAsked) return [];
   const holders = batch.accountsById.get(order.accountId)?.account.holderUserIds ?? [];
-  const title: Saying = ["An order did not reach the exchange; what it held is free again"];
+  const title: Saying = hasWaited
+    ? ["An order that waited for the market was not sent; what it held is free again"]
+    : ["An order did not reach the exchange; what it held is free again"];
   const refs = { orderId, cscsAccount: order.cscsAccount };
   const words = { kind: "OrderNotSent", title, body: termsOf(order), refs, at: batch.now };
   return [...new Set([...holders, order.createdBy])].map((userId) => ({ userId, ...words }));

@@ -1,7 +1,6 @@
 // The order desk: commands and reports wait in a bounded queue for each tenant, and are decided in batches.
 // One command alone is a batch of one and waits for nobody; what comes meanwhile is the next batch.
 
-import { DatabaseError } from "pg";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { CrossRequest, NewOrder, ReplaceRequest } from "@tradebook/domain/order/facts.ts";
@@ -12,11 +11,13 @@ import { quarantineReports } from "../../store/quarantine.ts";
 import { readReference, type Reference } from "../../store/reference.ts";
 import { refreshStatistics } from "../../store/statistics.ts";
 import { listTenants } from "../../store/tenants.ts";
+import { blamesDatabase, mayPass } from "./batch-faults.ts";
 import { commandHash, crossContent, replaceContent } from "./command-hash.ts";
 import type { ApprovalGiven, Command, CommandAnswer, DeskCaller, OrderAnswer } from "./decide.ts";
 import { gathered, noteBatch, startGathering, type Gathering } from "./gather.ts";
 import { publishChanges } from "./order-events.ts";
 import type { ExchangeMessage } from "./receive-execution.ts";
+import type { WaitingOrder } from "./release.ts";
 import { runBatch, type BatchItem, type BatchResult, type ItemAnswer } from "./run-batch.ts";
 import { tenantOfWireId } from "./wire-ids.ts";
 
@@ -46,6 +47,8 @@ export type OrderDesk = {
   ) => Promise<Result<OrderAnswer>>;
   /** Answers with both sides. */
   readonly cross: (tenantId: number, caller: DeskCaller, request: CrossRequest) => Promise<Result<CommandAnswer>>;
+  /** How an order that waits for its session goes on, now that its day has come or is another; answers whether it moved. */
+  readonly release: (tenantId: number, order: WaitingOrder) => Promise<boolean>;
   /** Resolves once every report is durable, applied or set aside: its number on the line may then be confirmed. */
   readonly receiveExecutions: (messages: readonly ExchangeMessage[]) => Promise<void>;
   /** Fees, limits or restrictions have changed: the next batch reads them anew. */
@@ -118,6 +121,7 @@ export function createOrderDesk(deps: Deps): OrderDesk {
       const contentHash = commandHash(caller.userId, crossContent(request));
       return await command(desk, tenantId, { kind: "cross", caller, request, contentHash });
     },
+    release: (tenantId, order) => release(desk, tenantId, order),
     receiveExecutions: (messages) => receiveExecutions(desk, messages),
     forgetReference: (tenantId) => {
       const queue = desk.queues.get(tenantId);
@@ -128,6 +132,11 @@ export function createOrderDesk(deps: Deps): OrderDesk {
       await desk.refreshing;
     },
   };
+}
+
+async function release(desk: Desk, tenantId: number, order: WaitingOrder): Promise<boolean> {
+  const answer = await enter(desk, tenantId, { kind: "release", ...order });
+  return "kind" in answer && answer.kind === "moved";
 }
 
 function targetOf({ id, orderID }: Pick<CancelRequest, "id" | "orderID">): string {
@@ -276,25 +285,4 @@ async function setAside(deps: Pick<Deps, "db" | "clock" | "log">, homeless: read
   const receivedAt = deps.clock.now();
   const rows = homeless.map((report) => ({ why: "no tenant has this id", report, receivedAt }));
   await inHost(deps.db, (tx) => quarantineReports(tx, rows));
-}
-
-// Deadlock, serialization, a lock waited for too long, and a key that another process took first.
-const passingCodes = new Set(["40001", "40P01", "55P03", "23505"]);
-
-/** Whether a second try can succeed: commands carry their own keys, so that a commit whose reply was lost is found again. */
-function mayPass(error: unknown): boolean {
-  return codeOf(error) === undefined ? isLostConnection(error) : passingCodes.has(codeOf(error) ?? "");
-}
-
-/** Connections, resources, shutdown, input and output: no order of the batch is to blame. */
-function blamesDatabase(error: unknown): boolean {
-  return /^(08|53|57|58)/.test(codeOf(error) ?? "") || isLostConnection(error);
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof DatabaseError ? error.code : undefined;
-}
-
-function isLostConnection(error: unknown): boolean {
-  return error instanceof Error && /terminated|timeout|ECONN|EPIPE|ENOENT|not queryable/.test(error.message);
 }

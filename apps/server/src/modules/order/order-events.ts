@@ -86,7 +86,13 @@ export function stockOrderOf({ order, customerName, createdByName, fees }: Order
     version: order.version,
     ...specialOf(order),
     ...pendingOf(order),
+    ...queuedOf(order),
   };
+}
+
+/** The session it waits for, or waited for; an order that came while the market took it has no such member. */
+function queuedOf({ queued }: Order): Pick<StockOrder, "queuedFor" | "releasedTime"> {
+  return queued === null ? {} : { queuedFor: queued.day, releasedTime: queued.sentAt };
 }
 
 /** What few orders carry; an order without it has no such members. */

@@ -28,12 +28,14 @@ export async function preview(deps: Deps, asked: Asked): Promise<Result<OrderPre
     const asking = await requestFacts(tx, deps, { caller, request });
     return mapOk(asking, ({ facts, fees }) => {
       const sale = { accountId: facts.account.accountId, securityID: request.securityID, side: "Sell" } as const;
-      return shown(previewOrder(request, { ...facts, feesOfSale: feesFor(fees, sale) }), asked);
+      const core = previewOrder(request, { ...facts, feesOfSale: feesFor(fees, sale) });
+      const { closed = null, tradingDay } = facts.market;
+      return { ...shown(core, asked), queuedFor: closed === null ? null : tradingDay };
     });
   });
 }
 
-function shown(core: CorePreview, { request, caller, culture }: Asked): OrderPreview {
+function shown(core: CorePreview, { request, caller, culture }: Asked): Omit<OrderPreview, "queuedFor"> {
   const mayKnow = caller.permissions.has("SHOW_ACCOUNT_BALANCE");
   return {
     price: core.price,

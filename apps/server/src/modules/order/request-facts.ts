@@ -38,5 +38,5 @@ export async function requestFacts(
     userIds: [caller.userId],
   };
   const batch = await loadBatch(tx, deps, { ...nothingElse, newOrders: [request], accounts, reference });
-  return ok({ facts: orderFacts(batch, request, { found, caller }), found, fees: reference.fees });
+  return ok({ facts: orderFacts(batch, request, { found, caller, mayWait: true }), found, fees: reference.fees });
 }

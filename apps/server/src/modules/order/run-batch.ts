@@ -3,6 +3,7 @@
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { ExecutionReport } from "@tradebook/domain/order/execution-report.ts";
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
+import type { Order } from "@tradebook/domain/order/order.ts";
 import { crossSide } from "@tradebook/domain/order/place-cross.ts";
 import type { Result } from "@tradebook/domain/result.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
@@ -21,14 +22,15 @@ import { keepApprovedSale, type ApprovedSale } from "../../store/staff-sales.ts"
 import type { Reference } from "../../store/reference.ts";
 import { guessAccounts, rememberAccounts, sameAccounts } from "../../store/remembered-accounts.ts";
 import { accountMaps, loadBatch, type Batch, type BatchAsks } from "./batch.ts";
-import { clOrdIDOf, decide, type Command, type CommandAnswer } from "./decide.ts";
+import { clOrdIDOf, decide, type Command, type CommandAnswer, type OrderAnswer } from "./decide.ts";
 import { holderNotices } from "./holder-notices.ts";
 import type { OrderChange } from "./order-events.ts";
+import { release, type ReleaseItem } from "./release.ts";
 import { tellOfHold, tellOfSale } from "./sale-notices.ts";
 import { orderWireIdOf, receive, type ExchangeMessage, type Received } from "./receive-execution.ts";
 
-export type BatchItem = Command | { readonly kind: "report"; readonly message: ExchangeMessage };
-export type ItemAnswer = Result<CommandAnswer> | Received;
+export type BatchItem = Command | ReleaseItem | { readonly kind: "report"; readonly message: ExchangeMessage };
+export type ItemAnswer = Result<CommandAnswer> | Received | { readonly kind: "moved" | "waits" };
 
 export type BatchResult = {
   /** One for each item, in order. */
@@ -49,9 +51,7 @@ export async function runBatch(deps: BatchDeps, tenantId: number, items: readonl
   return await inTenant(deps.db, tenantId, async (tx) => {
     const batch = await openBatch(tx, deps, items);
     const changes: OrderChange[] = [];
-    const answers = items.map((item) =>
-      item.kind === "report" ? take(batch, item.message, changes) : ask(batch, item, changes),
-    );
+    const answers = items.map((item) => answerOf(batch, item, changes));
     returnOrderIds(deps.db, batch.ids);
     const { closedTo, now } = batch;
     const { outcomes, commands, reports, answered, quarantined, approved } = batch.written;
@@ -91,7 +91,10 @@ async function openBatch(tx: Tx, deps: BatchDeps, items: readonly BatchItem[]): 
   return await lockAndLoad(tx, deps, {
     wanted,
     newOrders,
-    replaced: items.flatMap((item) => (item.kind === "replace" ? (targets.get(item.target)?.orderId ?? []) : [])),
+    replaced: items.flatMap((item) =>
+      item.kind === "replace" ? (targets.get(item.target)?.orderId ?? []) : item.kind === "release" ? item.orderId : [],
+    ),
+    creators: [...new Set(items.flatMap((item) => (item.kind === "release" ? item.createdBy : [])))],
     clOrdIDs: items.flatMap(clOrdIDsOf),
     execIDs: items.flatMap((item) =>
       item.kind === "report" && "execID" in item.message ? execIDsOf(item.message) : [],
@@ -130,6 +133,7 @@ async function lockAndLoad(tx: Tx, deps: BatchDeps, { wanted, ...asks }: Unlocke
 async function targetsOf(tx: Tx, items: readonly BatchItem[]): Promise<ReadonlyMap<string, OrderTarget>> {
   const named = items.flatMap((item) => {
     if (item.kind === "new" || item.kind === "cross") return [];
+    if (item.kind === "release") return [`id:${item.orderId}`];
     return [item.kind === "report" ? `wire:${orderWireIdOf(item.message)}` : item.target];
   });
   if (named.length === 0) return noTargets;
@@ -153,8 +157,26 @@ function execIDsOf({ execID, fills = [] }: ExecutionReport): readonly string[] {
 }
 
 function clOrdIDsOf(item: BatchItem): readonly string[] {
-  if (item.kind === "report") return [];
+  if (item.kind === "report" || item.kind === "release") return [];
   return [clOrdIDOf(item)];
+}
+
+function answerOf(batch: Batch, item: BatchItem, changes: OrderChange[]): ItemAnswer {
+  if (item.kind === "report") return take(batch, item.message, changes);
+  return item.kind === "release" ? letGo(batch, item, changes) : ask(batch, item, changes);
+}
+
+function letGo(batch: Batch, item: ReleaseItem, changes: OrderChange[]): ItemAnswer {
+  const order = release(batch, item);
+  if (order === null) return { kind: "waits" };
+  changes.push({ answer: shownOf(batch, order), isNew: false, report: null });
+  return { kind: "moved" };
+}
+
+function shownOf(batch: Batch, order: Order): OrderAnswer {
+  const customerName = batch.accountsById.get(order.accountId)?.customerName ?? "";
+  const createdByName = batch.creators.get(order.id) ?? "";
+  return { order, customerName, createdByName, fees: feesFor(batch.reference.fees, order) };
 }
 
 function ask(batch: Batch, command: Command, changes: OrderChange[]): Result<CommandAnswer> {
@@ -172,11 +194,7 @@ function ask(batch: Batch, command: Command, changes: OrderChange[]): Result<Com
 function take(batch: Batch, message: ExchangeMessage, changes: OrderChange[]): Received {
   const received = receive(batch, message);
   if (received.kind !== "applied") return received;
-  const { order } = received;
-  const customerName = batch.accountsById.get(order.accountId)?.customerName ?? "";
-  const createdByName = batch.creators.get(order.id) ?? "";
-  const answer = { order, customerName, createdByName, fees: feesFor(batch.reference.fees, order) };
-  changes.push({ answer, isNew: false, report: reportOf(message) });
+  changes.push({ answer: shownOf(batch, received.order), isNew: false, report: reportOf(message) });
   return received;
 }
 

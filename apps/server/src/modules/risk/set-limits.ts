@@ -95,6 +95,7 @@ async function termsOf(
     warnFromLastPpm: input.warnFromLastPpm ?? null,
     maxFromLastPpm: input.maxFromLastPpm ?? null,
     warnOfVolumePpm: input.warnOfVolumePpm ?? null,
+    queueWhenClosed: input.queueWhenClosed ?? null,
   };
   return { terms, isRise: before !== undefined && isRise(before.terms, terms) };
 }
