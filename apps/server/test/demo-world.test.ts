@@ -56,7 +56,7 @@ test("a year of orders, fills, settlements and dividends lies behind each accoun
       select
         (select count(*)::int from stock_order where account_id = account.id) as orders,
         (select count(*)::int from execution where account_id = account.id) as fills,
-        (select count(*)::int from journal where kind = 'deposit' and ref like '%' || account.cscs_account || '%') as deposits,
+        (select count(*)::int from deposit where account_id = account.id and status = 'CLEARED') as deposits,
         (select count(*)::int from journal where kind = 'dividend' and ref like 'CA%:' || account.id) as dividends
       from securities_account account order by account.id`),
   );

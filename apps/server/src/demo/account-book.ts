@@ -1,5 +1,7 @@
 // One account of the demo world as its history is made: its balances in memory, and every moment to be written.
 
+import { depositRef, type Deposit } from "@tradebook/domain/funding/deposit.ts";
+import { withdrawalRef, type Withdrawal } from "@tradebook/domain/funding/withdrawal.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { instant, lagosAt, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { clientAccount, naira, sharesOf } from "@tradebook/domain/ledger/account.ts";
@@ -13,7 +15,17 @@ import { kobo, type Kobo, type Quantity } from "@tradebook/domain/units.ts";
 import type { JournalDetails, Moment } from "../store/commit-outcome.ts";
 import type { DemoAccount } from "./people.ts";
 
-export type BookPerson = { readonly name: string; readonly bankName: string; readonly last4: string };
+export type BookPerson = {
+  readonly name: string;
+  readonly bankName: string;
+  readonly last4: string;
+  readonly bankDetailsId: number;
+  /** Who enters what the person pays in, and pays out what they ask for. */
+  readonly officeUserId: number;
+};
+
+/** What the office keeps of money in and out, beside its journals. */
+export type Payments = { readonly deposits: Deposit[]; readonly withdrawals: Withdrawal[] };
 
 export type AccountBook = {
   readonly account: OrderAccount;
@@ -22,6 +34,8 @@ export type AccountBook = {
   readonly broker: OrderCaller;
   /** Who pays in, and where money goes out to. */
   readonly person: BookPerson;
+  readonly payments: Payments;
+  readonly nextPaymentId: () => number;
   balances: Balances;
   unsettled: readonly Execution[];
   readonly moments: Moment[];
@@ -30,10 +44,10 @@ export type AccountBook = {
 };
 
 export function openBook(
-  given: Pick<AccountBook, "account" | "terms" | "holder" | "broker" | "person">,
+  given: Pick<AccountBook, "account" | "terms" | "holder" | "broker" | "person" | "nextPaymentId">,
   balances: Balances,
 ): AccountBook {
-  return { ...given, balances, unsettled: [], moments: [], happened: 0 };
+  return { ...given, balances, payments: { deposits: [], withdrawals: [] }, unsettled: [], moments: [], happened: 0 };
 }
 
 /** Writes down what happened, and what it did to the balances. */
@@ -61,32 +75,55 @@ export function sharesHeld(book: AccountBook, securityID: string): number {
 }
 
 export function payIn(book: AccountBook, amount: Kobo, day: TradingDay): void {
-  const ref = nextRef(book, "DEP");
-  const details = {
+  const id = book.nextPaymentId();
+  const enteredAt = at(day, 9, 20);
+  const said = {
     channel: "Bank transfer",
     payer: book.person.name,
     narration: "Funding by transfer",
-    bankRef: ref,
+    bankReference: `NIP-${id}`,
+  } as const;
+  const { bankReference: bankRef, ...details } = said;
+  const journal = deposit({ ...movementOf(book, amount, depositRef(id)), businessDate: day });
+  record(book, enteredAt, { journal, details: { ...details, bankRef } });
+  const decided = { enteredBy: book.person.officeUserId, decidedBy: book.person.officeUserId, decidedAt: enteredAt };
+  const kept = {
+    id,
+    accountId: book.account.accountId,
+    amount,
+    day,
+    enteredAt,
+    flags: [],
+    note: null,
+    ...said,
+    ...decided,
   };
-  record(book, at(day, 9, 20), { journal: deposit({ ...movementOf(book, amount, ref), businessDate: day }), details });
+  book.payments.deposits.push({ ...kept, status: "CLEARED" });
 }
 
 /** Asked and paid on the same day. */
 export function payOut(book: AccountBook, amount: Kobo, day: TradingDay): void {
-  const movement = { ...movementOf(book, amount, nextRef(book, "WDL")), businessDate: day };
+  const id = book.nextPaymentId();
+  const movement = { ...movementOf(book, amount, withdrawalRef(id)), businessDate: day };
   const asked = askWithdrawal(movement, cashOf(book));
   invariant(asked.ok, "a demo withdrawal is covered");
-  const { name, bankName, last4 } = book.person;
+  const { name, bankName, last4, bankDetailsId, officeUserId } = book.person;
+  const narration = "Withdrawal to own bank account";
   const details = {
     channel: "NIBSS",
     beneficiary: name,
     bank: bankName,
     accountLast4: last4,
-    narration: "Withdrawal to own bank account",
+    narration,
     approvedBy: "supervisor",
   };
-  record(book, at(day, 15, 55), { journal: asked.value, details });
-  record(book, at(day, 16, 30), { journal: payWithdrawal(movement), details });
+  const [askedAt, decidedAt, endedAt] = [at(day, 15, 55), at(day, 16, 10), at(day, 16, 30)];
+  record(book, askedAt, { journal: asked.value, details });
+  record(book, endedAt, { journal: payWithdrawal(movement), details });
+  const by = { askedBy: book.holder.userId, decidedBy: officeUserId, endedBy: officeUserId };
+  const times = { day, askedAt, promisedBy: null, decidedAt, endedAt };
+  const kept = { id, accountId: book.account.accountId, amount, bankDetailsId, narration, flags: [], note: null };
+  book.payments.withdrawals.push({ ...kept, ...by, ...times, status: "PAID", bankReference: `NIP-${id}` });
 }
 
 type SharesIn = { readonly securityID: string; readonly quantity: Quantity; readonly cost: Kobo };

@@ -12,7 +12,7 @@ import type { PersonalData } from "../credentials/personal-data.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { insertBankDetails } from "../store/bank-details.ts";
 import { furnishHouse } from "../store/first-day.ts";
-import { nextFundingId } from "../store/funding-facts.ts";
+import { nextFundingId, takeFundingIds } from "../store/funding-facts.ts";
 import { keepAddress } from "../store/client-address.ts";
 import { createCustomer, createUser, openAccount } from "../store/new-people.ts";
 import { createRole } from "../store/new-tenant.ts";
@@ -22,6 +22,9 @@ import { openPolicies, type ClientBank } from "../store/tenant-settings.ts";
 import { openBook, type AccountBook } from "./account-book.ts";
 import { demoTexts } from "./texts-of-house.ts";
 import { compliancePermissions, type DemoAccount, type DemoBank, type DemoHouse, type DemoUser } from "./people.ts";
+
+/** More than an account of the demo pays in and out in its year. */
+const paymentsOfAccount = 25;
 
 export type HouseTerms = {
   readonly house: DemoHouse;
@@ -76,39 +79,51 @@ type Opening = {
 
 async function openBooks(tx: Tx, opening: Opening): Promise<readonly AccountBook[]> {
   const { house, openedOn, users } = opening;
-  const customers = new Map<string, number>();
+  const customers = new Map<string, Client>();
   const books: AccountBook[] = [];
-  const brokerId = idOf(users, "broker");
+  const paymentIds: number[] = [];
   for (const terms of house.accounts) {
-    const person = { ...personOf(house, terms.holder), chn: terms.chn, kycStatus: "COMPLETE" } as const;
-    const holderId = idOf(users, terms.holder);
-    const isNew = !customers.has(terms.holder);
-    const customerId = customers.get(terms.holder) ?? (await createCustomer(tx, person));
-    customers.set(terms.holder, customerId);
-    if (isNew) await keepParticulars(tx, opening, { customerId, userName: terms.holder });
+    const { name } = personOf(house, terms.holder);
+    const client = customers.get(terms.holder) ?? (await openClient(tx, opening, terms));
+    customers.set(terms.holder, client);
     const { cscsAccount, chn } = terms;
-    const numbers = { cscsAccount, chn, customerId, name: person.name, openedOn };
-    const accountId = await openAccount(tx, { ...numbers, holderUserIds: [holderId], brokerUserIds: [brokerId] });
-    books.push(bookOf(tx.tenantId, house, { terms, accountId, holderId, brokerId }));
+    const numbers = { cscsAccount, chn, customerId: client.customerId, name, openedOn };
+    const brokerUserIds = [idOf(users, "broker")];
+    const accountId = await openAccount(tx, { ...numbers, holderUserIds: [idOf(users, terms.holder)], brokerUserIds });
+    const { bankDetailsId } = client;
+    books.push(
+      bookOf(tx.tenantId, opening, { terms, accountId, bankDetailsId, nextPaymentId: () => nextOf(paymentIds) }),
+    );
   }
+  paymentIds.push(...(await takeFundingIds(tx, paymentsOfAccount * books.length)));
   return books;
 }
 
-type Holder = { readonly customerId: number; readonly userName: string };
-
-async function keepParticulars(tx: Tx, opening: Opening, holder: Holder): Promise<void> {
-  const { address } = opening.house.users.find(({ userName }) => userName === holder.userName) ?? {};
-  invariant(address !== undefined, "every demo customer lives somewhere");
-  await keepAddress(tx, holder.customerId, opening.personalData.sealFor(tx.tenantId, address));
-  await openBankDetails(tx, opening, holder);
+function nextOf(ids: number[]): number {
+  const id = ids.shift();
+  invariant(id !== undefined, "a demo house has numbers enough for its payments");
+  return id;
 }
+
+type Client = { readonly customerId: number; readonly bankDetailsId: number };
+
+async function openClient(tx: Tx, opening: Opening, { holder, chn }: DemoAccount): Promise<Client> {
+  const { house, personalData } = opening;
+  const customerId = await createCustomer(tx, { ...personOf(house, holder), chn, kycStatus: "COMPLETE" });
+  const { address } = house.users.find(({ userName }) => userName === holder) ?? {};
+  invariant(address !== undefined, "every demo customer lives somewhere");
+  await keepAddress(tx, customerId, personalData.sealFor(tx.tenantId, address));
+  return { customerId, bankDetailsId: await openBankDetails(tx, opening, { customerId, userName: holder }) };
+}
+
+type Holder = { readonly customerId: number; readonly userName: string };
 
 /** Given when the account was opened, and approved then: money may go there from the first day. */
 async function openBankDetails(
   tx: Tx,
   { house, openedOn, users, personalData }: Opening,
   { customerId, userName }: Holder,
-): Promise<void> {
+): Promise<number> {
   const { bankCode, accountNumber } = bankAccountOf(house, userName);
   const at = lagosNoon(openedOn);
   const details: BankDetails = {
@@ -129,6 +144,7 @@ async function openBankDetails(
   const sealed = personalData.sealFor(tx.tenantId, accountNumber);
   const index = personalData.blindIndex(tx.tenantId, `bank:${bankCode}:${accountNumber}`);
   await insertBankDetails(tx, details, { sealed, index });
+  return details.id;
 }
 
 function bankAccountOf(house: DemoHouse, userName: string): DemoBank {
@@ -137,23 +153,28 @@ function bankAccountOf(house: DemoHouse, userName: string): DemoBank {
   return bank;
 }
 
-type BookTerms = {
-  readonly terms: DemoAccount;
+type BookTerms = Pick<AccountBook, "terms" | "nextPaymentId"> & {
   readonly accountId: number;
-  readonly holderId: number;
-  readonly brokerId: number;
+  readonly bankDetailsId: number;
 };
 
-function bookOf(tenantId: number, house: DemoHouse, { terms, accountId, holderId, brokerId }: BookTerms): AccountBook {
-  const { cscsAccount, chn } = terms;
+function bookOf(
+  tenantId: number,
+  { house, users }: Opening,
+  { accountId, bankDetailsId, ...rest }: BookTerms,
+): AccountBook {
+  const { cscsAccount, chn, holder: userName } = rest.terms;
+  const holderId = idOf(users, userName);
   const state = { active: true, state: "Active", kycComplete: true, holderUserIds: [holderId] } as const;
   const account = { accountId, tenantId, cscsAccount, chn, ...state };
   const holder = callerOf(holderId, tenantRoles.CUSTOMER.grants, false);
-  const broker = callerOf(brokerId, tenantRoles.BROKER.grants, true);
-  const { bankCode, accountNumber } = bankAccountOf(house, terms.holder);
+  const broker = callerOf(idOf(users, "broker"), tenantRoles.BROKER.grants, true);
+  const { bankCode, accountNumber } = bankAccountOf(house, userName);
   const bankName = bankOf(bankCode)?.label ?? bankCode;
-  const person = { name: personOf(house, terms.holder).name, bankName, last4: accountNumber.slice(-4) };
-  return openBook({ account, terms, holder, broker, person }, noBalances);
+  const { name } = personOf(house, userName);
+  const officeUserId = idOf(users, "supervisor");
+  const person = { name, bankName, last4: accountNumber.slice(-4), bankDetailsId, officeUserId };
+  return openBook({ account, holder, broker, person, ...rest }, noBalances);
 }
 
 function callerOf(userId: number, grants: readonly Permission[], isBroker: boolean): OrderCaller {

@@ -11,6 +11,8 @@ import type { PersonalData } from "../credentials/personal-data.ts";
 import type { Database } from "../db/database.ts";
 import { enterTenant, hostTenantId, inHost, type Tx } from "../db/in-tenant.ts";
 import { commitMoments } from "../store/commit-outcome.ts";
+import { insertDeposit } from "../store/funding-deposits.ts";
+import { insertWithdrawal } from "../store/funding-withdrawals.ts";
 import { takeOrderIds } from "../store/id-blocks.ts";
 import { hasInstalled, lockInstallation, markPastSent, noteInstalled } from "../store/installation.ts";
 import { addIndexDays } from "../store/index-history.ts";
@@ -124,6 +126,10 @@ async function makeHouses(host: Tx, terms: DemoTerms, { market, days }: Past): P
     live(books, { market, year, seed: terms.seed * 100 + place, nextId: () => nextOf(ids) });
     const moments = books.flatMap((book) => book.moments).toSorted((a, b) => a.now - b.now);
     await commitMoments(tx, moments);
+    for (const { payments } of books) {
+      for (const deposit of payments.deposits) await insertDeposit(tx, deposit);
+      for (const withdrawal of payments.withdrawals) await insertWithdrawal(tx, withdrawal);
+    }
     await closeYearActions(tx, actions);
     await markPastSent(tx);
     await noteSettled(tx, lastDay, terms.now);

@@ -2,8 +2,9 @@
 
 import { defaultCulture } from "@tradebook/contract/languages/offered-languages.ts";
 import { appName } from "@tradebook/contract/names.ts";
-import { lagosDay, lagosMinute, type Instant } from "@tradebook/domain/instant.ts";
+import type { Instant } from "@tradebook/domain/instant.ts";
 import { hostTenantId, type Tx } from "../db/in-tenant.ts";
+import { readableText } from "../files/cell-text.ts";
 import { addNotice } from "../store/notices.ts";
 import type { OutboundChannel } from "../store/outbound.ts";
 import type { SignInUser } from "../store/sign-in-users.ts";
@@ -43,10 +44,5 @@ const noticeKindOf: { readonly [T in TemplateName]?: string } = {
 export async function commonFacts(tx: Tx, now: Instant, userId: number): Promise<Facts> {
   const language = (await languageOf(tx, userId)) ?? defaultCulture;
   const house = tx.tenantId === hostTenantId ? appName : await tenantName(tx);
-  return { language, app: appName, house, time: `${lagosDay(now)} ${clockTime(lagosMinute(now))} (Lagos)` };
-}
-
-function clockTime(minute: number): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  return { language, app: appName, house, time: `${readableText({ kind: "time", value: now })} (Lagos)` };
 }

@@ -90,7 +90,14 @@ export async function movedOn(tx: Tx, customerId: number, day: TradingDay): Prom
 
 /** The number of the next deposit, withdrawal or change of bank details. */
 export async function nextFundingId(tx: Tx): Promise<number> {
-  const [row] = await tx.rows<{ id: bigint }>(sql`select nextval('funding_id') as id`);
-  invariant(row !== undefined, "a sequence answers a number");
-  return Number(row.id);
+  const [id] = await takeFundingIds(tx, 1);
+  invariant(id !== undefined, "a sequence answers a number");
+  return id;
+}
+
+/** Rising. */
+export async function takeFundingIds(tx: Tx, count: number): Promise<readonly number[]> {
+  const rows = await tx.rows<{ id: bigint }>(sql`
+    select nextval('funding_id') as id from generate_series(1, ${count}) order by id`);
+  return rows.map(({ id }) => Number(id));
 }

@@ -5,6 +5,7 @@ import { lagosDay, type Instant } from "@tradebook/domain/instant.ts";
 import type { SaleApproval } from "@tradebook/domain/order/sale-approval.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
+import { dateText } from "../../files/cell-text.ts";
 import type { NoticeText, Saying } from "../../outbound/notice-texts.ts";
 import { noticeWords, saidToReaders, type UnsaidNotice } from "../../outbound/notice-words.ts";
 import { contactsOf } from "../../store/funding-facts.ts";
@@ -76,7 +77,7 @@ export async function tellOfHold(tx: Tx, sale: SaleApprovalView, at: Instant): P
   if (until === null) return;
   const { cscsAccount } = sale.request;
   const title: Saying = ["Withdrawals of your account wait for some days after a sale by staff"];
-  const body: Saying = ["Account {0}: until {1}.", cscsAccount, lagosDay(until)];
+  const body: Saying = ["Account {0}: until {1}.", cscsAccount, dateText(lagosDay(until))];
   const told = sale.holderUserIds.map((userId) => ({
     userId,
     kind: "WithdrawalsHeld",
