@@ -72,9 +72,11 @@ const available = async () =>
 const holding = async () =>
   holdingOf(
     "ZENITHBANK",
-    await readInTenant(db, world.tenantId, (tx) =>
-      movementsOfOne(tx, { accountId: adaAccount, securityID: "ZENITHBANK", until: today }),
-    ),
+    (
+      await readInTenant(db, world.tenantId, (tx) =>
+        movementsOfOne(tx, { accountId: adaAccount, securityID: "ZENITHBANK", until: today }),
+      )
+    ).map(({ movement }) => movement),
   );
 
 async function isSound(): Promise<void> {

@@ -14,7 +14,7 @@ import { inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import { settleDue, settleDueEverywhere } from "../src/modules/order/end-of-day.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
-import { commitOutcomes } from "../src/store/commit-outcome.ts";
+import { commitThroughDebts } from "../src/store/commit-through-debts.ts";
 import { markSent, openOrdersToReconcile, unsentRequests } from "../src/store/outbox.ts";
 import { shareMovements } from "../src/store/portfolio.ts";
 import { verifyAll } from "../src/store/verify.ts";
@@ -217,7 +217,7 @@ test("what a client owes of cash or shares is not theirs to trade, nor to take u
   );
   const comes = (journal: Journal) =>
     inTenant(db, world.tenantId, (tx) =>
-      commitOutcomes(tx, { now: later(0), outcomes: [{ ...nothing, journals: [journal] }] }),
+      commitThroughDebts(tx, { now: later(0), outcomes: [{ ...nothing, journals: [journal] }] }),
     );
   for (const journal of journals) {
     await comes(journal);

@@ -1,23 +1,26 @@
 // Transfers of shares and corrections of cash as rows: asked for, decided, listed; and what they are decided on.
 
-import type {
-  Adjustment,
-  AdjustmentFacts,
-  AdjustmentKind,
-  AdjustmentStatus,
-  CorrectionAccount,
+import {
+  adjustmentRef,
+  type Adjustment,
+  type AdjustmentFacts,
+  type AdjustmentKind,
+  type AdjustmentStatus,
+  type CorrectionAccount,
 } from "@tradebook/domain/funding/adjustment.ts";
+import { journalKinds } from "@tradebook/domain/funding/adjustment-journals.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
-import { holdingOf } from "@tradebook/domain/portfolio/holding.ts";
+import { holdingOf, type HoldingMovement } from "@tradebook/domain/portfolio/holding.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { kobo, quantity, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampOrNull, timestampText } from "../db/sql.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
+import { repaidBy } from "./debts.ts";
 import { likeText } from "./funding-deposits.ts";
 import { lockText } from "./funding-requests.ts";
 import { freeBalances } from "./order-facts.ts";
-import { movementsOfOne } from "./portfolio.ts";
+import { movementsOfOne, type KnownMovement } from "./portfolio.ts";
 
 /** With the names that screens show. */
 export type AdjustmentView = Adjustment & {
@@ -73,26 +76,47 @@ export async function isBeingReversed(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-type Deciding = { readonly accountId: number; readonly what: Adjustment["what"]; readonly day: TradingDay };
+type Deciding = Pick<Adjustment, "accountId" | "what" | "reversesId" | "day">;
 
 /** What of the books an entry is decided on; read behind the lock of its account. */
 export async function adjustmentFacts(
   tx: Tx,
-  { accountId, what, day }: Deciding,
-): Promise<Pick<AdjustmentFacts, "freeShares" | "held" | "houseBalance">> {
+  { accountId, what, reversesId, day }: Deciding,
+): Promise<Pick<AdjustmentFacts, "freeShares" | "held" | "houseBalance" | "since">> {
+  const repaid =
+    reversesId === null ? 0n : await repaidBy(tx, { kind: journalKinds[what.kind], refs: [adjustmentRef(reversesId)] });
   if ("shares" in what) {
     const { securityID } = what;
     const [[units], movements] = await Promise.all([
       freeBalances(tx, [accountId], [`SEC:${securityID}`]),
       movementsOfOne(tx, { accountId, securityID, until: day }),
     ]);
-    const held = holdingOf(securityID, movements);
+    const held = holdingOf(
+      securityID,
+      movements.map(({ movement }) => movement),
+    );
     // What is owed of them is not the client's to give, as it is not to sell.
     const free = Number((units?.balance ?? 0n) - (units?.owed ?? 0n));
-    return { freeShares: quantity(Math.max(0, free)), held, houseBalance: kobo(0n) };
+    const hasMoved = reversesId !== null && hasMovedSince(movements, adjustmentRef(reversesId));
+    return { freeShares: quantity(Math.max(0, free)), held, houseBalance: kobo(0n), since: { repaid, hasMoved } };
   }
   const houseBalance = kobo(await houseBalanceOf(tx, what.houseAccount));
-  return { freeShares: quantity(0), held: { quantity: quantity(0), totalCost: kobo(0n) }, houseBalance };
+  const held = { quantity: quantity(0), totalCost: kobo(0n) };
+  return { freeShares: quantity(0), held, houseBalance, since: { repaid, hasMoved: false } };
+}
+
+/** What changes what of the average is whose. */
+const moving: ReadonlySet<HoldingMovement["kind"]> = new Set([
+  "Sell",
+  "TransferOut",
+  "SplitIn",
+  "SplitOut",
+  "RightsBack",
+]);
+
+function hasMovedSince(movements: readonly KnownMovement[], reference: string): boolean {
+  const came = movements.findIndex((one) => one.reference === reference);
+  return movements.slice(came + 1).some(({ movement }) => moving.has(movement.kind));
 }
 
 async function houseBalanceOf(tx: Tx, name: CorrectionAccount): Promise<bigint> {

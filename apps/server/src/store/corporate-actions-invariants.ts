@@ -21,10 +21,10 @@ export const corporateActionInvariants: readonly Invariant[] = [
             coalesce(sum(amount) filter (where class = 'units.free'), 0) as shares
           from (
             select own.class, amount from transfer join ledger_account own on own.id = credit_id
-            where journal_id = came.id and own.account_id = came.account_id
+            where journal_id = came.id and own.account_id = came.account_id and not pays_debt(debit_id, credit_id)
             union all
             select own.class, -amount from transfer join ledger_account own on own.id = debit_id
-            where journal_id = came.id and own.account_id = came.account_id
+            where journal_id = came.id and own.account_id = came.account_id and not pays_debt(debit_id, credit_id)
           ) ends
         ) sums
       ), asked as (

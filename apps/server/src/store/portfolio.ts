@@ -45,8 +45,8 @@ export async function movementsOfOne(
     securityID,
     until,
   }: { readonly accountId: number; readonly securityID: string; readonly until: TradingDay },
-): Promise<readonly HoldingMovement[]> {
-  return (await movementRows(tx, { accountId, until, soldFrom: null, securityID })).map(movementOf);
+): Promise<readonly KnownMovement[]> {
+  return (await movementRows(tx, { accountId, until, soldFrom: null, securityID })).map(knownMovement);
 }
 
 export type SoldSearch = {
@@ -122,6 +122,9 @@ const movementsUntil = fixedSql(`
         join journal on journal.id = transfer.journal_id
       where free.account_id = $1 and free.class = 'units.free'
         and journal.kind in ('transfer-in', 'bonus', 'rights', 'split', 'reversal') and journal.business_date <= $2
+        -- What is owed anew after it was taken back goes by the line below.
+        and not exists (
+          select from ledger_account owed where owed.id = transfer.debit_id and owed.class = 'client.receivable')
       union all
       select journal.business_date, substr(free.asset, 5),
         case when journal.kind = 'transfer-out' or journal.details ->> 'type' = 'SharesIn' then 'TransferOut'
@@ -132,6 +135,9 @@ const movementsUntil = fixedSql(`
         join journal on journal.id = transfer.journal_id
       where free.account_id = $1 and free.class = 'units.free' and journal.kind in ('split', 'reversal', 'transfer-out')
         and journal.business_date <= $2
+        -- What pays a debt in shares has come by the line above.
+        and not exists (
+          select from ledger_account owed where owed.id = transfer.credit_id and owed.class = 'client.receivable')
     ) moved
     where ($3::text is null or security_id = $3)
       and ($4::date is null or security_id in (

@@ -74,10 +74,12 @@ const moved = `
       journal.created_at, journal.id
     from ledger_account free
       join (
-        select journal_id, credit_id as own, amount, true as came from transfer
+        select journal_id, credit_id as own, debit_id as other, amount, true as came from transfer
         union all
-        select journal_id, debit_id, amount, false from transfer
+        select journal_id, debit_id, credit_id, amount, false from transfer
       ) transfer on transfer.own = free.id
+      -- What pays what was owed moves between the client's own.
+      join ledger_account other on other.id = transfer.other and other.class <> 'client.receivable'
       join journal on journal.id = transfer.journal_id
     where free.account_id = $1 and free.class = 'units.free'
       and journal.kind in ('transfer-in', 'transfer-out', 'bonus', 'rights', 'split', 'reversal') and journal.business_date <= $2

@@ -7,6 +7,7 @@ import { inHost, readInTenant } from "../db/in-tenant.ts";
 import { sql } from "../db/sql.ts";
 import { corporateActionInvariants } from "./corporate-actions-invariants.ts";
 import { invariants, type Invariant } from "./invariants.ts";
+import { debtInvariants } from "./invariants-of-debts.ts";
 import { dayInvariants } from "./invariants-of-days.ts";
 import { exchangeInvariants } from "./invariants-of-the-exchange.ts";
 import { fundingInvariants } from "./invariants-of-funding.ts";
@@ -24,6 +25,7 @@ export const allInvariants: readonly Invariant[] = [
   ...dayInvariants,
   ...exchangeInvariants,
   ...saleInvariants,
+  ...debtInvariants,
 ];
 
 export type Verdict = {

@@ -22,6 +22,8 @@ export const shellWords = {
   HowHeldHint: "Set aside for buy orders that are open, charges and all.",
   HowLien: "Bound otherwise",
   HowLienHint: "Withdrawals on their way, and rights asked for.",
+  HowOwed: "Owed",
+  HowOwedHint: "Paid from the next money that comes in.",
   HowNotIn: "Deposits that are not cleared and sales that are not settled count from the day they are.",
   HideAmounts: "Hide amounts",
   ShowAmounts: "Show amounts",

@@ -16,6 +16,9 @@ export function HowAvailable({ balance }: { readonly balance: AccountBalance }) 
               { label: L("HowPurchases"), hint: L("HowPurchasesHint"), sign: "−", kobo: balance.unsettledPurchases },
               { label: L("HoldOpenOrders"), hint: L("HowHeldHint"), sign: "−", kobo: balance.openBuyOrdersHold },
               { label: L("HowLien"), hint: L("HowLienHint"), sign: "−", kobo: balance.lien },
+              ...(balance.owed === null || balance.owed === 0n
+                ? []
+                : [{ label: L("HowOwed"), hint: L("HowOwedHint"), sign: "−" as const, kobo: balance.owed }]),
               { label: L("BuyingPower"), sign: "=", kobo: balance.availableToTrade },
             ]}
           />

@@ -17,6 +17,8 @@ export const accountBalance = z.object({
   unsettledPurchases: nairaAmount.nullable(),
   openBuyOrdersHold: nairaAmount.nullable(),
   lien: nairaAmount.nullable(),
+  /** What the account owes; money that comes in pays it first. */
+  owed: nairaAmount.nullable(),
   creditLimit: nairaAmount.nullable(),
   availableToTrade: nairaAmount.nullable(),
   withdrawable: nairaAmount.nullable(),

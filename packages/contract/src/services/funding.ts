@@ -12,6 +12,7 @@ import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount } from "../wire-units.ts";
 import { accountState } from "./account-state.ts";
 import { adjustmentMethods } from "./adjustment.ts";
+import { debtMethods } from "./debt.ts";
 import { cscsAccount } from "./order-terms.ts";
 import { clientBank } from "./tenant.ts";
 
@@ -120,6 +121,7 @@ const period = { cscsAccount: cscsAccount.nullish(), from: lagosDate.nullish(), 
 
 export const fundingService = service({
   ...adjustmentMethods,
+  ...debtMethods,
   /** By staff: money that has come. By a holder: a notice of a transfer, which staff confirm with ClearDeposit. */
   Deposit: {
     ...byAnybody,

@@ -5,7 +5,7 @@ import { clientAccount, houseAccount, naira, sharesOf } from "../ledger/account.
 import { postingsOf, type Journal, type JournalKind, type Posting } from "../ledger/posting.ts";
 import type { Adjustment } from "./adjustment.ts";
 
-const kinds: { readonly [K in Adjustment["what"]["kind"]]: JournalKind } = {
+export const journalKinds: { readonly [K in Adjustment["what"]["kind"]]: JournalKind } = {
   SharesIn: "transfer-in",
   SharesOut: "transfer-out",
   CashCredit: "adjustment",
@@ -17,7 +17,7 @@ export function adjustmentJournal(adjustment: Adjustment, day: TradingDay): Jour
   const move = moveOf(adjustment);
   const isBack = reversesId !== null;
   return {
-    kind: isBack ? "reversal" : kinds[what.kind],
+    kind: isBack ? "reversal" : journalKinds[what.kind],
     ref: isBack ? `ADJ-${reversesId}:reversed` : `ADJ-${id}`,
     businessDate: day,
     description: descriptionOf(what, isBack),

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import * as fc from "fast-check";
 import { instant, tradingDay } from "../instant.ts";
 import { accountStates, type AccountState } from "../access/account-state.ts";
+import { holdingOf } from "../portfolio/holding.ts";
 import { kobo, quantity } from "../units.ts";
 import {
   adjustmentKinds,
@@ -12,6 +13,7 @@ import {
   askAdjustment,
   correctionAccounts,
   reversalOf,
+  nothingSince,
   type Adjustment,
   type AdjustmentFacts,
 } from "./adjustment.ts";
@@ -29,6 +31,7 @@ const facts: AdjustmentFacts = {
   withdrawable: kobo(10n ** 15n),
   houseBalance: kobo(10n ** 15n),
   most: kobo(10n ** 15n),
+  since: nothingSince,
 };
 
 const amount = fc.bigInt({ min: 1n, max: 10n ** 14n }).map(kobo);
@@ -123,4 +126,39 @@ test("shares leave no account whose sales or payments are stopped, and everythin
       },
     ),
   );
+});
+
+test("shares taken back after some were sold take their part of the average, and no gain comes of it", () => {
+  const what = {
+    kind: "SharesIn",
+    securityID: "GTCO",
+    shares: quantity(100),
+    cost: kobo(1_000n),
+    counterparty: "CSCS",
+  } as const;
+  const first = approved({ id: 7, accountId: 1, what, slip: "S", reason: "a reason", reversesId: null });
+  const back = reversalOf(first.adjustment, 9, "wrong client");
+  assert(back.ok);
+  const entered = askAdjustment(back.value, facts, asker);
+  assert(entered.ok);
+  const held = { quantity: quantity(150), totalCost: kobo(600n) };
+  const since = { repaid: 0n, hasMoved: true };
+  const taken = approveAdjustment(entered.value.adjustment, { ...facts, held, since }, second);
+  assert(taken.ok && "cost" in taken.value.adjustment.what);
+  assert.equal(taken.value.adjustment.what.cost, 400n);
+  const holding = holdingOf("GTCO", [
+    { kind: "TransferIn", quantity: quantity(100), cost: kobo(1_000n) },
+    { kind: "Sell", quantity: quantity(100), proceeds: kobo(1_500n) },
+    { kind: "Buy", quantity: quantity(100), cost: kobo(200n) },
+    { kind: "TransferOut", quantity: quantity(100), cost: kobo(1_000n) },
+  ]);
+  assert.deepEqual([holding.quantity, holding.totalCost, holding.realisedGain], [0, 0n, 500n]);
+});
+
+test("what paid a debt when it came may be taken back, and is owed again", () => {
+  const what = { kind: "CashCredit", amount: kobo(1_000n), houseAccount: "suspense.cash" } as const;
+  const back = { id: 8, accountId: 1, what, slip: "S", reason: "a reason", reversesId: 7 };
+  const poor = { ...facts, withdrawable: kobo(700n) };
+  assert.equal(askAdjustment(back, { ...poor, since: { repaid: 299n, hasMoved: false } }, asker).ok, false);
+  assert.equal(askAdjustment(back, { ...poor, since: { repaid: 300n, hasMoved: false } }, asker).ok, true);
 });

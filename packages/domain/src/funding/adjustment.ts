@@ -80,7 +80,18 @@ export type AdjustmentFacts = {
   readonly houseBalance: Kobo;
   /** The largest amount that the house lets anybody enter. */
   readonly most: Kobo;
+  /** Of an entry that takes another back, what became of that one since. */
+  readonly since: TakenSince;
 };
+
+export type TakenSince = {
+  /** What of it paid a debt when it came, in kobo or shares: taken back, it is owed again. */
+  readonly repaid: bigint;
+  /** Whether shares of the security have left, or were split, after it. */
+  readonly hasMoved: boolean;
+};
+
+export const nothingSince: TakenSince = { repaid: 0n, hasMoved: false };
 
 export function adjustmentRef(id: number): string {
   return `ADJ-${id}`;
@@ -181,19 +192,25 @@ function shortOf(asked: Pick<Adjustment, "what" | "reversesId">, facts: Adjustme
   const takes = takesFromClient(asked);
   if ("shares" in what) {
     const { securityID, shares: needed } = what;
-    const free = facts.freeShares;
+    const free = quantity(facts.freeShares + Number(facts.since.repaid));
     return takes && needed > free ? refuseFunding({ code: "SHARES_NOT_FREE", securityID, needed, free }) : null;
   }
   const { amount: needed, houseAccount } = what;
-  const { withdrawable, houseBalance: balance } = facts;
+  const { houseBalance: balance } = facts;
+  const withdrawable = kobo(facts.withdrawable + facts.since.repaid);
   if (takes)
     return needed > withdrawable ? refuseFunding({ code: "WITHDRAWAL_TOO_LARGE", needed, withdrawable }) : null;
   return needed > balance ? refuseFunding({ code: "HOUSE_ACCOUNT_SHORT", houseAccount, needed, balance }) : null;
 }
 
-/** Shares that go take their part of the average cost along; the last ones the whole rest. */
-function costed({ what, reversesId }: Adjustment, { held }: AdjustmentFacts): Adjustment["what"] {
-  if (what.kind !== "SharesOut" || reversesId !== null) return what;
+/**
+ * Shares that go take their part of the average cost along; the last ones the whole rest. What came in and is taken back
+ * takes what it brought, unless some of it may have been sold meanwhile: then its part of the average, too.
+ */
+function costed({ what, reversesId }: Adjustment, { held, since }: AdjustmentFacts): Adjustment["what"] {
+  if (!("shares" in what)) return what;
+  const isOut = what.kind === "SharesOut";
+  if (isOut !== (reversesId === null) || (!isOut && !since.hasMoved)) return what;
   const isAll = what.shares >= held.quantity;
   const cost = isAll ? held.totalCost : divideHalfAway(held.totalCost * BigInt(what.shares), BigInt(held.quantity));
   return { ...what, cost };

@@ -115,7 +115,10 @@ export function bounceDeposit(deposit: Deposit, act: Act): Decided<DepositChange
   return decided(deposit, "BOUNCED", { act, outcome: { ...nothing, journals: [journal] } });
 }
 
-/** Takes back what was entered wrongly, as far as the client has not used it; by another person than entered it. */
+/**
+ * Takes back what was entered wrongly, as far as the client has not used it; by another person than entered it. `available`
+ * counts what of it paid a debt when it came, which is owed again.
+ */
 export function reverseDeposit(deposit: Deposit, act: Act, available: Kobo): Decided<DepositChange> {
   if (deposit.status !== "CLEARED") return wrongState(deposit, "reversed");
   if (deposit.enteredBy === act.userId || deposit.decidedBy === act.userId) {

@@ -22,8 +22,13 @@ export const accountClasses = {
   /** Paid in and not cleared: a cheque on its way through the banks. */
   "cash.uncleared": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },
   "cash.withdrawing": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },
+  /** Pledged to somebody, or kept for them. */
+  "cash.lien": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },
   "cash.subscribed": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },
+  /** What a client owes: a fill or a charge beyond what was held, or what was taken back after it was spent. */
   "client.receivable": { normal: "debit", owner: "client", mayOverdraw: false, dated: false },
+  /** What of an approved overdraft is drawn. */
+  "client.credit": { normal: "debit", owner: "client", mayOverdraw: false, dated: false },
   "units.free": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },
   "units.blocked": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },
   "units.lien": { normal: "credit", owner: "client", mayOverdraw: false, dated: false },

@@ -28,6 +28,8 @@ export type JournalKind =
   | "rights"
   | "split"
   | "subscription"
+  /** Shares or cash pledged, and set free again. */
+  | "lien"
   | "reversal";
 
 /** Postings that stand or fall together. `kind` and `ref` are unique in a tenant, so nothing is posted twice. */

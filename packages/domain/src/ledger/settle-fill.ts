@@ -102,6 +102,7 @@ function payAll(
 export function fillAccounts({ accountId, securityID, settlementDate: settleDate }: Execution) {
   const units = sharesOf(securityID);
   return {
+    available: clientAccount("cash.available", accountId, { asset: naira }),
     held: clientAccount("cash.held", accountId, { asset: naira }),
     cashDueIn: clientAccount("cash.due_in", accountId, { asset: naira, settleDate }),
     cashOwed: clientAccount("client.receivable", accountId, { asset: naira }),

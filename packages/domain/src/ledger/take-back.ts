@@ -56,12 +56,15 @@ function unsold(reversal: Execution, { trade, refunds }: Taking): Moved {
   const { execution, owed } = trade;
   const account = fillAccounts(reversal);
   const purse = payInto(refunds, { first: account.ccp, upTo: execution.value, beyond: account.cashOwed });
+  // What the client came to owe by the trade and has paid since is theirs again.
+  const paidSince = maxKobo(zeroKobo, minus(purse.rest, owed.cash));
   const missing = minus(execution.value, minKobo(execution.value, sum(refunds.map(({ amount }) => amount))));
   const brought = noLongerDue(reversal, execution);
   const blocked = quantity(execution.lastQty - owed.units);
   return {
     postings: [
       ...purse.postings,
+      { debit: account.cashOwed, credit: account.available, amount: paidSince },
       { debit: account.cashDueIn, credit: account.ccp, amount: brought },
       { debit: account.cashOwed, credit: account.ccp, amount: minus(missing, brought) },
       { debit: account.unitsDueOut, credit: account.blocked, amount: BigInt(blocked) },

@@ -25,6 +25,8 @@ export type Holding = {
   readonly totalCost: Kobo;
   /** Net proceeds of what was sold, less what that had cost on average. */
   readonly realisedGain: Kobo;
+  /** Sold beyond what was held: owed, and delivered from the next shares that come. */
+  readonly short: Quantity;
 };
 
 /** Shares that came or went. `cost` of a buy is consideration and charges; a bonus comes in at nil cost. */
@@ -43,7 +45,7 @@ export type HoldingMovement =
   | { readonly kind: "TransferOut"; readonly quantity: Quantity; readonly cost: Kobo };
 
 export function emptyHolding(securityID: string): Holding {
-  return { securityID, quantity: zeroQuantity, totalCost: zeroKobo, realisedGain: zeroKobo };
+  return { securityID, quantity: zeroQuantity, totalCost: zeroKobo, realisedGain: zeroKobo, short: zeroQuantity };
 }
 
 /** The moving weighted average of Nigerian practice (domain/ngx.md 6): sells leave at the average. */
@@ -58,8 +60,9 @@ export function moveHolding(holding: Holding, movement: HoldingMovement): Holdin
       return addShares(holding, movement.quantity, zeroKobo);
     case "SplitOut":
       return consolidate(holding, movement.quantity);
-    case "RightsBack":
     case "TransferOut":
+      return takeOut(holding, movement.quantity, movement.cost);
+    case "RightsBack":
       return giveBack(holding, movement.quantity, movement.cost);
     case "Sell":
       return sellShares(holding, movement.quantity, movement.proceeds);
@@ -77,11 +80,26 @@ export function averageCost(holding: Pick<Holding, "quantity" | "totalCost">): n
   return averagePrice(holding.totalCost, holding.quantity);
 }
 
+/** What is owed is delivered first; what that part had cost comes off the gain of the sale it was owed by. */
 function addShares(holding: Holding, shares: Quantity, cost: Kobo): Holding {
+  const delivered = quantity(Math.min(shares, holding.short));
+  const spent = delivered === 0 ? zeroKobo : divideHalfAway(cost * BigInt(delivered), BigInt(shares));
   return {
     ...holding,
-    quantity: addQuantity(holding.quantity, shares),
-    totalCost: plus(holding.totalCost, cost),
+    quantity: addQuantity(holding.quantity, subtractQuantity(shares, delivered)),
+    totalCost: plus(holding.totalCost, minus(cost, spent)),
+    realisedGain: minus(holding.realisedGain, spent),
+    short: subtractQuantity(holding.short, delivered),
+  };
+}
+
+/** Nothing is gained or lost by it: the last shares take whatever cost is left, and none take more than there is. */
+function takeOut(holding: Holding, shares: Quantity, cost: Kobo): Holding {
+  const isAll = shares >= holding.quantity;
+  return {
+    ...holding,
+    quantity: isAll ? zeroQuantity : subtractQuantity(holding.quantity, shares),
+    totalCost: isAll ? zeroKobo : minus(holding.totalCost, minKobo(cost, holding.totalCost)),
   };
 }
 
@@ -112,5 +130,6 @@ function sellShares(holding: Holding, shares: Quantity, proceeds: Kobo): Holding
     quantity: subtractQuantity(holding.quantity, sold),
     totalCost: minus(holding.totalCost, cost),
     realisedGain: plus(holding.realisedGain, minus(proceeds, cost)),
+    short: addQuantity(holding.short, subtractQuantity(shares, sold)),
   };
 }

@@ -136,8 +136,8 @@ test("any run of buys, sales and actions is what a naive model says, share by sh
 /** Keeps an amount and a count in plain numbers of its own, and rounds by doubling. */
 function naive(movements: readonly DatedMovement<null>[]): readonly (readonly bigint[])[] {
   const pools = [
-    { held: 0n, cost: 0n },
-    { held: 0n, cost: 0n },
+    { held: 0n, cost: 0n, short: 0n },
+    { held: 0n, cost: 0n, short: 0n },
   ];
   const sold: bigint[][] = [];
   let is2026 = false;
@@ -153,12 +153,19 @@ function naive(movements: readonly DatedMovement<null>[]): readonly (readonly bi
         const leaving = n > pool.held ? pool.held : n;
         const cost = pool.held === 0n ? 0n : (2n * pool.cost * leaving + pool.held) / (2n * pool.held);
         pool.held -= leaving;
+        pool.short += n - leaving;
         pool.cost -= cost;
         return cost;
       }
       if (movement.kind === "SplitOut") pool.held = n > pool.held ? 0n : pool.held - n;
-      else pool.held += n;
-      if ("cost" in movement) pool.cost += movement.cost;
+      else {
+        // What was sold before it was there goes out of what comes, with its part of the cost.
+        const delivered = n < pool.short ? n : pool.short;
+        const cost = "cost" in movement ? movement.cost : 0n;
+        pool.short -= delivered;
+        pool.held += n - delivered;
+        pool.cost += cost - (2n * cost * delivered + n) / (2n * n);
+      }
       if (pool.held === 0n) pool.cost = 0n;
       return 0n;
     });

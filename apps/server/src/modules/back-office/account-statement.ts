@@ -178,6 +178,7 @@ const typeOfKind: { readonly [K in Exclude<JournalKind, "fill">]: StatementType 
   rights: "TRANSFER",
   split: "TRANSFER",
   subscription: "TRANSFER",
+  lien: "TRANSFER",
   reversal: "REVERSAL",
 };
 
@@ -193,7 +194,15 @@ function referenceOf({ kind, ref, trade, orderId }: StatementLine): string {
   return kind === "withdrawal" ? ref.replace(/:(?:asked|paid|failed)$/, "") : ref;
 }
 
-function descriptionOf({ kind, trade, details, description }: StatementLine): string {
+/** What it says of itself, and how much of it paid what was owed. */
+function descriptionOf(line: StatementLine): string {
+  const { repaidKobo } = line.details;
+  const said = movementText(line);
+  if (typeof repaidKobo !== "number") return said;
+  return `${said} · ${nairaText(kobo(BigInt(repaidKobo)))} of it paid what was owed`;
+}
+
+function movementText({ kind, trade, details, description }: StatementLine): string {
   if (trade !== null) {
     const verb = trade.side === "Buy" ? "Purchase" : "Sale";
     const px = nairaText(kobo(BigInt(trade.lastPx)));

@@ -161,6 +161,7 @@ export function balanceLines(balance: BalanceFigures): readonly BalanceLine[] {
     ["Purchases not settled", balance.unsettledPurchases],
     ["Held for open buy orders", balance.openBuyOrdersHold],
     ["Lien", balance.lien],
+    ["Owed", balance.owed],
     ["Credit limit", balance.creditLimit],
     ["Available to trade", balance.availableToTrade],
     ["Withdrawable", balance.withdrawable],

@@ -10,7 +10,7 @@ import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { nothing } from "@tradebook/domain/order/outcome.ts";
 import { inHost, inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
-import { commitOutcomes } from "../../store/commit-outcome.ts";
+import { commitThroughDebts } from "../../store/commit-through-debts.ts";
 import {
   findCorporateAction,
   lockCorporateAction,
@@ -133,7 +133,7 @@ async function applySome(tx: Tx, { clock }: CarryOutDeps, { id, today, cursor }:
   const details = new Map(journals.map((one) => [one.journal, one.details]));
   const outcome = { ...nothing, journals: journals.map(({ journal }) => journal) };
   const at = clock.now();
-  await commitOutcomes(tx, { now: at, outcomes: [outcome], details });
+  await commitThroughDebts(tx, { now: at, outcomes: [outcome], details });
   await tellOfAction(tx, { action, served, accounts, at });
   const last = expected.length < cursor.take ? null : (accountIds.at(-1) ?? null);
   return { applied: journals.length, waiting: expected.length - served.length, last };

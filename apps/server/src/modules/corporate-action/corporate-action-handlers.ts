@@ -15,7 +15,7 @@ import { ok } from "@tradebook/domain/result.ts";
 import { kobo } from "@tradebook/domain/units.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
-import { commitOutcomes } from "../../store/commit-outcome.ts";
+import { commitThroughDebts } from "../../store/commit-through-debts.ts";
 import {
   approveCorporateAction,
   cancelCorporateAction,
@@ -118,7 +118,7 @@ async function giveBackSubscriptions(tx: Tx, { clock, market }: Deps, action: Co
   const journals = asked.map(({ accountId, cost }) =>
     returnSubscription(action, { accountId, cost: kobo(cost), businessDate }),
   );
-  await commitOutcomes(tx, { now: clock.now(), outcomes: [{ ...nothing, journals }] });
+  await commitThroughDebts(tx, { now: clock.now(), outcomes: [{ ...nothing, journals }] });
 }
 
 async function apply(deps: CorporateActionDeps, { id }: One, call: Call): Promise<Answer<OutputOf<Service["Apply"]>>> {

@@ -5,7 +5,7 @@ import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { nothing } from "@tradebook/domain/order/outcome.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
-import { commitOutcomes } from "../../store/commit-outcome.ts";
+import { commitThroughDebts } from "../../store/commit-through-debts.ts";
 import { lockCorporateAction } from "../../store/corporate-actions.ts";
 import { appliedHolders, noteReversed } from "../../store/corporate-actions-reversals.ts";
 import { lockAccounts } from "../../store/order-facts.ts";
@@ -57,7 +57,7 @@ async function takeSome(tx: Tx, { clock }: TakeBackDeps, { id, today, cursor }: 
   });
   const details = new Map(taken.map((one) => [one.journal, one.details]));
   const outcome = { ...nothing, journals: taken.map(({ journal }) => journal) };
-  await commitOutcomes(tx, { now: clock.now(), outcomes: [outcome], details });
+  await commitThroughDebts(tx, { now: clock.now(), outcomes: [outcome], details });
   const last = expected.length < cursor.take ? null : (accountIds.at(-1) ?? null);
   return { reversed: taken.length, waiting: holders.length - taken.length, last };
 }

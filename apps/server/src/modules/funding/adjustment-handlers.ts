@@ -55,11 +55,11 @@ export function adjustmentHandlers(deps: FundingDeps): Handlers<Methods, Call> {
       stepOn(deps, { ...stepOf(id, null), call }, (tx, by) => askReversal(tx, { by, reason })),
     ApproveAdjustment: ({ id, note }, call) =>
       moveOn(deps, { ...stepOf(id, note ?? null), call }, async (tx, { standing, account, act }) =>
-        approveAdjustment(standing, await factsOf(tx, { account, what: standing.what }, act), act),
+        approveAdjustment(standing, await factsOf(tx, { account, ...standing }, act), act),
       ),
     RejectAdjustment: ({ id, reason }, call) =>
       moveOn(deps, { ...stepOf(id, reason), call }, async (tx, { standing, account, act }) =>
-        rejectAdjustment(standing, await factsOf(tx, { account, what: standing.what }, act), act),
+        rejectAdjustment(standing, await factsOf(tx, { account, ...standing }, act), act),
       ),
     CancelAdjustment: ({ id }, call) =>
       moveOn(deps, { ...stepOf(id, null), call }, async (_tx, { standing, act }) => cancelAdjustment(standing, act)),
@@ -138,7 +138,7 @@ async function askReversal(tx: Tx, { by, reason }: Reversing): Promise<Answer<Ad
 type Asking = Pick<Step, "account" | "act">;
 
 async function keep(tx: Tx, asked: NewAdjustment, { account, act }: Asking): Promise<Answer<AdjustmentRow>> {
-  const decided = askAdjustment(asked, await factsOf(tx, { account, what: asked.what }, act), act);
+  const decided = askAdjustment(asked, await factsOf(tx, { account, ...asked }, act), act);
   if (!decided.ok) return decided;
   await insertAdjustment(tx, decided.value.adjustment);
   return ok(await shown(tx, asked.id));
@@ -146,13 +146,17 @@ async function keep(tx: Tx, asked: NewAdjustment, { account, act }: Asking): Pro
 
 async function factsOf(
   tx: Tx,
-  { account: { account }, what }: { readonly account: LockedAccount; readonly what: Adjustment["what"] },
+  {
+    account: { account },
+    what,
+    reversesId,
+  }: Pick<Adjustment, "what" | "reversesId"> & { readonly account: LockedAccount },
   { at, day }: Requester["act"],
 ): Promise<AdjustmentFacts> {
   const { accountId } = account;
   const { customerId } = await holderOf(tx, accountId);
   const [facts, withdrawable, holderUserIds, rules] = await Promise.all([
-    adjustmentFacts(tx, { accountId, what, day }),
+    adjustmentFacts(tx, { accountId, what, reversesId, day }),
     withdrawableOf(tx, accountId),
     holdersOfCustomer(tx, customerId),
     fundingRules(tx),

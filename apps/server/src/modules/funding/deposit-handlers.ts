@@ -18,7 +18,7 @@ import { rulesOn } from "@tradebook/domain/funding/funding-rules.ts";
 import { withdrawableCash } from "@tradebook/domain/funding/withdrawal.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
-import { zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import { kobo, plus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Caller } from "../../deps.ts";
 import {
@@ -30,6 +30,7 @@ import {
   type DepositView,
 } from "../../store/funding-deposits.ts";
 import { fundingRules, holderOf, movedOn, nextFundingId } from "../../store/funding-facts.ts";
+import { repaidBy } from "../../store/debts.ts";
 import { cashBalances } from "../../store/ledger.ts";
 import type { Saying } from "../../outbound/notice-texts.ts";
 import { tellHolders, type Told } from "../../outbound/tell-holders.ts";
@@ -59,7 +60,7 @@ export function depositHandlers(deps: FundingDeps): Handlers<DepositMethods, Cal
       ),
     ReverseDeposit: ({ id, reason }, call) =>
       moveOn(deps, { id, note: reason, call }, async (tx, standing, act) =>
-        reverseDeposit(standing, act, await withdrawableOf(tx, standing.accountId)),
+        reverseDeposit(standing, act, await takeable(tx, standing)),
       ),
     GetDeposits: async (input, call) => {
       const who = tenantCall(call);
@@ -166,6 +167,13 @@ function toldOf({ status }: Deposit): Pick<Told, "kind" | "title"> | null {
     default:
       return null;
   }
+}
+
+/** What is free, and what of this deposit paid a debt when it came. */
+async function takeable(tx: Tx, { id, accountId }: Pick<Deposit, "id" | "accountId">): Promise<Kobo> {
+  const ref = depositRef(id);
+  const repaid = await repaidBy(tx, { kind: "deposit", refs: [ref, `${ref}:cleared`] });
+  return plus(await withdrawableOf(tx, accountId), kobo(repaid));
 }
 
 /** What is free of an account's cash, as the books stand behind the lock. */

@@ -11,7 +11,8 @@ import * as z from "zod";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Caller, Deps } from "../../deps.ts";
 import { findAccount } from "../../store/accounts.ts";
-import { commitOutcomes, type JournalDetails } from "../../store/commit-outcome.ts";
+import type { JournalDetails } from "../../store/commit-outcome.ts";
+import { commitThroughDebts } from "../../store/commit-through-debts.ts";
 import { firstResult, keepResult, type RequestKey } from "../../store/funding-requests.ts";
 import { lockAccounts, type LockedAccount } from "../../store/order-facts.ts";
 
@@ -66,7 +67,7 @@ type Done<T> = { readonly row: T; readonly outcome: Outcome; readonly details: J
 /** Posts what was decided; `details` stand beside every journal of it. */
 export async function post<T>(tx: Tx, { row, outcome, details }: Done<T>, at: Act["at"]): Promise<T> {
   const beside = new Map<Journal, JournalDetails>(outcome.journals.map((journal) => [journal, details]));
-  if (outcome.journals.length > 0) await commitOutcomes(tx, { now: at, outcomes: [outcome], details: beside });
+  if (outcome.journals.length > 0) await commitThroughDebts(tx, { now: at, outcomes: [outcome], details: beside });
   return row;
 }
 

@@ -10,6 +10,7 @@ import { tenantPolicies } from "../../store/tenant-settings.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { adjustmentHandlers } from "./adjustment-handlers.ts";
 import { bankDetailsHandlers } from "./bank-details-handlers.ts";
+import { debtHandlers } from "./debt-handlers.ts";
 import { depositHandlers } from "./deposit-handlers.ts";
 import type { FundingDeps } from "./funding-caller.ts";
 import { withdrawalHandlers } from "./withdrawal-handlers.ts";
@@ -26,6 +27,7 @@ export function fundingHandlers(deps: FundingDeps): Handlers<typeof fundingServi
       return ok({ items: clientBanks.map((one) => ({ ...one, bankName: bankOf(one.bankCode)?.label ?? "" })) });
     },
     ...adjustmentHandlers(deps),
+    ...debtHandlers(deps),
     GetBanks: async () => ok(banks.map(({ sortCode, label }) => ({ code: sortCode, name: label }))),
   };
 }

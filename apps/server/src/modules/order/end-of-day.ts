@@ -7,7 +7,7 @@ import { nothing } from "@tradebook/domain/order/outcome.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import { eachHouse } from "../../each-house.ts";
-import { commitOutcomes } from "../../store/commit-outcome.ts";
+import { commitThroughDebts } from "../../store/commit-through-debts.ts";
 import { lockAccounts } from "../../store/order-facts.ts";
 import { dueExecutions, lockSettlement, noteSettled } from "../../store/settlement.ts";
 import { redateSettlements } from "./redate-settlements.ts";
@@ -52,7 +52,7 @@ async function settleSome(tx: Tx, { clock }: SettleDeps, upTo: TradingDay): Prom
   );
   const positions = settlementPositions(due);
   const journals = positions.map((position) => settlementJournal(position, upTo));
-  await commitOutcomes(tx, { now: clock.now(), outcomes: [{ ...nothing, journals }] });
+  await commitThroughDebts(tx, { now: clock.now(), outcomes: [{ ...nothing, journals }] });
   if (positions.length < atOnce) await noteSettled(tx, upTo, clock.now());
   return positions.length;
 }

@@ -10,10 +10,10 @@ import { missedReports } from "@tradebook/domain/order/apply-status.ts";
 import { lineIdOf, type Order } from "@tradebook/domain/order/order.ts";
 import type { ExecType } from "@tradebook/domain/order/order-status.ts";
 import { nothing, type Outcome } from "@tradebook/domain/order/outcome.ts";
-import { kobo, quantity } from "@tradebook/domain/units.ts";
+import { kobo, minKobo, quantity } from "@tradebook/domain/units.ts";
 import { feesFor } from "../../store/fees.ts";
 import type { PostedRow } from "../../store/posted-trades.ts";
-import { freeOf, takeIn, type Batch } from "./batch.ts";
+import { freeOf, owedOf, takeIn, type Batch } from "./batch.ts";
 import { enteredWireId } from "./wire-ids.ts";
 
 export type ExchangeMessage = ExecutionReport | CancelReject;
@@ -121,7 +121,12 @@ function tradeOf(batch: Batch, { execRefID }: ExecutionReport, order: Order): Po
   const { accountId, securityID } = order;
   const cash = kobo(freeOf(batch, accountId, naira));
   const units = quantity(Number(freeOf(batch, accountId, sharesOf(securityID))));
-  return { ...trade, isTakenBack: trade.isTakenBack || isTakenBack, free: { cash, units } };
+  // What was owed by the trade may have been paid since.
+  const owed = {
+    cash: minKobo(trade.owed.cash, kobo(owedOf(batch, accountId, naira))),
+    units: quantity(Math.min(trade.owed.units, Number(owedOf(batch, accountId, sharesOf(securityID))))),
+  };
+  return { ...trade, owed, isTakenBack: trade.isTakenBack || isTakenBack, free: { cash, units } };
 }
 
 function tradeOfBatch(batch: Batch, execID: string): PostedRow | undefined {

@@ -12,6 +12,7 @@ import { Loaded } from "../../ui/Loaded.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { BankCard } from "./BankCard.tsx";
+import { DebtCard } from "./DebtCard.tsx";
 import { DepositDialog } from "./DepositDialog.tsx";
 import { moneyKey } from "./money-queries.ts";
 import { MovementCards } from "./MovementCards.tsx";
@@ -56,6 +57,7 @@ function OfAccount({ cscsAccount }: { readonly cscsAccount: string }) {
           <Button onClick={() => setDoing("withdraw")}>{L("Withdraw")}</Button>
         </p>
       </Card>
+      <DebtCard cscsAccount={cscsAccount} />
       <BankCard cscsAccount={cscsAccount} />
       <MovementCards cscsAccount={cscsAccount} />
       {doing === "deposit" ? <DepositDialog cscsAccount={cscsAccount} onClose={close} /> : null}

@@ -31,6 +31,17 @@ export function clientBanksQuery() {
   });
 }
 
+/** What an account can owe at most is one line of cash, one of credit and one of each security. */
+const mostDebts = 100;
+
+export function debtsQuery(cscsAccount: string) {
+  return queryOptions({
+    queryKey: [...moneyKey(cscsAccount), "debts"],
+    queryFn: async ({ signal }) =>
+      (await call(fundingService.GetDebts, { cscsAccount, skipCount: 0, maxResultCount: mostDebts }, signal)).items,
+  });
+}
+
 export function depositsQuery(cscsAccount: string) {
   return queryOptions({
     queryKey: [...moneyKey(cscsAccount), "deposits"],

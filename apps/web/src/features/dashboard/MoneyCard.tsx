@@ -29,6 +29,7 @@ function Ladder({ balance }: { readonly balance: AccountBalance }) {
       ["HeldForOrders", balance.openBuyOrdersHold],
       ["Uncleared", balance.unclearedDeposits],
       ["Lien", balance.lien],
+      ["Owed", balance.owed],
     ] as const satisfies readonly (readonly [DashboardWord, bigint | null])[]
   ).filter(([, amount]) => amount !== null && amount !== 0n);
   const steps = stepsOf(balance);

@@ -24,6 +24,7 @@ export const dashboardWords = {
   HeldForOrders: "Held for orders",
   Uncleared: "Deposits not cleared",
   Lien: "Under lien",
+  Owed: "You owe",
   Arriving: "Coming and going",
   Sale: "Sales settle",
   Purchase: "Purchases settle",

@@ -13,6 +13,8 @@ import { BankDrawer } from "./BankDrawer.tsx";
 import { CorrectionForm } from "./CorrectionForm.tsx";
 import { DepositDrawer } from "./DepositDrawer.tsx";
 import { EnterDeposit } from "./EnterDeposit.tsx";
+import { DebtDrawer } from "./DebtDrawer.tsx";
+import { debts } from "./debts.tsx";
 import { bankChanges, deposits, withdrawals } from "./funding-lists.tsx";
 import { L } from "./funding-words.ts";
 import { TransferForm } from "./TransferForm.tsx";
@@ -23,6 +25,7 @@ const tabs = {
   deposits: "TabDeposits",
   banks: "TabBanks",
   adjustments: "TabAdjustments",
+  debts: "TabDebts",
 } as const;
 type Tab = keyof typeof tabs;
 
@@ -44,6 +47,7 @@ export function FundingPage() {
       {tab === "withdrawals" ? <ListFrame list={withdrawals} nav={nav} drawer={WithdrawalDrawer} /> : null}
       {tab === "deposits" ? <Deposits nav={nav} /> : null}
       {tab === "adjustments" ? <Adjustments nav={nav} /> : null}
+      {tab === "debts" ? <ListFrame list={debts} nav={nav} drawer={DebtDrawer} /> : null}
       {tab === "banks" ? <ListFrame list={bankChanges} nav={nav} drawer={BankDrawer} /> : null}
     </div>
   );

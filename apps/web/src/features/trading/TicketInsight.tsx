@@ -39,6 +39,7 @@ function useHeld({ facts, draft }: TicketView) {
     quantity: row?.quantity ?? zeroQuantity,
     totalCost: row?.totalCost ?? zeroKobo,
     realisedGain: zeroKobo,
+    short: zeroQuantity,
   };
 }
 

@@ -125,4 +125,5 @@ export const dashboardTexts = {
   "It was to be paid by {0}.": "Ya kamata a biya kafin {0}.",
   "Client’s portfolio": "Hannayen jarin abokin ciniki",
   "See the portfolio of {0}": "Duba hannayen jarin {0}",
+  "You owe": "Ana bin ku",
 } as const;

@@ -198,4 +198,14 @@ export const settingsTexts = {
   "Nothing is recorded here yet": "Babu abin da aka rubuta a nan tukuna",
   "What you agree to when you register or open an account stands here, as it was then.":
     "Abin da kuka amince da shi yayin rijista ko buɗe asusu yana nan, yadda yake a lokacin.",
+  "What you owe": "Bashin da ke kanku",
+  "Money that comes in pays this first; shares that come deliver what you owe of them.":
+    "Kuɗin da ya shigo yana biyan wannan da farko; hannun jarin da ya zo yana cika abin da ake bi na su.",
+  "Since {0}": "Tun {0}",
+  "A trade came to more than was held for it": "Ciniki ya fi abin da aka riƙe masa",
+  "What had come in was taken back after it was used": "Abin da ya shigo an karɓe shi bayan an yi amfani da shi",
+  "An order needed more than was free": "Oda ta buƙaci fiye da abin da ke akwai",
+  "Put down by your broker": "Dillalinku ne ya rubuta",
+  "From your approved overdraft": "Daga bashin banki da aka amince muku",
+  "order {0}": "oda {0}",
 } as const;

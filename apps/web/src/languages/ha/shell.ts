@@ -176,4 +176,6 @@ export const shellTexts = {
   "End of day": "Ƙarshen rana",
   "1 order stays on the market.": "Oda 1 tana kasuwa.",
   "{0} orders stay on the market.": "Oda {0} suna kasuwa.",
+  Owed: "Bashi",
+  "Paid from the next money that comes in.": "Kuɗin da zai shigo na gaba zai biya.",
 } as const;

@@ -122,4 +122,5 @@ export const dashboardTexts = {
   "It was to be paid by {0}.": "E kwesịrị ịkwụ ya tupu {0}.",
   "Client’s portfolio": "Nchịkọta onye ahịa",
   "See the portfolio of {0}": "Hụ nchịkọta {0}",
+  "You owe": "I ji ụgwọ",
 } as const;

@@ -198,4 +198,14 @@ export const settingsTexts = {
   "Nothing is recorded here yet": "Enweghị ihe edere ebe a ugbu a",
   "What you agree to when you register or open an account stands here, as it was then.":
     "Ihe ị kwetara mgbe ị debanyere aha ma ọ bụ mepee akaụntụ dị ebe a, otú ọ dị mgbe ahụ.",
+  "What you owe": "Ụgwọ i ji",
+  "Money that comes in pays this first; shares that come deliver what you owe of them.":
+    "Ego batara na-ebu ụzọ kwụọ nke a; òkè batara na-akwụ òkè i ji ụgwọ.",
+  "Since {0}": "Kemgbe {0}",
+  "A trade came to more than was held for it": "Otu azụmahịa karịrị ihe ejidere maka ya",
+  "What had come in was taken back after it was used": "Ewepụrụ ihe batara mgbe ejisịrị ya mee ihe",
+  "An order needed more than was free": "Otu iwu chọrọ karịa ihe dị",
+  "Put down by your broker": "Onye na-ere ahịa gị dere ya",
+  "From your approved overdraft": "Site na mbinye ego akwadoro gị",
+  "order {0}": "iwu {0}",
 } as const;

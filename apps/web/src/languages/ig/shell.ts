@@ -174,4 +174,6 @@ export const shellTexts = {
   "End of day": "Ngwụcha ụbọchị",
   "1 order stays on the market.": "Ọda 1 ka nọ n’ahịa.",
   "{0} orders stay on the market.": "Ọda {0} ka nọ n’ahịa.",
+  Owed: "Ụgwọ",
+  "Paid from the next money that comes in.": "Ego ọzọ batara ga-akwụ ya.",
 } as const;

@@ -123,4 +123,5 @@ export const dashboardTexts = {
   "It was to be paid by {0}.": "Dem suppose pay am before {0}.",
   "Client’s portfolio": "Client portfolio",
   "See the portfolio of {0}": "See the portfolio of {0}",
+  "You owe": "You dey owe",
 } as const;

@@ -200,4 +200,14 @@ export const settingsTexts = {
   "Nothing is recorded here yet": "Nothing dey here yet",
   "What you agree to when you register or open an account stands here, as it was then.":
     "Wetin you gree to when you register or open account go dey here, as e be that time.",
+  "What you owe": "Wetin you dey owe",
+  "Money that comes in pays this first; shares that come deliver what you owe of them.":
+    "Money wey enter go pay this one first; shares wey come go cover the ones wey you dey owe.",
+  "Since {0}": "Since {0}",
+  "A trade came to more than was held for it": "One trade pass wetin dem hold for am",
+  "What had come in was taken back after it was used": "Wetin enter, dem take am back after you don use am",
+  "An order needed more than was free": "One order need pass wetin dey free",
+  "Put down by your broker": "Your broker put am",
+  "From your approved overdraft": "From the overdraft wey dem approve for you",
+  "order {0}": "order {0}",
 } as const;

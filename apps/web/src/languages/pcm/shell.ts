@@ -177,4 +177,6 @@ export const shellTexts = {
   "End of day": "End of the day",
   "1 order stays on the market.": "1 order still dey market.",
   "{0} orders stay on the market.": "{0} orders still dey market.",
+  Owed: "Wetin you dey owe",
+  "Paid from the next money that comes in.": "The next money wey enter go pay am.",
 } as const;

@@ -122,4 +122,5 @@ export const dashboardTexts = {
   "It was to be paid by {0}.": "Ó yẹ kí wọ́n ti san án kí {0} tó dé.",
   "Client’s portfolio": "Àkójọ ìdókòwò oníbàárà",
   "See the portfolio of {0}": "Wo àkójọ ìdókòwò {0}",
+  "You owe": "Ẹ jẹ",
 } as const;

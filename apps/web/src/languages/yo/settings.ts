@@ -197,4 +197,14 @@ export const settingsTexts = {
   "Nothing is recorded here yet": "Kò sí ohun tí a kọ síbí síbẹ̀",
   "What you agree to when you register or open an account stands here, as it was then.":
     "Ohun tí ẹ gbà nígbà ìforúkọsílẹ̀ tàbí ṣíṣí àkọọ́lẹ̀ wà níbí, bí ó ṣe rí nígbà náà.",
+  "What you owe": "Gbèsè yín",
+  "Money that comes in pays this first; shares that come deliver what you owe of them.":
+    "Owó tó bá wọlé ló máa kọ́kọ́ san èyí; ìpín tó bá dé ló máa dí gbèsè ìpín.",
+  "Since {0}": "Láti {0}",
+  "A trade came to more than was held for it": "Òwò kan ju iye tí a dá dúró fún un lọ",
+  "What had come in was taken back after it was used": "A gba ohun tó wọlé padà lẹ́yìn tí a ti lò ó",
+  "An order needed more than was free": "Àṣẹ kan nílò ju ohun tó wà lọ",
+  "Put down by your broker": "Alágbàtà yín ló kọ ọ́",
+  "From your approved overdraft": "Láti inú àwìn tí a fọwọ́ sí fún yín",
+  "order {0}": "àṣẹ {0}",
 } as const;

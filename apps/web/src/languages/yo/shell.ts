@@ -173,4 +173,6 @@ export const shellTexts = {
   "End of day": "Ìparí ọjọ́",
   "1 order stays on the market.": "Àṣẹ 1 ṣì wà lọ́jà.",
   "{0} orders stay on the market.": "Àṣẹ {0} ṣì wà lọ́jà.",
+  Owed: "Gbèsè",
+  "Paid from the next money that comes in.": "Owó tó kàn tó bá wọlé ni yóò san án.",
 } as const;
