@@ -43,7 +43,7 @@ export async function enter(page: Page, userName: string): Promise<void> {
   await page.waitForURL(/\/app\//);
 }
 
-/** A withdrawal that waits and an order that traded, so that no list is empty. */
+/** A withdrawal that waits, an order that traded and a complaint, so that no list is empty. */
 export async function leaveSomething(url: string, key: string): Promise<void> {
   const ada = await signIn(url, { tenantId: 1, userName: "ada", password: demoPassword });
   const money = { cscsAccount: "0010000001", amount: 25_000 };
@@ -51,4 +51,13 @@ export async function leaveSomething(url: string, key: string): Promise<void> {
   const order = { cscsAccount: money.cscsAccount, securityID: "GTCO", side: "1", ordType: "1", orderQty: 5 } as const;
   for (const { status, error } of [asked, await ada.send(order)])
     if (status !== 200) throw new Error(JSON.stringify(error));
+  const form = new FormData();
+  const complaint = { idempotencyKey: key, about: "general", category: "Service", text: "Nobody answers the phone." };
+  for (const [name, value] of Object.entries(complaint)) form.set(name, value);
+  const filed = await fetch(`${url}/api/services/app/Complaint/FileComplaint`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${ada.accessToken}` },
+    body: form,
+  });
+  if (filed.status !== 200) throw new Error(await filed.text());
 }

@@ -125,6 +125,7 @@ const houseStories: readonly RouteStory[] = (
     ["reports/audit-report-logs", "Audit report logs", "compliance", none],
     ["reports/stock-orders", "Stock orders", "compliance", none],
     ["reports/audit-trades", "Audit trades", "compliance", none],
+    ["reports/complaints", "Complaints", "compliance", /Nobody/],
     ["user-management", "Users", "admin", null],
     ["account-creation-request", "A/C Requests", "admin", none],
     ["funding", "Money in and out", "admin", none],

@@ -87,6 +87,7 @@ const reportRoutes = (
     ["audit-report-logs", "AuditReportLogs", "VIEW_AUDIT_TRAIL"],
     ["stock-orders", "StockOrders", "VIEW_ALL_ORDERS"],
     ["audit-trades", "AuditTrades", "VIEW_ALL_ORDERS"],
+    ["complaints", "Complaints", "VIEW_AUDIT_TRAIL"],
   ] as const
 ).map(([report, title, permission]): RouteRow => ({
   ...guarded,

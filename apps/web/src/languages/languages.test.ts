@@ -12,6 +12,7 @@ import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.t
 import { fields } from "@tradebook/domain/account-opening/fields.ts";
 import { referenceLists } from "@tradebook/domain/account-opening/reference-lists.ts";
 import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
+import { usualReasons } from "@tradebook/domain/account-opening/usual-reasons.ts";
 import { phases } from "@tradebook/domain/market/phase.ts";
 import { awaitingTranslation } from "./awaiting.ts";
 import { deskTexts as haDesk } from "./ha/desk.ts";
@@ -53,7 +54,10 @@ const deskFiles = [
   "features/trading/desk-words.ts",
   "features/trading/blotter-words.ts",
   "features/trading/book-words.ts",
+  "features/trading/lists/list-row-words.ts",
+  "features/trading/strip-words.ts",
   "market/alerts/alert-words.ts",
+  "market/queued-words.ts",
   "market/watchlists/watch-words.ts",
   "features/client-portal/portal-words.ts",
   "ui/export-words.ts",
@@ -65,6 +69,7 @@ const deskFiles = [
   "features/account-opening/opening-form-words.ts",
   "offline/offline-words.ts",
   "receipts/receipt-words.ts",
+  "complaints/complaint-words.ts",
   "approvals/sale-words.ts",
   "account-state/account-state-words.ts",
 ];
@@ -106,6 +111,7 @@ test("what an application asks for and offers is said in every language; states 
     ...Object.values(steps),
     ...[fields, documentKinds, groups].flatMap((table) => Object.values(table).map(({ label }) => label)),
     ...Object.values(requestStatuses).map(({ name }) => name),
+    ...usualReasons.map(({ text }) => text),
     ...Object.values(lists).flatMap((list) => list.map(({ label }) => label)),
   ];
   for (const name of others) assertSaid(name, { ...deskOf[name], ...startOf[name] }, asked);

@@ -35,6 +35,7 @@ export const pageWords = {
   AuditReportLogs: "Audit report logs",
   StockOrders: "Stock orders",
   AuditTrades: "Audit trades",
+  Complaints: "Complaints",
   Users: "Users",
   AccountRequests: "A/C Requests",
   Funding: "Money in and out",

@@ -9,6 +9,7 @@ import { Button } from "../ui/Button.tsx";
 import { Loaded } from "../ui/Loaded.tsx";
 import { AnswerDialog, NotMeDialog } from "./DisputeDialogs.tsx";
 import { DisputeBox } from "./DisputeBox.tsx";
+import { Evidence } from "./Evidence.tsx";
 import { orderReceiptsQuery, useReceiptsHeard } from "./receipt-queries.ts";
 import { L } from "./receipt-words.ts";
 import { ReceiptRow } from "./ReceiptRow.tsx";
@@ -31,7 +32,7 @@ export function OrderReceipts({ orderId, isExpected }: Props) {
   return (
     <section className="receipts" data-testid="order-receipts" aria-label={L("ReceiptsOfOrder")}>
       <Loaded query={asked} what={L("TheReceipts")} lines={2}>
-        {({ items, dispute, mayDispute, mayAnswer }) => (
+        {({ items, dispute, mayDispute, mayAnswer, evidence, mayAddEvidence }) => (
           <>
             <h3>{L("ReceiptsOfOrder")}</h3>
             <ul className="rows">
@@ -43,6 +44,7 @@ export function OrderReceipts({ orderId, isExpected }: Props) {
                 />
               ))}
             </ul>
+            <Evidence orderId={orderId} files={evidence} mayAdd={mayAddEvidence} />
             {dispute === null ? null : <DisputeBox dispute={dispute} isOwn={dispute.by === user.userName} />}
             {mayDispute ? <Button onClick={() => setDoing("saying")}>{L("NotMe")}</Button> : null}
             {mayAnswer ? (
@@ -62,5 +64,7 @@ export function OrderReceipts({ orderId, isExpected }: Props) {
 type Said = OutputOf<(typeof receiptService)["GetOrderReceipts"]>;
 
 function hasNothing(said: Said | undefined): boolean {
-  return said !== undefined && said.items.length === 0 && !said.mayDispute && said.dispute === null;
+  return (
+    said !== undefined && said.items.length === 0 && !said.mayDispute && !said.mayAddEvidence && said.dispute === null
+  );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { useAccount } from "../../lib/account.ts";
 import { P } from "../../lib/page-words.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { ComplaintsTab } from "./ComplaintsTab.tsx";
 import { DisplayTab } from "./DisplayTab.tsx";
 import { MoneyTab } from "./MoneyTab.tsx";
 import { NoticesTab } from "./NoticesTab.tsx";
@@ -22,6 +23,7 @@ const tabs = {
   trading: { word: "TabTrading", show: TradingTab },
   money: { word: "TabMoney", show: MoneyTab },
   receipts: { word: "TabReceipts", show: ReceiptsTab },
+  complaints: { word: "Complaints", show: ComplaintsTab },
   notifications: { word: "TabNotifications", show: NoticesTab },
   display: { word: "TabDisplay", show: DisplayTab },
   privacy: { word: "TabPrivacy", show: PrivacyTab },

@@ -2,6 +2,7 @@
 
 import { fundingService, type DepositRow, type WithdrawalRow } from "@tradebook/contract/services/funding.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ComplainLink } from "../../complaints/ComplainLink.tsx";
 import { call, failureOf } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
 import { formatClock, formatDate } from "../../lib/format.ts";
@@ -65,7 +66,10 @@ export function MovementCards({ cscsAccount }: { readonly cscsAccount: string })
             <ul className="rows">
               {items.map((row) => (
                 <li key={row.id}>
-                  <Movement row={row} under={`${row.channel} · ${row.bankReference}`} />
+                  <span className="rows__text">
+                    <Movement row={row} under={`${row.channel} · ${row.bankReference}`} />
+                    <ComplainLink of={{ about: "deposit", ref: row.reference, cscsAccount: row.cscsAccount }} />
+                  </span>
                   <span className="rows__end">
                     <Dot tone={depositTones[row.status]}>{L(row.status)}</Dot>
                   </span>
@@ -151,6 +155,7 @@ function WithdrawalItem({ row }: { readonly row: WithdrawalRow }) {
         <Movement row={row} under={`${row.beneficiaryBank} ••••••${row.beneficiaryAccount.slice(-4)}`} />
         <Stages row={row} />
         <Promised row={row} />
+        <ComplainLink of={{ about: "withdrawal", ref: row.reference, cscsAccount: row.cscsAccount }} />
       </span>
       <span className="rows__end">
         <Dot tone={withdrawalTones[row.status]}>{L(row.status)}</Dot>

@@ -9,6 +9,7 @@ export const L = wordsOf({
   TabMoney: "Money",
   TabReceipts: "Entered for you",
   TabNotifications: "Notices",
+  Complaints: "Complaints",
   TabDisplay: "Display",
   TabTrading: "Trading",
   Habits: "How you usually trade",

@@ -3,6 +3,7 @@
 import { useLocation } from "react-router";
 import { AuditTradesPage } from "./AuditTradesPage.tsx";
 import { AuditTrailPage } from "./AuditTrailPage.tsx";
+import { ComplaintsPage } from "./ComplaintsPage.tsx";
 import { ReportLogsPage } from "./ReportLogsPage.tsx";
 import { StockOrdersPage } from "./StockOrdersPage.tsx";
 
@@ -11,6 +12,7 @@ const pages = {
   "audit-report-logs": ReportLogsPage,
   "stock-orders": StockOrdersPage,
   "audit-trades": AuditTradesPage,
+  complaints: ComplaintsPage,
 } as const;
 
 /** Only for the addresses of the reports, which the table of routes lists. */

@@ -3,6 +3,7 @@
 import type { WholeNote } from "@tradebook/contract/account-reports.ts";
 import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { ComplainLink } from "../../complaints/ComplainLink.tsx";
 import { call, failureOf } from "../../lib/api.ts";
 import { formatAverage, formatDate, formatPrice, formatQuantity, formatTime, none } from "../../lib/format.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";
@@ -63,6 +64,7 @@ function Note({ note }: { readonly note: WholeNote }) {
       {note.realised === null ? null : <Realised realised={note.realised} />}
       <Executions note={note} />
       <Facts note={note} />
+      <ComplainLink of={{ about: "note", ref: note.id, cscsAccount: note.cscsAccount }} />
     </article>
   );
 }

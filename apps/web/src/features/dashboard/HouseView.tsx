@@ -30,7 +30,7 @@ export function HouseView() {
   const isHost = signedIn.tenant === null && may(signedIn, "Pages.Tenants");
   const house = useQuery(houseDayQuery()).data;
   const watch = [...useExchangeTile(), ...useSystemTiles(), ...useSignInTiles(house), ...useOrderTiles(house)];
-  const told = useUndeliveredTile(house);
+  const told = [...useComplaintsTile(house), ...useUndeliveredTile(house)];
   return (
     <>
       <Tiles tiles={[...watch, ...usePeopleTiles(house), ...useMoneyTiles(house), ...told]} />
@@ -152,6 +152,24 @@ function usePeopleTiles(day: HouseDay | undefined): readonly Tile[] {
     { key: "users", label: L("Users"), value: countText(users.data), to: usersPath },
   ];
   return isTenant ? all : all.slice(1);
+}
+
+/** Against the day by which each must be resolved. */
+function useComplaintsTile(day: HouseDay | undefined): readonly Tile[] {
+  const signedIn = useSignedIn();
+  if (signedIn.tenant === null || !may(signedIn, "VIEW_AUDIT_TRAIL")) return [];
+  const { open = 0, late = 0, nextDueOn = null } = day?.complaints ?? {};
+  const due = nextDueOn === null ? D("ComplaintsNone") : D("NextDue", formatDate(nextDueOn));
+  return [
+    {
+      key: "complaints",
+      label: D("ComplaintsOpen"),
+      value: countText(day?.complaints.open),
+      under: day === undefined ? null : late > 0 ? `${D("LateOf", formatQuantity(late))} · ${due}` : due,
+      tone: late > 0 ? "bad" : open > 0 ? "warn" : "plain",
+      to: `${reportsPath}/complaints`,
+    },
+  ];
 }
 
 /** What clients were to be told of and were not. */

@@ -4,6 +4,7 @@ import { orderService, type StockOrder } from "@tradebook/contract/services/orde
 import type { OrderVersion } from "@tradebook/contract/services/order-version.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ComplainLink } from "../../complaints/ComplainLink.tsx";
 import { call, failureOf } from "../../lib/api.ts";
 import { formatDate, formatPrice, formatQuantity, formatTime, none } from "../../lib/format.ts";
 import { notifyFailure } from "../../lib/notify.ts";
@@ -32,6 +33,7 @@ export function OrderHistory({ order, onClose }: Props) {
       <Facts order={order} />
       {isOpen(order) ? <TellWhenDone order={order} /> : null}
       <OrderReceipts orderId={order.id} isExpected={order.mandate !== null} />
+      <ComplainLink of={{ about: "order", ref: String(order.id), cscsAccount: order.cscsAccount }} />
       {history.isPending ? <Skeleton what={L("History")} /> : null}
       {history.isError ? <Failed failure={failureOf(history.error)} onRetry={() => void history.refetch()} /> : null}
       <ol className="history">

@@ -6,6 +6,7 @@ import { haFieldFaults } from "@tradebook/contract/languages/ha-field-faults.ts"
 import { haRefusals } from "@tradebook/contract/languages/ha-refusals.ts";
 import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
 import { accountStateTexts } from "./account-state.ts";
+import { complaintTexts } from "./complaints.ts";
 import { dashboardTexts } from "./dashboard.ts";
 import { dealingTexts } from "./dealing.ts";
 import { deviceTexts } from "./device.ts";
@@ -38,6 +39,7 @@ export const deskTexts = {
   ...deviceTexts,
   ...settingsTexts,
   ...receiptTexts,
+  ...complaintTexts,
   ...saleTexts,
   ...marketTexts,
   ...openingTexts,

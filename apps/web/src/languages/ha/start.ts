@@ -156,6 +156,7 @@ export const startTexts = {
   "Audit report logs": "Bayanan Rahotannin Bincike",
   "Stock orders": "Odojin Hannun Jari",
   "Audit trades": "Binciken Ciniki",
+  Complaints: "Ƙorafe-ƙorafe",
   Users: "Masu amfani",
   "A/C Requests": "Buƙatun asusu",
   "Money in and out": "Shiga da fitar kuɗi",

@@ -156,6 +156,7 @@ export const startTexts = {
   "Audit report logs": "Ndekọ Akụkọ Nyocha",
   "Stock orders": "Ọda Òkè",
   "Audit trades": "Nyocha Azụmahịa",
+  Complaints: "Mkpesa",
   Users: "Ndị ọrụ",
   "A/C Requests": "Arịrịọ akaụntụ",
   "Money in and out": "Ego na-abata na nke na-apụ",

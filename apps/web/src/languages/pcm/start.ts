@@ -157,6 +157,7 @@ export const startTexts = {
   "Audit report logs": "Audit report logs",
   "Stock orders": "Stock orders",
   "Audit trades": "Audit trades",
+  Complaints: "Complaints",
   Users: "Users",
   "A/C Requests": "A/C Requests",
   "Money in and out": "Money in and out",

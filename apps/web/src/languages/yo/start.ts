@@ -155,6 +155,7 @@ export const startTexts = {
   "Audit report logs": "Àkọsílẹ̀ Ìjábọ̀ Àyẹ̀wò",
   "Stock orders": "Àṣẹ Ìpín",
   "Audit trades": "Àyẹ̀wò Ìṣòwò",
+  Complaints: "Àwọn ẹ̀sùn",
   Users: "Àwọn aṣàmúlò",
   "A/C Requests": "Ìbéèrè àkántì",
   "Money in and out": "Owó tó ń wọlé àti tó ń jáde",
