@@ -1,6 +1,7 @@
 // The workspace around the ticket: desks that are kept, lists, alerts, baskets, picked orders, a window of its own, and doubt.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
@@ -103,8 +104,19 @@ test("a list of one's own keeps its order and is there after a reload", async ()
   await page.getByRole("button", { name: "Change My list" }).click();
   const dialog = page.getByTestId("watchlist");
   await dialog.getByLabel("Add symbols").fill("gtco uba nosuch");
-  await dialog.getByRole("button", { name: "Add" }).click();
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await dialog.getByRole("button", { name: "UBA one place up" }).click();
+  const filed = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save as CSV" }).click();
+  const lines = (await readFile(await (await filed).path(), "utf8")).trim().split("\r\n");
+  assert.deepEqual(
+    lines.map((line) => line.split(",")[0]?.replace("\u{FEFF}", "")),
+    ["Symbol", "ZENITHBANK", "UBA", "GTCO"],
+  );
+  const file = { name: "mine.csv", mimeType: "text/csv", buffer: Buffer.from("Ticker,Shares\nMTNN,5\nNOSUCH,6\n") };
+  await dialog.getByLabel("Add from a file").setInputFiles(file);
+  await dialog.getByText("1 of the file are on the list · Not listed: NOSUCH").waitFor();
+  await dialog.getByRole("button", { name: "Take MTNN off the list" }).click();
   await dialog.getByRole("button", { name: "Keep the list" }).click();
   const shown = page.getByTestId("price-list").locator("[data-security]");
   await shown.nth(2).waitFor();
@@ -124,6 +136,15 @@ test("a list of one's own keeps its order and is there after a reload", async ()
   await page.reload();
   await page.getByTestId("list-picker").selectOption("My list");
   await shown.nth(2).waitFor();
+  await shown
+    .filter({ hasText: "GTCO" })
+    .locator(".prices__badge--held")
+    .getByText(/^You hold [\d,]+$/)
+    .waitFor();
+  await page
+    .getByTestId("list-gain")
+    .getByText(/^₦[\d,]+\.\d\d$/)
+    .waitFor();
   await comesTo(ids, ["ZENITHBANK", "UBA", "GTCO"]);
   assertQuiet(visitor);
   await visitor.context.close();
@@ -135,7 +156,8 @@ test("a row shows the figures that were chosen and what its owner noted, the sam
   const row = page.getByTestId("price-list").locator('[data-security="ZENITHBANK"]');
   await page.getByRole("button", { name: "What rows show, and their order" }).click();
   const kept = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
-  for (const figure of ["Volume", "VWAP", "Prev. close"]) await page.locator(".pop").getByLabel(figure).click();
+  for (const figure of ["Volume", "VWAP", "Prev. close", "Liquidity"])
+    await page.locator(".pop").getByLabel(figure).click();
   await kept;
   assert.deepEqual(await inspect(page, "workspace-rows"), []);
   await page.locator(".pop").getByLabel("Sort by").selectOption("Value");
@@ -151,6 +173,14 @@ test("a row shows the figures that were chosen and what its owner noted, the sam
   await page.reload();
   await row.filter({ hasText: "Sell above 130" }).filter({ hasText: whole }).waitFor();
   assert.equal(await row.locator('[data-figure="volume"]').count(), 0);
+  await row
+    .locator('[data-figure="grade"]')
+    .filter({ hasText: /^[A-D]$/ })
+    .waitFor();
+  await page
+    .locator(".strip")
+    .getByRole("button", { name: /^[A-D]$/ })
+    .waitFor();
   assertQuiet(visitor);
   await visitor.context.close();
 });

@@ -1,28 +1,19 @@
 // What a company gives its holders: dividends, bonuses, rights and splits, the latest first.
 
-import { corporateActionService, type CorporateActionRow } from "@tradebook/contract/services/corporate-action.ts";
+import type { CorporateActionRow } from "@tradebook/contract/services/corporate-action.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { PerShare } from "@tradebook/domain/corporate-action/corporate-action.ts";
 import { dividendWithholding } from "@tradebook/domain/ledger/cash-movement.ts";
-import { call } from "../../lib/api.ts";
 import { formatDate, formatQuantity } from "../../lib/format.ts";
+import { companyActionsQuery } from "../../market/company-actions.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Dot, type Tone } from "../../ui/Marks.tsx";
 import { Empty } from "../../ui/States.tsx";
 import { TableHead } from "../../ui/TableHead.tsx";
 import { L, type MarketDataWord } from "./market-data-words.ts";
 
-const mostShown = 50;
-
 export function CompanyActions({ securityID }: { readonly securityID: string }) {
-  const actions = useQuery({
-    queryKey: ["companyActions", securityID],
-    queryFn: async ({ signal }) => {
-      const page = { skipCount: 0, maxResultCount: mostShown, securityID };
-      return (await call(corporateActionService.GetAll, page, signal)).items.toSorted(latestFirst);
-    },
-    staleTime: 5 * 60_000,
-  });
+  const actions = useQuery(companyActionsQuery(securityID));
   return (
     <Loaded
       query={actions}
@@ -33,10 +24,6 @@ export function CompanyActions({ securityID }: { readonly securityID: string }) 
       {(rows) => <ActionTable rows={rows} />}
     </Loaded>
   );
-}
-
-function latestFirst(a: CorporateActionRow, b: CorporateActionRow): number {
-  return a.exDate === b.exDate ? b.id - a.id : a.exDate < b.exDate ? 1 : -1;
 }
 
 /** What a holder needs to know of where an action is; the house's own steps are none of it. */

@@ -30,7 +30,7 @@ import {
   withSorting,
 } from "./price-filters.ts";
 import { leastKobo, ranked, readLeast } from "./rankings.ts";
-import { readCsv } from "./read-csv.ts";
+import { readCsv } from "../../lists/read-csv.ts";
 
 type Day = {
   readonly last: number | null;

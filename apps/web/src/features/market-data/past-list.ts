@@ -4,7 +4,7 @@ import { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { callFile, type DownloadedFile } from "../../lib/api.ts";
 import type { MarketDataWord } from "./market-data-words.ts";
-import { readCsv } from "./read-csv.ts";
+import { readCsv } from "../../lists/read-csv.ts";
 
 export type PastList = {
   readonly heads: readonly string[];

@@ -12,9 +12,11 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { readStats, stats, statsLoading } from "../../market/stats-live.ts";
 import { say } from "../../lib/say.ts";
 import { useChoice } from "../../desk/use-choice.ts";
+import { ListGain } from "./lists/ListGain.tsx";
 import { ListLook } from "./lists/ListLook.tsx";
 import { ListPicker } from "./lists/ListPicker.tsx";
 import { useNotes } from "../../market/watchlists/use-notes.ts";
+import { useMonth, useRowMarks } from "./lists/use-row-marks.ts";
 import { useSparks } from "./lists/use-sparks.ts";
 import { useWatchlists } from "../../market/watchlists/use-watchlists.ts";
 import { placed } from "../../market/watchlists/watchlists.ts";
@@ -35,13 +37,15 @@ export function PriceList({ securityID, onSelect }: Props) {
   const [text, setText] = useState("");
   const asked = useDeferredValue(text);
   const [sorting, sort] = useState(firstSorting);
-  const order = usePriceOrder(sorting);
   const loading = useStore(statsLoading);
   const ageMs = useStaleAge();
   const { lists, shown: list, save } = useWatchlists();
   const [kept, keep] = useChoice("listFigures", usualFigures);
   const figures = useMemo(() => readFigures(kept), [kept]);
   const { notes } = useNotes();
+  const { marks, holdings } = useRowMarks();
+  const beside = useMonth(figures.includes("grade") || sorting.column === "turnover");
+  const order = usePriceOrder(sorting, beside);
   const offered = list === null ? order.ids : inListOrder(list.securityIDs, order.ids, sorting);
   // Whoever types looks for a security anywhere, whichever list is shown.
   const found = (typed: string) =>
@@ -111,10 +115,13 @@ export function PriceList({ securityID, onSelect }: Props) {
           sparks={sparks}
           figures={figures}
           notes={notes}
+          marks={marks}
+          beside={beside}
           onPlace={list !== null && sorting.column === "symbol" && text === "" ? put(list) : null}
           onSelect={pick}
         />
       )}
+      {list === null ? null : <ListGain holdings={holdings} securityIDs={list.securityIDs} />}
     </Panel>
   );
 }

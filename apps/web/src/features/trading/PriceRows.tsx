@@ -14,8 +14,12 @@ import {
 import { commonWords } from "../../lib/common-words.ts";
 import { onTick } from "../../lib/drawing-pace.ts";
 import { wordsOf } from "../../lib/words.ts";
+import { liquidityGrade, type LiquidityGrade } from "../../market/period-stats.ts";
+import type { BesideAll } from "../../market/price-list.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Triangle } from "../../ui/Money.tsx";
+import { RowMarks } from "./lists/RowMarks.tsx";
+import type { RowMark, RowMarks as RowMarkMap } from "./lists/use-row-marks.ts";
 import { createRowWriter } from "./price-row.ts";
 import { RowFigures } from "./RowFigures.tsx";
 import { rowHeightOf, type RowFigure } from "./row-figures.ts";
@@ -35,11 +39,14 @@ type Props = {
   /** What a row says beside the price; with others the rows are drawn anew. */
   readonly figures: readonly RowFigure[];
   readonly notes: ReadonlyMap<string, string>;
+  readonly marks: RowMarkMap;
+  /** The month of each security; undefined where no grade is shown. */
+  readonly beside: BesideAll | undefined;
   /** Puts a security elsewhere in a list of one's own; null where the order is no one's to choose. */
   readonly onPlace: ((securityID: string, to: number) => void) | null;
 };
 
-export function PriceRows({ ids, securityID, onSelect, sparks, figures, notes, onPlace }: Props) {
+export function PriceRows({ ids, securityID, onSelect, sparks, figures, notes, onPlace, ...more }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // The rows read the virtualizer anew each time; nothing here is memoised on it.
   // oxlint-disable-next-line react/incompatible-library
@@ -96,6 +103,8 @@ export function PriceRows({ ids, securityID, onSelect, sparks, figures, notes, o
               spark={sparks?.get(id)}
               figures={figures}
               note={notes.get(id)}
+              mark={more.marks.get(id)}
+              grade={liquidityGrade(more.beside?.get(id)?.month)}
               isInSight={item.index >= inSight.startIndex && item.index <= inSight.endIndex}
               isMoved={onPlace !== null}
               onPick={pick}
@@ -139,6 +148,8 @@ type RowProps = {
   readonly spark: string | undefined;
   readonly figures: readonly RowFigure[];
   readonly note: string | undefined;
+  readonly mark: RowMark | undefined;
+  readonly grade: LiquidityGrade | null;
   /** The others stand ready just beyond the edges. */
   readonly isInSight: boolean;
   readonly isMoved: boolean;
@@ -163,14 +174,17 @@ const PriceRow = memo(function PriceRow({ id, index, count, top, spark, figures,
       style={{ top, height: rowHeightOf(figures) }}
       onClick={() => row.onPick(id)}
     >
-      <span className="prices__symbol ellipsis" data-part="symbol" />
+      <span className="prices__head">
+        <span className="prices__symbol ellipsis" data-part="symbol" />
+        {row.mark === undefined ? null : <RowMarks {...row.mark} />}
+      </span>
       {spark === undefined ? null : (
         <svg className="prices__spark" viewBox="0 0 60 24" preserveAspectRatio="none" aria-hidden="true">
           <path d={spark} />
         </svg>
       )}
       <span className="prices__last num" data-part="last" />
-      <RowFigures figures={figures} note={note} />
+      <RowFigures figures={figures} note={note} grade={row.grade} />
       <span className="change num" data-part="way">
         <Ways />
         <span data-part="change" />

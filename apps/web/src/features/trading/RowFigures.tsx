@@ -1,18 +1,24 @@
 // The places of a row's chosen figures, which are written past React, and one's own note.
 
 import { memo } from "react";
+import { none } from "../../lib/format.ts";
+import type { LiquidityGrade } from "../../market/period-stats.ts";
 import { besideChange, isPlain, rowFigures, type RowFigure } from "./row-figures.ts";
 import { L } from "../../market/watchlists/watch-words.ts";
 
-type Props = { readonly figures: readonly RowFigure[]; readonly note: string | undefined };
+type Props = {
+  readonly figures: readonly RowFigure[];
+  readonly note: string | undefined;
+  readonly grade: LiquidityGrade | null;
+};
 
-export const RowFigures = memo(function RowFigures({ figures, note }: Props) {
+export const RowFigures = memo(function RowFigures({ figures, note, grade }: Props) {
   const more = figures.slice(besideChange);
   return (
     <>
       <span className="prices__quote ellipsis">
         {figures.slice(0, besideChange).map((name) => (
-          <Figure key={name} name={name} />
+          <Figure key={name} name={name} grade={grade} />
         ))}
         {note === undefined ? null : (
           <span className="prices__note" title={note}>
@@ -24,7 +30,7 @@ export const RowFigures = memo(function RowFigures({ figures, note }: Props) {
       {more.length === 0 ? null : (
         <span className="prices__more">
           {more.map((name) => (
-            <Figure key={name} name={name} />
+            <Figure key={name} name={name} grade={grade} />
           ))}
         </span>
       )}
@@ -32,11 +38,11 @@ export const RowFigures = memo(function RowFigures({ figures, note }: Props) {
   );
 });
 
-function Figure({ name }: { readonly name: RowFigure }) {
+function Figure({ name, grade }: { readonly name: RowFigure; readonly grade: Props["grade"] }) {
   return (
     <span className="prices__figure ellipsis">
       <span className={isPlain(name) ? "sr-only" : undefined}>{rowFigures[name].head()} </span>
-      <span data-figure={name} />
+      {name === "grade" ? <span data-figure={name}>{grade ?? none}</span> : <span data-figure={name} />}
     </span>
   );
 }

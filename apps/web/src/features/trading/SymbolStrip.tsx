@@ -17,6 +17,7 @@ import { useNow } from "../../ui/use-now.ts";
 import { useFlash } from "../../ui/use-flash.ts";
 import { stats } from "../../market/stats-live.ts";
 import { bandPosition, lastChange } from "../../market/market-stats.ts";
+import { ExFlag, GradeFigure } from "./StripFlags.tsx";
 import { L } from "./trading-words.ts";
 import { usePriceLimit } from "./use-ticket.ts";
 
@@ -40,6 +41,7 @@ export function SymbolStrip({ securityID }: { readonly securityID: string }) {
       <div className="strip__top">
         <h1>{stat.symbol}</h1>
         <TagHints tags={stat.tags ?? []} />
+        <ExFlag securityID={securityID} />
         <p className="strip__name ellipsis" title={`${stat.name} · ${stat.sector} · ${stat.board}`}>
           {stat.name} <span className="strip__kind">{`· ${stat.sector} · ${stat.board}`}</span>
         </p>
@@ -60,6 +62,7 @@ export function SymbolStrip({ securityID }: { readonly securityID: string }) {
         </Figure>
         <Figure label={L("Trades")}>{formatQuantity(stat.deals)}</Figure>
         <Figure label={L("PrevClose")}>{formatPrice(stat.prevClose)}</Figure>
+        <GradeFigure securityID={securityID} />
         <Band stat={stat} />
       </dl>
     </section>

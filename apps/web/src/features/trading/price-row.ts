@@ -54,7 +54,7 @@ export function createRowWriter(row: HTMLElement): (stat: MarketStat) => void {
 
 function figuresIn(row: HTMLElement) {
   return rowFigureNames.flatMap((name) => {
-    const part = row.querySelector(`[data-figure="${name}"]`);
-    return part === null ? [] : [{ textOf: rowFigures[name].text, text: textIn(part) }];
+    const [part, textOf] = [row.querySelector(`[data-figure="${name}"]`), rowFigures[name].text];
+    return part === null || textOf === null ? [] : [{ textOf, text: textIn(part) }];
   });
 }

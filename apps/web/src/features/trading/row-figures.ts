@@ -3,12 +3,14 @@
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
 import { formatCompact, formatCompactMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import type { SortColumn } from "../../market/price-list.ts";
+import { L as R } from "./lists/list-row-words.ts";
 import { L } from "./trading-words.ts";
 import { L as W } from "./workspace-words.ts";
 
 type RowFigureSpec = {
   readonly head: () => string;
-  readonly text: (stat: MarketStat) => string;
+  /** Null for what no price changes: React writes it. */
+  readonly text: ((stat: MarketStat) => string) | null;
   /** Stands without its name: what it is can be seen. */
   readonly isPlain?: boolean;
 };
@@ -29,6 +31,7 @@ export const rowFigures = {
     head: () => L("Band"),
     text: ({ lowerLimit, upperLimit }) => `${formatPrice(lowerLimit)} – ${formatPrice(upperLimit)}`,
   },
+  grade: { head: () => R("Liquidity"), text: null },
 } as const satisfies Record<string, RowFigureSpec>;
 
 export type RowFigure = keyof typeof rowFigures;
@@ -70,4 +73,5 @@ export const listOrders: readonly (readonly [SortColumn, () => string])[] = [
   ["deals", rowFigures.deals.head],
   ["vwap", rowFigures.vwap.head],
   ["band", rowFigures.limits.head],
+  ["turnover", rowFigures.grade.head],
 ];

@@ -96,7 +96,6 @@ export const shellTexts = {
     "Mataki ɗaya sama ko ƙasa a farashi ko adadi; goma da Shift",
   "This list": "Wannan jeri",
   "No single key sends an order.": "Babu maɓalli ɗaya da yake aika oda.",
-  "The market is closed and takes no orders.": "Kasuwa a rufe take, ba ta karɓar oda.",
   "Orders are collected; at the open they trade together at one price. They can be changed and cancelled.":
     "Ana tara oda; idan an buɗe za su yi ciniki tare a farashi ɗaya. Ana iya gyarawa da sokewa.",
   "Only orders that cure the imbalance are taken, and none can be cancelled until the open.":
@@ -111,7 +110,6 @@ export const shellTexts = {
     "Ana tara oda, za su yi ciniki tare a farashi ɗaya idan ciniki ya sake farawa.",
   "Trading is halted: no orders and no changes. Orders that stand can be cancelled.":
     "An tsayar da ciniki: babu oda, babu gyara. Ana iya soke odojin da suke tsaye.",
-  "The day is being closed. No orders are taken until the next day.": "Ana rufe ranar. Ba a karɓar oda sai gobe.",
   Refresh: "Sabunta",
   Filters: "Matatai",
   "Filters ({0})": "Matatai ({0})",

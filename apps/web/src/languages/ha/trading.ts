@@ -260,4 +260,22 @@ export const tradingTexts = {
     "Ba a yi cinikinsa yau ba: samun ɗaya ɓangaren na iya ɗaukar lokaci.",
   "{0} of what was traded today: it may take long, or move the price.":
     "{0} na abin da aka yi ciniki yau: na iya ɗaukar lokaci, ko ya motsa farashi.",
+  "Held by broker": "Dillali na riƙe da ita",
+  "Queued for {0}": "Tana jiran {0}",
+  "Queued for {0}: it goes to the exchange by itself when that day’s pre-open begins. Until then it can be changed or cancelled at once.":
+    "Tana jiran {0}: za ta tafi kasuwa da kanta idan matakin kafin buɗewa na ranar ya fara. Kafin lokacin ana iya sauya ta ko soke ta nan take.",
+  "The market is closed. Orders wait for the next pre-open.":
+    "Kasuwa a rufe take. Odoji suna jiran matakin kafin buɗewa na gaba.",
+  "The market is closed. This order waits and goes to the exchange by itself on {0}.":
+    "Kasuwa a rufe take. Wannan oda tana jira, za ta tafi kasuwa da kanta a {0}.",
+  "Orders wait for the next pre-open": "Odoji suna jiran matakin kafin buɗewa na gaba",
+  "Queue: buy {0} {1} at {2} — pay about {3}": "Sa a layi: sayi {0} {1} a {2} — biya kusan {3}",
+  "Queue: sell {0} {1} at {2} — receive about {3}": "Sa a layi: sayar da {0} {1} a {2} — karɓi kusan {3}",
+  "Queue buy order": "Sa odar saye a layi",
+  "Queue sell order": "Sa odar sayarwa a layi",
+  "Goes to the exchange": "Za ta tafi kasuwa",
+  "The market is closed. Orders that are entered now wait for the next pre-open.":
+    "Kasuwa a rufe take. Odojin da aka shigar yanzu suna jiran matakin kafin buɗewa na gaba.",
+  "The day is being closed. Orders that are entered now wait for the next pre-open.":
+    "Ana rufe ranar. Odojin da aka shigar yanzu suna jiran matakin kafin buɗewa na gaba.",
 } as const;

@@ -95,7 +95,6 @@ export const shellTexts = {
     "Otu nzọụkwụ elu ma ọ bụ ala n’ọnụahịa ma ọ bụ ọnụọgụ; iri na Shift",
   "This list": "Ndepụta a",
   "No single key sends an order.": "Ọ dịghị otu igodo na-ezipụ ọda.",
-  "The market is closed and takes no orders.": "Ahịa emechiela, ọ naghị anabata ọda.",
   "Orders are collected; at the open they trade together at one price. They can be changed and cancelled.":
     "A na-achịkọta ọda; n’mmepe ha ga-azụ ahịa ọnụ n’otu ọnụahịa. Enwere ike ịgbanwe na ịkagbu ha.",
   "Only orders that cure the imbalance are taken, and none can be cancelled until the open.":
@@ -110,8 +109,6 @@ export const shellTexts = {
     "A na-achịkọta ọda; ha ga-azụ ahịa ọnụ n’otu ọnụahịa mgbe azụmahịa malitere ọzọ.",
   "Trading is halted: no orders and no changes. Orders that stand can be cancelled.":
     "Akwụsịla azụmahịa: enweghị ọda, enweghị mgbanwe. Enwere ike ịkagbu ọda guzoro.",
-  "The day is being closed. No orders are taken until the next day.":
-    "A na-emechi ụbọchị. A naghị anabata ọda ruo echi.",
   Refresh: "Mee ka ọ dị ọhụrụ",
   Filters: "Nzacha",
   "Filters ({0})": "Nzacha ({0})",

@@ -258,4 +258,21 @@ export const tradingTexts = {
   "Not traded today: it may take long to find the other side.": "Azụghị ahịa ya taa: ọ nwere ike iwe oge ịhụ onye ọzọ.",
   "{0} of what was traded today: it may take long, or move the price.":
     "{0} n’ime ihe a zụrụ taa: ọ nwere ike iwe oge, ma ọ bụ megharịa ọnụahịa.",
+  "Held by broker": "Onye na-ere ahịa ji ya",
+  "Queued for {0}": "Ọ na-eche {0}",
+  "Queued for {0}: it goes to the exchange by itself when that day’s pre-open begins. Until then it can be changed or cancelled at once.":
+    "Ọ na-eche {0}: ọ ga-aga n'ahịa n'onwe ya mgbe tupu mmepe nke ụbọchị ahụ malitere. Ruo mgbe ahụ, enwere ike ịgbanwe ya ma ọ bụ kagbuo ya ozugbo.",
+  "The market is closed. Orders wait for the next pre-open.": "Ahịa emechiela. Ọda na-eche tupu mmepe na-abịa.",
+  "The market is closed. This order waits and goes to the exchange by itself on {0}.":
+    "Ahịa emechiela. Ọda a na-eche, ọ ga-aga n'ahịa n'onwe ya na {0}.",
+  "Orders wait for the next pre-open": "Ọda na-eche tupu mmepe na-abịa",
+  "Queue: buy {0} {1} at {2} — pay about {3}": "Tinye n'ahịrị: zụta {0} {1} na {2} — kwụọ ihe dị ka {3}",
+  "Queue: sell {0} {1} at {2} — receive about {3}": "Tinye n'ahịrị: ree {0} {1} na {2} — nata ihe dị ka {3}",
+  "Queue buy order": "Tinye ọda ịzụ n'ahịrị",
+  "Queue sell order": "Tinye ọda ire n'ahịrị",
+  "Goes to the exchange": "Ọ ga-aga n'ahịa",
+  "The market is closed. Orders that are entered now wait for the next pre-open.":
+    "Ahịa emechiela. Ọda etinyere ugbu a na-eche tupu mmepe na-abịa.",
+  "The day is being closed. Orders that are entered now wait for the next pre-open.":
+    "A na-emechi ụbọchị ahụ. Ọda etinyere ugbu a na-eche tupu mmepe na-abịa.",
 } as const;

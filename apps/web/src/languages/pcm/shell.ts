@@ -95,7 +95,6 @@ export const shellTexts = {
     "One step up or down for price or quantity; ten with Shift",
   "This list": "This list",
   "No single key sends an order.": "No one key fit send order.",
-  "The market is closed and takes no orders.": "The market don close and e no dey take order.",
   "Orders are collected; at the open they trade together at one price. They can be changed and cancelled.":
     "Dem dey gather orders; when market open all go trade for one price. You fit change and cancel.",
   "Only orders that cure the imbalance are taken, and none can be cancelled until the open.":
@@ -110,8 +109,6 @@ export const shellTexts = {
     "Dem dey gather orders; all go trade for one price when trading start again.",
   "Trading is halted: no orders and no changes. Orders that stand can be cancelled.":
     "Trading don stop: no order and no change. Orders wey stand fit cancel.",
-  "The day is being closed. No orders are taken until the next day.":
-    "Dem dey close the day. No order go enter until the next day.",
   Refresh: "Refresh",
   Filters: "Filters",
   "Filters ({0})": "Filters ({0})",

@@ -261,4 +261,22 @@ export const tradingTexts = {
     "Nobody trade am today: e fit tey before you see the other side.",
   "{0} of what was traded today: it may take long, or move the price.":
     "{0} of wetin people trade today: e fit tey, or move the price.",
+  "Held by broker": "Broker dey hold am",
+  "Queued for {0}": "E dey queue for {0}",
+  "Queued for {0}: it goes to the exchange by itself when that day’s pre-open begins. Until then it can be changed or cancelled at once.":
+    "E dey queue for {0}: e go reach the exchange by itself when that day pre-open start. Before then you fit change am or cancel am sharp sharp.",
+  "The market is closed. Orders wait for the next pre-open.":
+    "The market don close. Orders go wait for the next pre-open.",
+  "The market is closed. This order waits and goes to the exchange by itself on {0}.":
+    "The market don close. This order go wait and go reach the exchange by itself on {0}.",
+  "Orders wait for the next pre-open": "Orders dey wait for the next pre-open",
+  "Queue: buy {0} {1} at {2} — pay about {3}": "Queue: buy {0} {1} at {2} — pay about {3}",
+  "Queue: sell {0} {1} at {2} — receive about {3}": "Queue: sell {0} {1} at {2} — collect about {3}",
+  "Queue buy order": "Queue buy order",
+  "Queue sell order": "Queue sell order",
+  "Goes to the exchange": "E go reach the exchange",
+  "The market is closed. Orders that are entered now wait for the next pre-open.":
+    "The market don close. Orders wey you enter now go wait for the next pre-open.",
+  "The day is being closed. Orders that are entered now wait for the next pre-open.":
+    "Dem dey close the day. Orders wey you enter now go wait for the next pre-open.",
 } as const;

@@ -94,7 +94,6 @@ export const shellTexts = {
     "Ìgbésẹ̀ kan sókè tàbí sílẹ̀ ní owó tàbí iye; mẹ́wàá pẹ̀lú Shift",
   "This list": "Àkójọ yìí",
   "No single key sends an order.": "Kò sí bọ́tìnnì kan tó ń fi àṣẹ ránṣẹ́.",
-  "The market is closed and takes no orders.": "Ọjà ti tì, kò sì gba àṣẹ.",
   "Orders are collected; at the open they trade together at one price. They can be changed and cancelled.":
     "A ń kó àṣẹ jọ; nígbà ìṣí wọn yóò ṣòwò pa pọ̀ ní iye kan. Ẹ lè yí wọn padà tàbí fagi lé wọn.",
   "Only orders that cure the imbalance are taken, and none can be cancelled until the open.":
@@ -109,8 +108,6 @@ export const shellTexts = {
     "A ń kó àṣẹ jọ; wọn yóò ṣòwò pa pọ̀ ní iye kan nígbà tí ìṣòwò bá tún bẹ̀rẹ̀.",
   "Trading is halted: no orders and no changes. Orders that stand can be cancelled.":
     "A ti dá ìṣòwò dúró: kò sí àṣẹ, kò sí ìyípadà. A lè fagi lé àṣẹ tó dúró.",
-  "The day is being closed. No orders are taken until the next day.":
-    "A ń parí ọjọ́ náà. A kò gba àṣẹ títí di ọjọ́ kejì.",
   Refresh: "Sọ di tuntun",
   Filters: "Àsẹ́",
   "Filters ({0})": "Àsẹ́ ({0})",

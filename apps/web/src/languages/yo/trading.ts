@@ -258,4 +258,21 @@ export const tradingTexts = {
   "Not traded today: it may take long to find the other side.": "Wọn kò ṣòwò rẹ̀ lónìí: ó lè pẹ́ kí ẹ tó rí ẹnìkejì.",
   "{0} of what was traded today: it may take long, or move the price.":
     "{0} nínú ohun tí wọ́n ṣòwò lónìí: ó lè pẹ́, tàbí kí ó yí iye padà.",
+  "Held by broker": "Ó wà lọ́wọ́ alágbàtà",
+  "Queued for {0}": "Ó ń dúró de {0}",
+  "Queued for {0}: it goes to the exchange by itself when that day’s pre-open begins. Until then it can be changed or cancelled at once.":
+    "Ó ń dúró de {0}: yóò lọ sí ọjà fúnra rẹ̀ nígbà tí àkókò kí ọjà tó ṣí ọjọ́ náà bá bẹ̀rẹ̀. Títí di ìgbà náà, a lè yí i padà tàbí fagi lé e lẹ́sẹ̀kẹsẹ̀.",
+  "The market is closed. Orders wait for the next pre-open.": "Ọjà ti tì. Àwọn àṣẹ ń dúró de àkókò kí ọjà tó ṣí tó ń bọ̀.",
+  "The market is closed. This order waits and goes to the exchange by itself on {0}.":
+    "Ọjà ti tì. Àṣẹ yìí ń dúró, yóò sì lọ sí ọjà fúnra rẹ̀ ní {0}.",
+  "Orders wait for the next pre-open": "Àwọn àṣẹ ń dúró de àkókò kí ọjà tó ṣí tó ń bọ̀",
+  "Queue: buy {0} {1} at {2} — pay about {3}": "Tò sínú ìlà: ra {0} {1} ní {2} — san nǹkan bí {3}",
+  "Queue: sell {0} {1} at {2} — receive about {3}": "Tò sínú ìlà: ta {0} {1} ní {2} — gba nǹkan bí {3}",
+  "Queue buy order": "Tò àṣẹ ìrà sínú ìlà",
+  "Queue sell order": "Tò àṣẹ títà sínú ìlà",
+  "Goes to the exchange": "Yóò lọ sí ọjà",
+  "The market is closed. Orders that are entered now wait for the next pre-open.":
+    "Ọjà ti tì. Àwọn àṣẹ tí a bá tẹ̀ wọlé báyìí ń dúró de àkókò kí ọjà tó ṣí tó ń bọ̀.",
+  "The day is being closed. Orders that are entered now wait for the next pre-open.":
+    "A ń ti ọjọ́ náà pa. Àwọn àṣẹ tí a bá tẹ̀ wọlé báyìí ń dúró de àkókò kí ọjà tó ṣí tó ń bọ̀.",
 } as const;

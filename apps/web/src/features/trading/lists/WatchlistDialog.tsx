@@ -10,6 +10,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
 import { L as W } from "../../../market/watchlists/watch-words.ts";
 import { L } from "../workspace-words.ts";
+import { ListFile } from "./ListFile.tsx";
 import { shownList, useWatchlists } from "../../../market/watchlists/use-watchlists.ts";
 import { added, freeName, moved, readSymbols, toggled } from "../../../market/watchlists/watchlists.ts";
 
@@ -55,6 +56,7 @@ export function WatchlistDialog({ list, onClose }: Props) {
           )}
         </Field>
         <AddSymbols onAdd={(ids) => change(added(draft, ids))} />
+        <ListFile list={draft} onAdd={(ids) => change(added(draft, ids))} />
         <Members list={draft} onChange={change} />
         <p className="form__actions form__actions--end">
           {list === null ? null : <Button onClick={drop}>{L("ListDrop")}</Button>}
