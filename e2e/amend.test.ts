@@ -17,6 +17,7 @@ import {
   waitForKobo,
   waitForStatus,
 } from "./desk.ts";
+import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -64,6 +65,51 @@ test("a changed price moves the hold with it to the kobo, and the order trades a
   await amend(visitor, { price: priceText(offer), place: "trades" });
   await waitForStatus(page, "GTCO", "Filled");
   await waitForKobo(page, "account-buying-power", before - cost(offer, 60n));
+  await leave(visitor);
+});
+
+test("an order is moved on the chart, by keys and by hand, and nothing is asked for before it is sent", async () => {
+  const visitor = await signedIn("ada", "GTCO");
+  const { page } = visitor;
+  const low = (await bestPriceKobo(page, "bids")) - 300n;
+  await sendTicket(page, { side: "Buy", orderQty: 70, price: priceText(low) });
+  const id = await waitForStatus(page, "GTCO", "New");
+  const row = page.locator(`[data-order-id="${id}"]`);
+  const chip = page.getByTestId("order-move");
+  const menu = page.getByRole("button", { name: "Move an order of yours" });
+  await menu.click();
+  await page
+    .getByTestId("chart-orders")
+    .getByRole("button", { name: `Buy 70 at ${priceText(low)}` })
+    .click();
+  await chip.getByRole("slider").and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("ArrowDown");
+  const lower = low - 10n;
+  await chip.getByText(`Buy 70: ${priceText(low)} → ${priceText(lower)}`).waitFor();
+  assert.deepEqual(await inspect(page, "order-on-chart"), []);
+  await page.keyboard.press("Enter");
+  const editor = page.getByTestId("amend-order");
+  assert.equal(await editor.getByLabel("Price", { exact: true }).inputValue(), priceText(lower));
+  await page.getByTestId("amend-confirm").click();
+  await editor.waitFor({ state: "detached" });
+  await row.getByText(priceText(lower), { exact: true }).waitFor();
+
+  // By hand: where the pointer takes hold of it is found as a person finds it.
+  const canvas = await page.locator(".chart__canvas").boundingBox();
+  assert.ok(canvas !== null);
+  const held = page.locator('.chart__canvas [data-order="true"]');
+  const x = canvas.x + canvas.width / 3;
+  let y = canvas.y + 4;
+  for (; (await held.count()) === 0 && y < canvas.y + canvas.height; y += 4) await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const by of [8, 16, 24]) await page.mouse.move(x, y + by);
+  await page.mouse.up();
+  await chip.getByText(`Buy 70: ${priceText(lower)} → `).waitFor();
+  await chip.getByRole("button", { name: "Undo" }).click();
+  await chip.waitFor({ state: "detached" });
+  await row.getByText(priceText(lower), { exact: true }).waitFor();
+  await menu.and(page.locator(":focus")).waitFor();
+  await row.locator("[data-cancel]").click();
   await leave(visitor);
 });
 

@@ -22,14 +22,23 @@ import { DrawMenu } from "./drawings/DrawMenu.tsx";
 import { MoveLayer } from "./drawings/MoveLayer.tsx";
 import { useDrawings } from "./drawings/use-drawings.ts";
 import { useDrawTool } from "./drawings/use-draw-tool.ts";
+import { MoveChip, OrdersMenu } from "./OrderMoves.tsx";
+import type { AmendByChart } from "./order-moves.ts";
 import { useCandles } from "./use-candles.ts";
+import { useOrderMoves } from "./use-order-moves.ts";
 import "./chart.css";
 
 /** The picture weighs more than the rest of the panel; whoever spares data reads the table until they ask for it. */
 const PriceChart = lazy(async () => ({ default: (await import("./PriceChart.tsx")).PriceChart }));
 const ranges = Object.keys(chartRanges) as ChartRange[]; // the table's own keys
 
-export function ChartPanel({ securityID }: { readonly securityID: string }) {
+type Props = {
+  readonly securityID: string;
+  /** Where orders can be amended: they are moved by their lines. */
+  readonly amend?: AmendByChart;
+};
+
+export function ChartPanel({ securityID, amend }: Props) {
   const [range, setRange] = useState<ChartRange>("3M");
   const [interval, setInterval] = useState<CandleInterval>("1d");
   const [isTable, showTable] = useState(() => liveMode.get() === "minimal");
@@ -44,6 +53,11 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
   const candles = useCandles({ securityID, range, interval });
   const ageMs = useStaleAge();
   const body = useRef<HTMLDivElement>(null);
+  const moves = useOrderMoves(securityID, amend);
+  const leave = () => {
+    moves.take(null);
+    body.current?.closest(".chart")?.querySelector<HTMLElement>(".chart__orders button")?.focus();
+  };
   const letGo = () => {
     choose("");
     body.current?.closest(".chart")?.querySelector<HTMLElement>(".chart__draw button")?.focus();
@@ -69,6 +83,9 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
             }}
           />
         </span>
+      )}
+      {isTable || amend === undefined || moves.orders.length === 0 ? null : (
+        <OrdersMenu orders={moves.orders} amend={amend} onTake={moves.take} />
       )}
       {isTable ? null : <ChartLook securityID={securityID} compared={compared} onCompare={compare} />}
       <Button
@@ -112,11 +129,24 @@ export function ChartPanel({ securityID }: { readonly securityID: string }) {
               chosen={chosenId}
               onChoose={choose}
               onMove={(one) => move(one.id, () => one)}
+              orderDrag={moves.drag}
             />
           </Suspense>
         ) : null}
         {compared === "" || isTable ? null : <p className="chart__compared">{L("Compared", compared)}</p>}
         {tool.begun === null || isTable ? null : <DrawLayer begun={tool.begun} onText={tool.write} onEnd={tool.end} />}
+        {moves.moving === null || isTable ? null : (
+          <MoveChip
+            key={moves.moving.order.id}
+            move={moves.moving}
+            onMove={moves.take}
+            onConfirm={() => {
+              if (moves.moving !== null) amend?.begin(moves.moving);
+              leave();
+            }}
+            onUndo={leave}
+          />
+        )}
         {chosen === undefined || isTable || rows.length === 0 ? null : (
           <MoveLayer
             key={chosen.id}

@@ -34,6 +34,7 @@ import { useDragged } from "./drawings/use-dragged.ts";
 import { useDrawn, usePickedPoint } from "./drawings/use-drawn.ts";
 import { drawnTime } from "./drawn-time.ts";
 import { shadedDays } from "./own-fills.ts";
+import { useOrderDrag, type OrderDrag } from "./use-order-drag.ts";
 import { useStudies } from "./use-studies.ts";
 
 /** The whole picture is drawn anew for each change of it. */
@@ -54,6 +55,8 @@ type Props = {
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
   readonly onMove: (moved: Drawing) => void;
+  /** Own orders that can be taken hold of. */
+  readonly orderDrag: OrderDrag;
 };
 
 type Drawn = {
@@ -87,10 +90,11 @@ export function PriceChart(props: Props) {
   useEffect(() => {
     if (drawn.current !== null) fill(drawn.current, candles, look);
   }, [candles, look]);
-  useOrderLines(drawn, securityID, look);
+  useOrderLines(drawn, securityID, { look, moving: props.orderDrag.moving });
   useFillMarks(drawn, { securityID, candles, look });
   useStudies(drawn, { candles, interval, studies, compared, look: `${look} ${type}` });
   useMovable(drawn, props, `${look} ${type}`);
+  useOrderDrag(drawn, props.orderDrag);
   usePickedPoint(drawn, { candles, onPoint });
   useLastCandle(drawn, { securityID, interval, candles, look, tradingDay });
   return (

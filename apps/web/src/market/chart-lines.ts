@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Price } from "@tradebook/domain/units.ts";
 import { createSeriesMarkers, LineStyle, type IPriceLine, type ISeriesApi, type SeriesType } from "lightweight-charts";
 import type { Candle } from "@tradebook/contract/services/market-data.ts";
-import { useEffect, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { useAccount } from "../lib/account.ts";
 import { formatQuantity, nairaToDraw } from "../lib/format.ts";
 import { usePaced } from "../lib/live-store.ts";
@@ -13,6 +13,7 @@ import { holdingsQuery, ordersQuery } from "../lib/queries.ts";
 import { stats } from "./stats-live.ts";
 import { L } from "./chart-words.ts";
 import { drawnTime } from "./drawn-time.ts";
+import type { OrderMove } from "./order-moves.ts";
 import { ownFills } from "./own-fills.ts";
 import { ownLevels, type OwnLevel } from "./own-levels.ts";
 
@@ -22,14 +23,22 @@ type Drawn = RefObject<{ readonly prices: Series } | null>;
 /** The limits of a day hardly move. */
 const lookEveryMs = 1000;
 
+type LinesLook = {
+  readonly look: string;
+  /** The order that is being moved: its own line goes with it. */
+  readonly moving: OrderMove | null;
+};
+
 /** Drawn again when the theme changes, since a line keeps the colour it was made with. */
-export function useOrderLines(drawn: Drawn, securityID: string, look: string): void {
+export function useOrderLines(drawn: Drawn, securityID: string, { look, moving }: LinesLook): void {
   const account = useAccount();
   const orders = useQuery(ordersQuery(account?.cscsAccount ?? "")).data;
   const held = useHeld(account?.cscsAccount ?? "", securityID);
   const stat = usePaced(stats, securityID, lookEveryMs);
   const prevClose = stat?.prevClose ?? null;
   const [averageCost, breakEven] = [held?.averageCost ?? null, held?.breakEven ?? null];
+  const apart = moving?.order.id ?? null;
+  useMovedLine(drawn, moving, look);
   const [lower, upper] = [stat?.lowerLimit ?? null, stat?.upperLimit ?? null];
   useEffect(() => {
     const prices = drawn.current?.prices;
@@ -37,7 +46,14 @@ export function useOrderLines(drawn: Drawn, securityID: string, look: string): v
     const style = getComputedStyle(document.documentElement);
     const colourOf = (name: string) => (look === "" ? "" : style.getPropertyValue(name).trim());
     const lines = [
-      ...orderLines(prices, ownLevels(orders ?? [], securityID), colourOf),
+      ...orderLines(
+        prices,
+        ownLevels(
+          (orders ?? []).filter(({ id }) => id !== apart),
+          securityID,
+        ),
+        colourOf,
+      ),
       ...dayLines(prices, { prevClose, lower, upper }, colourOf),
       ...costLines(prices, { averageCost, breakEven }, colourOf),
     ];
@@ -46,7 +62,35 @@ export function useOrderLines(drawn: Drawn, securityID: string, look: string): v
       // The chart may have gone first, and its lines with it.
       if (holder.current?.prices === prices) for (const line of lines) prices.removePriceLine(line);
     };
-  }, [drawn, securityID, orders, prevClose, lower, upper, averageCost, breakEven, look]);
+  }, [drawn, securityID, orders, prevClose, lower, upper, averageCost, breakEven, apart, look]);
+}
+
+/** One line, whose price alone is changed while it is moved. */
+function useMovedLine(drawn: Drawn, moving: OrderMove | null, look: string): void {
+  const line = useRef<IPriceLine | null>(null);
+  const order = moving?.order;
+  const px = moving?.px;
+  useEffect(() => {
+    const prices = drawn.current?.prices;
+    if (prices === undefined || order === undefined || order.price === null) return undefined;
+    const style = getComputedStyle(document.documentElement);
+    const side = order.side === "Buy" ? "--buy" : "--sell";
+    line.current = prices.createPriceLine({
+      price: nairaToDraw(order.price),
+      color: look === "" ? "" : style.getPropertyValue(side).trim(),
+      lineWidth: 2,
+      lineStyle: LineStyle.Solid,
+      title: `${order.side === "Buy" ? L("Buy") : L("Sell")} ${formatQuantity(order.leavesQty)}`,
+    });
+    const [made, holder] = [line.current, drawn];
+    return () => {
+      line.current = null;
+      if (holder.current?.prices === prices) prices.removePriceLine(made);
+    };
+  }, [drawn, order, look]);
+  useEffect(() => {
+    if (px !== undefined) line.current?.applyOptions({ price: nairaToDraw(px) });
+  }, [px, order, look]);
 }
 
 type Colour = (name: string) => string;

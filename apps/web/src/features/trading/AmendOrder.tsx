@@ -2,6 +2,7 @@
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { Price } from "@tradebook/domain/units.ts";
 import { useCallback, useEffect, useState, type KeyboardEvent } from "react";
 import { useAccount } from "../../lib/account.ts";
 import { useFeed } from "../../lib/feed.ts";
@@ -23,19 +24,24 @@ import { L } from "./trading-words.ts";
 import { useAmendOrder } from "./use-amend-order.ts";
 import { useAmendView, type AmendView } from "./use-amend-view.ts";
 
-type Props = { readonly order: StockOrder; readonly onClose: () => void };
+type Amending = {
+  readonly order: StockOrder;
+  /** Where it was moved to already. */
+  readonly px?: Price;
+};
+type Props = Amending & { readonly onClose: () => void };
 
 /** The order being changed. Kept for the page, since its row may leave the list when it fills meanwhile. */
-export const amending = createStore<StockOrder | null>(null);
+export const amending = createStore<Amending | null>(null);
 
 export function AmendedOrder() {
-  const order = useStore(amending);
+  const asked = useStore(amending);
   const close = useCallback(() => amending.set(null), []);
   useEffect(() => close, [close]);
-  return order === null ? null : <AmendOrder key={order.id} order={order} onClose={close} />;
+  return asked === null ? null : <AmendOrder key={asked.order.id} {...asked} onClose={close} />;
 }
 
-function AmendOrder({ order: opened, onClose }: Props) {
+function AmendOrder({ order: opened, onClose, ...moved }: Props) {
   // The order as it is now: it may trade while somebody types.
   const known = useQuery(ordersQuery(opened.cscsAccount)).data?.find(({ id }) => id === opened.id);
   const order = known ?? opened;
@@ -46,7 +52,7 @@ function AmendOrder({ order: opened, onClose }: Props) {
           <SideWord side={order.side} /> <strong>{order.securityID}</strong> {nowText(order)}
         </p>
         {isOpen(order) ? (
-          <Editor order={order} opened={opened} onClose={onClose} />
+          <Editor order={order} opened={opened} {...moved} onClose={onClose} />
         ) : (
           <Gone order={order} onClose={onClose} />
         )}
@@ -82,8 +88,10 @@ function Gone({ order, onClose }: Props) {
 
 type EditorProps = Props & { readonly opened: StockOrder };
 
-function Editor({ order, opened, onClose }: EditorProps) {
-  const [draft, setDraft] = useState<AmendDraft>(() => amendDraft(opened));
+function Editor({ order, opened, px, onClose }: EditorProps) {
+  const [draft, setDraft] = useState<AmendDraft>(() =>
+    amendDraft(px === undefined ? opened : { ...opened, price: px }),
+  );
   const request = useAmendOrder(onClose);
   const view = useAmendView({ order, draft, refusal: request.refusal });
   const { isStale } = useFeed();

@@ -12,7 +12,7 @@ import { SymbolStrip } from "./SymbolStrip.tsx";
 import { TapePanel } from "./TapePanel.tsx";
 import { L } from "./trading-words.ts";
 
-export const ChartPanel = lazy(async () => ({ default: (await import("../../market/ChartPanel.tsx")).ChartPanel }));
+export const ChartPanel = lazy(async () => ({ default: (await import("./TradingChart.tsx")).TradingChart }));
 const WideDesk = lazy(async () => ({ default: (await import("./desk/WideDesk.tsx")).WideDesk }));
 
 export type WorkspaceProps = { readonly securityID: string; readonly onSelect: (securityID: string) => void };

@@ -136,7 +136,7 @@ function AmendButton({ order, name, phase }: ButtonProps) {
       aria-label={name}
       title={why === null ? name : L(why)}
       disabled={why !== null}
-      onClick={() => amending.set(order)}
+      onClick={() => amending.set({ order })}
     >
       <Icon name="edit" size={14} />
       <span className="order-actions__word">{L("Amend")}</span>

@@ -24,7 +24,7 @@ type Dragging = {
   readonly onMove: (moved: Drawing) => void;
 };
 
-type Spot = { readonly x: number; readonly y: number };
+export type Spot = { readonly x: number; readonly y: number };
 type Held = {
   readonly grip: Grip;
   readonly from: ChartPoint;
@@ -90,7 +90,7 @@ function listen(made: Drawn, newest: RefObject<Dragging>, show: (one: Drawing | 
   return hear(box, { ...pointers, mousedown: keep, touchstart: keep });
 }
 
-function spotOf({ clientX: x, clientY: y }: PointerEvent): Spot {
+export function spotOf({ clientX: x, clientY: y }: PointerEvent): Spot {
   return { x, y };
 }
 
@@ -116,7 +116,7 @@ function pulled(made: Drawn, { grip: { part }, one, from, candles }: Held, event
 }
 
 /** Before the library hears of it, and with a say in what the browser does. */
-function hear(box: HTMLElement, heard: Readonly<Record<string, (event: PointerEvent) => void>>): () => void {
+export function hear(box: HTMLElement, heard: Readonly<Record<string, (event: PointerEvent) => void>>): () => void {
   const how = { capture: true, passive: false };
   const told = Object.entries(heard).map(([name, tell]) => {
     const listener = (event: Event) => tell(event as PointerEvent); // the two that are none are asked for no place
@@ -129,11 +129,11 @@ function hear(box: HTMLElement, heard: Readonly<Record<string, (event: PointerEv
   };
 }
 
-function reachOf(kind: string): number {
+export function reachOf(kind: string): number {
   return kind === "touch" || kind === "pen" ? reachPx[kind] : reachPx.mouse;
 }
 
-function isFar(from: Spot | null, to: Spot): boolean {
+export function isFar(from: Spot | null, to: Spot): boolean {
   return from !== null && Math.hypot(to.x - from.x, to.y - from.y) > stillPx;
 }
 

@@ -13,7 +13,7 @@ import { L, type WorkspaceWord } from "../workspace-words.ts";
 import type { PanelAt, PanelKind } from "../../../desk/layout.ts";
 import { usePanelSecurity } from "./use-desk.ts";
 
-const Chart = lazy(async () => ({ default: (await import("../../../market/ChartPanel.tsx")).ChartPanel }));
+const Chart = lazy(async () => ({ default: (await import("../TradingChart.tsx")).TradingChart }));
 const Depth = lazy(async () => ({ default: (await import("../DepthPanel.tsx")).DepthPanel }));
 const Movers = lazy(async () => ({ default: (await import("./MoversPanel.tsx")).MoversPanel }));
 const Heat = lazy(async () => ({ default: (await import("./HeatPanel.tsx")).HeatPanel }));
