@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from "playwright-core";
 import { visit, type VisitOptions } from "./browser.ts";
-import { signIn } from "./customer.ts";
+import { signIn, type Customer } from "./customer.ts";
 import { routeStories, type RouteStory } from "./route-stories.ts";
 import { demoPassword } from "./world.ts";
 
@@ -51,12 +51,17 @@ export async function leaveSomething(url: string, key: string): Promise<void> {
   const order = { cscsAccount: money.cscsAccount, securityID: "GTCO", side: "1", ordType: "1", orderQty: 5 } as const;
   for (const { status, error } of [asked, await ada.send(order)])
     if (status !== 200) throw new Error(JSON.stringify(error));
+  await fileComplaint(url, ada, key);
+}
+
+/** A complaint in general, as a form sends it. */
+export async function fileComplaint(url: string, { accessToken }: Customer, key: string): Promise<void> {
   const form = new FormData();
   const complaint = { idempotencyKey: key, about: "general", category: "Service", text: "Nobody answers the phone." };
   for (const [name, value] of Object.entries(complaint)) form.set(name, value);
   const filed = await fetch(`${url}/api/services/app/Complaint/FileComplaint`, {
     method: "POST",
-    headers: { authorization: `Bearer ${ada.accessToken}` },
+    headers: { authorization: `Bearer ${accessToken}` },
     body: form,
   });
   if (filed.status !== 200) throw new Error(await filed.text());

@@ -8,6 +8,7 @@ import type { Browser, Page, Route } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
 import { titled } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
+import { fileComplaint } from "./each-route.ts";
 import { inspect } from "./inspect.ts";
 import { openHouse, type House } from "./new-house.ts";
 import { newClient, newHouse, routeStories, type RouteStory } from "./route-stories.ts";
@@ -226,4 +227,5 @@ async function leaveSomething(): Promise<void> {
   const made = await (await signIn(world.url, reviewer)).post("User/Create", person);
   for (const { status, error } of [asked, await ada.send(order), made])
     assert.equal(status, 200, JSON.stringify(error));
+  await fileComplaint(world.url, ada, "routes-1");
 }

@@ -3,10 +3,14 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
+import { inRunningDatabase } from "@tradebook/tools/own-rows.ts";
 import type { Browser } from "playwright-core";
 import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { hasValue } from "./comes-to.ts";
+import { signIn } from "./customer.ts";
 import { signInOnPage } from "./desk.ts";
+import { inspect } from "./inspect.ts";
+import { noisePng } from "./picture.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -176,4 +180,157 @@ test("the look that was chosen stays after a reload", async () => {
   await page.waitForURL(/\/app\/dashboard$/);
   assertQuiet(visitor);
   await visitor.context.close();
+});
+
+const devices = [
+  { name: "desktop", width: 1440, height: 900 },
+  { name: "phone", width: 360, height: 740, touch: true },
+] as const;
+
+for (const device of devices)
+  test(`a complaint about a withdrawal is answered and resolved by the office, and reopened once, on a ${device.name}`, async () => {
+    const said = `It was late, on a ${device.name}.`;
+    const client = await visit(browser, world.url, device);
+    const { page } = client;
+    await signInOnPage(page, chidi);
+    await page.goto(`${settings}?tab=money`);
+    const row = page.getByTestId("card-withdrawals").locator("[data-withdrawal-id]").first();
+    await row.getByRole("link", { name: "Complain about this" }).click();
+    const form = page.getByTestId("complaint-form");
+    await form.getByText(/^Withdrawal WDL-/).waitFor();
+    await form.getByLabel("What happened").fill(said);
+    await form.getByLabel("A file, if you have one").setInputFiles({
+      name: "letter.eml",
+      mimeType: "message/rfc822",
+      buffer: Buffer.from("From: chidi@example.com\r\nDate: Mon, 23 Nov 2026 09:00:00 +0100\r\n\r\nLate again.\r\n"),
+    });
+    assert.deepEqual(await inspect(page, `complaint-form-${device.name}`), []);
+    await form.getByRole("button", { name: "File it" }).click();
+    const mine = page.getByTestId("card-complaints").locator("[data-complaint]", { hasText: said });
+    await mine.getByText("10 working days left").waitFor();
+    const number = (await mine.getAttribute("data-complaint")) ?? "";
+
+    const office = await visit(browser, world.url, device);
+    await signInOnPage(office.page, { ...chidi, userName: "compliance" });
+    await office.page.goto("/app/admin/reports/complaints");
+    const listed = office.page.getByTestId("list-complaints").locator("[data-row-id]", { hasText: number });
+    await listed.getByText("Waits for an answer").waitFor();
+    assert.deepEqual(await inspect(office.page, `complaints-${device.name}`), []);
+    await listed.getByRole("button").first().click();
+    const drawer = office.page.getByRole("dialog");
+    const decide = async (deed: string, words: string) => {
+      await drawer.getByRole("button", { name: deed, exact: true }).click();
+      const decision = office.page.getByTestId("complaint-decision");
+      await decision.getByRole("textbox").fill(words);
+      await decision.getByRole("button", { name: deed, exact: true }).click();
+      await drawer.getByText(words).waitFor();
+    };
+    await decide("Answer", "We look into it.");
+    await decide("Pass on", "It needs more.");
+    const saving = office.page.waitForEvent("download");
+    await drawer.getByRole("button", { name: /^Save file/ }).click();
+    assert.match((await saving).suggestedFilename(), new RegExp(`^${number}-\\d+\\.eml$`));
+    assert.deepEqual(await inspect(office.page, `complaint-drawer-${device.name}`), []);
+    await decide("Resolve", "It was paid today.");
+    assert.equal(await drawer.getByRole("button", { name: "Resolve" }).count(), 0);
+    assertQuiet(office);
+    await office.context.close();
+
+    await mine.getByText("Resolved: you are right").waitFor();
+    await mine.getByText("Passed on to the chief compliance officer").waitFor();
+    assert.deepEqual(await inspect(page, `complaints-own-${device.name}`), []);
+    await mine.getByRole("button", { name: `Reopen ${number}` }).click();
+    const reopening = page.getByTestId("reopen-form");
+    await reopening.getByLabel("What happened").fill("It was not.");
+    await reopening.getByRole("button", { name: "Reopen" }).click();
+    await mine.getByText("It was not.").waitFor();
+    assert.equal(await mine.getByRole("button", { name: /^Reopen/ }).count(), 0);
+    assertQuiet(client);
+    await client.context.close();
+  });
+
+test("mail that was given up is counted, sent again, and closed with a reason", async () => {
+  const failed = await inRunningDatabase(world.dataDir, (db) =>
+    db.query<{ id: string }>(
+      `update outbound_message set status = 'failed', tries = 6, last_error = 'ECONNREFUSED', next_try_at = now()
+        where id in (select id from outbound_message where template = 'notice' order by id desc limit 2) returning id`,
+    ),
+  );
+  const [first, second] = failed.rows.map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b));
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await signInOnPage(page, { ...chidi, userName: "admin" });
+  await page.goto("/app/dashboard");
+  await page.getByTestId("tile-undelivered").getByRole("link").click();
+  await page.waitForURL(/view=undelivered&state=Open$/);
+  const list = page.getByTestId("list-undelivered");
+  const rowOf = (id = "") => list.locator(`[data-row-id="${id}"]`);
+  await rowOf(first).getByText("The service cannot be reached").waitFor();
+  assert.deepEqual(await inspect(page, "undelivered-desktop"), []);
+  await rowOf(first).getByRole("button").first().click();
+  const drawer = page.getByRole("dialog");
+  assert.deepEqual(await inspect(page, "undelivered-drawer-desktop"), []);
+  await drawer.getByRole("button", { name: "Send again" }).click();
+  await page.getByTestId("decide-form").getByRole("button", { name: "Send again" }).click();
+  await rowOf(first).waitFor({ state: "detached" });
+  await page.goto("/app/admin/reports/audit-report-logs?view=undelivered");
+  await rowOf(first).getByText("Delivered").waitFor();
+  await rowOf(second).getByRole("button").first().click();
+  await drawer.getByRole("button", { name: "Close it" }).click();
+  const form = page.getByTestId("decide-form");
+  await form.getByLabel("Reason").fill("Told by phone");
+  await form.getByRole("button", { name: "Close it" }).click();
+  await rowOf(second).getByText("Closed").waitFor();
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
+test("a broker keeps what proves an instruction beside the order, and its client saves it", async () => {
+  const dealer = await signIn(world.url, { tenantId: 1, userName: "broker", password: demoPassword });
+  const band = await dealer.get<{ lower: number }>("MarketData/getPricelimitRange", { security: "ACCESSCORP" });
+  const made = await dealer.post<{ readonly id: number }>("Order/SendNewOrder", {
+    clOrdID: crypto.randomUUID(),
+    cscsAccount: "0010000002",
+    securityID: "ACCESSCORP",
+    side: "1",
+    ordType: "2",
+    timeInForce: "0",
+    orderQty: 37,
+    price: band.result?.lower,
+    mandate: { channel: "PHONE", reference: "call 12" },
+  });
+  assert.equal(made.status, 200, JSON.stringify(made.error));
+  const id = made.result?.id ?? 0;
+  const broker = await visit(browser, world.url);
+  await signInOnPage(broker.page, { ...chidi, userName: "broker" });
+  await broker.page
+    .getByRole("button", { name: /^History/ })
+    .first()
+    .click();
+  const added = broker.page.getByTestId("order-receipts");
+  await added.getByRole("button", { name: "Add evidence" }).click();
+  const form = broker.page.getByTestId("evidence-form");
+  await form.getByLabel("File").setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: noisePng() });
+  await form.getByLabel("Note").fill("Recorded on line 2");
+  assert.deepEqual(await inspect(broker.page, "evidence-form-desktop"), []);
+  await form.getByRole("button", { name: "Keep it" }).click();
+  await added.getByText(/^Recorded on line 2 · broker/).waitFor();
+  assert.deepEqual(await inspect(broker.page, "evidence-desktop"), []);
+  assertQuiet(broker);
+  await broker.context.close();
+
+  const client = await visit(browser, world.url, devices[1]);
+  const { page } = client;
+  await signInOnPage(page, chidi);
+  await page.goto(`${settings}?tab=receipts`);
+  await page.getByRole("button", { name: new RegExp(`: order ${id}$`) }).click();
+  const part = page.getByTestId("order-receipts");
+  await part.getByText(/^Recorded on line 2 · broker/).waitFor();
+  assert.equal(await part.getByRole("button", { name: "Add evidence" }).count(), 0);
+  assert.deepEqual(await inspect(page, "evidence-own-phone"), []);
+  const saving = page.waitForEvent("download");
+  await part.getByRole("button", { name: /^Save file/ }).click();
+  assert.match((await saving).suggestedFilename(), new RegExp(`^order-${id}-\\d+\\.png$`));
+  assertQuiet(client);
+  await client.context.close();
 });

@@ -95,10 +95,10 @@ test("a complaint has its number and its tenth working day at once, and its clie
       mayReopen: false,
     },
   );
-  const acknowledged = "We have your complaint | Its number is CMP-00001. You have our answer by 2026-12-04.";
+  const acknowledged = "We have your complaint | Its number is CMP-00001. You have our answer by 04-Dec-2026.";
   assert.deepEqual(await toldTo(world.ada, "Complaint"), [acknowledged]);
   assert.deepEqual(await toldTo(world.admin, "ComplaintFiled"), [
-    "A client has complained | CMP-00001, ada Test: due 2026-12-04.",
+    "A client has complained | CMP-00001, ada Test: due 04-Dec-2026.",
   ]);
   assert.deepEqual(await toldTo(world.broker, "ComplaintFiled"), [], "who does not look after them is not told");
   const mails = await inTenant(db, world.tenantId, (tx) =>

@@ -10,6 +10,7 @@ import { addBusinessDays } from "@tradebook/domain/trading-calendar.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import { takeTurn } from "../../db/take-turns.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
+import { dateText } from "../../files/cell-text.ts";
 import { takeInAttachment, type ReadyAttachment } from "../../files/attached-file.ts";
 import { keepAttachedFile } from "../../store/attached-files.ts";
 import { everyComplaint, filedBefore, insertComplaint, isOfAccount, listComplaints } from "../../store/complaints.ts";
@@ -85,13 +86,13 @@ async function tellOf(
   await tellClient(tx, deps, {
     complaint,
     title: ["We have your complaint"],
-    body: ["Its number is {0}. You have our answer by {1}.", number, dueOn],
+    body: ["Its number is {0}. You have our answer by {1}.", number, dateText(dueOn)],
     at,
   });
   await tellOffice(tx, {
     complaint,
     title: ["A client has complained"],
-    body: ["{0}, {1}: due {2}.", number, name, dueOn],
+    body: ["{0}, {1}: due {2}.", number, name, dateText(dueOn)],
     at,
   });
 }

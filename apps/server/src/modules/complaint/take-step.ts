@@ -10,6 +10,7 @@ import { inTenant } from "../../db/in-tenant.ts";
 import { takeTurn } from "../../db/take-turns.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { fieldChanges } from "../../field-changes.ts";
+import { dateText } from "../../files/cell-text.ts";
 import { addComplaintStep } from "../../store/complaints.ts";
 import { readCalendar } from "../../store/reference.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
@@ -61,7 +62,7 @@ export async function reopen(
     await tellOffice(tx, {
       complaint: after,
       title: ["A client has reopened a complaint"],
-      body: ["{0}, {1}: due {2}.", number, after.name, dueOn],
+      body: ["{0}, {1}: due {2}.", number, after.name, dateText(dueOn)],
       at: call.now,
     });
     return ok(await showComplaint(tx, id, call));
