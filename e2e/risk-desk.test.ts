@@ -443,7 +443,7 @@ for (const device of devices)
     await sent("ZENITHBANK");
     await customer.page.goto("/app/trading");
     if ("touch" in device) {
-      await customer.page.getByRole("navigation", { name: "Places" }).getByRole("button", { name: "Trade" }).click();
+      await customer.page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Trade" }).click();
       await customer.page.getByRole("tab", { name: "Orders" }).click();
     }
     await customer.page.getByRole("button", { name: "Cancel many" }).click();

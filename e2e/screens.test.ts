@@ -223,7 +223,7 @@ async function openChartLook(page: Page): Promise<void> {
 
 async function openPlace(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Escape");
-  await page.getByRole("navigation", { name: "Places" }).getByRole("button", { name }).click();
+  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name }).click();
 }
 
 async function openHistory(page: Page): Promise<void> {

@@ -100,6 +100,14 @@ export const shellWords = {
   OneOrderStays: "1 order stays on the market.",
   OrdersStay: "{0} orders stay on the market.",
   SignedOutText: "Orders that are working stay on the market.",
+  Places: "Places",
+  PlaceHome: "Home",
+  PlacePrices: "Price list",
+  PlaceMarkets: "Markets",
+  PlaceNews: "News",
+  TradePlace: "Trade",
+  PlaceOrders: "Orders",
+  PlaceHoldings: "Holdings",
 } as const;
 
 export type ShellWord = keyof typeof shellWords;

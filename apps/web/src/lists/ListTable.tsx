@@ -20,6 +20,9 @@ type Props<Row, Totals> = {
   readonly choice: Choice | null;
 };
 
+/** Columns beyond which they stand closer. */
+const wideFrom = 13;
+
 export function ListTable<Row, Totals>(props: Props<Row, Totals>) {
   const { list, columns, items, sorting, onSort, onOpen, choice } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -36,7 +39,7 @@ export function ListTable<Row, Totals>(props: Props<Row, Totals>) {
   };
   return (
     <div className="page__scroll scroll" role="region" aria-label={list.say(list.words.rows)} tabIndex={0}>
-      <table className="grid page__table">
+      <table className={columns.length > wideFrom ? "grid page__table page__table--wide" : "grid page__table"}>
         <thead>
           <tr>
             {choice === null ? null : (

@@ -1,7 +1,7 @@
 // The frame around every page behind the guard: header, account bar, the page, footer; it holds the live line open.
 
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { keepOnDevice } from "../lib/app-update.ts";
 import { startMeter } from "../lib/data-meter.ts";
 import { startHub, stopHub } from "../lib/hub.ts";
@@ -17,6 +17,7 @@ import { wordsOf } from "../lib/words.ts";
 import { SaleBanner } from "../approvals/SaleBanner.tsx";
 import { StepUpHost } from "../security/StepUpHost.tsx";
 import { Disconnected, Partial } from "../ui/States.tsx";
+import { useIsPhone } from "../ui/use-media.ts";
 import { AccountBar } from "./AccountBar.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -28,6 +29,8 @@ import "../ui/grid.css";
 import "../ui/marks.css";
 import "../ui/page.css";
 import "./shell.css";
+
+const PhoneBar = lazy(async () => ({ default: (await import("./PhoneBar.tsx")).PhoneBar }));
 
 const C = wordsOf(commonWords);
 
@@ -42,6 +45,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const { openHelp, dialogs } = useFrameKeys();
+  const isPhone = useIsPhone();
   useMarketStatusLive();
   const signedIn = useSignedIn();
   const client = useQueryClient();
@@ -69,6 +73,11 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <main className="shell__content" id="content" tabIndex={-1}>
         {children}
       </main>
+      {isPhone ? (
+        <Suspense fallback={<div className="phone__bar" />}>
+          <PhoneBar />
+        </Suspense>
+      ) : null}
       <Footer />
       <StepUpHost />
       <Said />

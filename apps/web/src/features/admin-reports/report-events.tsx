@@ -46,11 +46,11 @@ export const reportEvents: Report<ReportEventRow, never> = {
   ],
   card: (row) => ({
     first: row.report,
-    firstEnd: formatOf(row),
+    firstEnd: <Outcome result={row.result} exception={null} />,
     second: userOf(row),
-    secondEnd: L("RowsOf", formatQuantity(row.rows)),
+    secondEnd: formatOf(row),
     third: <When at={row.time} />,
-    thirdEnd: <Outcome result={row.result} exception={null} />,
+    thirdEnd: L("RowsOf", formatQuantity(row.rows)),
   }),
   totals: [],
   ask: (asked, signal) =>

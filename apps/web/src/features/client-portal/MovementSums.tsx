@@ -3,11 +3,10 @@
 import type { MovementTotals } from "@tradebook/contract/account-reports.ts";
 import { sum, type Kobo } from "@tradebook/domain/units.ts";
 import type { ReactNode } from "react";
-import { useDisplay } from "../../lib/display.ts";
-import { formatMoney, formatQuantity, none } from "../../lib/format.ts";
+import { formatQuantity, none } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
-import { Amount } from "./columns.tsx";
+import { Amount, Gain } from "./columns.tsx";
 import { holdsOf, otherMoves, worthGained, type WorthOfPeriod } from "./portfolio-sums.ts";
 import { L, type PortalWord } from "./portal-words.ts";
 
@@ -46,8 +45,8 @@ const figures: readonly Figure[] = [
   },
   {
     word: "Gain",
-    cell: (row, worth) => <Amount kobo={worthGained(row, worth)} sign />,
-    total: (securities, worth) => <Amount kobo={gainOf(securities, worth)} sign />,
+    cell: (row, worth) => <Gain kobo={worthGained(row, worth)} percent={null} />,
+    total: (securities, worth) => <Gain kobo={gainOf(securities, worth)} percent={null} />,
   },
 ];
 
@@ -105,13 +104,11 @@ function Totals({ securities, worth }: Props) {
 }
 
 function MovementCards({ securities, worth }: Props) {
-  const { hidesAmounts } = useDisplay();
   return (
     <section className="moved" aria-label={L("ByCompany")} data-testid="movement-sums">
       <h2>{L("ByCompany")}</h2>
       <ul className="rows">
         {securities.map((row) => {
-          const gain = worthGained(row, worth);
           return (
             <li key={row.symbol} data-symbol={row.symbol} data-holds={holdsOf(row)}>
               <span className="rows__text">
@@ -121,9 +118,9 @@ function MovementCards({ securities, worth }: Props) {
                 </span>
               </span>
               <span className="rows__end">
-                <Amount kobo={gain} sign />
+                <Gain kobo={worthGained(row, worth)} percent={null} />
                 <span className="rows__small">
-                  {hidesAmounts ? null : `${L("NetInvested")} ${formatMoney(row.netInvested)}`}
+                  {L("NetInvested")} <Amount kobo={row.netInvested} />
                 </span>
               </span>
             </li>

@@ -196,12 +196,8 @@ export const outflow: Report<OutflowRow, OutflowTotals> = {
   brief: (row) => ({
     lead: row.beneficiaryBank || row.channel,
     value: <Amount kobo={row.amount} sign />,
-    under: row.narration,
-    end: (
-      <>
-        {formatDate(row.date)} · {outflowState(row)}
-      </>
-    ),
+    under: formatDate(row.date),
+    end: outflowState(row),
   }),
   noteOf: null,
   nothing: "NoOutflows",

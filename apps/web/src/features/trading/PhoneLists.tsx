@@ -32,7 +32,7 @@ import { NoOrders, type OrdersProps } from "./OrdersTable.tsx";
 import { OrderViewButton } from "./OrderView.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { isOpen, noSieve, shownOrders, sieved, type OrderFilter } from "./stock-orders.ts";
-import { PlacesButton } from "./PhoneBar.tsx";
+import { PlacesButton } from "./PlacesButton.tsx";
 import { SpanBar, TradesTab } from "./TradesTab.tsx";
 import { L } from "./trading-words.ts";
 import { L as W } from "./workspace-words.ts";

@@ -1,6 +1,8 @@
 // The phone's one column: the security, then chart, book, trades or orders; buy and sell at the thumb; prices and holdings below.
 
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { places, type InPage } from "../../desk/phone-places.ts";
 import { useStore } from "../../lib/store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -9,9 +11,7 @@ import { BookPanel } from "./BookPanel.tsx";
 import { ChartFallback, ChartPanel, type WorkspaceProps } from "./DeskWorkspace.tsx";
 import { TicketBody, TicketTitle } from "./OrderTicket.tsx";
 import { PhaseStrip } from "./PhaseStrip.tsx";
-import { PhoneBar } from "./PhoneBar.tsx";
 import { PhoneHoldings, PhoneOrders } from "./PhoneLists.tsx";
-import type { InPage } from "./phone-places.ts";
 import { PriceList } from "./PriceList.tsx";
 import { SymbolStrip } from "./SymbolStrip.tsx";
 import { TapePanel } from "./TapePanel.tsx";
@@ -21,40 +21,43 @@ import { useTicket } from "./use-ticket.ts";
 
 const DepthPanel = lazy(async () => ({ default: (await import("./DepthPanel.tsx")).DepthPanel }));
 
+const inPage = [places.prices.to, places.orders.to, places.holdings.to] as const;
+
 type View = "chart" | "book" | "trades" | "orders";
 
 export function PhoneWorkspace({ securityID, onSelect }: WorkspaceProps) {
-  const [place, go] = useState<InPage>("trade");
+  const place = placeOf(useSearchParams()[0]);
   const isTicketOpen = useStore(ticketSheet);
   const openTicket = ticketSheet.set;
   useEffect(() => () => ticketSheet.set(false), []);
-  const select = (id: string) => {
-    onSelect(id);
-    go("trade");
-  };
   const trade = (side: "Buy" | "Sell") => {
     setSide(side);
     openTicket(true);
   };
   const sell = (id: string) => {
-    select(id);
+    onSelect(id);
     openTicket(true);
   };
   return (
     <div className="phone">
-      {place === "prices" ? <PriceList securityID={securityID} onSelect={select} /> : null}
+      {place === "prices" ? <PriceList securityID={securityID} onSelect={onSelect} /> : null}
       {place === "orders" ? (
         <div className="phone__panel">
-          <PhoneOrders securityID={securityID} onSelect={select} />
+          <PhoneOrders securityID={securityID} onSelect={onSelect} />
         </div>
       ) : null}
       {place === "holdings" ? <PhoneHoldings onSelect={sell} /> : null}
-      {place === "trade" ? <TradeColumn securityID={securityID} onSelect={select} /> : null}
+      {place === "trade" ? <TradeColumn securityID={securityID} onSelect={onSelect} /> : null}
       {place === "trade" ? <BuySell onPick={trade} /> : null}
-      <PhoneBar place={place} onGo={go} />
       {isTicketOpen ? <TicketSheet onClose={() => openTicket(false)} /> : null}
     </div>
   );
+}
+
+/** The part of the page that the address asks for. */
+function placeOf(query: URLSearchParams): InPage {
+  const asked = query.get("place");
+  return inPage.find((place) => place === asked) ?? "trade";
 }
 
 function TradeColumn({ securityID, onSelect }: WorkspaceProps) {

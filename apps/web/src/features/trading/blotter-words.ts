@@ -62,9 +62,6 @@ export const blotterWords = {
   TapeOwn: "Only mine",
   TapeOwnMark: "Your trade",
   TapeNone: "No trade matches the filter",
-  PlaceHome: "Home",
-  PlaceMarkets: "Markets",
-  PlaceNews: "News",
   PlacesChoose: "Choose what stands below",
   PlacesHint: "Five places; the trade stays in the middle.",
 } as const;

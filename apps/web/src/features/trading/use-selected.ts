@@ -19,7 +19,9 @@ export function useSelected() {
       // A panel in a window of its own stays that panel.
       setQuery(
         (before) => {
-          const kept = [...before].filter(([name]) => name === "panel" || name === "link");
+          // The security that stands before anybody chooses one changes nothing else of what the address asks for.
+          const names = how === "replace" ? ["panel", "link", "place"] : ["panel", "link"];
+          const kept = [...before].filter(([name]) => names.includes(name));
           return new URLSearchParams([...kept, ["s", securityID]]);
         },
         { replace: how === "replace" },

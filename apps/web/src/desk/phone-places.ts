@@ -1,7 +1,7 @@
 // The places that a phone's bar can lead to: five stand in it, of which the trade is always the middle one.
 
-import type { IconName } from "../../ui/Icon.tsx";
-import { dashboardPath, newsPath, priceListsPath } from "../../lib/paths.ts";
+import type { IconName } from "../ui/Icon.tsx";
+import { dashboardPath, newsPath, priceListsPath } from "../lib/paths.ts";
 
 /** What the trading page itself shows. */
 export type InPage = "prices" | "trade" | "orders" | "holdings";
@@ -18,6 +18,11 @@ export const places = {
   holdings: { icon: "wallet", to: "holdings" },
 } as const satisfies Record<string, Place>;
 export type PlaceName = keyof typeof places;
+
+/** Whether it is a part of the trading page. */
+export function isInPage(to: string): to is InPage {
+  return !to.startsWith("/");
+}
 
 const placeNames = Object.keys(places) as PlaceName[]; // the table's own keys
 /** All but the middle one. */
