@@ -95,7 +95,12 @@ test("a cancel gives back what was held, to the kobo", async () => {
   const id = await waitForStatus(page, "ZENITHBANK", statuses.working);
   const held = low * 100n + purchaseCharges(low * 100n);
   await waitForKobo(page, "account-buying-power", before - held);
-  const row = page.getByTestId("blotter-orders").locator(`[data-order-id="${id}"]`);
+  const blotter = page.getByTestId("blotter-orders");
+  await blotter.getByRole("button", { name: "Price", exact: true }).click();
+  await blotter.getByRole("button", { name: "Side" }).click({ modifiers: ["Shift"] });
+  await blotter.locator('th[aria-sort="descending"]').nth(1).waitFor();
+  await blotter.getByText(/value ₦[\d,.]+ · charges, est\. ₦[\d,.]+$/).waitFor();
+  const row = blotter.locator(`[data-order-id="${id}"]`);
   await row.getByRole("button", { name: /cancel/i }).click();
   await waitForStatus(page, "ZENITHBANK", statuses.canceled);
   await waitForKobo(page, "account-buying-power", before);

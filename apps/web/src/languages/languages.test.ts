@@ -54,6 +54,7 @@ const deskFiles = [
   "features/trading/desk-words.ts",
   "features/trading/blotter-words.ts",
   "features/trading/book-words.ts",
+  "features/trading/order-sum-words.ts",
   "features/trading/lists/list-row-words.ts",
   "features/trading/strip-words.ts",
   "market/alerts/alert-words.ts",

@@ -7,7 +7,7 @@ type Props = {
   readonly isFigure: boolean;
   /** Undefined where another column has the order. */
   readonly way: "ascending" | "descending" | undefined;
-  readonly onSort: () => void;
+  readonly onSort: (event: { readonly shiftKey: boolean }) => void;
 };
 
 export function SortHead({ label, hint, isFigure, way, onSort }: Props) {

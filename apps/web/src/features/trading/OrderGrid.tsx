@@ -3,7 +3,7 @@
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { useState } from "react";
-import { formatQuantity } from "../../lib/format.ts";
+import { formatMoney, formatQuantity } from "../../lib/format.ts";
 import { SortHead } from "../../ui/SortHead.tsx";
 import { L as B } from "./blotter-words.ts";
 import { togglePicked } from "./mass-actions.ts";
@@ -17,6 +17,9 @@ import {
   type OrderSorting,
 } from "./order-columns.tsx";
 import { isOpen, tradedShares } from "./stock-orders.ts";
+import { turned } from "./order-sorting.ts";
+import { L as S } from "./order-sum-words.ts";
+import { orderSums } from "./order-sums.ts";
 import { L } from "./trading-words.ts";
 import { L as W } from "./workspace-words.ts";
 
@@ -39,17 +42,10 @@ type Props = {
 
 export function OrderGrid(props: Props) {
   const { orders, columns, today, chosen, testId, onSelect, onClient, onOpen } = props;
-  const [sorting, sort] = useState<OrderSorting>(null);
+  const [sorting, sort] = useState<OrderSorting>([]);
   const heads = columns.map((name) => [name, orderColumns[name]] as const);
   const isUsual = chosen === null && columns.join(",") === ownColumns;
-  const turn = (name: OrderColumnName) =>
-    sort(
-      sorting?.column === name
-        ? sorting.descending
-          ? { column: name, descending: false }
-          : null
-        : { column: name, descending: true },
-    );
+  const turn = (name: OrderColumnName, isBeside: boolean) => sort((now) => turned(now, name, isBeside));
   return (
     <table className={isUsual ? "grid orders orders--usual" : "grid orders"} data-testid={testId}>
       <thead>
@@ -66,7 +62,8 @@ export function OrderGrid(props: Props) {
               label={head()}
               isFigure={look === "num"}
               way={wayOf(name, sorting)}
-              onSort={() => turn(name)}
+              hint={S("SortBeside")}
+              onSort={({ shiftKey }) => turn(name, shiftKey)}
             />
           ))}
           <th scope="col">
@@ -116,8 +113,8 @@ const classes: { readonly [L in OrderColumn["look"]]: string } = {
 };
 
 function wayOf(name: OrderColumnName, sorting: OrderSorting) {
-  if (sorting?.column !== name) return undefined;
-  return sorting.descending ? "descending" : "ascending";
+  const found = sorting.find(({ column }) => column === name);
+  return found === undefined ? undefined : found.descending ? "descending" : "ascending";
 }
 
 function PickCell({ order, isPicked }: { readonly order: StockOrder; readonly isPicked: boolean }) {
@@ -137,11 +134,14 @@ function PickCell({ order, isPicked }: { readonly order: StockOrder; readonly is
 /** At the end of the rows, of which it takes no room while they are read. */
 function Totals({ orders, span }: { readonly orders: readonly StockOrder[]; readonly span: number }) {
   const { bought, sold } = tradedShares(orders);
+  const { value, charges } = orderSums(orders);
   return (
     <tfoot className="sums sums--words">
       <tr>
         <th scope="row" colSpan={span}>
-          {B("SumOf", orders.length)} · {B("SumBought", formatQuantity(bought))} · {B("SumSold", formatQuantity(sold))}
+          {orders.length === 1 ? S("SumOfOne") : B("SumOf", orders.length)} · {B("SumBought", formatQuantity(bought))} ·{" "}
+          {B("SumSold", formatQuantity(sold))} · {S("SumValue", formatMoney(value))} ·{" "}
+          {S("SumCharges", formatMoney(charges))}
         </th>
       </tr>
     </tfoot>

@@ -2,16 +2,15 @@
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
-import { notional, type Kobo } from "@tradebook/domain/units.ts";
 import type { ReactNode } from "react";
 import { formatDate, formatMoney, formatPrice, formatQuantity, formatTime, none } from "../../lib/format.ts";
 import { L as B } from "./blotter-words.ts";
+import { sortedBy, type Figure, type Sorting } from "./order-sorting.ts";
+import { valueOf } from "./order-sums.ts";
 import { FilledBar, OrderPrice, SideWord } from "./OrderMarks.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { filledPart } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
-
-type Figure = number | bigint | string | null;
 
 export type OrderColumn = {
   readonly head: () => string;
@@ -147,23 +146,10 @@ export function readColumns(kept: string): readonly OrderColumnName[] {
   return orderColumnNames.filter((name) => asked.includes(name));
 }
 
-export type OrderSorting = { readonly column: OrderColumnName; readonly descending: boolean } | null;
+export type OrderSorting = Sorting<OrderColumnName>;
 
-/** What a column lacks comes last either way; without a sorting the order stays. */
 export function sortedOrders(orders: readonly StockOrder[], sorting: OrderSorting): readonly StockOrder[] {
-  if (sorting === null) return orders;
-  const { sort } = orderColumns[sorting.column];
-  const sign = sorting.descending ? -1 : 1;
-  return orders.toSorted((a, b) => {
-    const [left, right] = [sort(a), sort(b)];
-    if (left === null || right === null) return left === right ? b.id - a.id : left === null ? 1 : -1;
-    return left === right ? b.id - a.id : left < right ? -sign : sign;
-  });
-}
-
-/** What a limit order asks for in all; what traded is told to the kobo by its trades. */
-function valueOf({ price, orderQty }: StockOrder): Kobo | null {
-  return price === null ? null : notional(price, orderQty);
+  return sortedBy(orders, sorting, (column) => orderColumns[column].sort);
 }
 
 function tookMs({ receivedTime, acknowledgedTime }: StockOrder): number | null {

@@ -178,4 +178,10 @@ export const dealingTexts = {
   "Drag its line, or use the arrow keys.": "Ja layinsa, ko yi amfani da maɓallan kibiya.",
   Confirm: "Tabbatar",
   Undo: "Soke",
+  "Sorts the rows; with Shift also by this column": "Yana jera layukan; da Shift kuma da wannan ginshiƙi",
+  "1 order": "Oda 1",
+  "value {0}": "ƙima {0}",
+  "charges, est. {0}": "kuɗaɗe, kimanin {0}",
+  "FIX OrdStatus {0}, {1}": "FIX OrdStatus {0}, {1}",
+  "FIX OrdStatus {0}, {1}: {2}": "FIX OrdStatus {0}, {1}: {2}",
 } as const;

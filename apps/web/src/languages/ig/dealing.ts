@@ -178,4 +178,10 @@ export const dealingTexts = {
   "Drag its line, or use the arrow keys.": "Dọkpụrụ ahịrị ya, ma ọ bụ jiri igodo akụ.",
   Confirm: "Kwado",
   Undo: "Mebie",
+  "Sorts the rows; with Shift also by this column": "Ọ na-ahazi ahịrị; ya na Shift, kọlụm a sokwa",
+  "1 order": "Ọda 1",
+  "value {0}": "uru {0}",
+  "charges, est. {0}": "ụgwọ, ihe dịka {0}",
+  "FIX OrdStatus {0}, {1}": "FIX OrdStatus {0}, {1}",
+  "FIX OrdStatus {0}, {1}: {2}": "FIX OrdStatus {0}, {1}: {2}",
 } as const;

@@ -177,4 +177,10 @@ export const dealingTexts = {
   "Drag its line, or use the arrow keys.": "Drag im line, or use the arrow keys.",
   Confirm: "Confirm",
   Undo: "Undo",
+  "Sorts the rows; with Shift also by this column": "E dey sort the rows; with Shift e go add this column",
+  "1 order": "1 order",
+  "value {0}": "value {0}",
+  "charges, est. {0}": "charges, about {0}",
+  "FIX OrdStatus {0}, {1}": "FIX OrdStatus {0}, {1}",
+  "FIX OrdStatus {0}, {1}: {2}": "FIX OrdStatus {0}, {1}: {2}",
 } as const;

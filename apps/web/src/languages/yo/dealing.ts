@@ -176,4 +176,10 @@ export const dealingTexts = {
   "Drag its line, or use the arrow keys.": "Fa ìlà rẹ̀, tàbí lo bọ́tìnì ọfà.",
   Confirm: "Fìdí rẹ̀ múlẹ̀",
   Undo: "Dá padà",
+  "Sorts the rows; with Shift also by this column": "Ó ń to àwọn ìlà; pẹ̀lú Shift, pẹ̀lú ọwọ́n yìí náà",
+  "1 order": "Àṣẹ 1",
+  "value {0}": "iye {0}",
+  "charges, est. {0}": "owó iṣẹ́, bí {0}",
+  "FIX OrdStatus {0}, {1}": "FIX OrdStatus {0}, {1}",
+  "FIX OrdStatus {0}, {1}: {2}": "FIX OrdStatus {0}, {1}: {2}",
 } as const;
