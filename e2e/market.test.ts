@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo } from "./comes-to.ts";
 import { signIn, type Customer } from "./customer.ts";
-import { openSecurity, signInOnPage, waitForStatus } from "./desk.ts";
+import { fillTicket, openSecurity, signInOnPage, waitForStatus } from "./desk.ts";
 import { inspect } from "./inspect.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
@@ -314,6 +314,44 @@ test("news that is published waits above the list, and is read on the page", asy
   await reader.getByRole("link", { name: /^GTCO/ }).click();
   await page.waitForURL(/company-pricelists\?s=GTCO/);
   await page.getByTestId("history-table").waitFor();
+  await leave(visitor);
+});
+
+test("an order after the close says when it goes, waits with the broker, is changed there, and goes by itself", async () => {
+  const visitor = await onDesk("GTCO");
+  const { page } = visitor;
+  await command("SetPhase", { phase: "END_OF_DAY" });
+  await inPhase(page, "END_OF_DAY");
+  await page.getByText("Orders wait for the next pre-open").waitFor();
+  const ticket = page.getByTestId("order-ticket");
+  await ticket.locator("option:disabled", { hasText: "Market" }).waitFor({ state: "attached" });
+  const { lowerLimit } = await quote("GTCO");
+  await fillTicket(page, { side: "Buy", orderQty: 90, price: lowerLimit.toFixed(2) });
+  await ticket
+    .getByText(/^The market is closed\. This order waits and goes to the exchange by itself on \w{3} \d/)
+    .waitFor();
+  await page
+    .getByTestId("ticket-submit")
+    .filter({ hasText: /^Queue: buy 90 GTCO/ })
+    .click();
+  await page.getByText("Goes to the exchange", { exact: true }).waitFor();
+  await page.getByTestId("ticket-confirm").filter({ hasText: "Queue buy order" }).click();
+  const id = await waitForStatus(page, "GTCO", "PendingNew");
+  const row = page.getByTestId("blotter-orders").locator(`[data-order-id="${id}"]`);
+  await row.getByText("Held by broker").waitFor();
+
+  // Changed while it waits: at once, since nobody else has to agree.
+  await row.getByRole("button", { name: /^Amend order/ }).click();
+  const editor = page.getByTestId("amend-order");
+  await editor.getByLabel("Quantity", { exact: true }).fill("80");
+  await page.getByTestId("amend-confirm").click();
+  await editor.waitFor({ state: "detached" });
+  await row.filter({ hasText: "80" }).getByText("Held by broker").waitFor();
+
+  await command("SetPhase", { phase: "PRE_OPEN" });
+  await page.locator(`[data-order-id="${id}"][data-status="New"]`).waitFor();
+  await row.getByText("Held by broker").waitFor({ state: "detached" });
+  await command("SetPhase", { phase: "CONTINUOUS" });
   await leave(visitor);
 });
 

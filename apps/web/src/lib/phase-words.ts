@@ -4,7 +4,7 @@ import { phases, type Phase } from "@tradebook/domain/market/phase.ts";
 import { inLanguage, wordsOf } from "./words.ts";
 
 const meanings = {
-  CLOSED: "The market is closed and takes no orders.",
+  CLOSED: "The market is closed. Orders that are entered now wait for the next pre-open.",
   PRE_OPEN: "Orders are collected; at the open they trade together at one price. They can be changed and cancelled.",
   PRE_OPEN_IMBALANCE: "Only orders that cure the imbalance are taken, and none can be cancelled until the open.",
   CONTINUOUS: "Orders trade as they come, best price first, then the earliest.",
@@ -12,7 +12,7 @@ const meanings = {
   PRE_CLOSE_IMBALANCE: "Only orders that cure the imbalance are taken, and none can be cancelled until the close.",
   INTRADAY_AUCTION: "Orders are collected and trade together at one price when trading begins again.",
   HALTED: "Trading is halted: no orders and no changes. Orders that stand can be cancelled.",
-  END_OF_DAY: "The day is being closed. No orders are taken until the next day.",
+  END_OF_DAY: "The day is being closed. Orders that are entered now wait for the next pre-open.",
 } as const satisfies Record<Phase, string>;
 
 /** The phase by its name. */

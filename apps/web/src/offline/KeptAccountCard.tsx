@@ -8,6 +8,8 @@ import type { Kept, KeptAccount } from "../lib/last-known.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Money } from "../ui/Money.tsx";
+import { sessionText, waitsFor } from "../market/queued-order.ts";
+import { L as Q } from "../market/queued-words.ts";
 import { isOpen, statusRows } from "../features/trading/stock-orders.ts";
 import { L as T } from "../features/trading/trading-words.ts";
 import { L } from "./offline-words.ts";
@@ -92,6 +94,7 @@ function Holding({ holding }: { readonly holding: HoldingRow }) {
 
 function Order({ order }: { readonly order: StockOrder }) {
   const { word } = statusRows[order.ordStatus];
+  const session = waitsFor(order);
   return (
     <li>
       <strong>
@@ -100,7 +103,7 @@ function Order({ order }: { readonly order: StockOrder }) {
       <span className="num">
         {L("OfflineFilled", formatQuantity(order.cumQty), formatQuantity(order.orderQty), formatPrice(order.price))}
       </span>
-      <span className="muted">{T(word)}</span>
+      <span className="muted">{session === null ? T(word) : Q("QueuedFor", sessionText(session))}</span>
       <span className="muted">
         {formatDate(order.receivedTime)} {formatClock(order.receivedTime)}
       </span>

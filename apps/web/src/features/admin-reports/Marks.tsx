@@ -2,6 +2,8 @@
 
 import type { ListedOrder, StockOrder } from "@tradebook/contract/services/order.ts";
 import { formatClock } from "../../lib/format.ts";
+import { QueuedMark } from "../../market/QueuedMark.tsx";
+import { waitsFor } from "../../market/queued-order.ts";
 import { Dot, Side } from "../../ui/Marks.tsx";
 import { L } from "./admin-reports-words.ts";
 import { statusRows } from "./order-status.ts";
@@ -11,10 +13,15 @@ export function SideMark({ side }: { readonly side: "Buy" | "Sell" }) {
   return <Side side={side}>{L(side)}</Side>;
 }
 
-type Status = Pick<StockOrder, "ordStatus" | "text" | "unconfirmed" | "unconfirmedSince">;
+type Status = Pick<
+  StockOrder,
+  "ordStatus" | "text" | "unconfirmed" | "unconfirmedSince" | "queuedFor" | "releasedTime"
+>;
 
 /** That nobody knows what became of an order is no status: its own stands beside it. */
 export function StatusMark({ order }: { readonly order: Status }) {
+  const session = waitsFor(order);
+  if (session !== null) return <QueuedMark day={session} />;
   const { word, tone } = statusRows[order.ordStatus];
   return (
     <>

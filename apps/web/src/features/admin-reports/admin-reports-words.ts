@@ -273,6 +273,8 @@ export const reportWords = {
   kind_suspended: "Suspended",
   kind_resumed: "Resumed",
   kind_doneForDay: "Done for the day",
+  kind_requeued: "Waits for another session",
+  kind_released: "Sent in its session",
   kind_busted: "Trade taken back",
   kind_corrected: "Trade corrected",
 } as const;

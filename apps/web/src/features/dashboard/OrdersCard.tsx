@@ -5,6 +5,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { formatClock, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { homePath } from "../../lib/paths.ts";
+import { sessionText, waitsFor } from "../../market/queued-order.ts";
+import { L as Q } from "../../market/queued-words.ts";
 import { AmendDialog, OrderDeeds } from "../../order-deeds.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -59,6 +61,7 @@ function OrderRows({ orders }: { readonly orders: readonly StockOrder[] }) {
 /** One order in two lines: what and how much is filled; its price, or what it got, and when it was entered. */
 export function OrderText({ order }: { readonly order: StockOrder }) {
   const px = order.price ?? order.avgPx;
+  const session = waitsFor(order);
   return (
     <>
       <span className="rows__text">
@@ -74,7 +77,9 @@ export function OrderText({ order }: { readonly order: StockOrder }) {
       </span>
       <span className="rows__end">
         <strong className="num">{px === null ? L("AtMarket") : formatPrice(px)}</strong>
-        <span className="rows__small num">{formatClock(order.receivedTime)}</span>
+        <span className="rows__small num">
+          {session === null ? formatClock(order.receivedTime) : Q("QueuedFor", sessionText(session))}
+        </span>
       </span>
     </>
   );

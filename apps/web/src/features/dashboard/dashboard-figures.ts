@@ -8,6 +8,7 @@ import { lagosDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { ordStatuses } from "@tradebook/domain/order/order-status.ts";
 import { kobo, notional, sum, type Kobo } from "@tradebook/domain/units.ts";
 import { lastChange } from "../../market/market-stats.ts";
+import { waitsFor } from "../../market/queued-order.ts";
 
 export type Part = { readonly key: string; readonly name: string; readonly value: Kobo; readonly percent: number };
 
@@ -101,7 +102,9 @@ export function attentionOf(orders: readonly StockOrder[], day: TradingDay, at: 
   return orders.flatMap((order): readonly Attention[] => {
     if (lagosDay(order.receivedTime) !== day) return [];
     if (order.ordStatus === "Rejected") return [{ key: `rejected-${order.id}`, kind: "rejected", order }];
-    const isLate = order.ordStatus === "PendingNew" && at - order.receivedTime > lateAfterMs;
+    if (waitsFor(order) !== null) return [];
+    const sentAt = order.releasedTime ?? order.receivedTime;
+    const isLate = order.ordStatus === "PendingNew" && at - sentAt > lateAfterMs;
     return isLate ? [{ key: `late-${order.id}`, kind: "unconfirmed", order }] : [];
   });
 }

@@ -43,6 +43,7 @@ export function LimitDrawer({ row, onClose }: DrawerProps<TradingLimit>) {
         [L("WarnOfVolume"), percentLimit(row.warnOfVolumePpm)],
         [L("AllowedTypes"), listedLimit(row.allowedTypes, orderTypes)],
         [L("AllowedTif"), listedLimit(row.allowedTif, timesInForce)],
+        [L("WhenClosed"), L(row.queueWhenClosed === false ? "WhenClosedRefuse" : "WhenClosedQueue")],
         [L("Reason"), row.reason],
         [L("SetBy"), setByText(row)],
         [L("SetAt"), <When key="set" at={row.setAt} />],

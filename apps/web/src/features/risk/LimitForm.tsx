@@ -181,6 +181,19 @@ function Listed({ draft, onChange }: PartProps) {
         picked={draft.allowedTif}
         onPick={(allowedTif) => onChange({ allowedTif })}
       />
+      <Field label={L("WhenClosed")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.whenClosed}
+            options={[
+              { value: "queue", label: L("WhenClosedQueue") },
+              { value: "refuse", label: L("WhenClosedRefuse") },
+            ]}
+            onPick={(whenClosed) => onChange({ whenClosed })}
+          />
+        )}
+      </Field>
     </>
   );
 }

@@ -25,8 +25,10 @@ test("empty terms are no limits, and amounts are whole kobo", () => {
     warnOfVolumePpm: null,
     allowedTypes: null,
     allowedTif: null,
+    queueWhenClosed: null,
     reason: "A review",
   });
+  assert.equal(limitAsked({ ...typed, whenClosed: "refuse" })?.queueWhenClosed, false);
 });
 
 test("what cannot be read is never sent as no limit", () => {

@@ -29,6 +29,8 @@ export type LimitDraft = {
   /** Those that are allowed; all of them is no limit. */
   readonly allowedTypes: readonly OrderType[];
   readonly allowedTif: readonly TimeInForce[];
+  /** What becomes of an order that comes while the market is closed. */
+  readonly whenClosed: "queue" | "refuse";
   readonly reason: string;
 };
 
@@ -59,6 +61,7 @@ export function draftOf(before: TradingLimit | null): LimitDraft {
     warnOfVolume: part(before?.warnOfVolumePpm, ppmOfPercent),
     allowedTypes: before?.allowedTypes ?? allTypes,
     allowedTif: before?.allowedTif ?? allTif,
+    whenClosed: before?.queueWhenClosed === false ? "refuse" : "queue",
     reason: "",
   };
 }
@@ -114,6 +117,7 @@ export function limitAsked(draft: LimitDraft): Asked | null {
     duplicateWindowMs,
     allowedTypes: draft.allowedTypes.length === allTypes.length ? null : [...draft.allowedTypes],
     allowedTif: draft.allowedTif.length === allTif.length ? null : [...draft.allowedTif],
+    queueWhenClosed: draft.whenClosed === "refuse" ? false : null,
     reason,
   };
 }

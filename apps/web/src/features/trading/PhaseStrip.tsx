@@ -9,6 +9,8 @@ import { phaseMeaning, phaseName } from "../../lib/phase-words.ts";
 import { marketStatusQuery } from "../../lib/queries.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import { timeLeft } from "../../lib/time-left.ts";
+import { isClosed } from "../../market/queued-order.ts";
+import { L as Q } from "../../market/queued-words.ts";
 import { Hint } from "../../ui/Hint.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { L } from "./trading-words.ts";
@@ -78,8 +80,9 @@ function Takes({ status: { phase } }: { readonly status: MarketStatus }) {
   const isBroker = may(useSignedIn(), "TRADE_ALL_ACCOUNTS");
   const { ordTypes, timesInForce: durations } = phaseOrders[phase];
   const open = durations.filter((name) => isBroker || !timesInForce[name].brokersOnly);
-  const words =
-    ordTypes.length === 0
+  const words = isClosed(phase)
+    ? Q("OrdersWait")
+    : ordTypes.length === 0
       ? L("TakesNothing")
       : open.length === 0
         ? L("TakesBrokers")

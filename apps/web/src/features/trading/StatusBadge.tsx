@@ -3,6 +3,8 @@
 import type { ReactNode } from "react";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { formatClock, formatTime } from "../../lib/format.ts";
+import { QueuedMark } from "../../market/QueuedMark.tsx";
+import { waitsFor } from "../../market/queued-order.ts";
 import { Hint } from "../../ui/Hint.tsx";
 import { Dot } from "../../ui/Marks.tsx";
 import { L as D } from "./desk-words.ts";
@@ -10,10 +12,15 @@ import { statusRows } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
 
 type Props = {
-  readonly order: Pick<StockOrder, "ordStatus" | "ordStatusName" | "text" | "unconfirmed" | "unconfirmedSince">;
+  readonly order: Pick<
+    StockOrder,
+    "ordStatus" | "ordStatusName" | "text" | "unconfirmed" | "unconfirmedSince" | "queuedFor" | "releasedTime"
+  >;
 };
 
 export function StatusBadge({ order }: Props) {
+  const session = waitsFor(order);
+  if (session !== null) return <QueuedMark day={session} />;
   const { word, tone } = statusRows[order.ordStatus];
   const title = order.text === null ? order.ordStatus : `${order.ordStatus}: ${order.text}`;
   const status = (

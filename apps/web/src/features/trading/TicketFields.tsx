@@ -83,7 +83,7 @@ const durations: readonly TimeInForce[] = [
 
 function TypePicker({ view }: { readonly view: TicketView }) {
   const { draft, isBroker } = view;
-  const { phase } = view.facts;
+  const phase = view.waits ? "PRE_OPEN" : view.facts.phase;
   const row = phase === null || !phases[phase].accepts ? null : phaseOrders[phase];
   const names = (Object.keys(orderTypes) as OrderType[]).toReversed(); // the table's own keys
   const types = names.map((value) => offer(value, { isTaken: row?.ordTypes.includes(value) ?? true, phase }));

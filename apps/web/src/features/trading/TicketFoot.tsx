@@ -3,6 +3,8 @@
 import { isKnown } from "../../lib/known.ts";
 import { formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
 import { inLanguage } from "../../lib/words.ts";
+import { sessionText } from "../../market/queued-order.ts";
+import { L as Q } from "../../market/queued-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { notify } from "../../lib/notify.ts";
@@ -50,9 +52,16 @@ function putInBasket({ reading: { order } }: TicketView): void {
 
 /** Why nothing can be sent just now, whatever the ticket says; the nearest cause alone. */
 function WhyNot({ view }: { readonly view: TicketView }) {
-  const { haltReason, phase, isStaleSecurity, isPaused, draft } = view;
+  const { haltReason, phase, isStaleSecurity, isPaused, draft, waits, queuedFor, findings } = view;
   if (haltReason !== null)
     return <Standstill tone="bad">{L("SecurityHalted", draft.securityID, haltReason)}</Standstill>;
+  const isRefused = findings.some(({ code }) => code === "MKT_CLOSED");
+  if (waits && !isRefused && !isPaused)
+    return (
+      <Standstill tone="note">
+        {queuedFor === null ? Q("ClosedQueues") : Q("ClosedQueuesFor", sessionText(queuedFor))}
+      </Standstill>
+    );
   if (phase !== null && !phase.accepts)
     return <Standstill tone="note">{L("MarketClosed", inLanguage(phase.name))}</Standstill>;
   if (isStaleSecurity) return <Standstill>{L("SecurityStale", draft.securityID)}</Standstill>;
@@ -94,13 +103,14 @@ const fixWords: Partial<Record<TicketField, TradingWord>> = {
 };
 
 /** "Buy 1,000 GTCO at 95.00 — pay about ₦96,689.07", or what is still to be filled in. */
-export function buttonText({ reading, draft, cost }: TicketView): string {
+export function buttonText({ reading, draft, cost, waits }: TicketView): string {
   const wrong = reading.findings.find((finding) => finding.severity === "error");
   if (wrong !== undefined) return L(fixWords[wrong.field] ?? "FixQuantity");
   const missing = reading.missing.map((field) => missingWords[field]).find((word) => word !== undefined);
   if (reading.order === null || missing !== undefined) return L(missing ?? "EnterQuantity");
   const { orderQty, price, side } = reading.order;
   const at = !isKnown(price) ? L("ButtonMarket") : formatPrice(price);
-  const words = side === "Buy" ? "ButtonBuy" : "ButtonSell";
-  return L(words, formatQuantity(orderQty), draft.securityID, at, formatMoney(cost?.net));
+  const facts = [formatQuantity(orderQty), draft.securityID, at, formatMoney(cost?.net)] as const;
+  if (waits) return Q(side === "Buy" ? "QueueBuy" : "QueueSell", ...facts);
+  return L(side === "Buy" ? "ButtonBuy" : "ButtonSell", ...facts);
 }

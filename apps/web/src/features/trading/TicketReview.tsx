@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { formatDate, formatDay, formatMoney, formatQuantity } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Finding } from "./order-ticket.ts";
+import { sessionText } from "../../market/queued-order.ts";
+import { L as Q } from "../../market/queued-words.ts";
 import { stats } from "../../market/stats-live.ts";
 import { Standstill } from "../../ui/States.tsx";
 import { L as D } from "./desk-words.ts";
@@ -57,8 +59,9 @@ function sendWord(view: TicketView, warnings: readonly Finding[]): string {
 }
 
 /** While acting for a client the button repeats whose order it is. */
-function sendText({ draft, account }: TicketView): string {
-  const send = draft.side === "Buy" ? L("SendBuy") : L("SendSell");
+function sendText({ draft, account, waits }: TicketView): string {
+  const isBuy = draft.side === "Buy";
+  const send = waits ? Q(isBuy ? "ConfirmBuy" : "ConfirmSell") : L(isBuy ? "SendBuy" : "SendSell");
   return !isKnown(account?.clientName) ? send : `${send} ${L("ForClient", account.clientName)}`;
 }
 
@@ -78,6 +81,7 @@ function ReviewRows({ view }: { readonly view: TicketView }) {
     [L("TotalCharges"), formatMoney(cost?.totalCharges)],
     [isBuy ? L("TotalToPay") : L("NetToReceive"), formatMoney(cost?.net)],
     ...(view.worst === null ? [] : [[L("AtMost"), formatMoney(view.worst)] as const]),
+    ...(view.queuedFor === null ? [] : [[Q("GoesOn"), sessionText(view.queuedFor)] as const]),
     [L("SettlesOn"), formatDay(cost?.settlementDate)],
     ...specialRows(view),
     ...(draft.mandateChannel === ""

@@ -19,6 +19,7 @@ import {
   type TicketDraft,
   type TicketFacts,
 } from "./order-ticket.ts";
+import { waitsFor } from "../../market/queued-order.ts";
 import { isOpen } from "./stock-orders.ts";
 import type { TradingWord } from "./trading-words.ts";
 
@@ -137,7 +138,7 @@ export function whyNotAmend(order: StockOrder, phase: Phase | null): TradingWord
   if (order.ordStatus === "Suspended") return "AmendHalted";
   if (!orderTypes[order.ordType].needsPrice) return "AmendMarketOrder";
   if (!timesInForce[order.timeInForce].stands || order.ordStatus === "DoneForDay") return "AmendNotStanding";
-  return phase === null || mayChange(phase) ? null : "AmendNotNow";
+  return phase === null || mayChange(phase) || waitsFor(order) !== null ? null : "AmendNotNow";
 }
 
 /** Why an order cannot be cancelled just now, though it is open. */

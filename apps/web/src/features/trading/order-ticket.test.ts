@@ -173,8 +173,20 @@ test("what a phase does not take is told at its field, and a phase that takes no
   assert.deepEqual(said({ timeInForce: "FillOrKill" }, "PRE_OPEN"), ["timeInForce TIF_NOT_ALLOWED"]);
   assert.deepEqual(said({ timeInForce: "AtOpen" }, "CONTINUOUS"), ["timeInForce TIF_NOT_ALLOWED"]);
   assert.deepEqual(said({ timeInForce: "GoodTillDate", expireDate: "2026-11-23" }, "PRE_CLOSE"), []);
-  assert.deepEqual(said({ ordType: "Market" }, "CLOSED"), []);
+  assert.deepEqual(said({ ordType: "Market" }, "HALTED"), []);
   assert.deepEqual(said({ ordType: "Market" }, null), []);
+});
+
+test("what waits for the next session is held to its pre-open, and not to the limits of the day that is over", () => {
+  const said = (change: Partial<TicketDraft>, phase: TicketFacts["phase"]) =>
+    readTicket(draft(change), { ...facts, phase }).findings.map(({ code }) => code);
+  for (const phase of ["CLOSED", "END_OF_DAY"] as const) {
+    assert.deepEqual(said({}, phase), []);
+    assert.deepEqual(said({ ordType: "Market" }, phase), ["ORDER_TYPE_NOT_ALLOWED"]);
+    assert.deepEqual(said({ timeInForce: "FillOrKill" }, phase), ["TIF_NOT_ALLOWED"]);
+    assert.deepEqual(said({ priceText: "900" }, phase), []);
+  }
+  assert.deepEqual(said({ priceText: "900" }, "CONTINUOUS"), ["PRICE_BAND"]);
 });
 
 test("an amount becomes the most whole shares that it pays for, charges and all, at any price and rate", () => {

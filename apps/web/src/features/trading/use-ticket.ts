@@ -16,6 +16,7 @@ import { usePaced } from "../../lib/live-store.ts";
 import { balanceQuery, holdingsQuery, marketStatusQuery } from "../../lib/queries.ts";
 import { may, useSignedIn } from "../../lib/session.ts";
 import { useStore } from "../../lib/store.ts";
+import { isClosed } from "../../market/queued-order.ts";
 import { stats } from "../../market/stats-live.ts";
 import {
   coverFindings,
@@ -75,6 +76,9 @@ export function useTicket() {
     isBroker: may(signedIn, "TRADE_ALL_ACCOUNTS"),
     isChecking: preview.isFetching && preview.data === undefined,
     ...standstill,
+    /** What is sent now waits for the next session, which is known once the server has spoken. */
+    waits: isClosed(facts.phase),
+    queuedFor: preview.data?.queuedFor ?? null,
     phase: facts.phase === null ? null : phases[facts.phase],
     canReview: reading.order !== null && isComplete && !hasError && isMoving(standstill) && maySide && account !== null,
   };

@@ -262,7 +262,8 @@ export const tradingTexts = {
   "Queued for {0}": "Ó ń dúró de {0}",
   "Queued for {0}: it goes to the exchange by itself when that day’s pre-open begins. Until then it can be changed or cancelled at once.":
     "Ó ń dúró de {0}: yóò lọ sí ọjà fúnra rẹ̀ nígbà tí àkókò kí ọjà tó ṣí ọjọ́ náà bá bẹ̀rẹ̀. Títí di ìgbà náà, a lè yí i padà tàbí fagi lé e lẹ́sẹ̀kẹsẹ̀.",
-  "The market is closed. Orders wait for the next pre-open.": "Ọjà ti tì. Àwọn àṣẹ ń dúró de àkókò kí ọjà tó ṣí tó ń bọ̀.",
+  "The market is closed. Orders wait for the next pre-open.":
+    "Ọjà ti tì. Àwọn àṣẹ ń dúró de àkókò kí ọjà tó ṣí tó ń bọ̀.",
   "The market is closed. This order waits and goes to the exchange by itself on {0}.":
     "Ọjà ti tì. Àṣẹ yìí ń dúró, yóò sì lọ sí ọjà fúnra rẹ̀ ní {0}.",
   "Orders wait for the next pre-open": "Àwọn àṣẹ ń dúró de àkókò kí ọjà tó ṣí tó ń bọ̀",
