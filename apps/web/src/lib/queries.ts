@@ -62,11 +62,13 @@ export function ordersQuery(cscsAccount: string) {
 export const clientStep = 20;
 
 /** The first of the broker's clients whose name or account matches. */
-export function customersQuery(keyword: string, maxResultCount = clientStep) {
+export function customersQuery(keyword: string) {
   return queryOptions({
-    queryKey: ["customers", keyword, maxResultCount],
-    queryFn: ({ signal }) =>
-      call(backOfficeService.GetCustomers, { skipCount: 0, maxResultCount, keyword: keyword || null }, signal),
+    queryKey: ["customers", keyword],
+    queryFn: ({ signal }) => {
+      const asked = { skipCount: 0, maxResultCount: clientStep, keyword: keyword || null };
+      return call(backOfficeService.GetCustomers, asked, signal);
+    },
     staleTime: 60_000,
   });
 }

@@ -1,21 +1,53 @@
-// The broker's clients whose name or account matches, and more of them at a press, as far as one answer goes.
+// The broker's clients whose name or account matches, a page at a time, and the next page at a press, however many there are.
 
-import { limits } from "@tradebook/contract/names.ts";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { clientStep, customersQuery } from "./queries.ts";
+import { keepPreviousData, useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
+import type { OutputOf } from "@tradebook/contract/method.ts";
+import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
+import { call } from "./api.ts";
+import { clientStep } from "./queries.ts";
+
+type Page = OutputOf<typeof backOfficeService.GetCustomers>;
 
 export function useClients(keyword: string) {
-  const [asked, ask] = useState({ keyword, count: clientStep });
-  const count = asked.keyword === keyword ? asked.count : clientStep;
-  const query = useQuery({ ...customersQuery(keyword, count), placeholderData: keepPreviousData });
-  const { data, isPlaceholderData } = query;
-  const unread = data === undefined ? 0 : data.totalCount - data.items.length;
+  const query = useInfiniteQuery({
+    queryKey: ["customers", keyword, "pages"],
+    queryFn: ({ pageParam: skipCount, signal }) => {
+      const asked = { skipCount, maxResultCount: sizeAfter(skipCount), keyword: keyword || null };
+      return call(backOfficeService.GetCustomers, asked, signal);
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ totalCount, items }, pages) => {
+      const read = rowsIn(pages);
+      return items.length === 0 || read >= totalCount ? undefined : read;
+    },
+    select: joined,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  const { data, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = query;
+  const unread = data === undefined ? 0 : data.totalCount - data.read;
   /** How many the next press brings; none at the end. */
-  const left = Math.min(clientStep, unread, limits.maxPageSize - (data?.items.length ?? 0));
+  const left = hasNextPage && data !== undefined ? Math.min(sizeAfter(data.read), unread) : 0;
   // A press while the rows of the last one come asks for nothing else.
   const more = () => {
-    if (!isPlaceholderData) ask({ keyword, count: Math.min(count + clientStep, limits.maxPageSize) });
+    if (!isFetchingNextPage && !isPlaceholderData) void fetchNextPage();
   };
   return { query, left, more };
+}
+
+const largestPage = 200;
+
+/** As many as there are already, so that a few presses go far. */
+function sizeAfter(read: number): number {
+  return Math.min(largestPage, Math.max(clientStep, read));
+}
+
+function rowsIn(pages: readonly Page[]): number {
+  return pages.reduce((sum, { items }) => sum + items.length, 0);
+}
+
+/** Each account once, also when one was opened between two pages. */
+function joined({ pages }: InfiniteData<Page>) {
+  const items = new Map(pages.flatMap((page) => page.items.map((client) => [client.cscsAccount, client] as const)));
+  return { totalCount: pages.at(-1)?.totalCount ?? 0, read: rowsIn(pages), items: [...items.values()] };
 }
