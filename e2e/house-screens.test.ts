@@ -90,6 +90,9 @@ const houseStates: readonly State[] = [
   at("requests-mine", `${admin}/account-creation-request?status=UNDER_REVIEW`, "[data-row-id]"),
   press("request", /^Open Request/, '[data-testid="request-checks"]'),
   press("request-paper", /^Show Identity document/, ".viewer img"),
+  at("requests-faces", `${admin}/account-creation-request?status=UNDER_REVIEW`, "[data-row-id]"),
+  press("request-faces", /^Open Request/, '[data-testid="request-checks"]'),
+  press("request-compare", /^Photograph beside ID/, ".viewer__pair--even .viewer ~ .viewer img"),
   at("requests-again", `${admin}/account-creation-request?status=UNDER_REVIEW`, "[data-row-id]"),
   press("request-again", /^Open Request/, '[data-testid="request-checks"]'),
   press("request-return", /^Return$/, '[data-testid="return-form"]'),
@@ -174,6 +177,12 @@ test("requests are reviewed by keys, the exposed are marked, and a usual reason 
       .first()
       .click();
     await page.locator(".viewer__typed").getByText("Surname").first().waitFor();
+    await page.getByLabel("Beside it").selectOption({ label: "Passport photograph" });
+    const both = page.locator(".viewer img");
+    await comesTo(() => both.count(), 2);
+    await page.getByRole("button", { name: "Turn", exact: true }).nth(1).click();
+    assert.equal(await both.nth(1).evaluate((picture) => picture.style.rotate), "90deg");
+    assert.equal(await both.nth(0).evaluate((picture) => picture.style.rotate), "0deg");
     assertQuiet(visitor);
     await visitor.context.close();
   }

@@ -275,6 +275,29 @@ test("the queue filters, counts and pages; strangers and the host see nothing of
   ]) {
     assert.equal((await staff.get(`${call}?${filter}`)).status, 200, filter);
   }
+  type Assigned = { readonly isResubmitted: boolean; readonly assignedTo: string | null };
+  const found = async (filter: string) =>
+    (resultOf(await staff.get(`${call}?maxResultCount=100&${filter}`)) as { items: readonly Assigned[] }).items;
+  const everything = await found("");
+  const named = everything.find(({ assignedTo }) => assignedTo !== null)?.assignedTo;
+  const { items: reviewers } = resultOf(await staff.get("Customer/GetReviewers")) as {
+    items: readonly { readonly id: number; readonly name: string }[];
+  };
+  const reviewer = reviewers.find(({ name }) => name === named);
+  assert(reviewer !== undefined, "somebody reviews one");
+  assert.deepEqual(
+    await found(`assignedTo=${reviewer.id}`),
+    everything.filter(({ assignedTo }) => assignedTo === reviewer.name),
+  );
+  assert.deepEqual(
+    await found("assignedTo=0"),
+    everything.filter(({ assignedTo }) => assignedTo === null),
+  );
+  for (const isResubmitted of [true, false])
+    assert.deepEqual(
+      await found(`isResubmitted=${isResubmitted}`),
+      everything.filter((one) => one.isResubmitted === isResubmitted),
+    );
   const statuses = async (filter: string) =>
     (resultOf(await staff.get(`${call}?maxResultCount=100&${filter}`)) as { items: { status: string }[] }).items;
   const ended = ["ACTIVE", "REJECTED", "WITHDRAWN", "EXPIRED"];

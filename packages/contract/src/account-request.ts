@@ -127,9 +127,13 @@ export const queueMembers = {
   from: lagosDateOfTime.nullish(),
   to: lagosDateOfTime.nullish(),
   assignedToMe: z.boolean().nullish(),
+  /** The id of whoever reviews it; 0: nobody does yet. */
+  assignedTo: z.int().min(0).max(2_147_483_647).nullish(),
   isLate: z.boolean().nullish(),
   hasFailedCheck: z.boolean().nullish(),
   isExposed: z.boolean().nullish(),
+  /** Handed in again after it was returned. */
+  isResubmitted: z.boolean().nullish(),
   /** Only those that somebody must still do something about. */
   isOpen: z.boolean().nullish(),
 } as const;

@@ -19,10 +19,12 @@ export type QueueSearch = {
   readonly accountType: AccountType | null;
   readonly from: TradingDay | null;
   readonly to: TradingDay | null;
+  /** 0: those that nobody reviews yet. */
   readonly reviewerId: number | null;
   readonly isLate: boolean | null;
   readonly hasFailedCheck: boolean | null;
   readonly isExposed: boolean | null;
+  readonly isResubmitted: boolean | null;
   readonly isOpen: boolean | null;
   readonly keyword: string | null;
   readonly now: Instant;
@@ -82,10 +84,11 @@ function searched(tx: Tx, search: QueueSearch, { skip, take }: Cut): Promise<rea
       and (${search.accountType}::text is null or r.account_type = ${search.accountType})
       and (${from}::timestamptz is null or coalesce(r.submitted_at, r.updated_at) >= ${from})
       and (${until}::timestamptz is null or coalesce(r.submitted_at, r.updated_at) < ${until})
-      and (${search.reviewerId}::integer is null or r.reviewer_id = ${search.reviewerId})
+      and (${search.reviewerId}::integer is null or coalesce(r.reviewer_id, 0) = ${search.reviewerId})
       and (${search.isLate}::boolean is null
         or coalesce(r.due_at < ${timestampText(search.now)}, false) = ${search.isLate})
       and (${search.isExposed}::boolean is null or r.is_exposed = ${search.isExposed})
+      and (${search.isResubmitted}::boolean is null or r.is_resubmitted = ${search.isResubmitted})
       and (${search.isOpen}::boolean is null or (r.status = any (${openStatuses}::text[])) = ${search.isOpen})
       and (${search.hasFailedCheck}::boolean is null or ${search.hasFailedCheck} = exists (
         select from account_request_check c where c.request_id = r.id and c.status in ('FAILED', 'UNAVAILABLE')))

@@ -93,4 +93,16 @@ export const haApplication = {
   "E-mail": "Imel",
   Bank: "Banki",
   "Account number": "Lambar asusu",
+  "The picture of the identity document cannot be read. Take it again in good light, all corners in sight.":
+    "Ba a iya karanta hoton takardar shaida. Ku sake ɗauka a wuri mai haske, dukan kusurwoyi su bayyana.",
+  "The proof of address is older than three months. Send a newer one with your name on it.":
+    "Shaidar adireshi ta wuce wata uku. Ku aika sabuwa mai sunanku.",
+  "The photograph does not show your face clearly. Take it again before a plain wall.":
+    "Hoton bai nuna fuskarku sosai ba. Ku sake ɗauka a gaban bango marar ado.",
+  "The signature cannot be read. Sign with dark ink on white paper, or draw it again.":
+    "Ba a iya karanta sa hannun. Ku sa hannu da tawada mai duhu a farar takarda, ko ku sake zana shi.",
+  "The name differs from the one of your BVN. Write it as your bank has it.":
+    "Sunan ya bambanta da na BVN ɗinku. Ku rubuta shi yadda bankinku yake da shi.",
+  "The bank account is in another name. Give one of your own.": "Asusun bankin yana da sunan wani. Ku ba da naku.",
+  "The next of kin’s phone number is your own. Give theirs.": "Lambar wayar magaji taku ce. Ku ba da tasu.",
 } as const;

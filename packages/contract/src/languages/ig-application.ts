@@ -93,4 +93,16 @@ export const igApplication = {
   "E-mail": "Ozi-e",
   Bank: "Ụlọ akụ",
   "Account number": "Nọmba akaụntụ",
+  "The picture of the identity document cannot be read. Take it again in good light, all corners in sight.":
+    "A naghị agụta foto nke akwụkwọ njirimara. Seghachi ya n’ìhè dị mma, ka akụkụ ya niile pụta.",
+  "The proof of address is older than three months. Send a newer one with your name on it.":
+    "Ihe akaebe adreesị agafeela ọnwa atọ. Zite nke ọhụrụ nwere aha gị.",
+  "The photograph does not show your face clearly. Take it again before a plain wall.":
+    "Foto ahụ egosighị ihu gị nke ọma. Seghachi ya n’ihu mgbidi na-enweghị ihe.",
+  "The signature cannot be read. Sign with dark ink on white paper, or draw it again.":
+    "A naghị agụta mbinye aka ahụ. Jiri ink gbara ọchịchịrị bịnye aka n’akwụkwọ ọcha, ma ọ bụ see ya ọzọ.",
+  "The name differs from the one of your BVN. Write it as your bank has it.":
+    "Aha ahụ dị iche na nke BVN gị. Dee ya dị ka ụlọ akụ gị nwere ya.",
+  "The bank account is in another name. Give one of your own.": "Akaụntụ ụlọ akụ ahụ nwere aha onye ọzọ. Nye nke gị.",
+  "The next of kin’s phone number is your own. Give theirs.": "Nọmba ekwentị onye ikwu gị bụ nke gị. Nye nke ya.",
 } as const;

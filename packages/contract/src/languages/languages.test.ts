@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { groups } from "@tradebook/domain/account-opening/application.ts";
 import { documentKinds } from "@tradebook/domain/account-opening/documents.ts";
 import { fieldFaultTexts } from "@tradebook/domain/account-opening/field-fault.ts";
+import { usualReasons } from "@tradebook/domain/account-opening/usual-reasons.ts";
 import { fields } from "@tradebook/domain/account-opening/fields.ts";
 import { describeRefusal, fillIn } from "../errors.ts";
 import { fieldFaultWords } from "../field-fault-words.ts";
@@ -62,7 +63,10 @@ test("what is wrong with an application is told in the reader's language, whose 
 });
 
 test("everything that an application asks for is called by its name in every language", () => {
-  const labels = [fields, documentKinds, groups].flatMap((table) => Object.values(table).map(({ label }) => label));
+  const labels = [
+    ...[fields, documentKinds, groups].flatMap((table) => Object.values(table).map(({ label }) => label)),
+    ...usualReasons.map(({ text }) => text),
+  ];
   for (const words of [pcmApplication, haApplication, yoApplication, igApplication])
     for (const label of labels) assert(Object.hasOwn(words, label), label);
 });

@@ -93,4 +93,18 @@ export const pcmApplication = {
   "E-mail": "E-mail",
   Bank: "Bank",
   "Account number": "Account number",
+  "The picture of the identity document cannot be read. Take it again in good light, all corners in sight.":
+    "We no fit read the picture of your ID. Snap am again for good light, make all the corners show.",
+  "The proof of address is older than three months. Send a newer one with your name on it.":
+    "The proof of address don pass three months. Send newer one wey carry your name.",
+  "The photograph does not show your face clearly. Take it again before a plain wall.":
+    "The photo no show your face well. Snap am again for front of plain wall.",
+  "The signature cannot be read. Sign with dark ink on white paper, or draw it again.":
+    "We no fit read the signature. Sign with dark ink for white paper, or draw am again.",
+  "The name differs from the one of your BVN. Write it as your bank has it.":
+    "The name no be the same with the one for your BVN. Write am as your bank get am.",
+  "The bank account is in another name. Give one of your own.":
+    "The bank account dey for another person name. Give your own.",
+  "The next of kin’s phone number is your own. Give theirs.":
+    "The next of kin phone number na your own. Give their own.",
 } as const;

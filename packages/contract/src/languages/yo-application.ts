@@ -93,4 +93,17 @@ export const yoApplication = {
   "E-mail": "Ímeèlì",
   Bank: "Báǹkì",
   "Account number": "Nọ́ńbà àkántì",
+  "The picture of the identity document cannot be read. Take it again in good light, all corners in sight.":
+    "A kò lè ka àwòrán ìwé ìdánimọ̀ náà. Ẹ tún un yà níbi tí ìmọ́lẹ̀ wà, kí gbogbo igun rẹ̀ hàn.",
+  "The proof of address is older than three months. Send a newer one with your name on it.":
+    "Ẹ̀rí àdírẹ́sì náà ti ju oṣù mẹ́ta lọ. Ẹ fi tuntun tó ní orúkọ yín ránṣẹ́.",
+  "The photograph does not show your face clearly. Take it again before a plain wall.":
+    "Àwòrán náà kò fi ojú yín hàn dáadáa. Ẹ tún un yà níwájú ògiri tí kò ní nǹkan kan lára.",
+  "The signature cannot be read. Sign with dark ink on white paper, or draw it again.":
+    "A kò lè ka ìbuwọ́lùwé náà. Ẹ fi yíǹkì dúdú buwọ́lù bébà funfun, tàbí kí ẹ tún un yà.",
+  "The name differs from the one of your BVN. Write it as your bank has it.":
+    "Orúkọ náà yàtọ̀ sí ti BVN yín. Ẹ kọ ọ́ bí báǹkì yín ṣe ní in.",
+  "The bank account is in another name. Give one of your own.":
+    "Orúkọ ẹlòmíràn ni àkáǹtì báǹkì náà wà. Ẹ fún wa ní tiyín.",
+  "The next of kin’s phone number is your own. Give theirs.": "Nọ́ńbà fóònù ìbátan yín jẹ́ tiyín. Ẹ fún wa ní tiwọn.",
 } as const;

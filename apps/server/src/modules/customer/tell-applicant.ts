@@ -1,5 +1,6 @@
 // Tells an applicant how their request goes on: among their notices, and by mail.
 
+import { translated } from "@tradebook/contract/languages/translated.ts";
 import { contactOf, textOf } from "@tradebook/domain/account-opening/application.ts";
 import type { RequestStep } from "@tradebook/domain/account-opening/request-status.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
@@ -22,17 +23,20 @@ export type Telling = {
 
 type Words = { readonly title: Saying; readonly body: Saying };
 
-const words: { readonly [S in RequestStep]?: (reference: string, telling: Telling) => Words } = {
+/** `language`: of the applicant, who reads usual reasons in it; others as they were written. */
+type Told = Telling & { readonly language: string | null };
+
+const words: { readonly [S in RequestStep]?: (reference: string, telling: Told) => Words } = {
   submit: (reference) => ({
     title: ["Your application has arrived"],
     body: ["We have your application {0} and look at it within two working days.", reference],
   }),
-  returnForInfo: (reference, { request }) => ({
+  returnForInfo: (reference, { request, language }) => ({
     title: ["Your application needs you"],
     body: [
       "Something in your application {0} is to be put right: {1} Sign in and hand it in again.",
       reference,
-      request.returned.map(({ reason }) => reason).join(" "),
+      request.returned.map(({ reason }) => translated(language ?? "en", reason)).join(" "),
     ],
   }),
   approve: (reference) => ({
@@ -63,10 +67,10 @@ const words: { readonly [S in RequestStep]?: (reference: string, telling: Tellin
 
 export async function tellApplicant(deps: Deps, tx: Tx, telling: Telling): Promise<void> {
   const { request, step, now } = telling;
-  const told = words[step]?.(referenceOf(request.id), telling);
-  if (told === undefined) return;
   const userId = request.applicantUserId;
   const language = userId === null ? null : await languageOf(tx, userId);
+  const told = words[step]?.(referenceOf(request.id), { ...telling, language });
+  if (told === undefined) return;
   const title = noticeWords(language, told.title);
   const body = noticeWords(language, told.body);
   if (userId !== null) {

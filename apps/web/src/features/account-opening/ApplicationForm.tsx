@@ -107,7 +107,7 @@ function Returned({ request }: { readonly request: WholeAccountRequest }) {
         <ul className="kyc__open">
           {request.returned.map(({ field, reason }) => (
             <li key={`${field}-${reason}`}>
-              <strong>{field === "" ? L("ReturnedWhole") : pathLabel(field)}</strong>: {reason}
+              <strong>{field === "" ? L("ReturnedWhole") : pathLabel(field)}</strong>: {inLanguage(reason)}
             </li>
           ))}
         </ul>

@@ -54,7 +54,7 @@ type PersonProps = StepProps & { readonly person: Person; readonly part: StepNam
 function PersonFields({ request, draft, person, part, isTried, onArrived }: PersonProps) {
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const papers = documentsOn(person, part);
-  const returned = new Map(request.returned.map(({ field, reason }) => [field, reason]));
+  const returned = new Map(request.returned.map(({ field, reason }) => [field, inLanguage(reason)]));
   const errorOf = (name: FieldName) => {
     const path = `${person.path}${name}`;
     const isNew = draft.edits.has(path);

@@ -1,8 +1,9 @@
 // Returning a request: each line says what must be put right and marks its field; the usual reasons are there to choose.
 
 import { customerService } from "@tradebook/contract/services/customer.ts";
-import { documentNames, type DocumentKind } from "@tradebook/domain/account-opening/documents.ts";
-import { fieldNames, type FieldName } from "@tradebook/domain/account-opening/fields.ts";
+import { documentNames } from "@tradebook/domain/account-opening/documents.ts";
+import { fieldNames } from "@tradebook/domain/account-opening/fields.ts";
+import { usualReasons } from "@tradebook/domain/account-opening/usual-reasons.ts";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { documentLabel, fieldLabel } from "../../opening/opening-words.ts";
@@ -12,7 +13,7 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import type { DialogProps } from "./RequestDecisions.tsx";
-import { L, type RequestWord } from "./requests-words.ts";
+import { L } from "./requests-words.ts";
 
 type Reason = { readonly field: string; readonly reason: string };
 
@@ -24,10 +25,10 @@ export function ReturnRequest({ request, onDone, onClose }: DialogProps) {
   const set = (at: number, part: Partial<Reason>) =>
     setReasons(reasons.map((reason, place) => (place === at ? { ...reason, ...part } : reason)));
   /** In the place of a line that says nothing yet, or as one more. */
-  const addUsual = (one: Usual | undefined) => {
+  const addUsual = (one: (typeof usualReasons)[number] | undefined) => {
     if (one === undefined) return;
     const said = reasons.filter(({ reason }) => reason !== "");
-    if (said.length < mostReasons) setReasons([...said, { field: one.field, reason: L(one.word) }]);
+    if (said.length < mostReasons) setReasons([...said, { field: one.field, reason: one.text }]);
   };
   const send = async () =>
     onDone(await call(customerService.ReturnForInfo, { id, version, reasons: [...reasons] }), L("Returned"));
@@ -46,8 +47,11 @@ export function ReturnRequest({ request, onDone, onClose }: DialogProps) {
           <Select
             {...control}
             value=""
-            options={[{ value: "", label: L("ChooseReason") }, ...usual.map(optionOf)]}
-            onPick={(word) => addUsual(usual.find((one) => one.word === word))}
+            options={[
+              { value: "", label: L("ChooseReason") },
+              ...usualReasons.map(({ text }) => ({ value: text, label: text })),
+            ]}
+            onPick={(picked) => addUsual(usualReasons.find(({ text }) => text === picked))}
           />
         )}
       </Field>
@@ -94,21 +98,4 @@ function returnable() {
     ...documentNames.map((name) => ({ value: name as string, label: documentLabel(name) })),
     ...fieldNames.map((name) => ({ value: name as string, label: fieldLabel(name) })),
   ];
-}
-
-type Usual = { readonly field: FieldName | DocumentKind; readonly word: RequestWord };
-
-/** What applications are most often sent back for, each about the field that it marks. */
-const usual: readonly Usual[] = [
-  { field: "idFront", word: "Usual_idFront" },
-  { field: "proofOfAddress", word: "Usual_proofOfAddress" },
-  { field: "passportPhoto", word: "Usual_passportPhoto" },
-  { field: "signature", word: "Usual_signature" },
-  { field: "surname", word: "Usual_surname" },
-  { field: "accountNumber", word: "Usual_accountNumber" },
-  { field: "nextOfKinPhone", word: "Usual_nextOfKinPhone" },
-];
-
-function optionOf({ word }: Usual) {
-  return { value: word as string, label: L(word) };
 }

@@ -9,7 +9,7 @@ import {
 } from "@tradebook/domain/account-opening/request-status.ts";
 import { call } from "../../lib/api.ts";
 import { formatClock, formatDate, none } from "../../lib/format.ts";
-import { dayIn, pageInput, textIn, type Asked } from "../../lists/list-asked.ts";
+import { dayIn, pageInput, textIn, type Asked, type Offer } from "../../lists/list-asked.ts";
 import type { List } from "../../lists/list.ts";
 import { Dot, type Tone } from "../../ui/Marks.tsx";
 import { useNow } from "../../ui/use-now.ts";
@@ -79,6 +79,17 @@ const shared: Omit<List<Row, Counts, RequestWord>, "name" | "words" | "filters" 
   totals: [],
 };
 
+const reviewerOffer: Offer = {
+  name: "reviewers",
+  ask: async (signal) => {
+    const { items } = await call(customerService.GetReviewers, {}, signal);
+    return [
+      { value: "0", label: L("Unassigned") },
+      ...items.map(({ id, name }) => ({ value: String(id), label: name })),
+    ];
+  },
+};
+
 const filters: List<Row, Counts, RequestWord>["filters"] = [
   { name: "q", word: "Find", kind: "text", most: 100 },
   {
@@ -100,6 +111,7 @@ const filters: List<Row, Counts, RequestWord>["filters"] = [
       { value: "corporate", word: "Corporate" },
     ],
   },
+  { name: "reviewer", word: "AnyAssignee", label: "Assignee", kind: "offered", most: 10, offer: reviewerOffer },
   { name: "mine", word: "Everybody", label: "Mine", kind: "choice", choices: [{ value: "1", word: "OnlyMine" }] },
   {
     name: "mark",
@@ -110,6 +122,7 @@ const filters: List<Row, Counts, RequestWord>["filters"] = [
       { value: "late", word: "Late" },
       { value: "failed", word: "FailedCheck" },
       { value: "exposed", word: "Exposed" },
+      { value: "again", word: "Resubmitted" },
     ],
   },
   { name: "from", word: "From", kind: "day" },
@@ -167,6 +180,8 @@ function inputOf(asked: Asked) {
     isLate: values["mark"] === "late" ? true : null,
     hasFailedCheck: values["mark"] === "failed" ? true : null,
     isExposed: values["mark"] === "exposed" ? true : null,
+    isResubmitted: values["mark"] === "again" ? true : null,
+    assignedTo: /^\d{1,9}$/.test(values["reviewer"] ?? "") ? Number(values["reviewer"]) : null,
     from: dayIn(values, "from"),
     to: dayIn(values, "to"),
     keyword: textIn(values, "q"),
