@@ -341,6 +341,11 @@ test("a filter stands in the address, and the keyboard opens and closes a user",
   await page.waitForURL(/\?q=chidi$/);
   const first = page.locator("tbody button").first();
   await page.locator('tbody tr:has-text("broker@")').waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Status", exact: true }).click();
+  await page.waitForURL(/sort=isActive(&|$)/);
+  await page.getByRole("button", { name: "Name", exact: true }).click({ modifiers: ["Shift"] });
+  await page.waitForURL(/sort=isActive%2Cname(&|$)/);
+  await page.getByRole("button", { name: "Name second order" }).waitFor();
   await first.focus();
   await page.keyboard.press("Enter");
   await page.getByTestId("user-drawer").waitFor();

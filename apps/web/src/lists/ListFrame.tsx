@@ -27,7 +27,7 @@ import {
   type Live,
   type List,
 } from "./list.ts";
-import { countFilters, nextSort, readAsked, withMembers, type Asked } from "./list-asked.ts";
+import { countFilters, nextSecond, nextSort, readAsked, withMembers, type Asked } from "./list-asked.ts";
 import { ListCards } from "./ListCards.tsx";
 import { ListFile } from "./ListFile.tsx";
 import { ListFoot } from "./ListFoot.tsx";
@@ -129,7 +129,7 @@ type Members = Readonly<Record<string, string | number>>;
 /** What the address asks for, and how it comes to ask for something else. */
 function useAsked<Row, Totals>(list: List<Row, Totals>, live: Live<Row> | undefined) {
   const [query, setQuery] = useSearchParams();
-  const asked = readAsked(query, { filters: list.filters, sorts: sortsOf(list) });
+  const asked = readAsked(query, { filters: list.filters, sorts: sortsOf(list), sortsByTwo: list.sortsByTwo });
   const change = (members: Members) => {
     live?.forget();
     setQuery(withMembers(query, members), { replace: !("page" in members) });
@@ -191,8 +191,10 @@ function Rows<Row, Totals>(props: RowsProps<Row, Totals>) {
           list={list}
           columns={columns}
           items={items}
-          sorting={asked.sorting}
-          onSort={(column) => onChange({ sort: nextSort(asked.sorting, column) })}
+          asked={asked}
+          onSort={(column, isSecond) =>
+            onChange({ sort: isSecond ? nextSecond(asked, column) : nextSort(asked.sorting, column) })
+          }
           onOpen={onOpen}
           choice={choice}
         />

@@ -6,15 +6,16 @@ import { B } from "./bulk-words.ts";
 import type { Choice, RowId } from "./choice.ts";
 import { L } from "./list-words.ts";
 import { nameOf, type Column, type List } from "./list.ts";
-import type { Sorting } from "./list-asked.ts";
+import type { Asked } from "./list-asked.ts";
 
 type Props<Row, Totals> = {
   readonly list: List<Row, Totals>;
   /** Those of the list that are shown. */
   readonly columns: readonly Column<Row>[];
   readonly items: readonly Row[];
-  readonly sorting: Sorting | null;
-  readonly onSort: (column: string) => void;
+  readonly asked: Pick<Asked, "sorting" | "second">;
+  /** `isSecond`: beside the column that the rows are ordered by. */
+  readonly onSort: (column: string, isSecond: boolean) => void;
   readonly onOpen: (id: number | string) => void;
   /** Where rows can be chosen. */
   readonly choice: Choice | null;
@@ -24,7 +25,7 @@ type Props<Row, Totals> = {
 const wideFrom = 13;
 
 export function ListTable<Row, Totals>(props: Props<Row, Totals>) {
-  const { list, columns, items, sorting, onSort, onOpen, choice } = props;
+  const { list, columns, items, asked, onSort, onOpen, choice } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const walk = (event: KeyboardEvent) => {
     const buttons = [...(body.current?.querySelectorAll<HTMLButtonElement>(".grid__link") ?? [])];
@@ -54,7 +55,14 @@ export function ListTable<Row, Totals>(props: Props<Row, Totals>) {
             )}
             <th scope="col">{list.say(list.idWord)}</th>
             {columns.map((column) => (
-              <Head key={column.word} label={list.say(column.word)} column={column} sorting={sorting} onSort={onSort} />
+              <Head
+                key={column.word}
+                label={list.say(column.word)}
+                column={column}
+                asked={asked}
+                sortsByTwo={list.sortsByTwo === true}
+                onSort={onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -104,14 +112,13 @@ export function Chooser({ choice, id, name }: ChooserProps) {
   );
 }
 
-type HeadProps<Row> = {
+type HeadProps<Row> = Pick<Props<Row, unknown>, "asked" | "onSort"> & {
   readonly label: string;
   readonly column: Column<Row>;
-  readonly sorting: Sorting | null;
-  readonly onSort: (column: string) => void;
+  readonly sortsByTwo: boolean;
 };
 
-function Head<Row>({ label, column: { look, sort }, sorting, onSort }: HeadProps<Row>) {
+function Head<Row>({ label, column: { look, sort }, asked: { sorting, second }, sortsByTwo, onSort }: HeadProps<Row>) {
   if (sort === undefined) {
     return (
       <th scope="col" className={look === "num" ? "num" : ""}>
@@ -119,8 +126,17 @@ function Head<Row>({ label, column: { look, sort }, sorting, onSort }: HeadProps
       </th>
     );
   }
-  const way = sorting?.column !== sort ? undefined : sorting.descending ? "descending" : "ascending";
-  return <SortHead label={label} isFigure={look === "num"} way={way} onSort={() => onSort(sort)} />;
+  const own = [sorting, second].find((one) => one?.column === sort);
+  return (
+    <SortHead
+      label={label}
+      hint={sortsByTwo ? L("SecondHint") : undefined}
+      isFigure={look === "num"}
+      way={own === undefined || own === null ? undefined : own.descending ? "descending" : "ascending"}
+      second={own !== undefined && own === second ? L("SecondOrder") : undefined}
+      onSort={({ shiftKey }) => onSort(sort, sortsByTwo && shiftKey)}
+    />
+  );
 }
 
 function lookOf(look: Column<unknown>["look"]): string {

@@ -36,6 +36,8 @@ export type Asked = {
   readonly values: Readonly<Record<string, string>>;
   /** Null: as the server orders by itself. */
   readonly sorting: Sorting | null;
+  /** Among those that are the same by the first. */
+  readonly second?: Sorting;
   /** From 1. */
   readonly page: number;
   readonly size: number;
@@ -48,14 +50,23 @@ export type Asked = {
 export const pageSizes = [25, 50, 100] as const;
 const lastPage = 1_000_000;
 
-type Offered = { readonly filters: readonly Filter[]; readonly sorts: readonly string[] };
+type Offered = {
+  readonly filters: readonly Filter[];
+  readonly sorts: readonly string[];
+  /** Whether the server orders by two columns. */
+  readonly sortsByTwo?: boolean | undefined;
+};
 
-export function readAsked(query: URLSearchParams, { filters, sorts }: Offered): Asked {
+export function readAsked(query: URLSearchParams, { filters, sorts, sortsByTwo = false }: Offered): Asked {
   const page = Number(query.get("page") ?? "1");
   const size = Number(query.get("size") ?? "");
+  const [first = "", then = ""] = (query.get("sort") ?? "").split(",");
+  const sorting = readSorting(first, sorts);
+  const second = sortsByTwo && sorting !== null ? readSorting(then, sorts) : null;
   return {
     values: Object.fromEntries(filters.map((filter) => [filter.name, readValue(filter, query.get(filter.name) ?? "")])),
-    sorting: readSorting(query.get("sort") ?? "", sorts),
+    sorting,
+    ...(second === null || second.column === sorting?.column ? {} : { second }),
     page: Number.isSafeInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     size: pageSizes.find((offered) => offered === size) ?? pageSizes[0],
   };
@@ -90,7 +101,7 @@ function nairaIn(text: string): string {
   return part === 0 ? String(whole) : `${whole}.${String(part).padStart(2, "0")}`;
 }
 
-/** `?sort=orderQty` and, the other way round, `?sort=orderQty.up`. */
+/** `?sort=orderQty` and, the other way round, `?sort=orderQty.up`; a second one behind a comma. */
 function readSorting(text: string, sorts: readonly string[]): Sorting | null {
   const [column = "", way] = text.split(".");
   return sorts.includes(column) ? { column, descending: way !== "up" } : null;
@@ -116,6 +127,14 @@ export function nextSort(sorting: Sorting | null, column: string): string {
   return sorting.descending ? `${column}.up` : "";
 }
 
+/** The same for a second column, with the first as it is; without a first it becomes that. */
+export function nextSecond({ sorting, second }: Pick<Asked, "sorting" | "second">, column: string): string {
+  if (sorting === null || sorting.column === column) return nextSort(sorting, column);
+  const first = sorting.descending ? sorting.column : `${sorting.column}.up`;
+  const then = nextSort(second ?? null, column);
+  return then === "" ? first : `${first},${then}`;
+}
+
 export function countFilters(asked: Asked): number {
   return Object.values(asked.values).filter((value) => value.trim() !== "").length;
 }
@@ -130,12 +149,16 @@ export function rowsBefore({ page, size, from }: Asked): number {
 
 /** The members that every paged call takes. */
 export function pageInput(asked: Asked) {
-  const { values, sorting, size, savedAs } = asked;
+  const { values, sorting, second, size, savedAs } = asked;
+  const terms = [sorting, second].flatMap((one) => one ?? []);
   return {
     ...(savedAs === undefined ? {} : { savedAs }),
     skipCount: rowsBefore(asked),
     maxResultCount: size,
-    sorting: sorting === null ? null : `${sorting.column} ${sorting.descending ? "desc" : "asc"}`,
+    sorting:
+      terms.length === 0
+        ? null
+        : terms.map(({ column, descending }) => `${column} ${descending ? "desc" : "asc"}`).join(", "),
     keyword: textIn(values, "q"),
   };
 }

@@ -35,6 +35,8 @@ export const L = wordsOf({
   ViewName: "Name of the view",
   ViewNameHint: "It keeps the filters, the days and the order.",
   ViewsFull: "There is room for 100 views; let one go first.",
+  SecondHint: "With Shift it orders what is the same by the first column",
+  SecondOrder: "second order",
   NextRow: "Next",
   PreviousRow: "Before it",
   WhatHappened: "What happened to this",

@@ -46,6 +46,8 @@ export type List<Row, Totals, Word extends string = string> = {
   readonly idWord: Word;
   readonly rowWord: Word;
   readonly columns: readonly Column<Row, Word>[];
+  /** Whether the server orders by two columns: the second is chosen with Shift. */
+  readonly sortsByTwo?: true;
   readonly card: (row: Row) => Card;
   /** Over every row that passes, as the server added them up. */
   readonly totals: readonly { readonly word: Word; readonly text: (totals: Totals) => string }[];

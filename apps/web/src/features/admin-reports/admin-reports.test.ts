@@ -7,7 +7,15 @@ import { test } from "node:test";
 import { asHeard, hearOrder, nothingHeard } from "./heard-orders.ts";
 import { belongs } from "./order-status.ts";
 import { proofWords } from "./proof.ts";
-import { countFilters, nextSort, pageInput, readAsked, withMembers, type Filter } from "../../lists/list-asked.ts";
+import {
+  countFilters,
+  nextSecond,
+  nextSort,
+  pageInput,
+  readAsked,
+  withMembers,
+  type Filter,
+} from "../../lists/list-asked.ts";
 
 const filters: readonly Filter[] = [
   { name: "q", word: "Find", kind: "text", most: 5 },
@@ -30,6 +38,33 @@ test("an address says the filters, the order and the page", () => {
     size: 50,
   });
   assert.deepEqual(pageInput(found), { skipCount: 100, maxResultCount: 50, sorting: "orderQty asc", keyword: "ada" });
+});
+
+test("a second column orders what is the same by the first, where the server orders by two", () => {
+  const both = { ...offered, sorts: ["orderQty", "price"] };
+  const byTwo = (address: string) => readAsked(new URLSearchParams(address), { ...both, sortsByTwo: true });
+  const [price, orderQty] = [
+    { column: "price", descending: true },
+    { column: "orderQty", descending: false },
+  ];
+  const found = byTwo("sort=price,orderQty.up");
+  assert.deepEqual([found.sorting, found.second], [price, orderQty]);
+  assert.equal(pageInput(found).sorting, "price desc, orderQty asc");
+  assert.equal(
+    "second" in readAsked(new URLSearchParams("sort=price,orderQty.up"), both),
+    false,
+    "elsewhere it is passed over",
+  );
+  for (const address of ["sort=price,price.up", "sort=price,password", "sort=password,price", "sort=price,"])
+    assert.equal("second" in byTwo(address), false, address);
+  assert.equal(nextSecond({ sorting: null }, "price"), "price");
+  assert.equal(nextSecond({ sorting: price }, "price"), "price.up", "the first is turned as ever");
+  assert.equal(nextSecond({ sorting: price }, "orderQty"), "price,orderQty");
+  assert.equal(
+    nextSecond({ sorting: price, second: { ...orderQty, descending: true } }, "orderQty"),
+    "price,orderQty.up",
+  );
+  assert.equal(nextSecond({ sorting: price, second: orderQty }, "orderQty"), "price");
 });
 
 test("what can't be asked for is passed over, whatever the address says", () => {

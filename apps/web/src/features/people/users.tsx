@@ -42,6 +42,7 @@ export const users: List<UserRow, never, PeopleWord> = {
   idText: ({ userName }) => userName,
   idWord: "UserName",
   rowWord: "UserNo",
+  sortsByTwo: true,
   columns: [
     { word: "Name", look: "text", sort: "name", cell: ({ fullName }) => fullName, title: ({ fullName }) => fullName },
     {

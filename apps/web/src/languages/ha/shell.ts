@@ -126,6 +126,9 @@ export const shellTexts = {
   "Let the view {0} go": "Cire ra’ayin {0}",
   Next: "Na gaba",
   "Before it": "Na baya",
+  "With Shift it orders what is the same by the first column":
+    "Tare da Shift ana jera waɗanda suka yi daidai a ginshiƙi na farko",
+  "second order": "tsari na biyu",
   "What happened to this": "Abin da ya faru da wannan",
   "Clear filters": "Goge matatai",
   "This can’t be searched for; correct it or leave it empty.":

@@ -125,6 +125,8 @@ export const shellTexts = {
   "Let the view {0} go": "Wepụ nlele {0}",
   Next: "Nke ọzọ",
   "Before it": "Nke bu ya ụzọ",
+  "With Shift it orders what is the same by the first column": "Site na Shift ọ na-ahazi ndị ahụ hà n’ogidi mbụ",
+  "second order": "usoro nke abụọ",
   "What happened to this": "Ihe mere nke a",
   "Clear filters": "Hichapụ nzacha",
   "This can’t be searched for; correct it or leave it empty.": "Enweghị ike ịchọ nke a; dozie ya ma ọ bụ hapụ ya efu.",

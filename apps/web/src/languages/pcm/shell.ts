@@ -125,6 +125,9 @@ export const shellTexts = {
   "Let the view {0} go": "Comot di view {0}",
   Next: "Next one",
   "Before it": "The one before",
+  "With Shift it orders what is the same by the first column":
+    "With Shift e go arrange the ones wey be the same for the first column",
+  "second order": "second order",
   "What happened to this": "Wetin happen to this one",
   "Clear filters": "Clear filters",
   "This can’t be searched for; correct it or leave it empty.":

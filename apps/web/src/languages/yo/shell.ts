@@ -124,6 +124,8 @@ export const shellTexts = {
   "Let the view {0} go": "Yọ ìwòye {0} kúrò",
   Next: "Èyí tó kàn",
   "Before it": "Èyí tó ṣáájú",
+  "With Shift it orders what is the same by the first column": "Pẹ̀lú Shift, ó ń to àwọn tó dọ́gba nínú òpó àkọ́kọ́",
+  "second order": "ètò kejì",
   "What happened to this": "Ohun tó ṣẹlẹ̀ sí èyí",
   "Clear filters": "Pa àsẹ́ rẹ́",
   "This can’t be searched for; correct it or leave it empty.": "A kò lè wá èyí; ẹ tún un ṣe tàbí ẹ fi í sílẹ̀.",
