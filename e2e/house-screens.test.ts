@@ -114,6 +114,9 @@ const houseStates: readonly State[] = [
 const hostStates: readonly State[] = [
   at("host", "/app/dashboard", '[data-testid="card-houses"] [data-house="Default"]'),
   press("host-house", "Default Securities Limited", ".drawer .facts"),
+  at("tenants", `${admin}/user-management?tab=tenants`, "[data-row-id]"),
+  press("tenant", /^Open Tenant/, ".drawer .facts"),
+  press("tenant-edit", "Edit", '[data-testid="tenant-form"]'),
 ];
 
 for (const device of devices) {

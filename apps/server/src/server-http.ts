@@ -79,6 +79,7 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
       ...given,
       ...dayEndOf(parts, deps),
       ...signInParts({ ...parts, baseUrl, rateLimiter }),
+      tenantDomains: config.tenantDomains,
       sendsMail: config.outbound.smtpUrl !== undefined,
       systemStatus: createSystemStatus({ db, clock, market, hub, lag, line, roles: config.roles, bus: parts.bus }),
     }),

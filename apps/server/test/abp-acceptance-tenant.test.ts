@@ -188,6 +188,36 @@ test("tenants are listed by keyword, standing and page", async () => {
   );
 });
 
+test("a host reads of each house how many are in it, how it is set up, and until when its licence runs", async () => {
+  const H = await signedIn(s, "admin", null);
+  const houses = async (keyword: string) =>
+    envOk<Page<Record<string, unknown>>>(await H.get(`Tenant/GetHouses?keyword=${keyword}`)).items;
+  const [before] = await houses("meridian");
+  const { id, tenancyName, name, isActive } = before ?? {};
+  assert.deepEqual(before, {
+    id: meridianId,
+    tenancyName,
+    name,
+    isActive: true,
+    hosts: ["meridian.broker.test", "meridian.other.test"],
+    users: 2,
+    clients: 1,
+    ordersToday: 0,
+    colour: before?.["colour"],
+    features: ["selfRegistration"],
+    licenceEndsOn: null,
+  });
+  const change = { id, tenancyName, name, isActive };
+  envOk(await H.put("Tenant/Update", { ...change, licenceEndsOn: "2027-01-31" }));
+  envOk(await H.put("Tenant/Update", change));
+  assert.equal((await houses("meridian"))[0]?.["licenceEndsOn"], "2027-01-31", "what is left out stays");
+  const plain = envOk(await H.get(`Tenant/Get?Id=${meridianId}`));
+  assert.deepEqual(Object.keys(plain), ["id", "tenancyName", "name", "isActive"], "ABP's clients read what they know");
+  envOk(await H.put("Tenant/Update", { ...change, licenceEndsOn: null }));
+  assert.equal((await houses("meridian"))[0]?.["licenceEndsOn"], null);
+  for (const userName of ["admin", "ada"]) envError(await (await signedIn(s, userName)).get("Tenant/GetHouses"), 403);
+});
+
 test("a tenant that is switched off signs its people out within five seconds", async () => {
   const H = await signedIn(s, "admin", null);
   const user = await signedIn(s, "ada", meridianId);

@@ -1,6 +1,6 @@
 // Tenants as the host lists and changes them. A deleted one keeps its rows and is listed no more.
 
-import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
@@ -11,11 +11,17 @@ export type ListedTenant = {
   readonly tenancyName: string;
   readonly name: string;
   readonly isActive: boolean;
+  readonly licenceEndsOn: TradingDay | null;
 };
+
+/** As ABP's own clients know a tenant. */
+export function tenantRowOf({ licenceEndsOn: _, ...tenant }: ListedTenant) {
+  return tenant;
+}
 
 export async function findTenant(tx: Tx, id: number): Promise<ListedTenant | undefined> {
   const [found] = await tx.rows<ListedTenant>(sql`
-    select id, tenancy_name as "tenancyName", name, is_active as "isActive"
+    select id, tenancy_name as "tenancyName", name, is_active as "isActive", licence_ends_on::text as "licenceEndsOn"
     from tenant
     where id = ${id} and id > 0 and not is_deleted`);
   return found;
@@ -36,14 +42,15 @@ type Counted = ListedTenant & { readonly count: number };
 async function searched(tx: Tx, { like, isActive, order: [one, two] }: Search, { skip, take }: Cut) {
   return await tx.rows<Counted>(sql`
     with found as (
-      select id, tenancy_name, name, is_active, (count(*) over ())::int as count,
+      select id, tenancy_name, name, is_active, licence_ends_on, (count(*) over ())::int as count,
         jsonb_build_object('tenancyname', lower(tenancy_name), 'name', lower(name), 'isactive', is_active::text,
-          'id', lpad(id::text, 10, '0')) as keys
+          'licenceendson', licence_ends_on::text, 'id', lpad(id::text, 10, '0')) as keys
       from tenant
       where id > 0 and not is_deleted and (${isActive}::boolean is null or is_active = ${isActive})
         and (${like}::text is null or lower(tenancy_name) like ${like} or lower(name) like ${like})
     )
-    select id, tenancy_name as "tenancyName", name, is_active as "isActive", count
+    select id, tenancy_name as "tenancyName", name, is_active as "isActive",
+      licence_ends_on::text as "licenceEndsOn", count
     from found
     order by case when not ${one.descending} then keys ->> ${one.column}::text end,
       case when ${one.descending} then keys ->> ${one.column}::text end desc,
@@ -64,7 +71,8 @@ export async function isTenancyNameTaken(tx: Tx, tenancyName: string, exceptId: 
 export async function changeTenant(tx: Tx, tenant: ListedTenant): Promise<void> {
   await tx.run(sql`
     update tenant
-    set tenancy_name = ${tenant.tenancyName}, name = ${tenant.name}, is_active = ${tenant.isActive}
+    set tenancy_name = ${tenant.tenancyName}, name = ${tenant.name}, is_active = ${tenant.isActive},
+      licence_ends_on = ${tenant.licenceEndsOn}
     where id = ${tenant.id}`);
 }
 

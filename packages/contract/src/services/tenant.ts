@@ -17,6 +17,23 @@ export const tenantRow = z.object({
 });
 export type TenantRow = z.output<typeof tenantRow>;
 
+export const houseFeatures = ["selfRegistration", "secondFactor", "saleApproval"] as const;
+export type HouseFeature = (typeof houseFeatures)[number];
+
+/** A brokerage as its host looks after it. */
+export const houseRow = tenantRow.extend({
+  /** Host names that lead to it; none where one gives its firm code at the sign-in. */
+  hosts: z.array(z.string()),
+  /** Those who may sign in. */
+  users: z.int(),
+  clients: z.int(),
+  ordersToday: z.int(),
+  colour: z.string(),
+  features: z.array(z.enum(houseFeatures)),
+  licenceEndsOn: lagosDate.nullable(),
+});
+export type HouseRow = z.output<typeof houseRow>;
+
 const id = z.int().min(1).max(2_147_483_647);
 const tenancyName = z
   .string()
@@ -157,7 +174,8 @@ export const tenantService = service({
     verb: "PUT",
     path: "Tenant/Update",
     stepUp: true,
-    input: z.object({ id, tenancyName, name, isActive }),
+    /** `licenceEndsOn` left out stays as it is; null takes it away. */
+    input: z.object({ id, tenancyName, name, isActive, licenceEndsOn: lagosDate.nullish() }),
     output: tenantRow,
   },
   Delete: { ...host, verb: "DELETE", path: "Tenant/Delete", stepUp: true, input: z.object({ id }), output: z.null() },
@@ -167,6 +185,13 @@ export const tenantService = service({
     path: "Tenant/GetAll",
     input: z.object({ ...pageMembers, isActive: z.boolean().nullish() }),
     output: pageOf(tenantRow),
+  },
+  /** As GetAll, with what a host looks at. */
+  GetHouses: {
+    ...read,
+    path: "Tenant/GetHouses",
+    input: z.object({ ...pageMembers, isActive: z.boolean().nullish() }),
+    output: pageOf(houseRow),
   },
   /** One's own house. */
   GetSettings: {

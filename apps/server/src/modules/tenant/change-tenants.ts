@@ -14,7 +14,7 @@ import { furnishHouse } from "../../store/first-day.ts";
 import { createUser } from "../../store/new-people.ts";
 import { createTenant } from "../../store/new-tenant.ts";
 import { isTaken } from "../../store/people-rules.ts";
-import { changeTenant, deleteTenant, findTenant, isTenancyNameTaken } from "../../store/tenant-list.ts";
+import { changeTenant, deleteTenant, findTenant, isTenancyNameTaken, tenantRowOf } from "../../store/tenant-list.ts";
 import { firstPolicies } from "../../store/tenant-settings.ts";
 import { setTenantBranding } from "../../store/tenant-branding.ts";
 import type { TenantDeps } from "./tenant-handlers.ts";
@@ -30,7 +30,7 @@ export async function createHouse(deps: HouseDeps, input: Create, call: Call): P
     const { tenancyName, name, isActive, adminEmailAddress } = input;
     if (await isTenancyNameTaken(tx, tenancyName, null)) return refused({ code: "TENANCY_NAME_TAKEN", tenancyName });
     const id = await createTenant(tx, { tenancyName, name });
-    await changeTenant(tx, { id, tenancyName, name, isActive });
+    await changeTenant(tx, { id, tenancyName, name, isActive, licenceEndsOn: null });
     const house = await enterTenant(tx, id);
     const roles = await furnishHouse(house, firstPolicies);
     await setTenantBranding(house, { supportEmail: adminEmailAddress });
@@ -52,11 +52,12 @@ export async function updateHouse(deps: HouseDeps, input: Update, call: Call): P
     const before = await findTenant(tx, id);
     if (before === undefined) return refused(missing(id));
     if (await isTenancyNameTaken(tx, tenancyName, id)) return refused({ code: "TENANCY_NAME_TAKEN", tenancyName });
-    await changeTenant(tx, input);
+    const { licenceEndsOn = before.licenceEndsOn } = input;
+    await changeTenant(tx, { ...input, licenceEndsOn });
     const changed = await findTenant(tx, id);
     if (changed === undefined) return refused(missing(id));
     tx.afterCommit(() => call.noteChanges?.(fieldChanges(before, changed)));
-    return ok(changed);
+    return ok(tenantRowOf(changed));
   });
 }
 

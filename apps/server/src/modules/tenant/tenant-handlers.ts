@@ -8,8 +8,9 @@ import { hostTenantId, readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { listSearch } from "../../store/sort-order.ts";
 import type { TenantDirectory } from "../../store/tenant-directory.ts";
-import { findTenant, searchTenants } from "../../store/tenant-list.ts";
+import { findTenant, searchTenants, tenantRowOf } from "../../store/tenant-list.ts";
 import { createHouse, deleteHouse, updateHouse } from "./change-tenants.ts";
+import { getHouses } from "./list-houses.ts";
 import { getTexts, publish } from "./house-texts-handlers.ts";
 import { approveClientBanks, cancelClientBanks, getSettings, updateSettings } from "./tenant-settings-handlers.ts";
 
@@ -18,6 +19,8 @@ type Service = typeof tenantService;
 export type TenantDeps = {
   readonly tenants: TenantDirectory;
   readonly baseUrl: () => string;
+  /** Formats of host names, each with `{tenancy_name}`. */
+  readonly tenantDomains: readonly string[];
   /** Whether mail goes out of this installation. */
   readonly sendsMail: boolean;
   /** What orders are held to has changed. */
@@ -31,6 +34,7 @@ export function tenantHandlers(deps: Deps & TenantDeps): Handlers<Service, Call>
     Delete: ({ id }, call) => deleteHouse(deps, id, call),
     Get: ({ id }) => get(deps, id),
     GetAll: (input) => getAll(deps, input),
+    GetHouses: (input) => getHouses(deps, input),
     GetSettings: (_, call) => getSettings(deps, call),
     UpdateSettings: (input, call) => updateSettings(deps, input, call),
     ApproveClientBanks: (input, call) => approveClientBanks(deps, input, call),
@@ -42,7 +46,7 @@ export function tenantHandlers(deps: Deps & TenantDeps): Handlers<Service, Call>
 
 async function get(deps: Deps, id: number): Promise<Answer<TenantRow>> {
   const found = await readInTenant(deps.db, hostTenantId, (tx) => findTenant(tx, id));
-  return found === undefined ? refuse({ code: "NOT_FOUND", entity: "tenant", id: String(id) }) : ok(found);
+  return found === undefined ? refuse({ code: "NOT_FOUND", entity: "tenant", id: String(id) }) : ok(tenantRowOf(found));
 }
 
 type GetAll = Service["GetAll"];
@@ -51,5 +55,5 @@ async function getAll(deps: Deps, input: InputOf<GetAll>): Promise<Answer<Output
   const search = { ...listSearch(input.keyword, sortTerms(input.sorting)), isActive: input.isActive ?? null };
   const cut = { skip: input.skipCount, take: input.maxResultCount };
   const { totalCount, rows } = await readInTenant(deps.db, hostTenantId, (tx) => searchTenants(tx, search, cut));
-  return ok({ totalCount, items: [...rows] });
+  return ok({ totalCount, items: rows.map(tenantRowOf) });
 }

@@ -1,16 +1,17 @@
 // One brokerage of the host.
 
-import { tenantService, type TenantRow } from "@tradebook/contract/services/tenant.ts";
+import { tenantService, type HouseRow } from "@tradebook/contract/services/tenant.ts";
 import { call } from "../../lib/api.ts";
+import { formatQuantity } from "../../lib/format.ts";
 import type { DrawerProps } from "../../lists/list.ts";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { Facts } from "../../ui/Marks.tsx";
 import { EditOrDelete } from "./EditOrDelete.tsx";
 import { L } from "./people-words.ts";
 import { TenantForm } from "./TenantForm.tsx";
-import { TenantState } from "./tenants.tsx";
+import { featuresText, hostsText, LicenceEnd, TenantState, Theme } from "./tenants.tsx";
 
-export function TenantDrawer({ row: tenant, onClose }: DrawerProps<TenantRow>) {
+export function TenantDrawer({ row: tenant, onClose }: DrawerProps<HouseRow>) {
   return (
     <RowDrawer title={tenant.name} onClose={onClose}>
       <EditOrDelete
@@ -25,6 +26,13 @@ export function TenantDrawer({ row: tenant, onClose }: DrawerProps<TenantRow>) {
           [L("FirmCode"), tenant.tenancyName],
           [L("TenantName"), tenant.name],
           [L("Status"), <TenantState key="status" tenant={tenant} />],
+          [L("Hosts"), hostsText(tenant)],
+          [L("UsersOfTenant"), formatQuantity(tenant.users)],
+          [L("ClientsOfTenant"), formatQuantity(tenant.clients)],
+          [L("OrdersToday"), formatQuantity(tenant.ordersToday)],
+          [L("Theme"), <Theme key="theme" colour={tenant.colour} />],
+          [L("Features"), featuresText(tenant)],
+          [L("LicenceEnds"), <LicenceEnd key="licence" tenant={tenant} />],
         ]}
       />
     </RowDrawer>

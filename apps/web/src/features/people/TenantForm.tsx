@@ -1,7 +1,8 @@
 // Creating a brokerage, or changing one.
 
 import { limits } from "@tradebook/contract/names.ts";
-import { tenantService, type TenantRow } from "@tradebook/contract/services/tenant.ts";
+import { tenantService, type HouseRow } from "@tradebook/contract/services/tenant.ts";
+import { isTradingDay } from "@tradebook/domain/instant.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -12,7 +13,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { L } from "./people-words.ts";
 import { SetUpLink } from "./SetUpLink.tsx";
 
-type Props = { readonly tenant: TenantRow | null; readonly onClose: () => void };
+type Props = { readonly tenant: HouseRow | null; readonly onClose: () => void };
 
 const codeShape = /^[A-Za-z][A-Za-z0-9_-]+$/;
 
@@ -22,13 +23,15 @@ export function TenantForm({ tenant, onClose }: Props) {
   const [name, setName] = useState(tenant?.name ?? "");
   const [adminEmailAddress, setEmail] = useState("");
   const [isActive, setActive] = useState(tenant?.isActive ?? true);
+  const [licence, setLicence] = useState<string>(tenant?.licenceEndsOn ?? "");
   const [link, setLink] = useState<string | null>(null);
   const isCode = codeShape.test(tenancyName);
   const send = async () => {
     const input = { tenancyName, name, isActive };
+    const licenceEndsOn = isTradingDay(licence) ? licence : null;
     const toHandOn =
       tenant === null ? (await call(tenantService.Create, { ...input, adminEmailAddress })).adminSetUpLink : null;
-    if (tenant !== null) await call(tenantService.Update, { ...input, id: tenant.id });
+    if (tenant !== null) await call(tenantService.Update, { ...input, id: tenant.id, licenceEndsOn });
     notify("good", L("TenantSaved"));
     await client.invalidateQueries({ queryKey: ["list"] });
     if (toHandOn === null) onClose();
@@ -81,7 +84,13 @@ export function TenantForm({ tenant, onClose }: Props) {
             />
           )}
         </Field>
-      ) : null}
+      ) : (
+        <Field label={L("LicenceEnds")} hint={L("LicenceHint")}>
+          {(control) => (
+            <TextInput {...control} type="date" value={licence} onChange={(event) => setLicence(event.target.value)} />
+          )}
+        </Field>
+      )}
       <label className="check">
         <input type="checkbox" checked={isActive} onChange={(event) => setActive(event.target.checked)} />
         <span>{L("Active")}</span>
