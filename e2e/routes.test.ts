@@ -91,6 +91,8 @@ for (const device of devices) {
     await titled(page, "Market news");
     await page.goto("/app/admin/reports/audit-trail");
     await page.getByText("It needs the permission “See the audit trail”.").waitFor();
+    await page.getByRole("button", { name: "Ask for access" }).click();
+    await page.getByText("has it in the inbox").waitFor();
     assert.deepEqual(await inspect(page, `turned-away-${device.name}`), []);
     await page.getByRole("button", { name: "Back", exact: true }).click();
     await titled(page, "Market news");

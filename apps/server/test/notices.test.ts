@@ -154,3 +154,26 @@ test("a notice goes the ways its reader has chosen for its group, and every noti
 function byText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
+
+test("whoever lacks a permission asks for it, and who manages users reads of it once a day, in no other house", async () => {
+  const heard = await listen(admin);
+  const ask = async (permission: string) => resultOf(await customer.post("Notification/AskForAccess", { permission }));
+  const first = await ask("VIEW_AUDIT_TRAIL");
+  assert.deepEqual(first, await ask("VIEW_AUDIT_TRAIL"));
+  assert((first as { told: number }).told >= 1);
+  await ask("VIEW_ALL_ORDERS");
+  await until(() => heard.length === 2, "each permission is told once");
+  assert.deepEqual(
+    heard.map(({ kind, title }) => [kind, title]),
+    [
+      ["AccessAsked", "ada asks for access"],
+      ["AccessAsked", "ada asks for access"],
+    ],
+  );
+  const [elsewhere] = await inTenant(s.server.db, s.world.meridianId, (tx) =>
+    tx.rows<{ n: number }>(sql`select count(*)::int as n from notice where kind = 'AccessAsked'`),
+  );
+  assert.equal(elsewhere?.n, 0);
+  const unknown = await customer.post("Notification/AskForAccess", { permission: "EVERYTHING" });
+  assert.equal(unknown.status, 400);
+});

@@ -63,6 +63,17 @@ export async function addNotices(tx: Tx, notices: readonly NewNotice[]): Promise
   tx.afterCommit(() => listeners.get(tx.db)?.(tx.tenantId, kept));
 }
 
+type Telling = Pick<NewNotice, "kind" | "refs"> & { readonly readers: readonly number[]; readonly since: Instant };
+
+/** Which of the readers have been told just that since then. */
+export async function toldSince(tx: Tx, { kind, refs, readers, since }: Telling): Promise<ReadonlySet<number>> {
+  const rows = await tx.rows<{ readonly userId: number }>(sql`
+    select distinct user_id as "userId" from notice
+    where user_id = any(${readers}) and kind = ${kind} and refs = ${JSON.stringify(refs)}::jsonb
+      and at >= ${timestampText(since)}`);
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 export type NoticePage = {
   readonly totalCount: number;
   readonly unreadCount: number;

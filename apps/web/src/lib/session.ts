@@ -14,6 +14,7 @@ import { keepHouse } from "./house.ts";
 import { takeLanguage } from "./language.ts";
 import { keepLanguages } from "./languages.ts";
 import { createStore, useStore } from "./store.ts";
+import { keepSupport } from "./support.ts";
 import { setTenant } from "./tenant.ts";
 import { accessToken, tokenTerm } from "./token.ts";
 import { setWords } from "./words.ts";
@@ -70,6 +71,7 @@ export async function loadSession(): Promise<void> {
       call(sessionService.GetCurrentLoginInformations, {}),
     ]);
     keepHouse(configuration.custom);
+    keepSupport(configuration.custom);
     await takeWords(configuration.localization, true);
     if (login.user === null) return signOutLocally(true);
     if (login.tenant !== null) setTenant(login.tenant.id, login.tenant.tenancyName);
@@ -93,6 +95,7 @@ async function loadWords(): Promise<void> {
   try {
     const configuration = await call(abpUserConfigurationService.GetAll, {});
     keepHouse(configuration.custom);
+    keepSupport(configuration.custom);
     await takeWords(configuration.localization, false);
   } catch (error) {
     failureOf(error);

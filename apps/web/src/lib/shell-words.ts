@@ -96,6 +96,10 @@ export const shellWords = {
   GoHome: "Go to Trading",
   Back: "Back",
   SwitchAccount: "Sign in as somebody else",
+  AskForAccess: "Ask for access",
+  AccessAsked: "Asked. Whoever manages your firm’s users has it in the inbox.",
+  AccessNobody: "Nobody manages users at your firm; call it instead.",
+  NeedHelp: "Help",
   SignedOutTitle: "You are signed out",
   OneOrderStays: "1 order stays on the market.",
   OrdersStay: "{0} orders stay on the market.",
@@ -108,6 +112,10 @@ export const shellWords = {
   TradePlace: "Trade",
   PlaceOrders: "Orders",
   PlaceHoldings: "Holdings",
+  LastSignIn: "Last sign-in {0} at {1}",
+  LastFrom: "From {0}, {1}.",
+  WrongOnce: "Once since then somebody has tried in vain.",
+  WrongSince: "{0} times since then somebody has tried in vain.",
 } as const;
 
 export type ShellWord = keyof typeof shellWords;

@@ -7,6 +7,7 @@ import { marketStatusQuery } from "../lib/queries.ts";
 import { useSignedIn } from "../lib/session.ts";
 import { L } from "../lib/shell-words.ts";
 import { useStore } from "../lib/store.ts";
+import { HouseHelp } from "./HouseHelp.tsx";
 
 /** How much this page has received; it stands where the person looks after their data. */
 export function Received() {
@@ -18,7 +19,7 @@ export function Received() {
   );
 }
 
-export function Footer() {
+export function Footer({ onHelp }: { readonly onHelp: () => void }) {
   const { application, tenant } = useSignedIn();
   const { data } = useQuery(marketStatusQuery());
   return (
@@ -30,6 +31,10 @@ export function Footer() {
       ) : null}
       <span>{tenant?.name}</span>
       <Received />
+      <HouseHelp />
+      <button type="button" className="footer__keys" onClick={onHelp}>
+        {L("KeyboardHelp")}
+      </button>
       <span className="footer__end">{L("Version", application.version)}</span>
       <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
         {L("ChartsBy")}

@@ -78,7 +78,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           <PhoneBar />
         </Suspense>
       ) : null}
-      <Footer />
+      <Footer onHelp={openHelp} />
       <StepUpHost />
       <Said />
       <PageNews />

@@ -1,5 +1,6 @@
 // Notification: what a user was told of, and that they have read it.
 
+import { permissions, type Permission } from "@tradebook/domain/access/permission.ts";
 import * as z from "zod";
 import { service } from "../method.ts";
 import { pageMembers } from "../paging.ts";
@@ -50,6 +51,8 @@ export const noticeKinds = [
   "BankDetailsChanged",
   /** To who approves money and who administers: where clients pay in is to change, or has changed. */
   "ClientBanksChanged",
+  /** To who manages users: somebody asks for a permission that they lack. */
+  "AccessAsked",
   /** To who manages roles: a review of who may do what has begun, or is late. */
   "AccessReview",
   /** To who held the account before. */
@@ -147,6 +150,19 @@ export const notificationService = service({
     path: "Notification/SaveChoices",
     input: z.object({ items: z.array(noticeChoice).min(1).max(groupNames.length) }),
     output: z.object({}),
+  },
+  /**
+   * Tells whoever manages the house's users that the caller asks for a permission. The same again within a day tells nobody
+   * twice; `told` is how many people have it in their inbox.
+   */
+  AskForAccess: {
+    verb: "POST",
+    access: "signedIn",
+    logged: "audit",
+    answer: "wrapped",
+    path: "Notification/AskForAccess",
+    input: z.object({ permission: z.enum(Object.keys(permissions) as Permission[]) }), // the table's own keys
+    output: z.object({ told: z.int() }),
   },
   ...undeliveredMethods,
 });

@@ -13,6 +13,7 @@ import { hostTenantId, inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { addressesOf, choicesOf, saveChoices } from "../../store/notice-choices.ts";
 import { hearNotices, markNoticesRead, noticesOf, type Notice } from "../../store/notices.ts";
+import { askForAccess } from "./ask-for-access.ts";
 import { createChosenWays } from "./send-chosen.ts";
 import { undeliveredHandlers } from "./undelivered.ts";
 
@@ -46,6 +47,11 @@ export function notificationHandlers(deps: Deps): Handlers<typeof notificationSe
       const named = new Map(items.map((choice) => [choice.group, choice]));
       await inTenant(deps.db, tenantId, (tx) => saveChoices(tx, userId, [...named.values()]));
       return ok({});
+    },
+    AskForAccess: async ({ permission }, call) => {
+      const { tenantId, userId } = readerOf(call);
+      const asked = { permission, userId, userName: call.caller?.userName ?? "", at: deps.clock.now() };
+      return ok({ told: await inTenant(deps.db, tenantId, (tx) => askForAccess(tx, asked)) });
     },
     ...undeliveredHandlers(deps),
   };

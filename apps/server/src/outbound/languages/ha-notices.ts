@@ -100,6 +100,10 @@ export const haNotices: TranslatedNotices = {
   "Clients are shown other bank accounts to pay into":
     "Yanzu ana nuna wa abokan ciniki wasu asusun banki da za su biya a ciki",
   "{0} approved what {1} asked for: {2}.": "{0} ya amince da abin da {1} ya nema: {2}.",
+  "Other bank accounts for clients to pay into were taken back":
+    "An janye sauran asusun banki da abokan ciniki za su biya a ciki",
+  "{0} took back what {1} asked for: {2}. Clients see the accounts of before.":
+    "{0} ya janye abin da {1} ya nema: {2}. Abokan ciniki suna ganin asusun da.",
   "no account": "babu asusu",
   "We have your complaint": "Mun karɓi ƙorafinka",
   "Its number is {0}. You have our answer by {1}.": "Lambarsa ita ce {0}. Za ka samu amsarmu zuwa {1}.",
@@ -153,6 +157,9 @@ export const haNotices: TranslatedNotices = {
   "Order {0} in {1} is done: {2} shares traded.": "Oda {0} ta {1} ta ƙare: an yi cinikin hannun jari {2}.",
   "Order {0} in {1} has ended; {2} shares traded of it.":
     "Oda {0} ta {1} ta tsaya; an yi cinikin hannun jari {2} daga ciki.",
+  "{0} asks for access": "{0} yana neman izini",
+  "The permission “{0}”. You give it with a role, under Users.":
+    "Izinin “{0}”. Ana ba da shi da matsayi, a ƙarƙashin Masu amfani.",
   "Who may do what is to be reviewed": "Za a duba wa zai iya yin me",
   "{0}: grants that wait under Users: {1}; due {2}.": "{0}: izinin da ke jira a Users: {1}; a gama kafin {2}.",
   "The review of who may do what is late": "Duba wa zai iya yin me ya makara",

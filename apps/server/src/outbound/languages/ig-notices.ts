@@ -100,6 +100,10 @@ export const igNotices: TranslatedNotices = {
   "Clients are shown other bank accounts to pay into":
     "E gosiwo ndị ahịa akaụntụ ụlọ akụ ndị ọzọ ha ga-akwụ ụgwọ n’ime ha",
   "{0} approved what {1} asked for: {2}.": "{0} kwadoro ihe {1} rịọrọ: {2}.",
+  "Other bank accounts for clients to pay into were taken back":
+    "Ewepụla akaụntụ ụlọ akụ ndị ọzọ ndị ahịa ga-akwụ n'ime",
+  "{0} took back what {1} asked for: {2}. Clients see the accounts of before.":
+    "{0} wepụrụ ihe {1} rịọrọ: {2}. Ndị ahịa na-ahụ akaụntụ ndị mbụ.",
   "no account": "enweghị akaụntụ",
   "We have your complaint": "Anyị enwetala mkpesa gị",
   "Its number is {0}. You have our answer by {1}.": "Nọmba ya bụ {0}. Ị ga-enweta azịza anyị ruo {1}.",
@@ -153,6 +157,8 @@ export const igNotices: TranslatedNotices = {
   "{1} shares of {0} have traded today; you asked for {2}.": "Ahịala òkè {1} nke {0} taa; ị rịọrọ {2}.",
   "Order {0} in {1} is done: {2} shares traded.": "Ọda {0} na {1} agwụla: ahịara òkè {2}.",
   "Order {0} in {1} has ended; {2} shares traded of it.": "Ọda {0} na {1} akwụsịla; ahịara òkè {2} n'ime ya.",
+  "{0} asks for access": "{0} na-arịọ ohere",
+  "The permission “{0}”. You give it with a role, under Users.": "Ikike “{0}”. Eji ọrụ enye ya, n’okpuru Ndị ọrụ.",
   "Who may do what is to be reviewed": "Oge eruola inyocha onye nwere ike ime gịnị",
   "{0}: grants that wait under Users: {1}; due {2}.": "{0}: ikike ndị na-eche na Users: {1}; a ga-emecha ya {2}.",
   "The review of who may do what is late": "Nnyocha nke onye nwere ike ime gịnị egbuola oge",

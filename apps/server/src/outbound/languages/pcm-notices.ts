@@ -98,6 +98,10 @@ export const pcmNotices: TranslatedNotices = {
     "{0} ask for: {1}. Clients go still dey see the old accounts until another administrator approve am.",
   "Clients are shown other bank accounts to pay into": "Clients don dey see other bank accounts to pay into",
   "{0} approved what {1} asked for: {2}.": "{0} approve wetin {1} ask for: {2}.",
+  "Other bank accounts for clients to pay into were taken back":
+    "Dem don take back the other bank accounts wey clients go pay into",
+  "{0} took back what {1} asked for: {2}. Clients see the accounts of before.":
+    "{0} take back wetin {1} ask for: {2}. Clients dey see the accounts of before.",
   "no account": "no account",
   "We have your complaint": "We don get your complaint",
   "Its number is {0}. You have our answer by {1}.": "Im number na {0}. You go get our answer by {1}.",
@@ -150,6 +154,9 @@ export const pcmNotices: TranslatedNotices = {
   "{1} shares of {0} have traded today; you asked for {2}.": "{1} shares of {0} don trade today; you ask for {2}.",
   "Order {0} in {1} is done: {2} shares traded.": "Order {0} for {1} don finish: {2} shares trade.",
   "Order {0} in {1} has ended; {2} shares traded of it.": "Order {0} for {1} don end; {2} shares of am trade.",
+  "{0} asks for access": "{0} dey ask for access",
+  "The permission “{0}”. You give it with a role, under Users.":
+    "The permission “{0}”. Na with role you go give am, under Users.",
   "Who may do what is to be reviewed": "Time don reach to check who fit do wetin",
   "{0}: grants that wait under Users: {1}; due {2}.": "{0}: access wey dey wait for Users: {1}; e must finish by {2}.",
   "The review of who may do what is late": "The check of who fit do wetin don late",

@@ -98,6 +98,10 @@ export const yoNotices: TranslatedNotices = {
   "Clients are shown other bank accounts to pay into":
     "A ń fi àwọn àkáǹtì báǹkì mìíràn tí wọn yóò san owó sí han àwọn oníbàárà báyìí",
   "{0} approved what {1} asked for: {2}.": "{0} fọwọ́ sí ohun tí {1} béèrè fún: {2}.",
+  "Other bank accounts for clients to pay into were taken back":
+    "A ti fa àwọn àkáǹtì báǹkì mìíràn tí oníbàárà yóò sanwó sí padà",
+  "{0} took back what {1} asked for: {2}. Clients see the accounts of before.":
+    "{0} ti fa ohun tí {1} béèrè padà: {2}. Àwọn oníbàárà ń rí àwọn àkáǹtì ti tẹ́lẹ̀.",
   "no account": "kò sí àkáǹtì",
   "We have your complaint": "A ti gba ẹ̀sùn rẹ",
   "Its number is {0}. You have our answer by {1}.": "Nọ́ńbà rẹ̀ ni {0}. Wàá gba ìdáhùn wa títí di {1}.",
@@ -150,6 +154,8 @@ export const yoNotices: TranslatedNotices = {
   "{1} shares of {0} have traded today; you asked for {2}.": "Ìpín {1} ti {0} ni a ti ṣòwò lónìí; ẹ béèrè fún {2}.",
   "Order {0} in {1} is done: {2} shares traded.": "Àṣẹ {0} lórí {1} ti parí: ìpín {2} ni a ṣòwò.",
   "Order {0} in {1} has ended; {2} shares traded of it.": "Àṣẹ {0} lórí {1} ti dópin; ìpín {2} nínú rẹ̀ ni a ṣòwò.",
+  "{0} asks for access": "{0} ń béèrè àyè",
+  "The permission “{0}”. You give it with a role, under Users.": "Àyè “{0}”. A máa ń fi ipò fún un, lábẹ́ Àwọn olùmúlò.",
   "Who may do what is to be reviewed": "Ó tó àkókò láti yẹ ẹni tó lè ṣe kíni wò",
   "{0}: grants that wait under Users: {1}; due {2}.": "{0}: àwọn àṣẹ tó ń dúró ní Users: {1}; ó gbọ́dọ̀ parí ní {2}.",
   "The review of who may do what is late": "Àyẹ̀wò ẹni tó lè ṣe kíni ti pẹ́",

@@ -1,9 +1,10 @@
 // The page for what cannot be shown: no access, nothing there, a fault.
 
-import { permissions } from "@tradebook/domain/access/permission.ts";
-import { useEffect, useRef } from "react";
+import { notificationService } from "@tradebook/contract/services/notification.ts";
+import { permissions, type Permission } from "@tradebook/domain/access/permission.ts";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
-import { lastFault } from "../../lib/api.ts";
+import { call, failureOf, lastFault } from "../../lib/api.ts";
 import { mayOpen, menuRows, type Gate } from "../../lib/menu.ts";
 import { P } from "../../lib/page-words.ts";
 import { homePath, signOutPath } from "../../lib/paths.ts";
@@ -14,6 +15,7 @@ import { inLanguage } from "../../lib/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FaultReference } from "../../ui/FaultReference.tsx";
 import { Mark } from "../../ui/Icon.tsx";
+import { HouseHelp } from "../../shell/HouseHelp.tsx";
 import "./exception.css";
 
 type Kind = { readonly title: ShellWord; readonly text: ShellWord };
@@ -29,7 +31,7 @@ export function ExceptionPage() {
   const session = useSession();
   const navigate = useNavigate();
   const type = query.get("type") ?? "500";
-  const { title, text } = useWhatIsWrong(type, session);
+  const { title, text, permission } = useWhatIsWrong(type, session);
   const reference = useStore(lastFault);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -48,25 +50,44 @@ export function ExceptionPage() {
         <Button look="primary" onClick={() => void navigate(homePath)}>
           {L("GoHome")}
         </Button>
+        {permission === null ? null : <AskForAccess permission={permission} />}
         {history.length > 1 ? <Button onClick={() => void navigate(-1)}>{L("Back")}</Button> : null}
         {session.status === "signedIn" ? <Link to={signOutPath}>{L("SwitchAccount")}</Link> : null}
       </div>
+      <HouseHelp />
     </Part>
   );
 }
 
-type Said = { readonly title: string; readonly text: string };
+/** A task for who manages the house's users, which they find in their inbox. */
+function AskForAccess({ permission }: { readonly permission: Permission }) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const ask = async () => {
+    try {
+      const { told } = await call(notificationService.AskForAccess, { permission });
+      setAnswer(told > 0 ? L("AccessAsked") : L("AccessNobody"));
+    } catch (error) {
+      setAnswer(failureOf(error).message);
+    }
+  };
+  if (answer !== null) return <span role="status">{answer}</span>;
+  return <Button onClick={() => void ask()}>{L("AskForAccess")}</Button>;
+}
+
+/** And the permission that opens it, where one does. */
+type Said = { readonly title: string; readonly text: string; readonly permission: Permission | null };
 
 /** Whoever was turned away at a page's door reads which page it was and what opens it. */
 function useWhatIsWrong(type: string, session: Session): Said {
   const { state } = useLocation() as { readonly state: unknown };
   const kind = kinds[type];
-  if (kind === undefined) return { title: P("FaultTitle"), text: P("FaultText") };
+  if (kind === undefined) return { title: P("FaultTitle"), text: P("FaultText"), permission: null };
   const asked = type === "401" ? menuRows().find(({ path }) => path.toLowerCase() === askedIn(state)) : undefined;
   if (asked === undefined || session.status !== "signedIn" || mayOpen(asked, session)) {
-    return { title: L(kind.title), text: L(kind.text) };
+    return { title: L(kind.title), text: L(kind.text), permission: null };
   }
-  return { title: L("NoPermissionTo", P(asked.title)), text: whatOpens(asked) };
+  const permission = [asked.permission].flat()[0] ?? null;
+  return { title: L("NoPermissionTo", P(asked.title)), text: whatOpens(asked), permission };
 }
 
 /** In lower case, since routes match without it. */

@@ -179,4 +179,9 @@ export const shellTexts = {
   "{0} orders stay on the market.": "Oda {0} suna kasuwa.",
   Owed: "Bashi",
   "Paid from the next money that comes in.": "Kuɗin da zai shigo na gaba zai biya.",
+  "Ask for access": "Nemi izini",
+  "Asked. Whoever manages your firm’s users has it in the inbox.":
+    "An nema. Mai kula da masu amfani na kamfaninku ya same shi a akwatin saƙo.",
+  "Nobody manages users at your firm; call it instead.": "Babu mai kula da masu amfani a kamfaninku; ku kira su.",
+  Help: "Taimako",
 } as const;

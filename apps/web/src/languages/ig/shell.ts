@@ -175,4 +175,9 @@ export const shellTexts = {
   "{0} orders stay on the market.": "Ọda {0} ka nọ n’ahịa.",
   Owed: "Ụgwọ",
   "Paid from the next money that comes in.": "Ego ọzọ batara ga-akwụ ya.",
+  "Ask for access": "Rịọ ohere",
+  "Asked. Whoever manages your firm’s users has it in the inbox.":
+    "Arịọla. Onye na-elekọta ndị ọrụ ụlọ ọrụ gị nwetara ya n’igbe ozi.",
+  "Nobody manages users at your firm; call it instead.": "Enweghị onye na-elekọta ndị ọrụ n’ụlọ ọrụ gị; kpọọ ha.",
+  Help: "Enyemaka",
 } as const;

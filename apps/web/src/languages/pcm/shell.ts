@@ -179,4 +179,9 @@ export const shellTexts = {
   "{0} orders stay on the market.": "{0} orders still dey market.",
   Owed: "Wetin you dey owe",
   "Paid from the next money that comes in.": "The next money wey enter go pay am.",
+  "Ask for access": "Ask for access",
+  "Asked. Whoever manages your firm’s users has it in the inbox.":
+    "You don ask. Who dey manage users for your firm don get am for inbox.",
+  "Nobody manages users at your firm; call it instead.": "Nobody dey manage users for your firm; call dem instead.",
+  Help: "Help",
 } as const;

@@ -174,4 +174,9 @@ export const shellTexts = {
   "{0} orders stay on the market.": "Àṣẹ {0} ṣì wà lọ́jà.",
   Owed: "Gbèsè",
   "Paid from the next money that comes in.": "Owó tó kàn tó bá wọlé ni yóò san án.",
+  "Ask for access": "Béèrè àyè",
+  "Asked. Whoever manages your firm’s users has it in the inbox.":
+    "A ti béèrè. Ẹni tó ń bójú tó àwọn olùmúlò ilé-iṣẹ́ rẹ ti rí i nínú àpótí.",
+  "Nobody manages users at your firm; call it instead.": "Kò sí ẹni tó ń bójú tó olùmúlò ní ilé-iṣẹ́ rẹ; pè wọ́n dípò.",
+  Help: "Ìrànlọ́wọ́",
 } as const;
