@@ -28,7 +28,10 @@ const s = await withServer({
 const nobody = clientOf(s);
 const { defaultId, meridianId } = s.world;
 
-type Session = { readonly session: { readonly tenantId: number | null } };
+type Session = {
+  readonly session: { readonly tenantId: number | null };
+  readonly custom: { readonly house: { readonly namedByHost?: string } | null };
+};
 
 async function resolved(headers: Readonly<Record<string, string>>): Promise<number | null> {
   return envOk<Session>(await nobody.get("/AbpUserConfiguration/GetAll", headers)).session.tenantId;
@@ -36,6 +39,10 @@ async function resolved(headers: Readonly<Record<string, string>>): Promise<numb
 
 /** With a Host header of its own, which fetch does not allow. */
 async function resolvedAt(host: string, headers: Readonly<Record<string, string>> = {}): Promise<number | null> {
+  return (await toldAt(host, headers)).session.tenantId;
+}
+
+async function toldAt(host: string, headers: Readonly<Record<string, string>> = {}): Promise<Session> {
   const { port } = new URL(s.url);
   const text = await new Promise<string>((resolve, reject) => {
     const options = { host: "127.0.0.1", port, path: "/AbpUserConfiguration/GetAll", headers: { host, ...headers } };
@@ -47,8 +54,14 @@ async function resolvedAt(host: string, headers: Readonly<Record<string, string>
       .on("error", reject)
       .end();
   });
-  return (JSON.parse(text) as { result: Session }).result.session.tenantId;
+  return (JSON.parse(text) as { result: Session }).result;
 }
+
+test("whoever comes by a house's own address is not asked for its code, and by another's they are", async () => {
+  assert.equal((await toldAt("default.broker.test")).custom.house?.namedByHost, "Default");
+  const byCookie = await toldAt("127.0.0.1", { cookie: `Abp.TenantId=${defaultId}` });
+  assert.deepEqual([byCookie.session.tenantId, byCookie.custom.house?.namedByHost], [defaultId, undefined]);
+});
 
 test("check 46: a tenant is available, inactive or not found, each with 200", async () => {
   const find = async (tenancyName: string) => envOk(await nobody.post("Account/IsTenantAvailable", { tenancyName }));
@@ -269,7 +282,8 @@ test("where clients pay in changes once a second administrator approves, and who
   assert.equal(first?.isOwn, true);
   assert.equal((await ask(T, "0123456785"))?.id, first.id, "what waits already is not asked for again");
   assert.deepEqual(await shown(), [], "until then clients see what they saw");
-  const asked = "admin asked for: Guaranty Trust Bank 0123456785. Clients see the accounts of before until another";
+  const asked =
+    "admin asked for: Guaranty Trust Bank 0123456785 (Default – Clients). Clients see the accounts of before until another";
   for (const as of [T, second]) assert.equal((await told(as))[0], `${asked} administrator approves.`);
   assert.deepEqual(await told(ada), []);
   const decide = (as: Client, act: "Approve" | "Cancel", changeId: number) =>
@@ -283,7 +297,20 @@ test("where clients pay in changes once a second administrator approves, and who
   assert(anew !== null && anew.id !== first.id);
   envError(await decide(second, "Approve", first.id), 404);
   assert.deepEqual(envOk<Settings>(await decide(T, "Cancel", anew.id)).clientBanksAsked, null);
+  const gone =
+    "admin took back what admin asked for: Guaranty Trust Bank 0123456785 (Default – Clients), Guaranty Trust Bank 0234567811 (Default – Clients). Clients see the accounts of before.";
+  for (const as of [T, second]) assert.equal((await told(as))[0], gone);
   const last = await ask(second, "0123456785");
+  type House = { approvals: { kind: string; count: number; own: number; mayDecide: boolean }[] };
+  const waits = async (as: Client) =>
+    envOk<House>(await as.get("Desk/GetHouseDay")).approvals.find(({ kind }) => kind === "clientBanks");
+  for (const [as, own] of [
+    [T, 0],
+    [second, 1],
+  ] as const) {
+    const { count, own: mine, mayDecide } = (await waits(as)) ?? {};
+    assert.deepEqual([count, mine, mayDecide], [1, own, true], "it stands among what waits for a second person");
+  }
   assert(last !== null);
   const both = await Promise.all([decide(T, "Approve", last.id), decide(T, "Approve", last.id)]);
   assert.deepEqual(
@@ -295,7 +322,10 @@ test("where clients pay in changes once a second administrator approves, and who
     ["0123456785"],
   );
   for (const as of [T, second])
-    assert.equal((await told(as))[0], "admin approved what second asked for: Guaranty Trust Bank 0123456785.");
+    assert.equal(
+      (await told(as))[0],
+      "admin approved what second asked for: Guaranty Trust Bank 0123456785 (Default – Clients).",
+    );
   assert.equal(await ask(T, "0123456785"), null, "those in force are not asked for");
   const trail = async () =>
     envOk<Page<{ method: string; changes: { field: string; after: string | null }[] }>>(

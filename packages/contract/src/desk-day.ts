@@ -59,6 +59,7 @@ export const approvalKinds = [
   "corporateAction",
   "dayClose",
   "adjustment",
+  "clientBanks",
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 

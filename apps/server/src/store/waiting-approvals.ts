@@ -23,6 +23,8 @@ export async function waitingApprovals(tx: Tx, userId: number, day: TradingDay):
       union all
       select 'withdrawal', asked_by, asked_at from withdrawal where status = 'REQUESTED'
       union all
+      select 'clientBanks', asked_by, asked_at from client_bank_change where status = 'REQUESTED'
+      union all
       select 'adjustment', asked_by, asked_at from adjustment where status = 'REQUESTED'
       union all
       select 'deposit', entered_by, entered_at from deposit where status = 'NOTIFIED'

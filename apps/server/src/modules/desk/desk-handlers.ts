@@ -121,6 +121,7 @@ const approvers: {
   fee: { see: [], decide: ["Pages.Fees"] },
   corporateAction: { see: [], decide: ["Pages.CorporateActions"] },
   adjustment: { see: ["Pages.Funding"], decide: ["Pages.Funding.Approve"] },
+  clientBanks: { see: ["Pages.Funding.Approve"], decide: ["Pages.Roles"] },
   dayClose: { see: [], decide: ["Pages.EndOfDay"] },
 };
 

@@ -49,8 +49,13 @@ export async function approveBanks(tx: Tx, id: number, { caller, at }: Decider):
 
 /** By whoever asked, or by another who does not approve. */
 export async function cancelBanks(tx: Tx, id: number, { caller, at }: Decider): Promise<Refusal | undefined> {
-  if ((await waitingAs(tx, id)) === undefined) return noSuch(id);
+  const waiting = await waitingAs(tx, id);
+  if (waiting === undefined) return noSuch(id);
   await decideBanks(tx, { id, status: "CANCELLED", by: caller.userId, at });
+  const title: Saying = ["Other bank accounts for clients to pay into were taken back"];
+  const { askedByName, banks } = waiting;
+  const said = "{0} took back what {1} asked for: {2}. Clients see the accounts of before.";
+  await tell(tx, { title, body: [said, caller.userName, askedByName, namesOf(banks)], at });
   return undefined;
 }
 
@@ -73,7 +78,10 @@ export function textOf(bank: ClientBank | undefined): string {
 }
 
 function namesOf(banks: readonly ClientBank[]): string {
-  const names = banks.map(({ bankCode, accountNumber }) => `${bankOf(bankCode)?.label ?? bankCode} ${accountNumber}`);
+  const names = banks.map(
+    ({ bankCode, accountNumber, accountName }) =>
+      `${bankOf(bankCode)?.label ?? bankCode} ${accountNumber} (${accountName})`,
+  );
   return names.length === 0 ? "no account" : names.join(", ");
 }
 

@@ -4,7 +4,7 @@ import type { ApprovalKind, HouseDay } from "@tradebook/contract/desk-day.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { formatAge, formatQuantity } from "../../lib/format.ts";
-import { actionsPath, endOfDayPath, feesPath, fundingPath, riskPath, salesPath } from "../../lib/paths.ts";
+import { actionsPath, endOfDayPath, feesPath, fundingPath, riskPath, salesPath, usersPath } from "../../lib/paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -23,6 +23,7 @@ const kinds: { readonly [K in ApprovalKind]: { readonly word: DeskWord; readonly
   fee: { word: "ApproveFees", to: feesPath },
   corporateAction: { word: "ApproveActions", to: actionsPath },
   adjustment: { word: "ApproveAdjustments", to: `${fundingPath}?tab=adjustments&status=REQUESTED` },
+  clientBanks: { word: "ApproveClientBanks", to: `${usersPath}?tab=house` },
   dayClose: { word: "ApproveDayClose", to: endOfDayPath },
 };
 

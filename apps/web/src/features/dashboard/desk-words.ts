@@ -50,6 +50,7 @@ const deskWords = {
   ApproveFees: "Fee schedules",
   ApproveActions: "Corporate actions",
   ApproveAdjustments: "Transfers of shares and corrections",
+  ApproveClientBanks: "Bank accounts that clients pay into",
   ApproveDayClose: "Days to close with open breaks",
   OthersDecide: "others decide it",
   AllOwn: "you asked: somebody else decides",
