@@ -203,6 +203,20 @@ test("nobody takes from a client what the client has not, and what was free when
   const all = Number(await available()) / 100;
   const tooMuch = cash({ direction: "debit", houseAccount: "suspense.cash", amount: all + 1 });
   assert.equal(await refusal("AskCashCorrection", admin, tooMuch), "WITHDRAWAL_TOO_LARGE");
+  const blind = {
+    ...admin,
+    permissions: new Set([...admin.permissions].filter((name) => name !== "SHOW_ACCOUNT_BALANCE")),
+  };
+  const amounts = async (caller: DeskCaller) => {
+    const answer = await ask("AskCashCorrection", caller, {
+      ...tooMuch,
+      idempotencyKey: `of-${caller.permissions.size}`,
+    });
+    if (answer.ok || answer.rejection.code !== "WITHDRAWAL_TOO_LARGE") return "another answer";
+    return (answer.rejection as { withdrawable?: bigint | null }).withdrawable; // told by this refusal alone
+  };
+  assert.equal(await amounts(admin), await available());
+  assert.equal(await amounts(blind), null, "what is free is for whoever may see balances");
   const most = Number(await free());
   const asked = await done("AskShareTransfer", admin, shares({ direction: "out", shares: most, cost: null }));
   const sold = await desk.place(world.tenantId, ada, order({ side: "Sell", orderQty: 100, acceptWarnings: [] }));

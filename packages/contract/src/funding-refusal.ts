@@ -12,11 +12,11 @@ export const fundingRefusals: RefusalRows<FundingRefusal> = {
     "You may not {0} what is your own or what you have entered yourself. Ask a colleague.",
     r.action,
   ]),
-  WITHDRAWAL_TOO_LARGE: refused(1061, "More than can be withdrawn", (r) => [
-    "₦{0} was asked for; ₦{1} is cleared and free.",
-    nairaText(r.needed),
-    nairaText(r.withdrawable),
-  ]),
+  WITHDRAWAL_TOO_LARGE: refused(1061, "More than can be withdrawn", (r) =>
+    r.withdrawable === null
+      ? ["₦{0} was asked for; less is cleared and free.", nairaText(r.needed)]
+      : ["₦{0} was asked for; ₦{1} is cleared and free.", nairaText(r.needed), nairaText(r.withdrawable)],
+  ),
   AMOUNT_OUT_OF_RANGE: refused(1062, "The amount is not valid", (r) => [
     "{0} must be from ₦{1} to ₦{2}.",
     r.field,

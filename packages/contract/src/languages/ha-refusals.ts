@@ -153,6 +153,8 @@ export const haRefusals: RefusalTexts = {
     "Nothing to subscribe to": "Babu abin da za a saya",
     "Corporate action {0} offers no rights.": "Mataki {0} ba ya ba da haƙƙin saya.",
     "More than can be withdrawn": "Ya wuce abin da za a iya cirewa",
+    "₦{0} was asked for; less is cleared and free.":
+      "An nemi ₦{0}; abin da aka tabbatar kuma yake 'yanci bai kai haka ba.",
     "₦{0} was asked for; ₦{1} is cleared and free.": "An nemi ₦{0}; ₦{1} ne ya tabbata kuma ba a riƙe ba.",
     "The amount is not valid": "Adadin kuɗin ba daidai ba ne",
     "{0} must be from ₦{1} to ₦{2}.": "Dole {0} ya kasance daga ₦{1} zuwa ₦{2}.",

@@ -150,6 +150,7 @@ export const igRefusals: RefusalTexts = {
     "Nothing to subscribe to": "Ọ dịghị ihe a ga-edebanye aha na ya",
     "Corporate action {0} offers no rights.": "Omume {0} enyeghị ikike ịzụta.",
     "More than can be withdrawn": "Ọ karịrị ihe enwere ike iwepụ",
+    "₦{0} was asked for; less is cleared and free.": "A rịọrọ ₦{0}; ihe gafereworo ma nwere onwe ya erughị ya.",
     "₦{0} was asked for; ₦{1} is cleared and free.": "A rịọrọ ₦{0}; ₦{1} ka edozichara ma nwere onwe ya.",
     "The amount is not valid": "Ego ole ahụ ezighị ezi",
     "{0} must be from ₦{1} to ₦{2}.": "{0} ga-adịrịrị site na ₦{1} ruo ₦{2}.",

@@ -153,6 +153,7 @@ export const pcmRefusals: RefusalTexts = {
     "Nothing to subscribe to": "Nothing dey to subscribe to",
     "Corporate action {0} offers no rights.": "Corporate action {0} no get rights.",
     "More than can be withdrawn": "E pass wetin you fit withdraw",
+    "₦{0} was asked for; less is cleared and free.": "Dem ask for ₦{0}; wetin clear and free no reach am.",
     "₦{0} was asked for; ₦{1} is cleared and free.": "You ask for ₦{0}; ₦{1} don clear and e free.",
     "The amount is not valid": "The amount no correct",
     "{0} must be from ₦{1} to ₦{2}.": "{0} must dey from ₦{1} to ₦{2}.",

@@ -116,6 +116,7 @@ export const customerTemplates = [
   "Corporate action {0} offers no rights.",
   "More than can be withdrawn",
   "₦{0} was asked for; ₦{1} is cleared and free.",
+  "₦{0} was asked for; less is cleared and free.",
   "The amount is not valid",
   "{0} must be from ₦{1} to ₦{2}.",
   "There is no bank account to pay to",

@@ -151,6 +151,7 @@ export const yoRefusals: RefusalTexts = {
     "Nothing to subscribe to": "Kò sí ohun tí ẹ lè dá owó sí",
     "Corporate action {0} offers no rights.": "Ìgbésẹ̀ {0} kò ní ẹ̀tọ́ ìrà.",
     "More than can be withdrawn": "Ó ju iye tí ẹ lè gbà lọ",
+    "₦{0} was asked for; less is cleared and free.": "A béèrè ₦{0}; ohun tó ti wọlé tó sì wà lómìnira kò tó bẹ́ẹ̀.",
     "₦{0} was asked for; ₦{1} is cleared and free.": "₦{0} ni ẹ béèrè; ₦{1} ló ti wọlé tí ó sì wà.",
     "The amount is not valid": "Iye owó náà kò tọ̀nà",
     "{0} must be from ₦{1} to ₦{2}.": "{0} gbọ́dọ̀ wà láti ₦{1} dé ₦{2}.",

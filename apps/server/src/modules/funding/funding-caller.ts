@@ -62,6 +62,13 @@ export function actOf({ clock, market }: Deps, caller: Caller, note: string | nu
   return { userId: caller.userId, at: clock.now(), day: market.tradingDay(), note };
 }
 
+/** A refusal as the caller may read it: what is free on an account is for whoever may see balances. */
+export function asSeenBy<T>({ permissions }: Pick<Caller, "permissions">, answer: Answer<T>): Answer<T> {
+  if (answer.ok || answer.rejection.code !== "WITHDRAWAL_TOO_LARGE" || permissions.has("SHOW_ACCOUNT_BALANCE"))
+    return answer;
+  return { ok: false, rejection: { ...answer.rejection, withdrawable: null } };
+}
+
 type Done<T> = { readonly row: T; readonly outcome: Outcome; readonly details: JournalDetails };
 
 /** Posts what was decided; `details` stand beside every journal of it. */

@@ -9,7 +9,16 @@ import type { Call, Caller } from "../../deps.ts";
 import type { RequestKey } from "../../store/funding-requests.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
-import { accountFor, actOf, entersForAll, lockAccount, noSuch, once, type FundingDeps } from "./funding-caller.ts";
+import {
+  accountFor,
+  actOf,
+  asSeenBy,
+  entersForAll,
+  lockAccount,
+  noSuch,
+  once,
+  type FundingDeps,
+} from "./funding-caller.ts";
 
 export type Requester = { readonly found: LockedAccount; readonly caller: Caller; readonly act: Act };
 
@@ -37,7 +46,8 @@ export async function requestOnce<Row extends z.ZodType>(
     if (found === undefined) return noSuch("account", cscsAccount);
     const act = actOf(deps, caller);
     const key = { userId: caller.userId, operation, idempotencyKey };
-    return await once(tx, { key, content, row, at: act.at }, () => work(tx, { found, caller, act }));
+    const done = await once(tx, { key, content, row, at: act.at }, () => work(tx, { found, caller, act }));
+    return asSeenBy(caller, done);
   });
 }
 
@@ -71,6 +81,6 @@ export async function stepOn<View extends { readonly accountId: number }, Row>(
     const account = await lockAccount(tx, found.accountId);
     const standing = await find(tx, id);
     invariant(account !== undefined && standing !== undefined, "what moves money stays, and so does its account");
-    return await work(tx, { standing, account, caller, act: actOf(deps, caller, note) });
+    return asSeenBy(caller, await work(tx, { standing, account, caller, act: actOf(deps, caller, note) }));
   });
 }
