@@ -15,6 +15,8 @@ export type Decision = {
   readonly ask: { readonly label: string; readonly least: number } | null;
   readonly done: string;
   readonly look?: "primary" | "sell";
+  /** Why it cannot be done now; null or left out: it can. */
+  readonly barred?: string | null;
   readonly send: (typed: string) => Promise<unknown>;
 };
 

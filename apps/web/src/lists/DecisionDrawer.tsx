@@ -26,7 +26,13 @@ export function DecisionDrawer({ title, warning, decisions, facts, ways, onClose
       {decisions.length === 0 && (ways ?? null) === null ? null : (
         <p className="form__actions drawer__ways">
           {decisions.map((decision, at) => (
-            <Button key={decision.action} look={at === 0 ? "primary" : "plain"} onClick={() => setOpen(decision)}>
+            <Button
+              key={decision.action}
+              look={at === 0 ? "primary" : "plain"}
+              disabled={(decision.barred ?? null) !== null}
+              title={decision.barred ?? undefined}
+              onClick={() => setOpen(decision)}
+            >
               {decision.action}
             </Button>
           ))}

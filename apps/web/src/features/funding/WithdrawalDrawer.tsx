@@ -45,14 +45,21 @@ export function WithdrawalDrawer({ row, onClose }: DrawerProps<WithdrawalRow>) {
 }
 
 /** Money that is on its way out of an account that was stopped since it was asked for. */
-function Stopped({ row: { status, accountState } }: { readonly row: WithdrawalRow }) {
+function Stopped({ row }: { readonly row: WithdrawalRow }) {
+  const { status } = row;
   const isOpen = status === "REQUESTED" || status === "APPROVED";
-  if (!isOpen || accountStates[accountState].withdraw) return null;
+  const barred = barredBy(row);
+  if (!isOpen || barred === null) return null;
   return (
     <Standstill tone="bad" className="drawer__warning">
-      {L("PaysNothing", stateWord(`State${accountState}`))}
+      {barred}
     </Standstill>
   );
+}
+
+/** Why nothing of the account is paid out now; null when it is. */
+function barredBy({ accountState }: WithdrawalRow): string | null {
+  return accountStates[accountState].withdraw ? null : L("PaysNothing", stateWord(`State${accountState}`));
 }
 
 function decisionsOn(row: WithdrawalRow, signedIn: SignedIn): readonly Decision[] {
@@ -63,6 +70,7 @@ function decisionsOn(row: WithdrawalRow, signedIn: SignedIn): readonly Decision[
       {
         title: L("ApproveTitle", reference),
         action: L("Approve"),
+        barred: barredBy(row),
         text: L("ApproveText", formatMoney(row.amount), account, row.beneficiaryName),
         ask: { label: L("NoteOptional"), least: 0 },
         done: L("Approved"),

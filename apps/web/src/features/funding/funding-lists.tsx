@@ -10,6 +10,7 @@ import { bankDetailsStatuses } from "@tradebook/domain/funding/bank-details.ts";
 import { depositStatuses } from "@tradebook/domain/funding/deposit.ts";
 import { withdrawalStatuses } from "@tradebook/domain/funding/withdrawal.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
+import { AccountStateMark, StoppedMark } from "../../account-state/AccountStateMark.tsx";
 import { call } from "../../lib/api.ts";
 import { now } from "../../lib/clock.ts";
 import { formatClock, formatDate, formatMoney, none } from "../../lib/format.ts";
@@ -146,6 +147,7 @@ export const withdrawals: List<WithdrawalRow, Totals, FundingWord> = {
     },
     { word: "BankAccount", look: "plain", cell: ({ beneficiaryAccount }) => `••••••${beneficiaryAccount.slice(-4)}` },
     { word: "Status", look: "plain", cell: ({ status }) => <MoneyState status={status} /> },
+    { word: "AccountState", look: "plain", cell: ({ accountState }) => <AccountStateMark state={accountState} /> },
     { word: "PromisedBy", look: "plain", cell: (row) => <Promised row={row} /> },
     { word: "AskedBy", look: "plain", cell: ({ askedBy }) => askedBy },
     { word: "DecidedBy", look: "plain", cell: ({ decidedBy }) => decidedBy ?? none },
@@ -157,7 +159,7 @@ export const withdrawals: List<WithdrawalRow, Totals, FundingWord> = {
     second: row.customerName,
     secondEnd: row.beneficiaryBank,
     third: <When at={row.askedAt} />,
-    thirdEnd: flagsText(row.flags),
+    thirdEnd: row.accountState === "Active" ? flagsText(row.flags) : <StoppedMark state={row.accountState} />,
   }),
   totals: [{ word: "Amount", text: ({ amount }) => formatMoney(amount) }],
   ask: (asked, signal) => {

@@ -95,6 +95,7 @@ export const fundingWords = {
   Status: "Status",
   AnyStatus: "Any status",
   Account: "Account",
+  AccountState: "Account is",
   AccountNo: "Account no.",
   Flags: "Marks",
   AnyFlag: "Any marks",
