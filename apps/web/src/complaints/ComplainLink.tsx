@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { useSignedIn } from "../lib/session.ts";
 import { complaintPath } from "./complaint-queries.ts";
 import { L } from "./complaint-words.ts";
+import "./complaints.css";
 
 type Props = { readonly of: Pick<Complaint, "about" | "ref"> & { readonly cscsAccount: string } };
 

@@ -10,6 +10,7 @@ import { notifyFailure } from "../lib/notify.ts";
 import { saveFile } from "../lib/save-file.ts";
 import { Button } from "../ui/Button.tsx";
 import { L } from "./complaint-words.ts";
+import "./complaints.css";
 
 type FileMethod = (typeof complaintService)["GetComplaintFile"] | (typeof receiptService)["GetEvidenceFile"];
 type Props = { readonly method: FileMethod; readonly files: readonly AttachedFile[] };

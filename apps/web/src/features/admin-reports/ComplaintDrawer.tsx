@@ -12,6 +12,7 @@ import type { DrawerProps } from "../../lists/list.ts";
 import { RowDrawer } from "../../lists/RowDrawer.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Facts, When } from "../../ui/Marks.tsx";
+import { L } from "./admin-reports-words.ts";
 import { ComplaintDecision, type Deed } from "./ComplaintDecision.tsx";
 import { C } from "./complaint-desk-words.ts";
 
@@ -52,7 +53,9 @@ export function ComplaintDrawer({ row: complaint, onClose }: DrawerProps<Complai
           </Link>
         </p>
       ) : null}
-      {complaint.cscsAccount === null ? null : <AuditLink kind="account" id={complaint.cscsAccount} />}
+      {complaint.cscsAccount === null ? null : (
+        <AuditLink kind="account" id={complaint.cscsAccount} label={L("AccountHappened", complaint.cscsAccount)} />
+      )}
       <ComplaintView complaint={complaint} />
       {deed === null ? null : <ComplaintDecision complaint={complaint} deed={deed} onClose={() => setDeed(null)} />}
     </RowDrawer>
