@@ -1,12 +1,14 @@
 // Which securities the price list shows: all of them, one of one's own lists, or a new one.
 
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { L as T } from "../trading-words.ts";
 import { L } from "../workspace-words.ts";
 import { shownList, useWatchlists } from "../../../market/watchlists/use-watchlists.ts";
-import { WatchlistDialog } from "./WatchlistDialog.tsx";
+
+/** Opened seldom, with the files that it reads and writes. */
+const WatchlistDialog = lazy(async () => ({ default: (await import("./WatchlistDialog.tsx")).WatchlistDialog }));
 
 /** Values no list can be called: names are trimmed. */
 const allValue = " all";
@@ -41,7 +43,11 @@ export function ListPicker() {
           <Icon name="edit" size={14} />
         </Button>
       )}
-      {editing === "no" ? null : <WatchlistDialog list={editing === "new" ? null : shown} onClose={() => edit("no")} />}
+      {editing === "no" ? null : (
+        <Suspense>
+          <WatchlistDialog list={editing === "new" ? null : shown} onClose={() => edit("no")} />
+        </Suspense>
+      )}
     </div>
   );
 }
