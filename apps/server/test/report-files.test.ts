@@ -99,7 +99,17 @@ test("a file of notes says ISIN, order and each VAT line behind what its paper s
   const text = (await bytesOf(await fileOf({ report: "sale-contract-note", format: "csv" }))).toString("utf8");
   const [head = ""] = text.replace("\u{FEFF}", "").split("\r\n");
   const vat = ["commission", "SEC fee", "NGX fee", "CSCS fee"].map((fee) => `VAT on ${fee} (₦)`);
-  const ends = ["Proceeds (₦)", "Cost (₦)", "Gain (₦)", "Company", "ISIN", "Order", ...vat, "Total charges (₦)"];
+  const ends = [
+    "Proceeds (₦)",
+    "Cost (₦)",
+    "Gain (₦)",
+    "Company",
+    "ISIN",
+    "Order",
+    ...vat,
+    "Total charges (₦)",
+    "Status",
+  ];
   assert.deepEqual(head.split(",").slice(-ends.length), ends);
 });
 

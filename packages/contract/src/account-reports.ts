@@ -196,6 +196,9 @@ export const chargeAmounts = {
   tradeAlert: nairaAmount,
 } as const satisfies Record<ChargeLine, unknown>;
 
+export const noteStatuses = ["ISSUED", "AMENDED", "CANCELLED"] as const;
+export type NoteStatus = (typeof noteStatuses)[number];
+
 export const noteRow = z.object({
   /** The note's number. */
   id: z.string(),
@@ -215,7 +218,7 @@ export const noteRow = z.object({
   totalCharges: nairaAmount,
   netAmount: nairaAmount,
   /** AMENDED: a trade in it was taken back. CANCELLED: all of them were. */
-  status: z.enum(["ISSUED", "AMENDED", "CANCELLED"]),
+  status: z.enum(noteStatuses),
   executions: z.array(noteExecution),
 });
 export type NoteRow = z.output<typeof noteRow>;
@@ -244,6 +247,7 @@ export const noteFilters = {
   symbol: z.string().max(24).nullish(),
   /** Part of a note's number. */
   noteNo: z.string().trim().max(40).nullish(),
+  noteStatus: z.enum(noteStatuses).nullish(),
   /** What is due by the whole note. */
   ...amountRange,
 } as const;

@@ -5,6 +5,7 @@ import { inflowTypes, noteFilters, outflowFilters, statementFilters } from "./ac
 import { limits } from "./names.ts";
 import { orderWatch } from "./order-pattern.ts";
 import { cscsAccount } from "./services/order-terms.ts";
+import { tradeFates } from "./trade-fate.ts";
 import { summaryGroups } from "./transaction-summary.ts";
 import { ordStatusCode, sideCode } from "./wire-codes.ts";
 import { lagosDate } from "./wire-time.ts";
@@ -47,7 +48,10 @@ export const exportInput = z
     ...statementFilters,
     status: outflowFilters.status,
     noteNo: noteFilters.noteNo,
+    noteStatus: noteFilters.noteStatus,
     side: sideCode.nullish(),
+    /** Of trades. */
+    fate: z.enum(tradeFates).nullish(),
     ordStatus: ordStatusCode.nullish(),
     open: z.boolean().nullish(),
     /** The user name of who entered the order. */

@@ -1,6 +1,7 @@
 // Every fill of the house, with its order, its note and whether it has settled.
 
 import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
+import type { TradeFate } from "@tradebook/contract/trade-fate.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { chargeLineNames, type ChargeLine, type Charges } from "@tradebook/domain/fees/charge-fees.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
@@ -18,6 +19,8 @@ export type TradeSearch = {
   readonly side: Side | null;
   readonly cscsAccount: string | null;
   readonly keyword: string | null;
+  /** Null: all, whatever became of them. */
+  readonly fate: TradeFate | null;
 };
 
 type TradeRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } & {
@@ -40,6 +43,7 @@ type TradeRow = { readonly [C in (typeof chargeColumns)[ChargeLine]]: bigint } &
   readonly trade_date: TradingDay;
   readonly settlement_date: TradingDay;
   readonly is_taken_back: boolean;
+  readonly is_correction: boolean;
   readonly is_settled: boolean;
 };
 
@@ -71,8 +75,8 @@ export async function oldestTrades(
   return (await tx.rows<TradeRow>(tradesAfter([...valuesOf(search), take, after]))).map(tradeOf);
 }
 
-function valuesOf({ from, to, securityID, side, cscsAccount, keyword }: TradeSearch) {
-  return [from, to, securityID, side, cscsAccount, keyword];
+function valuesOf({ from, to, securityID, side, cscsAccount, keyword, fate }: TradeSearch) {
+  return [from, to, securityID, side, cscsAccount, keyword, fate];
 }
 
 function tradeOf(row: TradeRow): AuditTradeRow {
@@ -101,6 +105,7 @@ function tradeOf(row: TradeRow): AuditTradeRow {
     tradeDate,
     settlementDate: row.settlement_date,
     status: row.is_taken_back ? "TAKEN_BACK" : row.is_settled ? "SETTLED" : "UNSETTLED",
+    correction: row.is_correction,
   };
 }
 
@@ -117,7 +122,7 @@ const passing = `
       execution.stamp_duty_kobo, execution.trade_alert_kobo, account.cscs_account,
       account.name as client, execution.order_id, stock_order.cl_ord_id, execution.trade_date, execution.settlement_date,
       coalesce(creator.user_name, '') as dealer, stock_order.special ->> 'cross' is not null as is_cross,
-      taken_back.id is not null as is_taken_back,
+      taken_back.id is not null as is_taken_back, corrected.id is not null as is_correction,
       exists (
         select from journal
         where journal.kind = 'settle' and journal.ref = execution.settlement_date || ':' || execution.account_id
@@ -128,6 +133,8 @@ const passing = `
       left join app_user creator on creator.id = stock_order.created_by
       left join execution taken_back
         on taken_back.tenant_id = execution.tenant_id and taken_back.ref_exec_id = execution.exec_id
+      left join execution corrected
+        on corrected.tenant_id = execution.tenant_id and corrected.exec_id = execution.exec_id || ':H'
     where execution.ref_exec_id is null
       and ($1::date is null or execution.trade_date >= $1)
       and ($2::date is null or execution.trade_date <= $2)
@@ -136,6 +143,8 @@ const passing = `
       and ($5::text is null or account.cscs_account = $5)
       and ($6::text is null or position(lower($6) in lower(concat_ws(' ',
         execution.exec_id, execution.security_id, account.cscs_account, account.name, stock_order.cl_ord_id))) > 0)
+      and ($7::text is null or ($7 <> 'CORRECTION' and taken_back.id is not null)
+        or ($7 <> 'TAKEN_BACK' and corrected.id is not null))
   )`;
 
 const newestTrades = fixedSql(`
@@ -148,12 +157,12 @@ const newestTrades = fixedSql(`
       filter (where not is_taken_back) over (), 0) as net
   from passing
   order by transact_time desc, id desc
-  limit $7 offset $8`);
+  limit $8 offset $9`);
 
 const tradesAfter = fixedSql(`
   ${passing}
   select passing.*
   from passing
-  where $8::bigint is null or id > $8
+  where $9::bigint is null or id > $9
   order by id
-  limit $7`);
+  limit $8`);

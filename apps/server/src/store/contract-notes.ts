@@ -1,5 +1,6 @@
 // The fills behind contract notes, one note an order and day, and what notes add up to.
 
+import type { NoteStatus } from "@tradebook/contract/account-reports.ts";
 import type { ChargeLine, Charges } from "@tradebook/domain/fees/charge-fees.ts";
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { Side } from "@tradebook/domain/order/order-type.ts";
@@ -36,6 +37,7 @@ export type NoteSearch = {
   readonly securityID: string | null;
   /** Part of a note's number. */
   readonly noteNo: string | null;
+  readonly status: NoteStatus | null;
   /** Of what is due by the whole note. */
   readonly minAmount: Kobo | null;
   readonly maxAmount: Kobo | null;
@@ -50,7 +52,7 @@ export async function noteFills(
   search: NoteSearch,
   { after, skip, take }: KeyedCut<NoteKey>,
 ): Promise<readonly NoteFill[]> {
-  const { part, prefix, sign, minAmount, maxAmount } = havingOf(search);
+  const { part, prefix, sign, status, minAmount, maxAmount } = havingOf(search);
   const rows = await tx.rows<FillRow>(sql`
     with note as (
       select trade_date, order_id from execution
@@ -62,6 +64,8 @@ export async function noteFills(
       group by trade_date, order_id
       having (${part}::text is null or ${prefix} || to_char(trade_date, '/YYYYMMDD/')
           || lpad(order_id::text, greatest(7, length(order_id::text)), '0') like ${part})
+        and (${status}::text is null or ${status} = case
+          when sum(last_qty) = 0 then 'CANCELLED' when bool_or(ref_exec_id is not null) then 'AMENDED' else 'ISSUED' end)
         and (${minAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) >= ${minAmount})
         and (${maxAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) <= ${maxAmount})
       order by trade_date desc, order_id desc
@@ -99,7 +103,7 @@ export type NoteSums = Charges & {
 
 /** What all notes of a search add up to. */
 export async function noteSums(tx: Tx, search: NoteSearch): Promise<NoteSums> {
-  const { part, prefix, sign, minAmount, maxAmount } = havingOf(search);
+  const { part, prefix, sign, status, minAmount, maxAmount } = havingOf(search);
   const [row] = await tx.rows<NoteSums>(sql`
     with note as (
       select trade_date, order_id from execution
@@ -109,6 +113,8 @@ export async function noteSums(tx: Tx, search: NoteSearch): Promise<NoteSums> {
       group by trade_date, order_id
       having (${part}::text is null or ${prefix} || to_char(trade_date, '/YYYYMMDD/')
           || lpad(order_id::text, greatest(7, length(order_id::text)), '0') like ${part})
+        and (${status}::text is null or ${status} = case
+          when sum(last_qty) = 0 then 'CANCELLED' when bool_or(ref_exec_id is not null) then 'AMENDED' else 'ISSUED' end)
         and (${minAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) >= ${minAmount})
         and (${maxAmount}::bigint is null or sum(value_kobo + ${sign}::int * charges_kobo) <= ${maxAmount})
     )
@@ -126,9 +132,9 @@ export async function noteSums(tx: Tx, search: NoteSearch): Promise<NoteSums> {
 }
 
 /** How a note's number begins, what its charges do to what is due, and what is asked of both. */
-function havingOf({ side, noteNo, minAmount, maxAmount }: NoteSearch) {
+function havingOf({ side, noteNo, status, minAmount, maxAmount }: NoteSearch) {
   const part = noteNo === null || noteNo === "" ? null : likeText(noteNo).toUpperCase();
-  return { part, prefix: side === "Buy" ? "PCN" : "SCN", sign: side === "Buy" ? 1 : -1, minAmount, maxAmount };
+  return { part, prefix: side === "Buy" ? "PCN" : "SCN", sign: side === "Buy" ? 1 : -1, status, minAmount, maxAmount };
 }
 
 /** The securities account of an order; undefined when the tenant has no such order. */

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { chargeAmounts } from "../account-reports.ts";
 import { service } from "../method.ts";
 import { pageMembers, pageOf, pageWithTotals } from "../paging.ts";
+import { tradeFates } from "../trade-fate.ts";
 import { sideCode } from "../wire-codes.ts";
 import { isoInstant, lagosDate, lagosDateOfTime } from "../wire-time.ts";
 import { nairaAmount, nairaPrice, shares } from "../wire-units.ts";
@@ -34,6 +35,8 @@ export const auditLogRow = z.object({
 });
 export type AuditLogRow = z.output<typeof auditLogRow>;
 
+export const tradeStatuses = ["UNSETTLED", "SETTLED", "TAKEN_BACK"] as const;
+
 export const auditTradeRow = z.object({
   tradeId: z.int(),
   executionId: z.string(),
@@ -59,7 +62,9 @@ export const auditTradeRow = z.object({
   tradeDate: lagosDate,
   settlementDate: lagosDate,
   /** TAKEN_BACK: the exchange has undone it since. */
-  status: z.enum(["UNSETTLED", "SETTLED", "TAKEN_BACK"]),
+  status: z.enum(tradeStatuses),
+  /** The exchange told it in the place of one that it had taken back. */
+  correction: z.boolean(),
 });
 export type AuditTradeRow = z.output<typeof auditTradeRow>;
 
@@ -159,6 +164,7 @@ export const auditLogService = service({
       symbol: z.string().max(24).nullish(),
       side: sideCode.nullish(),
       cscsAccount: z.string().max(20).nullish(),
+      fate: z.enum(tradeFates).nullish(),
     }),
     output: pageWithTotals(
       auditTradeRow,

@@ -97,6 +97,7 @@ async function getAuditTrades(deps: Deps, input: InputOf<Trades>, call: Call): P
     side: input.side ?? null,
     cscsAccount: input.cscsAccount ?? null,
     keyword: input.keyword ?? null,
+    fate: input.fate ?? null,
   } as const;
   const { count, sums, rows } = await readInTenant(deps.db, who.tenantId, (tx) =>
     auditTrades(tx, search, cutOf(input)),

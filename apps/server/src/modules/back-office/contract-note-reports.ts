@@ -58,10 +58,11 @@ export async function noteTotals(tx: Tx, search: NoteSearch): Promise<Omit<NoteR
 type AskedNotes = { readonly [N in keyof typeof noteFilters]?: z.output<(typeof noteFilters)[N]> };
 
 /** What was left out is not asked. */
-export function noteFilterOf({ symbol, noteNo, minAmount, maxAmount }: AskedNotes) {
+export function noteFilterOf({ symbol, noteNo, noteStatus, minAmount, maxAmount }: AskedNotes) {
   return {
     securityID: symbol?.toUpperCase() ?? null,
     noteNo: noteNo ?? null,
+    status: noteStatus ?? null,
     minAmount: minAmount ?? null,
     maxAmount: maxAmount ?? null,
   };

@@ -4,6 +4,7 @@
 import type { ExportInput, HouseReport } from "@tradebook/contract/export.ts";
 import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
+import { noCharges } from "@tradebook/domain/fees/charge-fees.ts";
 import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import { kobo, minus } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
@@ -11,6 +12,7 @@ import type { Deps } from "../../deps.ts";
 import type { Cell, Table } from "../../files/table.ts";
 import { searchAccounts } from "../../store/accounts.ts";
 import { auditTrades, oldestTrades } from "../../store/audit-trades.ts";
+import { chargesOfOrders } from "../../store/order-charges.ts";
 import { patternsOf } from "../../store/order-patterns.ts";
 import { mayWatch, watchOf } from "../../store/order-watch.ts";
 import { ordersOf, pickOrders, type OrderWatch } from "../../store/orders.ts";
@@ -73,8 +75,13 @@ async function readOrders(tx: Tx, { input, who, watch }: ReadTerms) {
   const { totalCount, orderQty, cumQty, tradedValue } = totals;
   const pages = pickedPages<WatchedOrder>(tx, ids, async (page, some) => {
     const rows = await ordersOf(page, some);
-    const patterns = await patternsOf(page, isWatched ? rows.map(({ order }) => order.id) : []);
-    return rows.map((row) => ({ ...row, patterns: patterns.get(row.order.id) ?? [] }));
+    const ids = rows.map(({ order }) => order.id);
+    const [patterns, charges] = [await patternsOf(page, isWatched ? ids : []), await chargesOfOrders(page, ids)];
+    return rows.map((row) => ({
+      ...row,
+      patterns: patterns.get(row.order.id) ?? [],
+      charges: charges.get(row.order.id) ?? noCharges,
+    }));
   });
   return {
     ...(isWatched ? { table: watchedOrdersTable } : {}),
@@ -89,7 +96,7 @@ async function readOrders(tx: Tx, { input, who, watch }: ReadTerms) {
 }
 
 async function readTrades(tx: Tx, { input, who }: HouseTerms) {
-  const search = searchOf(input, who);
+  const search = { ...searchOf(input, who), fate: input.fate ?? null };
   const { count: totalCount, sums } = await auditTrades(tx, search, sumsAlone);
   const pages = keyedPages<AuditTradeRow>(tx, totalCount, (page, cut) =>
     oldestTrades(page, search, { ...cut, after: cut.after?.tradeId ?? null }),

@@ -2,6 +2,7 @@
 
 import type { AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
 import type { OrderPattern } from "@tradebook/contract/order-pattern.ts";
+import { chargeLineNames, type ChargeLine, type Charges } from "@tradebook/domain/fees/charge-fees.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
 import { averagePrice, kobo, minus, sum, type Kobo, type Price } from "@tradebook/domain/units.ts";
 import {
@@ -20,7 +21,23 @@ import type { ListedOrder } from "../../store/orders.ts";
 import { priceOrNull } from "../../store/order-row.ts";
 import { averageAnswerMs, type SummaryRow } from "../../store/transaction-summary.ts";
 
-export const stockOrdersTable: Table<ListedOrder> = {
+/** An order of a file with what its trades were charged, line by line: the sum of its notes. */
+export type FiledOrder = ListedOrder & { readonly charges: Charges };
+
+const chargeWords: { readonly [L in ChargeLine]: string } = {
+  commission: "Commission",
+  vatCommission: "VAT on commission",
+  secFee: "SEC fee",
+  vatSec: "VAT on SEC fee",
+  ngxFee: "NGX fee",
+  vatNgx: "VAT on NGX fee",
+  cscsFee: "CSCS fee",
+  vatCscs: "VAT on CSCS fee",
+  stampDuty: "Stamp duty",
+  tradeAlert: "Trade alert",
+};
+
+export const stockOrdersTable: Table<FiledOrder> = {
   title: "Stock orders",
   columns: [
     timeColumn("Received", ({ order }) => order.receivedTime, 1.7),
@@ -46,11 +63,17 @@ export const stockOrdersTable: Table<ListedOrder> = {
     offPaper(textColumn("Type", ({ order }) => apart(order.ordType))),
     offPaper(textColumn("Duration", ({ order }) => apart(order.timeInForce))),
     offPaper(textColumn("Channel", ({ order }) => order.channel)),
+    ...chargeLineNames.map((line) =>
+      offPaper(nairaColumn<FiledOrder>(`${chargeWords[line]} (₦)`, ({ charges }) => charges[line])),
+    ),
+    offPaper(
+      nairaColumn<FiledOrder>("Charges (₦)", ({ charges }) => sum(chargeLineNames.map((line) => charges[line]))),
+    ),
   ],
 };
 
 /** An order with what makes it worth a second look, for whoever sees everybody's. */
-export type WatchedOrder = ListedOrder & { readonly patterns: readonly OrderPattern[] };
+export type WatchedOrder = FiledOrder & { readonly patterns: readonly OrderPattern[] };
 
 const patternNames: { readonly [P in OrderPattern]: string } = {
   DealerBothSides: "Dealer on both sides",
@@ -92,6 +115,7 @@ export const auditTradesTable: Table<AuditTradeRow> = {
     textColumn("Note", (row) => row.contractNoteNo, 1.9),
     offPaper(dateColumn("Settles", (row) => row.settlementDate)),
     textColumn("Status", (row) => sentence(row.status), 0.8),
+    offPaper(textColumn("Correction", (row) => (row.correction ? "Yes" : null))),
     offPaper(textColumn("Trade", (row) => String(row.tradeId))),
     offPaper(nairaColumn("SEC fee (₦)", (row) => row.secFee)),
     offPaper(nairaColumn("NGX fee (₦)", (row) => row.ngxFee)),

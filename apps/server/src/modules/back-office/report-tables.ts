@@ -212,6 +212,7 @@ function notesMore(): readonly Column<NoteRow>[] {
     offPaper(nairaColumn("VAT on NGX fee (₦)", (row) => row.vatNgx)),
     offPaper(nairaColumn("VAT on CSCS fee (₦)", (row) => row.vatCscs)),
     offPaper(nairaColumn("Total charges (₦)", (row) => row.totalCharges)),
+    offPaper(textColumn("Status", (row) => sentence(row.status))),
   ];
 }
 

@@ -23,7 +23,7 @@ export async function accountTrades(deps: Deps, input: InputOf<Trades>, call: Ca
     const keyword = input.keyword ?? null;
     const { count, sums, rows } = await auditTrades(
       tx,
-      { from, to, securityID, side, cscsAccount, keyword },
+      { from, to, securityID, side, cscsAccount, keyword, fate: null },
       { skip: input.skipCount, take: input.maxResultCount },
     );
     const { qty, value, charges, net } = sums;

@@ -3,6 +3,10 @@
 import { wordsOf } from "../../lib/words.ts";
 
 export const reportWords = {
+  Fate: "Taken back, corrected",
+  AnyFate: "As told and changed",
+  BackOrCorrected: "Taken back or corrected",
+  Correction: "Correction",
   InDoubt: "Unconfirmed since {0}",
   Reports: "Reports",
   Find: "Find",

@@ -1,6 +1,7 @@
 // Every trade of the house as a report, with its charges and its settlement.
 
 import { auditLogService, type AuditTradeRow } from "@tradebook/contract/services/audit-log.ts";
+import { tradeFates, type TradeFate } from "@tradebook/contract/trade-fate.ts";
 import type { OutputOf } from "@tradebook/contract/method.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
@@ -9,7 +10,7 @@ import { Dot, When, type Tone } from "../../ui/Marks.tsx";
 import { SideMark } from "./Marks.tsx";
 import { sideIn } from "./order-status.ts";
 import type { FileOf, Report } from "./report.ts";
-import { dayIn, pageInput, textIn } from "../../lists/list-asked.ts";
+import { dayIn, pageInput, textIn, type Asked } from "../../lists/list-asked.ts";
 import { accountFilter, sideFilter, symbolFilter } from "./stock-orders.tsx";
 
 type Totals = OutputOf<typeof auditLogService.GetAuditTrades>["totals"];
@@ -30,6 +31,17 @@ export const auditTrades: Report<AuditTradeRow, Totals> = {
     symbolFilter,
     sideFilter,
     accountFilter,
+    {
+      name: "fate",
+      word: "AnyFate",
+      label: "Fate",
+      kind: "choice",
+      choices: [
+        { value: "EITHER", word: "BackOrCorrected" },
+        { value: "TAKEN_BACK", word: "TakenBack" },
+        { value: "CORRECTION", word: "Correction" },
+      ],
+    },
     { name: "from", word: "From", kind: "day" },
     { name: "to", word: "To", kind: "day" },
   ],
@@ -86,6 +98,7 @@ export const auditTrades: Report<AuditTradeRow, Totals> = {
         symbol: textIn(asked.values, "symbol"),
         side: sideIn(asked.values),
         cscsAccount: textIn(asked.values, "account"),
+        fate: fateIn(asked.values),
       },
       signal,
     ),
@@ -98,10 +111,22 @@ export const tradesFile: FileOf = (values) => ({
   cscsAcct: textIn(values, "account"),
   symbol: textIn(values, "symbol"),
   side: sideIn(values),
+  fate: fateIn(values),
   keyword: textIn(values, "q"),
 });
 
-export function Settlement({ trade }: { readonly trade: Pick<AuditTradeRow, "status"> }) {
-  const { word, tone } = settlements[trade.status];
-  return <Dot tone={tone}>{L(word)}</Dot>;
+function fateIn(values: Asked["values"]): TradeFate | null {
+  return tradeFates.find((fate) => fate === values["fate"]) ?? null;
+}
+
+type Standing = Pick<AuditTradeRow, "status" | "correction">;
+
+export function Settlement({ trade: { status, correction } }: { readonly trade: Standing }) {
+  const { word, tone } = settlements[status];
+  return (
+    <>
+      <Dot tone={tone}>{L(word)}</Dot>
+      {correction ? <span className="muted"> · {L("Correction")}</span> : null}
+    </>
+  );
 }

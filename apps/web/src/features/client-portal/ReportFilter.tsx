@@ -1,6 +1,6 @@
 // One filter of a report: chosen from what there is, or typed.
 
-import { inflowTypes, outflowStatuses, statementTypes } from "@tradebook/contract/account-reports.ts";
+import { inflowTypes, noteStatuses, outflowStatuses, statementTypes } from "@tradebook/contract/account-reports.ts";
 import type { FilterKind } from "../../lists/list-asked.ts";
 import { TypedFilter } from "../../lists/TypedFilter.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -8,7 +8,7 @@ import { L, type PortalWord } from "./portal-words.ts";
 import type { ChangeView, FilterName, ReportView } from "./report-view.ts";
 import { SymbolField } from "./SymbolField.tsx";
 
-type Chosen = "type" | "inflowType" | "status" | "direction";
+type Chosen = "type" | "inflowType" | "status" | "direction" | "noteStatus";
 type Choice = {
   readonly label: PortalWord;
   readonly any: PortalWord;
@@ -19,6 +19,7 @@ const choices: { readonly [C in Chosen]: Choice } = {
   type: { label: "Type", any: "AnyType", options: named(statementTypes.filter((type) => type !== "BALANCE_BF")) },
   inflowType: { label: "Type", any: "AnyType", options: named(inflowTypes) },
   status: { label: "Status", any: "AnyStatus", options: named(outflowStatuses) },
+  noteStatus: { label: "Status", any: "AnyStatus", options: named(noteStatuses) },
   direction: {
     label: "Direction",
     any: "AnyDirection",
@@ -43,6 +44,7 @@ export function ReportFilter({ name, view, change }: Props) {
     case "inflowType":
     case "status":
     case "direction":
+    case "noteStatus":
       return <OneOf {...choices[name]} value={view[name] ?? ""} onPick={(value) => change({ [name]: value })} />;
     case "uncleared":
       return <Uncleared isOn={view.unclearedOnly} onPick={(uncleared) => change({ uncleared })} />;

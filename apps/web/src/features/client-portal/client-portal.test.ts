@@ -23,7 +23,7 @@ import {
 const today = tradingDay("2026-03-31");
 const terms = { today, firstPeriod: "30d", filters: ["symbol", "type", "uncleared"] } as const;
 const noFilter = { inflowType: null, status: null, direction: null, minAmount: null, maxAmount: null } as const;
-const noText = { reference: null, noteNo: null } as const;
+const noText = { reference: null, noteNo: null, noteStatus: null } as const;
 
 test("each period has both its days, counted back from the market's day", () => {
   const days = Object.entries(periods).map(([key, period]) => [key, period.days(today)]);

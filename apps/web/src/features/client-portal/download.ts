@@ -8,8 +8,8 @@ export function fileAsked(report: PortalReport, asked: Asked): Omit<ExportInput,
   const { cscsAcct, from, to, asAt, symbol, type, inflowType, status, direction, unclearedOnly } = asked;
   const isOfDay = report === "portfolio-holding" || report === "portfolio-valuation";
   if (isOfDay) return { report, cscsAcct, asAt };
-  const { minAmount, maxAmount, reference, noteNo } = asked;
-  const typed = { minAmount, maxAmount, reference, noteNo };
+  const { minAmount, maxAmount, reference, noteNo, noteStatus } = asked;
+  const typed = { minAmount, maxAmount, reference, noteNo, noteStatus };
   const chosen = { symbol, type: inflowType ?? type, status, direction, unclearedOnly };
   return { report, cscsAcct, from, to, ...chosen, ...typed };
 }

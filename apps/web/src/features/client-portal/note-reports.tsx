@@ -42,8 +42,8 @@ export const sales: NotesOf<SaleNoteRow> = {
   },
 };
 
-function narrowed({ symbol, noteNo, minAmount, maxAmount }: Asked) {
-  return { symbol, noteNo, minAmount, maxAmount };
+function narrowed({ symbol, noteNo, noteStatus, minAmount, maxAmount }: Asked) {
+  return { symbol, noteNo, noteStatus, minAmount, maxAmount };
 }
 
 type Side<Row extends NoteRow> = {
@@ -62,7 +62,7 @@ function notesReport<Row extends NoteRow>({
   return {
     time: "period",
     firstPeriod: "30d",
-    filters: ["symbol", "noteNo", "amount"],
+    filters: ["symbol", "noteNo", "noteStatus", "amount"],
     keyOf: (row) => row.id,
     isRunning: false,
     columns: [

@@ -1,6 +1,12 @@
 // What of a report is looked at, as the address keeps it: the days, the filters, the page.
 
-import { inflowTypes, outflowStatuses, statementTypes } from "@tradebook/contract/account-reports.ts";
+import {
+  inflowTypes,
+  noteStatuses,
+  outflowStatuses,
+  statementTypes,
+  type NoteStatus,
+} from "@tradebook/contract/account-reports.ts";
 import { addDays, isTradingDay, tradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { kobo, type Kobo } from "@tradebook/domain/units.ts";
 import { parsePrice } from "../../lib/format.ts";
@@ -21,7 +27,8 @@ export type FilterName =
   | "uncleared"
   | "amount"
   | "reference"
-  | "noteNo";
+  | "noteNo"
+  | "noteStatus";
 type Days = { readonly from: TradingDay | null; readonly to: TradingDay | null };
 
 /** The periods to choose from, with both days included. */
@@ -53,6 +60,7 @@ export type ReportView = Days & {
   readonly maxAmount: Kobo | null;
   readonly reference: string | null;
   readonly noteNo: string | null;
+  readonly noteStatus: NoteStatus | null;
   /** Null: as the server orders by itself. */
   readonly sorting: Sorting | null;
   /** From 1. */
@@ -93,6 +101,7 @@ export function readView(query: URLSearchParams, { today, firstPeriod, filters }
     maxAmount: amountIn(valueOf("amount", "max")),
     reference: valueOf("reference") || null,
     noteNo: valueOf("noteNo") || null,
+    noteStatus: oneOf(noteStatuses, valueOf("noteStatus")),
     sorting: readSorting(query.get("sort") ?? ""),
     page: Math.max(1, Math.floor(Number(query.get("page") ?? "1")) || 1),
   };
@@ -125,6 +134,7 @@ export const noFilters = {
   max: "",
   reference: "",
   noteNo: "",
+  noteStatus: "",
 } as const satisfies Partial<Record<ViewMember, "">>;
 
 /** The address with some members changed; an empty one leaves it. Whatever is changed, the first page comes. */
@@ -150,8 +160,9 @@ export function withPeriod(query: URLSearchParams, picked: ReportView["period"],
 }
 
 export function countFilters(view: ReportView): number {
-  const { symbol, type, inflowType, status, direction, unclearedOnly, minAmount, maxAmount, reference, noteNo } = view;
-  const asked = [symbol, type, inflowType, status, direction, minAmount, maxAmount, reference, noteNo];
+  const { symbol, type, inflowType, status, direction, unclearedOnly, minAmount, maxAmount } = view;
+  const { reference, noteNo, noteStatus } = view;
+  const asked = [symbol, type, inflowType, status, direction, minAmount, maxAmount, reference, noteNo, noteStatus];
   return asked.filter((value) => value !== null).length + (unclearedOnly ? 1 : 0);
 }
 
