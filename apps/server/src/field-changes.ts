@@ -1,4 +1,4 @@
-// What a change made of a thing, field by field, in words short enough to be kept with the line of the audit trail.
+// What a change made of a thing, field by field, whole as it is read later in the audit trail, and cut where it would fill it.
 
 export type FieldChange = {
   readonly field: string;
@@ -7,21 +7,28 @@ export type FieldChange = {
   readonly after: string | null;
 };
 
-/** A picture, say, is kept by its beginning: enough to see that it is another. */
-const longestText = 300;
+/** Terms and conditions are kept whole. */
+const longestText = 20_000;
+/** A picture is kept by its beginning: enough to see that it is another. */
+const longestPicture = 300;
 
 /** The fields that differ, as they are named; with null before for what was made, and after for what was taken away. */
 export function fieldChanges(before: object | null, after: object | null): readonly FieldChange[] {
   const fields = Object.keys({ ...before, ...after });
   return fields
     .map((field) => ({ field, before: textIn(before, field), after: textIn(after, field) }))
-    .filter((one) => one.before !== one.after);
+    .filter((one) => one.before !== one.after)
+    .map((one) => ({ field: one.field, before: cut(one.before), after: cut(one.after) }));
 }
 
 function textIn(thing: object | null, field: string): string | null {
-  const value: unknown = thing === null ? null : Reflect.get(thing, field);
-  const text = textOf(value);
-  return text === null || text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
+  return textOf(thing === null ? null : Reflect.get(thing, field));
+}
+
+/** What is left out is said, with the length of the whole. */
+function cut(text: string | null): string | null {
+  const most = text?.startsWith("data:") === true ? longestPicture : longestText;
+  return text === null || text.length <= most ? text : `${text.slice(0, most)}… [cut; ${text.length} characters in all]`;
 }
 
 function textOf(value: unknown): string | null {
