@@ -84,6 +84,8 @@ export const stockOrder = z.object({
   /** Only while the line to the exchange was lost after a request was sent, and the exchange has not been heard since. */
   unconfirmed: z.literal(true).optional(),
   unconfirmedSince: isoInstant.optional(),
+  /** Only where the exchange takes so many requests a second and this order's has not left yet. */
+  sending: z.literal(true).optional(),
   /** Only of an order that came while the market was closed: the session it waits for, and when it was sent there. */
   queuedFor: lagosDate.optional(),
   releasedTime: isoInstant.nullable().optional(),
@@ -199,6 +201,8 @@ export const orderService = service({
   },
   sendCancelOrderRequest: {
     ...write,
+    /** KILL_SWITCH, with VIEW_ALL_ORDERS, takes out any order of the house, as a kill switch would all of them. */
+    access: { anyOf: ["BUY", "SELL", "TRADE_ALL_ACCOUNTS", "KILL_SWITCH"] },
     path: "Order/sendCancelOrderRequest",
     /** The reason is for the trail. */
     input: z

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import type { OrderCaller } from "../order/facts.ts";
 import type { Permission } from "./permission.ts";
 import { tenantRoles, type TenantRole } from "./role.ts";
-import { mayActFor, maySee, tradeRefusal } from "./trading-account.ts";
+import { mayActFor, mayCancelFor, maySee, tradeRefusal } from "./trading-account.ts";
 
 const account = { cscsAccount: "2392004900", holderUserIds: [7, 9] };
 
@@ -26,6 +26,14 @@ test("a broker acts for their clients, and for everybody with TRADE_ALL_ACCOUNTS
 
 test("an administrator sees every order and trades none", () => {
   check(callerIn("ADMIN", 8), { acts: false, sees: true, trades: false });
+});
+
+test("whoever sees every order and may stop trading takes one out, and neither right alone is enough", () => {
+  const granted = (...names: readonly Permission[]) =>
+    mayCancelFor({ userId: 8, isBroker: false, permissions: new Set(names) }, account);
+  assert.equal(mayCancelFor(callerIn("ADMIN", 8), account), true);
+  assert.deepEqual([granted("VIEW_ALL_ORDERS"), granted("KILL_SWITCH")], [false, false]);
+  assert.deepEqual([mayCancelFor(callerIn("CUSTOMER", 9), account), mayCancelFor(callerIn("CUSTOMER", 8), account)], [true, false]);
 });
 
 function callerIn(role: TenantRole, userId: number): OrderCaller {

@@ -25,6 +25,12 @@ export function maySee(caller: Caller, account: Account): boolean {
   return mayActFor(caller, account) || caller.permissions.has("VIEW_ALL_ORDERS");
 }
 
+/** Whoever may act may take an order out; so may whoever sees every order and may stop trading as a whole. */
+export function mayCancelFor(caller: Caller, account: Account): boolean {
+  const { permissions } = caller;
+  return mayActFor(caller, account) || (permissions.has("VIEW_ALL_ORDERS") && permissions.has("KILL_SWITCH"));
+}
+
 /** Why this user may not trade this side of this account; null when they may. A mandate is asked for separately. */
 export function tradeRefusal(caller: Caller, account: Account, side: Side): Rejection | null {
   const { cscsAccount } = account;

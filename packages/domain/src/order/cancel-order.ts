@@ -1,6 +1,6 @@
 // Decides on a cancel request; releases nothing until the exchange agrees.
 
-import { mayActFor } from "../access/trading-account.ts";
+import { mayCancelFor } from "../access/trading-account.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import type { CancelFacts } from "./facts.ts";
 import { lineIdOf, type Order } from "./order.ts";
@@ -13,7 +13,7 @@ import type { Outcome } from "./outcome.ts";
  */
 export function cancelOrder(facts: CancelFacts): Result<Outcome> {
   const { now, caller, account, order, cancelID } = facts;
-  if (!mayActFor(caller, account)) {
+  if (!mayCancelFor(caller, account)) {
     return refuse({ code: "ACC_NOT_PERMITTED", cscsAccount: account.cscsAccount, needs: "TRADE_ALL_ACCOUNTS" });
   }
   const ordStatus = statusAfter(order, "CancelRequest");
