@@ -5,7 +5,7 @@ import { before, test } from "node:test";
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import { price, quantity } from "@tradebook/domain/units.ts";
-import { hostTenantId, inHost, inTenant } from "../src/db/in-tenant.ts";
+import { hostTenantId, inHost, inTenant, type Tx } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
 import type { Call } from "../src/deps.ts";
 import type { FieldChange } from "../src/field-changes.ts";
@@ -16,6 +16,7 @@ import { createOrderDesk } from "../src/modules/order/order-desk.ts";
 import { tellOfSetAside } from "../src/quarantine-watch.ts";
 import { createUser } from "../src/store/new-people.ts";
 import { createRole } from "../src/store/new-tenant.ts";
+import { quarantineReports } from "../src/store/quarantine.ts";
 import { openOfEach } from "../src/store/quarantine-list.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { freshDatabase } from "./postgres.ts";
@@ -177,4 +178,27 @@ test("two who close at the same moment close it once", async () => {
     ),
   );
   assert.deepEqual(answers.filter(({ ok }) => ok).length, 1);
+});
+
+test("a report that is committed late is told of like every other", async () => {
+  deps.set({ now: later(40 * 60_000) });
+  const keep = (tx: Tx, execID: string) =>
+    quarantineReports(tx, [{ why: "no order has this id", report: fill(execID, 1), receivedAt: deps.clock.now() }]);
+  let commit = () => {};
+  const held = new Promise<void>((resolve) => (commit = resolve));
+  let isKept = () => {};
+  const kept = new Promise<void>((resolve) => (isKept = resolve));
+  const late = inTenant(db, other.tenantId, async (tx) => {
+    await keep(tx, "LATE");
+    isKept();
+    await held;
+  });
+  await kept;
+  await inTenant(db, other.tenantId, (tx) => keep(tx, "EARLY"));
+  const telling = tellOfSetAside(deps, other.tenantId);
+  commit();
+  await Promise.all([late, telling]);
+  assert.deepEqual(await toldTo(other.admin, other.tenantId), [
+    "2 of them wait under End of day until somebody has looked.",
+  ]);
 });

@@ -23,7 +23,7 @@ export const turns = {
   firstAdministrator: 4408,
   /** Whoever appends receipts, or marks where they end. */
   receipts: 4409,
-  /** Whoever closes reports that were set aside. */
+  /** Whoever closes reports that were set aside, or tells of them; whoever sets one aside takes it shared. */
   quarantine: 4410,
   /** Whoever changes a house's settings, which are written all together. */
   houseSettings: 4411,
@@ -36,4 +36,9 @@ export const turns = {
 /** Waits until nobody else of this tenant is at it; the others wait until this transaction has ended. */
 export async function takeTurn(tx: Tx, turn: keyof typeof turns): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${turns[turn]}::integer, ${tx.tenantId}::integer)`);
+}
+
+/** Beside others who share it; whoever takes the turn waits for all of them, and they for nobody else. */
+export async function shareTurn(tx: Tx, turn: keyof typeof turns): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock_shared(${turns[turn]}::integer, ${tx.tenantId}::integer)`);
 }

@@ -139,6 +139,7 @@ export async function takeUntold(
   tx: Tx,
   { at, notSince }: { readonly at: Instant; readonly notSince: Instant },
 ): Promise<{ readonly count: number; readonly newest: number } | null> {
+  await takeTurn(tx, "quarantine");
   const [row] = await tx.rows<{ readonly count: number; readonly newest: bigint | null }>(sql`
     select count(*)::int as count, max(r.id) as newest
     from quarantined_report r

@@ -5,6 +5,7 @@ import type { CancelReject, ExecutionReport } from "@tradebook/domain/order/exec
 import type { Tx } from "../db/in-tenant.ts";
 import { insertInto } from "../db/insert-rows.ts";
 import { timestampText } from "../db/sql.ts";
+import { shareTurn } from "../db/take-turns.ts";
 
 export type Quarantined = {
   readonly why: string;
@@ -21,7 +22,10 @@ const insertQuarantined = insertInto<Quarantined>("quarantined_report", {
 });
 
 export async function quarantineReports(tx: Tx, reports: readonly Quarantined[]): Promise<void> {
-  if (reports.length > 0) await tx.run(insertQuarantined(reports));
+  if (reports.length === 0) return;
+  // Numbers are given behind the lock: whoever tells of them, who waits for it, passes over none that is committed late.
+  // Both are asked at once, and go one behind the other, so that they may travel with a commit.
+  await Promise.all([shareTurn(tx, "quarantine"), tx.run(insertQuarantined(reports))]);
 }
 
 function jsonOf(report: Quarantined["report"]): string {
