@@ -27,7 +27,7 @@ export function KeptFiles({ method, files }: Props) {
 }
 
 function KeptFile({ method, file }: { readonly method: FileMethod; readonly file: AttachedFile }) {
-  const { id, extension, size, note, by, at } = file;
+  const { id, extension, size, hash, note, by, at } = file;
   const saving = useMutation({
     mutationFn: async () => {
       const { name, blob } = await fetchFile(method, { id });
@@ -40,6 +40,9 @@ function KeptFile({ method, file }: { readonly method: FileMethod; readonly file
       <span className="rows__text">
         <strong>{L("KeptFile", extension.toUpperCase(), formatQuantity(Math.ceil(size / 1024)))}</strong>
         <span className="rows__small">{[note, by, formatDate(at)].filter((part) => part !== "").join(" · ")}</span>
+        <span className="kept__hash" title={hash}>
+          SHA-256 · {hash.slice(0, 16)}…
+        </span>
       </span>
       <span className="rows__end">
         <Button
