@@ -8,6 +8,7 @@ import { ask, resultOf, until, type ApiAnswer, type TestServer } from "./with-se
 import { answersOf, checked, customerClient, formOf, fourFiles, withForms } from "./customer-world.ts";
 import { ada, chidi } from "./edge-world.ts";
 import { canaries } from "./walk-world.ts";
+import { complaint, evidence, undelivered } from "./walk-office.ts";
 import { idIn, type Stage, type Story } from "./walk-stage.ts";
 import { passkey, signingIn } from "./walk-sign-in.ts";
 
@@ -272,7 +273,7 @@ export async function tellStories(stage: Stage): Promise<ReadonlyMap<string, Api
     for (const [key, story] of Object.entries(stories)) answers.set(key, await story(stage).catch(stopped));
   };
   await tell({ ...signingIn, ...tradingAndMoney });
-  for (const told of [passkey, application, accessReview])
+  for (const told of [passkey, application, accessReview, complaint, evidence, undelivered])
     keep(await told(stage).catch((error: unknown) => ({ [told.name]: stopped(error) })));
   // Last, since a phase of the market may begin another day.
   await tell(house);

@@ -74,6 +74,15 @@ const parts = {
       as line
     from notice where user_id = ${userId} and id > ${after} order by id limit ${linesAtOnce}`,
   ),
+  complaints: ofPerson(
+    (userId, after) => sql`
+    select id::bigint as id, json_build_object('number', 'CMP-' || lpad(seq::text, 5, '0'), 'about', about, 'ref', ref,
+      'category', category, 'text', text, 'filedAt', filed_at, 'dueOn', due_on,
+      'steps', (select json_agg(json_build_object('kind', kind, 'text', step.text, 'outcome', outcome,
+          'passedTo', passed_to, 'at', at) order by step.id)
+        from complaint_step step where complaint_id = complaint.id))::text as line
+    from complaint where user_id = ${userId} and id > ${after} order by id limit ${linesAtOnce}`,
+  ),
   watchlists: ofPerson(
     (userId, after) => sql`
     select 1::bigint as id, watchlists::text as line
