@@ -180,7 +180,8 @@ async function signInWithCode(page: Page, secret: string): Promise<void> {
   const step = page.getByTestId("second-step");
   await step.getByLabel("Code").fill(await freshCode(page, secret, true));
   await step.getByRole("button", { name: "Verify and sign in" }).click();
-  await page.waitForURL(/\/app\/trading/);
+  // Whoever holds nothing yet begins at the dashboard.
+  await page.waitForURL(/\/app\/dashboard/);
 }
 
 /** The code of now; with `next` one that was not used yet, which a code once used is not. */

@@ -6,7 +6,7 @@ import { demoPassword } from "./world.ts";
 
 export type Person = { readonly firm: string; readonly userName: string; readonly password: string };
 
-/** Signs in on the page as it stands and waits for the desk. */
+/** Signs in on the page as it stands and waits for the desk, or the dashboard of whoever holds nothing yet. */
 export async function signInOnPage(page: Page, person: Person): Promise<void> {
   if (!page.url().includes("/user/login")) await page.goto("/user/login");
   const form = page.getByTestId("login-form");
@@ -14,7 +14,7 @@ export async function signInOnPage(page: Page, person: Person): Promise<void> {
   await form.getByLabel("User name or e-mail").fill(person.userName);
   await form.getByLabel("Password", { exact: true }).fill(person.password);
   await form.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(/\/app\/trading/);
+  await page.waitForURL(/\/app\/(trading|dashboard)/);
   await page.getByTestId("account-buying-power").waitFor();
 }
 

@@ -125,6 +125,27 @@ test("signing out ends the session", async () => {
   await visitor.context.close();
 });
 
+test("who signs in again is told when and where from they were in before, and how often somebody tried in vain", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await page.goto("/user/login");
+  await signInOnPage(page, ada);
+  await page.goto("/app/logout");
+  const form = page.getByTestId("login-form");
+  await form.getByLabel("User name or e-mail").fill("ada");
+  await form.getByLabel("Password", { exact: true }).fill("not the password");
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await form.getByRole("alert").filter({ hasText: /\w/ }).waitFor();
+  await signInOnPage(page, ada);
+  const toast = page.locator(".toasts").getByText(/^Last sign-in \d+ \w+ \d{4} at \d\d:\d\d$/);
+  await toast.first().waitFor();
+  await page
+    .getByText(/^From .*Once since then somebody has tried in vain\.$/)
+    .first()
+    .waitFor();
+  await visitor.context.close();
+});
+
 test("a denied page says so", async () => {
   const visitor = await visit(browser, world.url);
   await visitor.page.goto("/exception?type=401");

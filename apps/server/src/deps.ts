@@ -49,6 +49,8 @@ export type Call = {
   readonly userAgent?: string;
   /** A tenant id that was sent and names no tenant; only signing in minds. */
   readonly unknownTenantId?: number;
+  /** Nobody is signed in, and the host's name names the tenant. */
+  readonly isOfHost?: true;
   /** The session of whoever is signed in, in full or by half. */
   readonly session?: CallSession;
   readonly cookies?: ReadonlyMap<string, string>;

@@ -83,7 +83,7 @@ function sessionOf({ claims, user }: SignedIn, now: Instant): CallSession {
   return { sid, scope, authenticatedAt: user.authenticatedAt ?? now };
 }
 
-type AnonymousTenant = { readonly tenantId?: number; readonly unknownTenantId?: number };
+type AnonymousTenant = { readonly tenantId?: number; readonly unknownTenantId?: number; readonly isOfHost?: true };
 
 // The host's name before the header, and that before the cookie, either spelling; what is no number ("null", "[object Object]") is passed over.
 async function anonymousTenant(
@@ -93,7 +93,7 @@ async function anonymousTenant(
 ): Promise<AnonymousTenant> {
   const named = tenancyNameOf(request.hostname, deps.tenantDomains);
   const ofHost = named === undefined ? undefined : await deps.tenants.byName(named);
-  if (ofHost !== undefined) return { tenantId: ofHost.id };
+  if (ofHost !== undefined) return { tenantId: ofHost.id, isOfHost: true };
   const sent = [
     ...headers.tenantId.map((name) => first(request.headers[name])),
     ...cookies.tenantId.map((name) => sentCookies.get(name)),

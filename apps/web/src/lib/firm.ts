@@ -2,6 +2,7 @@
 
 import { call } from "./api.ts";
 import { accountMethods } from "./fetched.ts";
+import { namedFirm } from "./house.ts";
 import { setTenant } from "./tenant.ts";
 
 export type FirmFound = "found" | "firmUnknown" | "firmInactive";
@@ -11,7 +12,7 @@ const hostCode = "host";
 
 /** Asked each time: a cookie of a firm that was closed or renamed would lead to another side. */
 export async function findFirm(code: string): Promise<FirmFound> {
-  const tenancyName = code.trim();
+  const tenancyName = namedFirm.get() ?? code.trim();
   const { accountService, tenantStates } = await accountMethods();
   const { state, tenantId } = await call(accountService.IsTenantAvailable, { tenancyName });
   if (state === tenantStates.notFound && tenancyName.toLowerCase() === hostCode) {

@@ -7,8 +7,12 @@ export type House = { readonly name: string; readonly logo: string };
 /** Null where nobody's house is known, or it has no logo. */
 export const house = createStore<House | null>(null);
 
+/** The firm that the address itself names; null where a firm is asked for. */
+export const namedFirm = createStore<string | null>(null);
+
 export function keepHouse(custom: Readonly<Record<string, unknown>>): void {
   const [name, logo] = [memberOf(custom["house"], "name"), memberOf(custom["branding"], "logo")];
+  namedFirm.set(memberOf(custom["house"], "namedByHost"));
   house.set(name === null || logo === null ? null : { name, logo });
 }
 

@@ -114,8 +114,13 @@ function configurationOf(deps: ConfigurationDeps, call: Call, facts: Facts): Use
       },
     },
     security: { antiForgery: { tokenCookieName: cookies.antiForgery, tokenHeaderName: "X-XSRF-TOKEN" } },
-    custom: { house: facts.house, branding: facts.branding },
+    custom: { house: houseOf(call, facts.house), branding: facts.branding },
   };
+}
+
+/** Where the address names the house, nobody is asked for its code. */
+function houseOf({ isOfHost }: Call, house: Facts["house"]): Readonly<Record<string, string>> | null {
+  return house === null || isOfHost !== true ? house : { ...house, namedByHost: house.tenancyName };
 }
 
 function mainMenuOf({ caller, culture }: Call): UserConfiguration["nav"]["menus"]["MainMenu"] {

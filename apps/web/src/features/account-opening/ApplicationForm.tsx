@@ -3,7 +3,7 @@
 import type { WholeAccountRequest } from "@tradebook/contract/services/customer.ts";
 import type { StepName } from "@tradebook/domain/account-opening/field.ts";
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { formatClock } from "../../lib/format.ts";
 import { inLanguage } from "../../lib/words.ts";
 import { pathLabel } from "../../opening/opening-words.ts";
@@ -26,6 +26,8 @@ type Place = StepName | "review";
 
 export function ApplicationForm({ request, onRequest, onHandedIn }: Props) {
   const [query, setQuery] = useSearchParams();
+  // Whoever signs in before the application is handed in is brought here.
+  const isUnfinished = cameUnfinished(useLocation().state);
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const draft = useDraft({ request, onSaved: onRequest });
   const places: readonly Place[] = [...stepsOf(request).map(({ name }) => name), "review"];
@@ -40,6 +42,9 @@ export function ApplicationForm({ request, onRequest, onHandedIn }: Props) {
     <div className="kyc__frame">
       <StepList request={request} places={places} place={place} onGo={(next) => void go(next)} />
       <section className="kyc__page" data-testid="kyc-page" data-step={place}>
+        {isUnfinished ? (
+          <p className="public__note">{L("FinishOpening", doneOf(request), stepsOf(request).length)}</p>
+        ) : null}
         <Returned request={request} />
         <p className="kyc__count">
           {L("StepOf", at + 1, places.length)} · {L("DoneOf", doneOf(request), stepsOf(request).length)}
@@ -70,6 +75,10 @@ export function ApplicationForm({ request, onRequest, onHandedIn }: Props) {
       </section>
     </div>
   );
+}
+
+function cameUnfinished(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "unfinished" in state && state.unfinished === true;
 }
 
 function doneOf(request: WholeAccountRequest): number {

@@ -16,6 +16,7 @@ export const L = wordsOf({
   Begin: "Begin",
   Steps: "Steps",
   StepOf: "Step {0} of {1}",
+  FinishOpening: "Finish opening your account ({0} of {1} done)",
   DoneOf: "{0} of {1} done",
   StateEmpty: "not started",
   StateProblem: "needs attention",

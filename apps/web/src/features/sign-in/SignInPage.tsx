@@ -22,19 +22,23 @@ export function SignInPage() {
   const session = useSession();
   const location = useLocation();
   const navigate = useNavigate();
+  const [isTaken, setTaken] = useState(false);
   const [outstanding, setOutstanding] = useState<Outstanding | null>(null);
   const origin = safeOrigin(location.state, isSignedInPath, startPages[display.get().startPage ?? "trading"]);
   const take = async (outcome: SignInOutcome, typed: Credentials) => {
     if (outcome.kind === "codeNeeded" || outcome.kind === "enrolmentNeeded") setOutstanding({ outcome, typed });
-    if (outcome.kind === "registrationIncomplete") await navigate(kycPath);
+    if (outcome.kind === "registrationIncomplete") await navigate(kycPath, { state: { unfinished: true } });
     if (outcome.kind === "verificationNeeded")
       await navigate(createAccountPath, { state: { toProve: typed.userNameOrEmailAddress.trim() } });
     if (outcome.kind === "passwordExpired") await navigate(resetPasswordPath, { state: { token: outcome.token } });
     if (outcome.kind !== "signedIn") return;
+    setTaken(true);
     await loadSession();
-    await navigate(origin, { replace: true });
+    const { firstPage, tellLastSignIn } = await import("./after-sign-in.ts");
+    void tellLastSignIn();
+    await navigate(await firstPage(origin), { replace: true });
   };
-  if (session.status === "signedIn") return <Navigate to={origin} replace />;
+  if (session.status === "signedIn" && !isTaken) return <Navigate to={origin} replace />;
   if (outstanding !== null) {
     return (
       <Suspense>

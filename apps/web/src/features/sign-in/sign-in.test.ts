@@ -2,6 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { loginResults } from "@tradebook/contract/identity-refusal.ts";
+import { instant } from "@tradebook/domain/instant.ts";
+import { lastSignIn } from "./last-sign-in.ts";
 import { cameExpired, safeOrigin } from "./origin.ts";
 import { missingCredentials, providersOf, stepAfter } from "./sign-in.ts";
 
@@ -54,4 +57,17 @@ test("the ways a code can come are those we know, and the app when none is named
 test("empty fields are named, and a password of blanks is empty too", () => {
   const typed = { tenancyName: "Default", userNameOrEmailAddress: " ", password: "", rememberMe: false };
   assert.deepEqual(missingCredentials(typed), ["userNameOrEmailAddress", "password"]);
+});
+
+test("the last sign-in is the one before this, with how often somebody tried in vain meanwhile", () => {
+  const tried = (at: number, result: keyof typeof loginResults) => ({
+    at: instant(at),
+    device: `Chrome ${at}`,
+    ip: "10.0.0.1",
+    result: loginResults[result],
+  });
+  const tries = [tried(9, "success"), tried(8, "wrongPassword"), tried(7, "lockedOut"), tried(6, "success")];
+  assert.deepEqual(lastSignIn(tries), { ...tried(6, "success"), wrongSince: 2 });
+  assert.equal(lastSignIn(tries.slice(0, 3)), null);
+  assert.equal(lastSignIn([]), null);
 });

@@ -29,4 +29,8 @@ export const deviceTexts = {
   "Not read on this device yet.": "Ba a karanta a wannan na’ura ba tukuna.",
   "at {0} on average": "a {0} a matsakaici",
   "{0} of {1} at {2}": "{0} cikin {1} a {2}",
+  "Last sign-in {0} at {1}": "Shiga ta ƙarshe {0} da {1}",
+  "From {0}, {1}.": "Daga {0}, {1}.",
+  "Once since then somebody has tried in vain.": "Sau ɗaya tun daga lokacin wani ya gwada bai yi nasara ba.",
+  "{0} times since then somebody has tried in vain.": "Sau {0} tun daga lokacin wani ya gwada bai yi nasara ba.",
 } as const;

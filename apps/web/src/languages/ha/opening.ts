@@ -94,4 +94,5 @@ export const openingTexts = {
   "Reference {0}": "Lambar takarda {0}",
   Leave: "Fita daga nan",
   "{0} of {1} done": "An gama {0} cikin {1}",
+  "Finish opening your account ({0} of {1} done)": "Kammala buɗe asusunka ({0} cikin {1} sun kammala)",
 } as const;

@@ -28,4 +28,8 @@ export const deviceTexts = {
   "Not read on this device yet.": "A gụbeghị ya na ngwaọrụ a.",
   "at {0} on average": "na {0} n’ozuzu",
   "{0} of {1} at {2}": "{0} n’ime {1} na {2}",
+  "Last sign-in {0} at {1}": "Mbanye ikpeazụ {0} na {1}",
+  "From {0}, {1}.": "Site na {0}, {1}.",
+  "Once since then somebody has tried in vain.": "Otu ugboro kemgbe ahụ mmadụ nwara n’efu.",
+  "{0} times since then somebody has tried in vain.": "Ugboro {0} kemgbe ahụ mmadụ nwara n’efu.",
 } as const;

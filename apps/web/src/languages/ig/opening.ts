@@ -94,4 +94,5 @@ export const openingTexts = {
   "Reference {0}": "Nọmba ntụaka {0}",
   Leave: "Pụọ ebe a",
   "{0} of {1} done": "E mezuru {0} n’ime {1}",
+  "Finish opening your account ({0} of {1} done)": "Mechaa imepe akaụntụ gị ({0} n’ime {1} emechaala)",
 } as const;

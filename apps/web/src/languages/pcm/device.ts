@@ -28,4 +28,8 @@ export const deviceTexts = {
   "Not read on this device yet.": "Never read for this device.",
   "at {0} on average": "at {0} on average",
   "{0} of {1} at {2}": "{0} of {1} at {2}",
+  "Last sign-in {0} at {1}": "Last sign in {0} for {1}",
+  "From {0}, {1}.": "From {0}, {1}.",
+  "Once since then somebody has tried in vain.": "One time since then person don try enter, e no work.",
+  "{0} times since then somebody has tried in vain.": "{0} times since then person don try enter, e no work.",
 } as const;

@@ -95,4 +95,5 @@ export const openingTexts = {
   "Reference {0}": "Reference {0}",
   Leave: "Comot",
   "{0} of {1} done": "{0} of {1} don finish",
+  "Finish opening your account ({0} of {1} done)": "Finish to open your account ({0} of {1} don do)",
 } as const;

@@ -28,4 +28,8 @@ export const deviceTexts = {
   "Not read on this device yet.": "A kò tíì kà á lórí ẹ̀rọ yìí.",
   "at {0} on average": "ní {0} ní ìpíndọ́gba",
   "{0} of {1} at {2}": "{0} nínú {1} ní {2}",
+  "Last sign-in {0} at {1}": "Ìwọlé tó kẹ́yìn {0} ní {1}",
+  "From {0}, {1}.": "Láti {0}, {1}.",
+  "Once since then somebody has tried in vain.": "Ẹ̀ẹ̀kan láti ìgbà náà, ẹnìkan gbìyànjú lásán.",
+  "{0} times since then somebody has tried in vain.": "Ìgbà {0} láti ìgbà náà, ẹnìkan gbìyànjú lásán.",
 } as const;

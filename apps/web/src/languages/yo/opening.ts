@@ -93,4 +93,5 @@ export const openingTexts = {
   "Reference {0}": "Nọ́ńbà ìtọ́kasí {0}",
   Leave: "Kúrò níbí",
   "{0} of {1} done": "{0} nínú {1} ti parí",
+  "Finish opening your account ({0} of {1} done)": "Parí ṣíṣí àkáǹtì rẹ ({0} nínú {1} ti parí)",
 } as const;

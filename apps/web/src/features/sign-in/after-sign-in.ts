@@ -1,0 +1,48 @@
+// What follows a sign-in: when and where from the one before it was, and the page to begin with. Loaded once somebody is in.
+
+import { accountService } from "@tradebook/contract/services/account.ts";
+import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
+import { call, failureOf } from "../../lib/api.ts";
+import { display } from "../../lib/display.ts";
+import { formatClock, formatDate } from "../../lib/format.ts";
+import { notify } from "../../lib/notify.ts";
+import { dashboardPath, homePath } from "../../lib/paths.ts";
+import { hasRole, session } from "../../lib/session.ts";
+import { L } from "../../lib/shell-words.ts";
+import { lastSignIn } from "./last-sign-in.ts";
+
+/** Wrong tries since the last sign-in are among them, as far as somebody reads back. */
+const lookedBack = 20;
+
+/** Said once, and kept among what was said. Nobody waits for it. */
+export async function tellLastSignIn(): Promise<void> {
+  try {
+    const { items } = await call(accountService.GetSignIns, { skipCount: 0, maxResultCount: lookedBack });
+    const last = lastSignIn(items);
+    if (last === null) return;
+    const { at, device, ip, wrongSince } = last;
+    const from = L("LastFrom", device, ip);
+    const wrong = wrongSince === 0 ? "" : ` ${wrongSince === 1 ? L("WrongOnce") : L("WrongSince", wrongSince)}`;
+    notify(wrongSince === 0 ? "note" : "bad", L("LastSignIn", formatDate(at), formatClock(at)), `${from}${wrong}`);
+  } catch (error) {
+    // They are listed in the settings as well.
+    failureOf(error);
+  }
+}
+
+/** A customer without shares, who has chosen no other page and asked for none, begins at the dashboard. */
+export async function firstPage(asked: string): Promise<string> {
+  const current = session.get();
+  const isOpen = asked === homePath && display.get().startPage === null;
+  if (!isOpen || current.status !== "signedIn" || !hasRole(current, "CUSTOMER")) return asked;
+  try {
+    for (const cscsAcct of current.user.userTradingAccounts) {
+      const { items } = await call(backOfficeService.GetDashAccountPortfolioHolding, { cscsAcct });
+      if (items.length > 0) return asked;
+    }
+    return dashboardPath;
+  } catch (error) {
+    failureOf(error);
+    return asked;
+  }
+}
