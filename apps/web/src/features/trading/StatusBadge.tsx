@@ -1,5 +1,6 @@
 // An order's status in people's words; FIX's own stands in the tooltip.
 
+import { ordStatuses } from "@tradebook/domain/order/order-status.ts";
 import type { ReactNode } from "react";
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import { formatClock, formatTime } from "../../lib/format.ts";
@@ -8,6 +9,7 @@ import { waitsFor } from "../../market/queued-order.ts";
 import { Hint } from "../../ui/Hint.tsx";
 import { Dot } from "../../ui/Marks.tsx";
 import { L as D } from "./desk-words.ts";
+import { L as S } from "./order-sum-words.ts";
 import { statusRows } from "./stock-orders.ts";
 import { L } from "./trading-words.ts";
 
@@ -22,7 +24,8 @@ export function StatusBadge({ order }: Props) {
   const session = waitsFor(order);
   if (session !== null) return <QueuedMark day={session} />;
   const { word, tone } = statusRows[order.ordStatus];
-  const title = order.text === null ? order.ordStatus : `${order.ordStatus}: ${order.text}`;
+  const fix = [ordStatuses[order.ordStatus].fix, order.ordStatus] as const;
+  const title = order.text === null ? S("FixStatus", ...fix) : S("FixStatusWhy", ...fix, order.text);
   const status = (
     <Dot tone={tone} title={title}>
       {L(word)}
