@@ -5,7 +5,7 @@ import type { Answer } from "@tradebook/contract/method.ts";
 import type { AttachedFile } from "@tradebook/contract/attached-file.ts";
 import { isHolder, mayActFor } from "@tradebook/domain/access/trading-account.ts";
 import { ok } from "@tradebook/domain/result.ts";
-import { inTenant, type Tx } from "../../db/in-tenant.ts";
+import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import { takeTurn } from "../../db/take-turns.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
 import { noteFileShown } from "../../file-shown.ts";
@@ -28,18 +28,18 @@ export async function addEvidence(
 ): Promise<Answer<{ items: AttachedFile[] }>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("order", id);
-  const file = await takeInAttachment(deps, who.tenantId, call);
+  const { caller, tenantId } = who;
+  // Whoever may not add any learns nothing of the order, and has no file looked at.
+  const may = await readInTenant(deps.db, tenantId, (tx) => mayAdd(tx, caller, id));
+  if (!may.ok) return may;
+  const file = await takeInAttachment(deps, tenantId, call);
   if (!file.ok) return file;
   const ready = file.value;
   if (ready === null) return refusedAs("missing");
-  const { caller } = who;
-  return await inTenant(deps.db, who.tenantId, async (tx): Promise<Answer<{ items: AttachedFile[] }>> => {
+  return await inTenant(deps.db, tenantId, async (tx): Promise<Answer<{ items: AttachedFile[] }>> => {
     await takeTurn(tx, "receipts");
-    const seen = await seenOrder(tx, caller, id);
-    if (!seen.ok) return seen;
-    if (!actsForClient(caller, seen.value)) return notOnTheHost("order", id);
-    if ((await mandatedOrder(tx, id)) === undefined)
-      return { ok: false, rejection: { code: "ORDER_WITHOUT_MANDATE", orderId: id } };
+    const still = await mayAdd(tx, caller, id);
+    if (!still.ok) return still;
     const kept = await evidenceOf(tx, id);
     if (kept.length >= mostFiles)
       return { ok: false, rejection: { code: "EVIDENCE_FULL", orderId: id, most: mostFiles } };
@@ -47,6 +47,15 @@ export async function addEvidence(
     await keepAttachedFile(tx, { ...ready, complaintId: null, orderId: id, note, userId, at: call.now });
     return ok({ items: await evidenceOf(tx, id) });
   });
+}
+
+async function mayAdd(tx: Tx, caller: Caller, id: number): Promise<Answer<null>> {
+  const seen = await seenOrder(tx, caller, id);
+  if (!seen.ok) return seen;
+  if (!actsForClient(caller, seen.value)) return notOnTheHost("order", id);
+  if ((await mandatedOrder(tx, id)) === undefined)
+    return { ok: false, rejection: { code: "ORDER_WITHOUT_MANDATE", orderId: id } };
+  return ok(null);
 }
 
 /** The oldest first. */
