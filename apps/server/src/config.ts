@@ -58,6 +58,7 @@ const variables = {
     allowed: `all, or some of ${roles.join(", ")}, apart by commas`,
   },
   EXCHANGE_FIX: { as: text.regex(/^[^\s:]+:\d{1,5}$/), allowed: "the exchange's host:port" },
+  EXCHANGE_MESSAGES_PER_SECOND: { as: whole(100_000).default(0), allowed: "requests in a second, 0 for no limit" },
   EXCHANGE_FIX_CONFIG: {
     as: z.undefined(),
     allowed: "nothing: this release speaks the dialect of docs/fix-dialect.md",
@@ -110,6 +111,8 @@ export type Config = {
   /** What this process does. */
   readonly roles: ReadonlySet<Role>;
   readonly exchange: { readonly host: string; readonly port: number };
+  /** How many requests the exchange takes in a second; 0: it sets no limit. */
+  readonly exchangePerSecond: number;
   readonly isProduction: boolean;
   /** Whether the simulator's desk may set the clock forward. */
   readonly clockCanBeSet: boolean;
@@ -157,6 +160,7 @@ export function readConfig(env: Environment = process.env): Config {
     natsUrl: settings.NATS_URL,
     roles: new Set(settings.TRADEBOOK_ROLES ?? roles),
     exchange: { host, port: Number(port) },
+    exchangePerSecond: settings.EXCHANGE_MESSAGES_PER_SECOND,
     clockCanBeSet: settings.TRADEBOOK_CLOCK === "test",
     isProduction: settings.NODE_ENV === "production",
     simulated: settings.NODE_ENV !== "production",

@@ -112,6 +112,8 @@ export type Publish = (<E extends HubEventName>(event: E, payload: HubPayload<E>
 /** Told after a commit that the outbox holds something for the exchange. */
 export type ExchangeLine = {
   readonly wake: () => void;
+  /** Whether the exchange takes only so many requests a second, so that an order may wait for its turn. */
+  readonly isSlowed?: () => boolean;
   /** Since when requests that are not answered are in doubt; null, or left out, while the line is in order. */
   readonly inDoubtSince?: () => Instant | null;
 };

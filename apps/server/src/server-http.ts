@@ -68,7 +68,7 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     clock,
     log,
     baseUrl,
-    metrics: metricsOf({ hub, market, lag, orderTimes: parts.orderTimes, bus: parts.bus }),
+    metrics: metricsOf({ hub, market, lag, orderTimes: parts.orderTimes, bus: parts.bus, line }),
     metricsToken: config.metricsToken,
     outbox: config.isProduction ? undefined : (limit) => newestOfAll(parts, limit),
     tenants: reachable(tenants, parts.watch.orAway),

@@ -68,6 +68,7 @@ export function openLineRoom(parts: Parts, options: LineOptions): LineRoom {
   return {
     exchange: {
       wake,
+      isSlowed: () => parts.config.exchangePerSecond > 0,
       inDoubtSince: () => room.gateway?.inDoubtSince() ?? doubtOf(room.told),
     },
     state: () => stateOf(room),
@@ -148,6 +149,7 @@ function gatewayOf(room: Room, lease: Lease): Gateway {
     ...earsOf(room, lease),
     address: config.exchange,
     dataDir: config.dataDir,
+    perSecond: config.exchangePerSecond,
     source: sourceOf(parts, lease),
     receiveExecutions: (messages) => {
       orderTimes.heard(messages.map(({ exchangeClOrdID }) => exchangeClOrdID));
@@ -239,10 +241,10 @@ function doubtOf(line: ToldLine | null) {
 }
 
 function stateOf({ gateway, told }: Room): LineState {
-  if (gateway !== undefined) return gateway.state();
-  if (told === null) return notDialled;
+  if (gateway !== undefined) return { ...gateway.state(), held: gateway.held() };
+  if (told === null) return { ...notDialled, held: 0 };
   const { orderSession, marketDataSession, reconciled } = told;
-  return { orderSession, marketDataSession, reconciled };
+  return { orderSession, marketDataSession, reconciled, held: 0 };
 }
 
 /** How the line stands, for the others. */

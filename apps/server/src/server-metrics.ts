@@ -6,6 +6,7 @@ import { createMetrics, type Metrics } from "./http/metrics.ts";
 import type { TradeBookHub } from "./hub/trade-book-hub.ts";
 import type { MarketState } from "./modules/market-data/market-view.ts";
 import type { OrderTimes } from "./order-times.ts";
+import type { LineState } from "./trading-health.ts";
 
 export type Counted = {
   readonly hub: TradeBookHub;
@@ -13,13 +14,14 @@ export type Counted = {
   readonly lag: LagWatch;
   readonly orderTimes: OrderTimes;
   readonly bus: Pick<Bus, "isUp">;
+  readonly line: () => Pick<LineState, "held">;
 };
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const sizes = [1, 10, 100, 1_000, 10_000];
 const byteSizes = [100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
-export function metricsOf({ hub, market, lag, orderTimes, bus }: Counted): Metrics {
+export function metricsOf({ hub, market, lag, orderTimes, bus, line }: Counted): Metrics {
   const metrics = createMetrics();
   countHub(metrics, hub);
   countOrders(metrics, orderTimes);
@@ -30,6 +32,11 @@ export function metricsOf({ hub, market, lag, orderTimes, bus }: Counted): Metri
   metrics.gauge("tradebook_event_loop_lag_max_seconds", `${late}: the worst.`, ofLag("maxMs"));
   metrics.gauge("tradebook_exchange_connected", "1 while the exchange can be traded with.", () =>
     Number(market.connected),
+  );
+  metrics.gauge(
+    "tradebook_exchange_requests_waiting",
+    "Requests that wait for their turn, where the exchange takes so many a second.",
+    () => line().held,
   );
   metrics.gauge("tradebook_bus_up", "1 while other servers can be told and heard.", () => Number(bus.isUp()));
   return metrics;

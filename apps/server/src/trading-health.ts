@@ -14,6 +14,8 @@ export type LineState = {
   readonly orderSession: string;
   readonly marketDataSession: string;
   readonly reconciled: boolean;
+  /** How many requests wait for their turn where this process holds the line, and the exchange takes so many a second. */
+  readonly held: number;
 };
 
 /** Without names of people or accounts: whoever watches servers sees it. */
@@ -25,6 +27,7 @@ export type HouseHealth = {
   /** Rules of the books that did not hold when they were looked at last; null before the first look. */
   readonly brokenRules: number | null;
   readonly unsent: number;
+  readonly oldestUnsentAt: string | null;
   readonly unanswered: number;
   readonly oldestUnansweredAt: string | null;
   /** Reports of the exchange that could not be applied and that nobody has closed. */
@@ -70,12 +73,11 @@ export function createTradingHealth({ db, books, line }: Parts): TradingHealthPo
       const ids = await inHost(db, tenantIds);
       return await Promise.all(
         ids.map(async (tenantId) => {
-          const { oldestUnansweredAt: oldest, ...counts } = backlogOf(waiting, tenantId);
           const rules = books.stateOf(tenantId);
           const checkedAt = textOf(lastChecked(rules));
           const brokenRules = rules.length === 0 ? null : rules.filter((one) => one.violations.length > 0).length;
           const { why, quarantined } = await standing(tenantId);
-          const line = { ...counts, oldestUnansweredAt: textOf(oldest), quarantined };
+          const line = { ...inTexts(backlogOf(waiting, tenantId)), quarantined };
           return { tenantId, ...statusOf(why), checkedAt, brokenRules, ...line };
         }),
       );
@@ -89,8 +91,12 @@ function statusOf(why: readonly string[]): { status: "ok" | "cancelOnly"; why: s
 
 function backlogOf(waiting: readonly Backlog[], tenantId: number): Omit<Backlog, "tenantId"> {
   const found = waiting.find((one) => one.tenantId === tenantId);
-  const { unsent = 0, unanswered = 0, oldestUnansweredAt = null } = found ?? {};
-  return { unsent, unanswered, oldestUnansweredAt };
+  const { unsent = 0, oldestUnsentAt = null, unanswered = 0, oldestUnansweredAt = null } = found ?? {};
+  return { unsent, oldestUnsentAt, unanswered, oldestUnansweredAt };
+}
+
+function inTexts({ oldestUnsentAt, oldestUnansweredAt, ...counts }: Omit<Backlog, "tenantId">) {
+  return { ...counts, oldestUnsentAt: textOf(oldestUnsentAt), oldestUnansweredAt: textOf(oldestUnansweredAt) };
 }
 
 /** Since when all of it was looked at: the rule that was looked at longest ago. */

@@ -29,7 +29,7 @@ const deps = testDeps(db);
 const desk = createOrderDesk(deps);
 const cancels = startCancelStopped(deps, desk);
 const books = startBookWatch(deps, { everyMs: 60_000, firstMs: 3_600_000, timeoutMs: 20_000 });
-const line = () => ({ orderSession: "loggedOn", marketDataSession: "loggedOn", reconciled: true });
+const line = () => ({ orderSession: "loggedOn", marketDataSession: "loggedOn", reconciled: true, held: 0 });
 const { tradingHealth, houses } = createTradingHealth({ db, books, line });
 const ports = { limitsChanged: desk.forgetReference, cancelStopped: cancels.wake, tradingHealth };
 const risk = riskHandlers({ ...deps, ...ports });

@@ -126,6 +126,7 @@ test("the server says of each house whether it may trade, without a name", async
       "brokenRules",
       "checkedAt",
       "oldestUnansweredAt",
+      "oldestUnsentAt",
       "quarantined",
       "status",
       "tenantId",

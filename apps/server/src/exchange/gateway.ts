@@ -8,7 +8,7 @@ import { OrderLine, type OrderLineOptions } from "./order-line.ts";
 
 export type GatewayOptions = Pick<
   OrderLineOptions,
-  "address" | "dataDir" | "source" | "receiveExecutions" | "maySpeak"
+  "address" | "dataDir" | "source" | "perSecond" | "receiveExecutions" | "maySpeak"
 > & {
   readonly receiveMarket: (message: MarketMessage) => void;
   /** The newest trade that was heard of. */
@@ -36,6 +36,8 @@ export type Gateway = {
   };
   /** Since when nobody knows what became of the requests that are not answered; null while the line is reconciled. */
   readonly inDoubtSince: () => Instant | null;
+  /** How many requests wait for their turn on a line that takes only so many a second. */
+  readonly held: () => number;
   /** Whether orders can be sent and the market is being heard. */
   readonly isConnected: () => boolean;
   readonly close: () => Promise<void>;
@@ -72,6 +74,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     askSnapshots: market.askSnapshots,
     startDay: () => orders.startDay(),
     inDoubtSince: doubt.since,
+    held: () => orders.held(),
     isConnected: () => wasConnected,
     state: () => stateOf(orders, market),
     close: async () => {

@@ -22,6 +22,8 @@ export type OrderLineOptions = {
   readonly dataDir: string;
   readonly source: OutboxSource & Pick<ReconcileOptions, "unanswered" | "standing">;
   readonly receiveExecutions: (messages: readonly OrderMessage[]) => Promise<void>;
+  /** Requests that may leave in any second; 0: as many as there are. */
+  readonly perSecond: number;
   /** Told when orders can flow, and when no more, with the reason. */
   readonly onChange: (canTrade: boolean, reason: string) => void;
   readonly onFault: (error: unknown) => void;
@@ -60,7 +62,7 @@ export class OrderLine {
     this.#options = options;
     this.#initiator = this.#dial();
     const { session } = this.#initiator;
-    const { source, clock, log } = options;
+    const { source, clock, log, perSecond } = options;
     this.#reconciliation = new Reconciliation({
       session,
       unanswered: async (limit) => {
@@ -81,6 +83,7 @@ export class OrderLine {
     });
     this.#sender = startOutboxSender({
       source,
+      perSecond,
       session,
       clock,
       log,
@@ -101,6 +104,11 @@ export class OrderLine {
 
   state(): LinkState {
     return this.#initiator.session.state();
+  }
+
+  /** How many requests wait for their turn. */
+  held(): number {
+    return this.#sender.held();
   }
 
   isReconciled(): boolean {

@@ -8,6 +8,7 @@ import type { Clock, Log } from "../deps.ts";
 import type { OutboxRow } from "../store/outbox.ts";
 import { createMarker, type Marker } from "./mark-sent.ts";
 import { requestMessage } from "./order-messages.ts";
+import { createPace, leaving } from "./throttle.ts";
 
 export type OutboxSource = {
   /** The next to send; some may come twice. */
@@ -23,6 +24,8 @@ export type OutboxSenderOptions = {
   /** Whether new requests may flow: logged on, and what was in doubt is settled. */
   readonly mayFlow: () => boolean;
   readonly onSent: (seq: number, row: OutboxRow) => void;
+  /** Requests that may leave in any second; 0, or left out: as many as there are. */
+  readonly perSecond?: number;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -32,11 +35,15 @@ export type OutboxSender = {
   readonly wake: () => void;
   /** Marks what was sent and is not marked yet; at the first call, what a process before this one left unmarked as well. */
   readonly settle: () => Promise<void>;
+  /** How many requests wait here for their turn. */
+  readonly held: () => number;
   /** Resolves when nothing is being sent any more. */
   readonly stop: () => Promise<void>;
 };
 
 const atOnce = 256;
+/** As many wait here at a time while the line is slowed down; more wait in the table. */
+const mostHeld = 5_000;
 /** More than a process leaves unmarked. */
 const mostLeft = 5_000;
 /** A wake can be lost with the process that should have given it, so the table is looked at now and then as well. */
@@ -45,11 +52,13 @@ const pollMs = 1_000;
 export function startOutboxSender(options: OutboxSenderOptions): OutboxSender {
   const state = { isStopped: false, isAwake: false };
   const marker = createMarker(options);
+  const slowly = createSlowSender(options, { marker, again: () => wake() });
   let running: Promise<void> | null = null;
   const drain = async () => {
     while (state.isAwake && !state.isStopped && options.mayFlow()) {
       state.isAwake = false;
-      if ((await sendSome(options, marker)) === atOnce) state.isAwake = true;
+      if (slowly !== null) await slowly.send();
+      else if ((await sendSome(options, marker)) === atOnce) state.isAwake = true;
     }
   };
   const wake = () => {
@@ -71,9 +80,11 @@ export function startOutboxSender(options: OutboxSenderOptions): OutboxSender {
   return {
     wake,
     settle: settling(options, marker),
+    held: () => slowly?.held() ?? 0,
     stop: async () => {
       state.isStopped = true;
       clearInterval(poll);
+      slowly?.stop();
       await running;
       await marker.flush();
     },
@@ -81,9 +92,15 @@ export function startOutboxSender(options: OutboxSenderOptions): OutboxSender {
 }
 
 /** Sends one batch, which is marked a moment later; answers how many rows there were. */
-async function sendSome({ source, session, mayFlow, onSent }: OutboxSenderOptions, marker: Marker): Promise<number> {
-  const rows = await source.unsent(atOnce);
-  if (rows.length === 0 || !mayFlow()) return 0;
+async function sendSome(options: OutboxSenderOptions, marker: Marker): Promise<number> {
+  const rows = await options.source.unsent(atOnce);
+  if (rows.length === 0 || !options.mayFlow()) return 0;
+  await sendRows(options, marker, rows);
+  return rows.length;
+}
+
+async function sendRows({ session, onSent }: OutboxSenderOptions, marker: Marker, rows: readonly OutboxRow[]) {
+  if (rows.length === 0) return;
   for (const row of rows) {
     const { request } = row;
     if (request.kind === "CrossSide" || session.hasSent(request.exchangeClOrdID)) continue;
@@ -91,7 +108,36 @@ async function sendSome({ source, session, mayFlow, onSent }: OutboxSenderOption
   }
   await session.kept();
   marker.mark(rows.map((row) => row.id));
-  return rows.length;
+}
+
+/** How the sender goes on once it is slowed down. */
+type Slowly = { readonly marker: Marker; readonly again: () => void };
+
+/**
+ * As many of what waits as the limit lets through now; the rest stays in the outbox, and here until a place is free. Null
+ * where there is no limit.
+ */
+function createSlowSender(options: OutboxSenderOptions, { marker, again }: Slowly) {
+  const { source, session, mayFlow, perSecond = 0 } = options;
+  if (perSecond === 0) return null;
+  const pace = createPace(perSecond, performance.now());
+  const held = new Map<bigint, OutboxRow>();
+  const isFree = ({ request }: OutboxRow) => request.kind === "CrossSide" || session.hasSent(request.exchangeClOrdID);
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    send: async (): Promise<void> => {
+      for (const row of await source.unsent(mostHeld)) held.set(row.id, row);
+      // What the line may not take is read again when it may.
+      if (!mayFlow()) return held.clear();
+      const rows = leaving([...held.values()], pace, { at: performance.now(), isFree });
+      await sendRows(options, marker, rows);
+      for (const { id } of rows) held.delete(id);
+      clearTimeout(timer);
+      timer = held.size > 0 ? setTimeout(again, pace.waitMs(performance.now())) : undefined;
+    },
+    held: () => held.size,
+    stop: () => clearTimeout(timer),
+  };
 }
 
 function settling(options: OutboxSenderOptions, marker: Marker): () => Promise<void> {

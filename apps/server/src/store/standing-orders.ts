@@ -31,6 +31,17 @@ export async function standingOrders(db: Database, limit: number): Promise<reado
   return orders;
 }
 
+/** Those of these orders of which the exchange has not been told. */
+export async function unsentAmong(tx: Tx, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await tx.rows<{ order_id: bigint }>(sql`
+    select order_id from outbox
+    where sent_at is null and answered_at is null and kind in ('NewOrder', 'Cross', 'CrossSide')
+      and order_id = any(${orderIds})
+    order by order_id`);
+  return new Set(rows.map((row) => Number(row.order_id)));
+}
+
 /** Since when each of these orders has had a request that was sent and not answered; those without one are left out. */
 export async function unansweredSince(tx: Tx, orderIds: readonly number[]): Promise<ReadonlyMap<number, Instant>> {
   const rows = await tx.rows<{ order_id: bigint; since: Instant }>(sql`

@@ -12,20 +12,10 @@ import { nairaAmount, nairaPrice, shares } from "../wire-units.ts";
 import { accountBalance } from "./account-balance.ts";
 import { auditTradeRow } from "./audit-log.ts";
 import { securityID } from "./market-data.ts";
+import { pendingReplace, special, waiting } from "./order-members.ts";
 import { clOrdID, cscsAccount, mandate, namesOrder, newTerms, openOrder, orderTerms, unnamed } from "./order-terms.ts";
 import { orderReviewMethods } from "./order-review.ts";
 import { orderHistory } from "./order-version.ts";
-
-/** What few orders carry; an order without it has no such member. */
-const special = {
-  maxFloor: shares.optional(),
-  minQty: shares.optional(),
-  allOrNone: z.boolean().optional(),
-  approvalReference: z.string().optional(),
-  /** The id that both sides of a cross share, and why it was made. */
-  crossID: z.string().optional(),
-  crossReason: z.string().optional(),
-} as const;
 
 const holdAndPeople = {
   text: z.string().nullable(),
@@ -43,15 +33,6 @@ const holdAndPeople = {
   closedTime: isoInstant.nullable(),
   version: z.int(),
 } as const;
-
-/** New terms that were asked for and not answered yet; the order's own still hold. */
-const pendingReplace = z.object({
-  clOrdID: z.string(),
-  price: nairaPrice,
-  orderQty: shares,
-  timeInForce: timeInForceCode,
-  expireDate: lagosDate.nullable(),
-});
 
 /** An order as the brokerage shows it. cumQty + leavesQty = orderQty while open; leavesQty = 0 when closed. */
 export const stockOrder = z.object({
@@ -84,11 +65,7 @@ export const stockOrder = z.object({
   /** Only while the line to the exchange was lost after a request was sent, and the exchange has not been heard since. */
   unconfirmed: z.literal(true).optional(),
   unconfirmedSince: isoInstant.optional(),
-  /** Only where the exchange takes so many requests a second and this order's has not left yet. */
-  sending: z.literal(true).optional(),
-  /** Only of an order that came while the market was closed: the session it waits for, and when it was sent there. */
-  queuedFor: lagosDate.optional(),
-  releasedTime: isoInstant.nullable().optional(),
+  ...waiting,
 });
 export type StockOrder = z.output<typeof stockOrder>;
 

@@ -122,8 +122,12 @@ export const tradingHealth = z.object({
   marketDataSession: z.string(),
   /** Whether all that was in doubt after the last logon is known. */
   reconciled: z.boolean(),
+  /** How many requests wait for their turn in the process that answers, where the exchange takes so many a second. */
+  held: z.int(),
   /** Requests of the house that wait to be sent, and those sent that wait for an answer. */
   unsent: z.int(),
+  /** Since when the oldest of them waits. */
+  oldestUnsentAt: isoInstant.nullable(),
   unanswered: z.int(),
   oldestUnansweredAt: isoInstant.nullable(),
   /** Reports of the exchange that could not be applied and that nobody has closed. */

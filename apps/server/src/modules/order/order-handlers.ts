@@ -2,10 +2,10 @@
 
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import { sortTerms } from "@tradebook/contract/paging.ts";
-import type { orderService } from "@tradebook/contract/services/order.ts";
+import type { orderService, StockOrder } from "@tradebook/contract/services/order.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import type { CrossRequest, NewOrder } from "@tradebook/domain/order/facts.ts";
-import type { Mandate } from "@tradebook/domain/order/order.ts";
+import { isQueued, type Mandate } from "@tradebook/domain/order/order.ts";
 import { mapOk, ok, refuse } from "@tradebook/domain/result.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
@@ -20,12 +20,13 @@ import { notOnTheHost, tenantCall, type TenantCall } from "../../tenant-call.ts"
 import { hiddenBalance, readBalance } from "../../account-balance.ts";
 import { accountTrades } from "./account-trades.ts";
 import { massCancel } from "./mass-cancel.ts";
+import type { OrderAnswer } from "./decide.ts";
 import type { OrderDesk, ReplaceOrderRequest } from "./order-desk.ts";
 import { ordStatusNames, stockOrderOf } from "./order-events.ts";
 import { orderReviewHandlers } from "./order-reviews.ts";
 import { orderSummary } from "./order-summary.ts";
 import { preview } from "./preview.ts";
-import { marksOf } from "./unconfirmed.ts";
+import { marksOf, waitingForTurn } from "./unconfirmed.ts";
 
 type Service = typeof orderService;
 export type OrderHandlerDeps = Deps & { readonly orderDesk: OrderDesk };
@@ -36,7 +37,8 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
       const who = tenantCall(call);
       if (who === null) return notOnTheHost("account", input.cscsAccount);
       const request = newOrder(input.clOrdID, input);
-      return mapOk(await deps.orderDesk.place(who.tenantId, who.caller, request), stockOrderOf);
+      const placed = await deps.orderDesk.place(who.tenantId, who.caller, request);
+      return mapOk(placed, (answer) => withTurn(deps, answer));
     },
     sendCancelOrderRequest: async (input, call) => {
       const who = tenantCall(call);
@@ -66,6 +68,12 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
     getOrderTransactionSummary: (input, call) => orderSummary(deps, input, call),
     GetDashAccountBalance: (input, call) => getBalance(deps, input.cscsAccount, call),
   };
+}
+
+/** What was just entered has not left a slow line yet. */
+function withTurn({ exchange }: Deps, answer: OrderAnswer): StockOrder {
+  const waits = answer.order.ordStatus === "PendingNew" && !isQueued(answer.order) && exchange.isSlowed?.() === true;
+  return { ...stockOrderOf(answer), ...(waits ? { sending: true } : {}) };
 }
 
 type Cross = Service["sendCrossDealOrder"];
@@ -142,12 +150,14 @@ async function getStockOrders(deps: Deps, input: InputOf<List>, call: Call): Pro
     ]);
     const orders = rows.map(({ order }) => order);
     const marks = await marksOf(tx, orders, deps.exchange.inDoubtSince?.() ?? null);
+    const turns = await waitingForTurn(tx, orders, deps.exchange);
     const isWatched = withPatterns === true && mayWatch(who.caller);
     const patterns = await patternsOf(tx, isWatched ? orders.map(({ id }) => id) : []);
     const { totalCount, ...sums } = totals;
     const items = rows.map((row) => ({
       ...stockOrderOf({ ...row, fees: feesFor(fees, row.order) }),
       ...marks.get(row.order.id),
+      ...turns.get(row.order.id),
       ...(isWatched ? { patterns: [...(patterns.get(row.order.id) ?? [])] } : {}),
     }));
     return ok({ totalCount, items, totals: sums });

@@ -3,13 +3,13 @@
 
 import type { StockOrder } from "@tradebook/contract/services/order.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
-import type { Order } from "@tradebook/domain/order/order.ts";
+import { isQueued, type Order } from "@tradebook/domain/order/order.ts";
 import { readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import { openOrdersToReconcile } from "../../store/outbox.ts";
 import { feesFor } from "../../store/fees.ts";
 import { readReference } from "../../store/reference.ts";
-import { listedOrders, unansweredSince } from "../../store/standing-orders.ts";
+import { listedOrders, unansweredSince, unsentAmong } from "../../store/standing-orders.ts";
 import { stockOrderOf } from "./order-events.ts";
 
 type Mark = Pick<StockOrder, "unconfirmed" | "unconfirmedSince">;
@@ -28,6 +28,17 @@ export async function marksOf(
   const open = orders.filter(({ closedTime }) => closedTime === null).map(({ id }) => id);
   const sent = await unansweredSince(tx, open);
   return new Map([...sent].map(([id, sentAt]) => [id, markOf(sentAt, inDoubtSince)]));
+}
+
+/** Which of these orders still wait for their turn on a line that takes only so much a second. */
+export async function waitingForTurn(
+  tx: Tx,
+  orders: readonly Order[],
+  exchange: Deps["exchange"],
+): Promise<ReadonlyMap<number, Pick<StockOrder, "sending">>> {
+  if (exchange.isSlowed?.() !== true) return new Map();
+  const fresh = orders.filter((order) => order.ordStatus === "PendingNew" && !isQueued(order)).map(({ id }) => id);
+  return new Map([...(await unsentAmong(tx, fresh))].map((id) => [id, { sending: true }]));
 }
 
 /** In doubt since it was sent or since the line was lost, whichever came later. */

@@ -16,7 +16,7 @@ import { L } from "./trading-words.ts";
 type Props = {
   readonly order: Pick<
     StockOrder,
-    "ordStatus" | "ordStatusName" | "text" | "unconfirmed" | "unconfirmedSince" | "queuedFor" | "releasedTime"
+    "ordStatus" | "ordStatusName" | "text" | "unconfirmed" | "unconfirmedSince" | "queuedFor" | "releasedTime" | "sending"
   >;
 };
 
@@ -28,7 +28,7 @@ export function StatusBadge({ order }: Props) {
   const title = order.text === null ? S("FixStatus", ...fix) : S("FixStatusWhy", ...fix, order.text);
   const status = (
     <Dot tone={tone} title={title}>
-      {L(word)}
+      {L(order.sending === true ? "Sending" : word)}
     </Dot>
   );
   return order.unconfirmed === true ? <InDoubt since={order.unconfirmedSince ?? null}>{status}</InDoubt> : status;
