@@ -1,4 +1,5 @@
-// Reconciles each house's day by itself once the exchange has ended it: its trade file is there from then on.
+// Reconciles each house's day by itself once the exchange has ended it: its trade file is there from then on. A trade that is
+// heard of later has its day compared anew; one that came after its own settlement settles on another day, which is a break.
 
 import { addDays } from "@tradebook/domain/instant.ts";
 import { readInTenant } from "./db/in-tenant.ts";
@@ -11,7 +12,7 @@ import { isReconciled } from "./store/breaks.ts";
 const everyMs = 20_000;
 const failed = "reconciliation.failed";
 /** Files of older days are somebody's own business. */
-const daysBack = 5;
+const daysBack = 10;
 
 export function startReconciliation(deps: Deps & { readonly tradeFiles: TradeFiles }): Job {
   let running: Promise<unknown> = Promise.resolve();

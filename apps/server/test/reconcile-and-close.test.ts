@@ -3,10 +3,13 @@
 import { strict as assert } from "node:assert";
 import { beforeEach, test } from "node:test";
 import { instant, lagosAt, tradingDay } from "@tradebook/domain/instant.ts";
+import { price } from "@tradebook/domain/units.ts";
 import { sql } from "../src/db/sql.ts";
+import { settleDue } from "../src/modules/order/end-of-day.ts";
+import { startReconciliation } from "../src/reconciliation-job.ts";
 import { makeDayEndWorld } from "./day-end-world.ts";
 import { freshDatabase } from "./postgres.ts";
-import { chidiNumber } from "./small-world.ts";
+import { chidiNumber, reportOn } from "./small-world.ts";
 
 const { db } = await freshDatabase();
 let w: Awaited<ReturnType<typeof makeDayEndWorld>>;
@@ -196,6 +199,44 @@ test("a day closes in its evening, once its session, its file and its late trade
   assert.equal(await closing(), "DAY_NOT_OVER", "the line may owe a trade");
   w.deps.set({ connected: true });
   assert.equal(await closing(), "Closed");
+  await w.isSound();
+});
+
+test("a trade that is heard of after its settlement is a break of its day, which is compared anew by itself", async () => {
+  const { made } = await w.trade({ orderQty: 100 });
+  const owed = await w.place({ orderQty: 10 });
+  w.files.set(day, w.lineOf(made));
+  const lines = w.lineOf(made) + w.lineOf(owed);
+  const tradeFiles = (of: string) => {
+    const text = of === day ? w.files.get(day) : undefined;
+    return text === undefined ? null : { name: "trades.csv", chunks: [Buffer.from(text)] };
+  };
+  const compare = async () => {
+    const job = startReconciliation({ ...w.deps, tradeFiles });
+    job.onNewDay?.();
+    await job.stop();
+  };
+  await compare();
+  assert.deepEqual(await kinds(), []);
+  const tuesday = tradingDay("2026-11-24");
+  for (const on of [next, tuesday]) {
+    w.goTo(on);
+    await settleDue(w.deps, w.tenantId, on);
+  }
+  // The exchange tells on Tuesday of Friday's trade, whose settlement was Monday.
+  const terms = { lastPx: price(11_780), lastQty: owed.orderQty, cumQty: owed.orderQty, tradeDate: day };
+  await w.desk.receiveExecutions([reportOn(owed, { execID: `late-${owed.id}`, ordStatus: "Filled", ...terms })]);
+  w.files.set(day, lines);
+  w.deps.set({ now: lagosAt(tuesday, 11 * 60) });
+  await compare();
+  await compare();
+  const found = await w.dayEnd.GetBreaks({ ...page, tradeDate: day }, w.call(w.admin));
+  assert(found.ok);
+  assert.deepEqual(
+    found.value.items.map(({ kind, ours, theirs, owner }) => ({ kind, ours, theirs, owner })),
+    [{ kind: "SettlementDate", ours: "2026-11-25", theirs: "2026-11-23", owner: null }],
+  );
+  await settleDue(w.deps, w.tenantId, tradingDay("2026-11-25"));
   await w.isSound();
 });
 

@@ -123,10 +123,15 @@ export async function openBreaks(tx: Tx, day: TradingDay): Promise<number> {
   return row?.open ?? 0;
 }
 
+/** Whether the day was compared with the exchange's file, and no trade of it was heard of since. */
 export async function isReconciled(tx: Tx, day: TradingDay): Promise<boolean> {
-  const rows = await tx.rows(
-    sql`select 1 as found from reconciliation where trade_date = ${day} and source = 'Trades' limit 1`,
-  );
+  const rows = await tx.rows(sql`
+    select 1 as found from reconciliation
+    where trade_date = ${day} and source = 'Trades' and ran_at >= all (
+      select told.received_at
+      from execution e join execution_report told on told.exec_id = regexp_replace(e.exec_id, ':H$', '')
+      where e.trade_date = ${day})
+    limit 1`);
   return rows.length > 0;
 }
 
