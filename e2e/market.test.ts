@@ -348,8 +348,10 @@ test("an order after the close says when it goes, waits with the broker, is chan
   await editor.waitFor({ state: "detached" });
   await row.filter({ hasText: "80" }).getByText("Held by broker").waitFor();
 
+  // Nothing bars its cancel, as the exchange's close does that of what stands there.
+  assert.ok(await row.getByRole("button", { name: /^Cancel order/ }).isEnabled());
   await command("SetPhase", { phase: "PRE_OPEN" });
-  await page.locator(`[data-order-id="${id}"][data-status="New"]`).waitFor();
+  await row.and(page.locator('[data-status="New"]')).waitFor();
   await row.getByText("Held by broker").waitFor({ state: "detached" });
   await command("SetPhase", { phase: "CONTINUOUS" });
   await leave(visitor);

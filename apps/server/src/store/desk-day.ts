@@ -84,7 +84,7 @@ export async function dayCounts(tx: Tx, day: TradingDay, until: Instant): Promis
       from sign_in_attempt
       where at >= ${from} and at <= ${to}
     ), ordered as (
-      select ord_status, extract(epoch from acknowledged_time - received_time) * 1000 as ack_ms
+      select ord_status, extract(epoch from acknowledged_time - coalesce(released_at, received_time)) * 1000 as ack_ms
       from stock_order
       where trade_date = ${day} and received_time <= ${to}
     )

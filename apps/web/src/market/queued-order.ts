@@ -23,3 +23,11 @@ export function sessionText(day: TradingDay): string {
 export function isClosed(phase: Phase | null): boolean {
   return phase === "CLOSED" || phase === "END_OF_DAY";
 }
+
+type Judged<S> = { readonly phase: Phase | null; readonly stat: S };
+
+/** What waits for the next session is held to its pre-open, and to a band that the server alone knows by now. */
+export function bySession<S extends object | null>({ phase, stat }: Judged<S>) {
+  if (!isClosed(phase)) return { phase, stat };
+  return { phase: "PRE_OPEN" as const, stat: stat === null ? stat : { ...stat, lowerLimit: null, upperLimit: null } };
+}

@@ -176,8 +176,10 @@ export function priceOf({ price }: Pick<StockOrder, "price">): string {
 }
 
 /** From the order's receipt to the exchange's first answer. */
-export function exchangeTook({ receivedTime, acknowledgedTime }: StockOrder): string {
-  return acknowledgedTime === null ? none : L("Milliseconds", formatQuantity(acknowledgedTime - receivedTime));
+export function exchangeTook({ receivedTime, releasedTime, acknowledgedTime }: StockOrder): string {
+  return acknowledgedTime === null
+    ? none
+    : L("Milliseconds", formatQuantity(acknowledgedTime - (releasedTime ?? receivedTime)));
 }
 
 export function goodFor({ timeInForce, expireDate }: Pick<StockOrder, "timeInForce" | "expireDate">): string {

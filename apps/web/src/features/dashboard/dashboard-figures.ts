@@ -100,7 +100,8 @@ const lateAfterMs = 3000;
 /** Orders of today that a person should look at, the newest first. */
 export function attentionOf(orders: readonly StockOrder[], day: TradingDay, at: number): readonly Attention[] {
   return orders.flatMap((order): readonly Attention[] => {
-    if (lagosDay(order.receivedTime) !== day) return [];
+    // One that waited for its session may have been entered on another day than it is refused on.
+    if (lagosDay(order.queuedFor === undefined ? order.receivedTime : order.transactTime) !== day) return [];
     if (order.ordStatus === "Rejected") return [{ key: `rejected-${order.id}`, kind: "rejected", order }];
     if (waitsFor(order) !== null) return [];
     const sentAt = order.releasedTime ?? order.receivedTime;

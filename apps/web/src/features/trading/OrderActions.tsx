@@ -147,7 +147,7 @@ function AmendButton({ order, name, phase }: ButtonProps) {
 function CancelButton({ order, name, phase, nextPhase }: ButtonProps & { readonly nextPhase: Phase | null }) {
   const cancel = useCancelOrder();
   const asked = whyNotCancel(order);
-  const isBarred = isCancelBarred(phase);
+  const isBarred = isCancelBarred(order, phase);
   const barred = nextPhase === null ? L("CancelBarred") : L("CancelNotNow", phaseName(nextPhase));
   return (
     <Button

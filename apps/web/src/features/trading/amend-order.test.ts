@@ -155,9 +155,17 @@ test("an order is changed while it stands, once at a time, when the phase takes 
   ] as const satisfies readonly (readonly [Partial<StockOrder>, Parameters<typeof whyNotAmend>[1], unknown])[];
   for (const [change, phase, why] of rows) assert.equal(whyNotAmend({ ...order, ...change }, phase), why);
   assert.deepEqual(
-    [isCancelBarred("CONTINUOUS"), isCancelBarred("PRE_OPEN_IMBALANCE"), isCancelBarred(null)],
-    [false, true, false],
+    (["CONTINUOUS", "PRE_OPEN_IMBALANCE", "END_OF_DAY", null] as const).map((phase) => isCancelBarred(order, phase)),
+    [false, true, true, false],
   );
+  // What waits for its session is with the broker, whatever the exchange does.
+  const waits: StockOrder = {
+    ...order,
+    ordStatus: "PendingNew",
+    queuedFor: tradingDay("2026-11-24"),
+    releasedTime: null,
+  };
+  assert.deepEqual([isCancelBarred(waits, "END_OF_DAY"), whyNotAmend(waits, "END_OF_DAY")], [false, null]);
 });
 
 test("the exchange's answer is told once: amended, refused, or filled before", () => {

@@ -142,8 +142,8 @@ export function whyNotAmend(order: StockOrder, phase: Phase | null): TradingWord
 }
 
 /** Why an order cannot be cancelled just now, though it is open. */
-export function isCancelBarred(phase: Phase | null): boolean {
-  return phase !== null && !mayCancel(phase);
+export function isCancelBarred(order: StockOrder, phase: Phase | null): boolean {
+  return phase !== null && !mayCancel(phase) && waitsFor(order) === null;
 }
 
 export type AmendOutcome = "amended" | "filled" | "refused";

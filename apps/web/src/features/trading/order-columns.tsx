@@ -152,8 +152,9 @@ export function sortedOrders(orders: readonly StockOrder[], sorting: OrderSortin
   return sortedBy(orders, sorting, (column) => orderColumns[column].sort);
 }
 
-function tookMs({ receivedTime, acknowledgedTime }: StockOrder): number | null {
-  return acknowledgedTime === null ? null : acknowledgedTime - receivedTime;
+/** What waited for a session was no slower for that. */
+function tookMs({ receivedTime, releasedTime, acknowledgedTime }: StockOrder): number | null {
+  return acknowledgedTime === null ? null : acknowledgedTime - (releasedTime ?? receivedTime);
 }
 
 function WhenOf({ at, today }: { readonly at: StockOrder["receivedTime"]; readonly today: TradingDay }) {

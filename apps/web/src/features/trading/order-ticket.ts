@@ -12,7 +12,7 @@ import { timesInForce, type TimeInForce } from "@tradebook/domain/order/time-in-
 import { maxQuantity, price, quantity, type Kobo, type Price, type Quantity } from "@tradebook/domain/units.ts";
 import { formatPrice, formatQuantity, parsePrice, parseQuantity } from "../../lib/format.ts";
 import { inLanguage } from "../../lib/words.ts";
-import { isClosed } from "../../market/queued-order.ts";
+import { bySession } from "../../market/queued-order.ts";
 import { noSpecial, specialTerms, type SpecialDraft } from "./special-terms.ts";
 
 /** What the person has typed; kept as text so that nothing typed is ever lost. */
@@ -91,13 +91,8 @@ export function readTicket(draft: TicketDraft, facts: TicketFacts): TicketReadin
   const { qty } = terms;
   const expireDate = readDate(draft);
   const missing = missingFields(draft, { px, qty, expireDate, facts });
-  // What waits for the next session is held to its pre-open, and to a band that the server alone knows by now.
-  const waits = isClosed(facts.phase);
-  const stat = waits && facts.stat !== null ? { ...facts.stat, lowerLimit: null, upperLimit: null } : facts.stat;
-  const findings = [
-    ...termsFindings(draft, { px, qty, stat }),
-    ...phaseFindings(draft, waits ? "PRE_OPEN" : facts.phase),
-  ];
+  const { stat, phase } = bySession(facts);
+  const findings = [...termsFindings(draft, { px, qty, stat }), ...phaseFindings(draft, phase)];
   const incomplete = missing.some((field) => field !== "mandate");
   const order = incomplete || qty === null ? null : orderOf(draft, { px, qty, expireDate, facts });
   return { order, price: px, quantity: qty, missing, findings };
