@@ -2,11 +2,12 @@
 
 import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
 import { withdrawableCash } from "@tradebook/domain/funding/withdrawal.ts";
-import type { Instant } from "@tradebook/domain/instant.ts";
+import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import type { AccountClass } from "@tradebook/domain/ledger/account.ts";
-import { minus, negate, plus, sum, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
+import { maxKobo, minus, negate, plus, sum, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "./db/in-tenant.ts";
-import { cashBalances, creditLimit, unsettledTrades, type DueAmount } from "./store/ledger.ts";
+import { creditLimitsOn } from "./store/credit-limits.ts";
+import { cashBalances, unsettledTrades, type DueAmount } from "./store/ledger.ts";
 
 export type BalanceFigures = Omit<AccountBalance, "accountState">;
 
@@ -21,30 +22,36 @@ export type BalanceFacts = {
 /**
  * Purchases are paid from the account when they trade; until they settle the money is still at the bank. So
  * available = cleared - open holds - lien - unsettled purchases, and ledger = cleared + uncleared + unsettled sales -
- * purchases - what the client owes. What is owed of the available is neither traded with nor withdrawn.
+ * purchases - what the client owes, on credit or without. What is owed of the available is neither traded with nor
+ * withdrawn; what is left of an approved overdraft is traded with alone.
  */
 export function accountBalance(facts: BalanceFacts): BalanceFigures {
   const of = (accountClass: AccountClass) => facts.cash.get(accountClass) ?? zeroKobo;
   const available = of("cash.available");
-  const spendable = withdrawableCash(available, of("client.receivable"));
+  const spendable = withdrawableCash(available, plus(of("client.receivable"), of("client.credit")));
   const held = of("cash.held");
-  const lien = plus(of("cash.withdrawing"), of("cash.subscribed"));
+  const pledged = of("cash.lien");
+  const lien = sum([of("cash.withdrawing"), of("cash.subscribed"), pledged]);
+  const [owed, drawn] = [of("client.receivable"), of("client.credit")];
+  const undrawn = maxKobo(zeroKobo, minus(facts.creditLimit, drawn));
   const uncleared = of("cash.uncleared");
   const unsettledSales = of("cash.due_in");
   const unsettledPurchases = sum(facts.due.filter((row) => row.side === "Buy").map((row) => row.amount));
   const kept = plus(plus(available, held), lien);
   return {
     cscsAccount: facts.cscsAccount,
-    ledgerBalance: minus(sum([kept, uncleared, unsettledSales]), of("client.receivable")),
+    ledgerBalance: minus(sum([kept, uncleared, unsettledSales]), plus(owed, drawn)),
     clearedBalance: plus(kept, unsettledPurchases),
     unclearedDeposits: uncleared,
     unsettledSales,
     unsettledPurchases,
     openBuyOrdersHold: held,
     lien,
-    owed: of("client.receivable"),
+    pledged,
+    owed,
     creditLimit: facts.creditLimit,
-    availableToTrade: spendable,
+    creditUsed: drawn,
+    availableToTrade: maxKobo(zeroKobo, minus(plus(available, undrawn), owed)),
     withdrawable: spendable,
     asAt: facts.asAt,
     ladder: facts.due.map(({ date, side, amount }) => ({
@@ -66,7 +73,9 @@ export function hiddenBalance(balance: BalanceFigures): BalanceFigures {
     unsettledPurchases: null,
     openBuyOrdersHold: null,
     lien: null,
+    pledged: null,
     owed: null,
+    creditUsed: null,
     creditLimit: null,
     availableToTrade: null,
     withdrawable: null,
@@ -75,13 +84,15 @@ export function hiddenBalance(balance: BalanceFigures): BalanceFigures {
   };
 }
 
-/** As the account stands now. */
-export async function readBalance(tx: Tx, of: Pick<BalanceFacts, "cscsAccount" | "asAt"> & { accountId: number }) {
-  const { accountId, cscsAccount, asAt } = of;
+type BalanceOf = Pick<BalanceFacts, "cscsAccount" | "asAt"> & { readonly accountId: number; readonly day: TradingDay };
+
+/** As the account stands now; `day` is the market's, by which an overdraft holds. */
+export async function readBalance(tx: Tx, of: BalanceOf) {
+  const { accountId, cscsAccount, asAt, day } = of;
   const [cash, due, credit] = await Promise.all([
     cashBalances(tx, accountId),
     unsettledTrades(tx, accountId),
-    creditLimit(tx, accountId),
+    creditLimitsOn(tx, [accountId], day),
   ]);
-  return accountBalance({ cscsAccount, cash, due, creditLimit: credit, asAt });
+  return accountBalance({ cscsAccount, cash, due, creditLimit: credit.get(accountId) ?? zeroKobo, asAt });
 }

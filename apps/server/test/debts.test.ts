@@ -79,7 +79,7 @@ test("a deposit pays what is owed first, says so in the statement, and only the 
   const last = await deposit(Number(left));
   const after = await standing();
   assert.deepEqual(after, { free: left * 100n - (owed - 100_000n), owed: 0n });
-  const of = { accountId: adaAccount, cscsAccount: adaNumber, asAt: later(0) };
+  const of = { accountId: adaAccount, cscsAccount: adaNumber, asAt: later(0), day: today };
   const shown = await inTenant(db, world.tenantId, (tx) => readBalance(tx, of));
   assert.deepEqual([shown.owed, shown.withdrawable, shown.availableToTrade], [0n, after.free, after.free]);
   const period = { accountId: adaAccount, from: today, to: addDays(today, 1), today: addDays(today, 1) };
@@ -147,7 +147,7 @@ test("a sale that settles pays what is owed", async () => {
   assert(owed > free);
   const sold = (
     await readInTenant(db, world.tenantId, (tx) =>
-      readBalance(tx, { accountId: adaAccount, cscsAccount: adaNumber, asAt: later(0) }),
+      readBalance(tx, { accountId: adaAccount, cscsAccount: adaNumber, asAt: later(0), day: today }),
     )
   ).unsettledSales;
   await settleDue(deps, world.tenantId, tradingDay("2026-12-31"));

@@ -201,7 +201,7 @@ test("what a client owes of cash or shares is not theirs to trade, nor to take u
   await desk.receiveExecutions([trade(sold, 5_000, 11_780), trade(sold, 300, 11_780)]);
   const { "client.receivable": owed = 0n, "cash.available": cash = 0n } = await balances(world.adaAccount);
   assert(owed > cash && cash > 1_000_000n);
-  const of = { accountId: world.adaAccount, cscsAccount: adaNumber, asAt: later(0) };
+  const of = { accountId: world.adaAccount, cscsAccount: adaNumber, asAt: later(0), day: today };
   const shown = await inTenant(db, world.tenantId, (tx) => readBalance(tx, of));
   assert.deepEqual([shown.availableToTrade, shown.withdrawable], [0n, 0n]);
   const asked = await desk.place(world.tenantId, world.ada, order({ orderQty: 1 }));

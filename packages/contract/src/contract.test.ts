@@ -274,6 +274,7 @@ const refusals: { readonly [C in Refusal["code"]]: Extract<Refusal, { readonly c
   BREAK_STATE: { code: "BREAK_STATE", id: 7, why: "is resolved" },
   DAY_NOT_OVER: { code: "DAY_NOT_OVER", tradeDate: tradingDay("2026-07-21"), why: "is still trading" },
   BREAKS_OPEN: { code: "BREAKS_OPEN", tradeDate: tradingDay("2026-07-21"), open: 2 },
+  CREDIT_DAYS: { code: "CREDIT_DAYS", day: tradingDay("2026-11-23") },
   SHARES_NOT_FREE: { code: "SHARES_NOT_FREE", securityID: "X", needed: quantity(1200), free: quantity(3) },
   HOUSE_ACCOUNT_SHORT: {
     code: "HOUSE_ACCOUNT_SHORT",

@@ -60,6 +60,8 @@ export const approvalKinds = [
   "dayClose",
   "adjustment",
   "clientBanks",
+  "creditLimit",
+  "lien",
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 

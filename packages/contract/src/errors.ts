@@ -128,12 +128,12 @@ export const errorCatalogue: RefusalRows<Refusal> = {
       ? ["This order needs ₦{0}; less is available.", nairaText(r.needed)]
       : ["This order needs ₦{0}; ₦{1} is available.", nairaText(r.needed), nairaText(r.available)],
   ),
-  INSUFFICIENT_HOLDINGS: refused(1016, "Not enough shares", (r) => [
-    "This order needs {0} {1}; {2} are free to sell.",
-    thousands(r.needed),
-    r.securityID,
-    thousands(r.available),
-  ]),
+  INSUFFICIENT_HOLDINGS: refused(1016, "Not enough shares", (r) => {
+    const facts = [thousands(r.needed), r.securityID, thousands(r.available)] as const;
+    return r.pledged === undefined
+      ? ["This order needs {0} {1}; {2} are free to sell.", ...facts]
+      : ["This order needs {0} {1}; {2} are free to sell, and {3} are under lien.", ...facts, thousands(r.pledged)];
+  }),
   DUPLICATE_ORDER: refused(1017, "This looks like an order you have just sent", (r) => [
     "Order {0} of {1} seconds ago is the same. Confirm to send this one too.",
     String(r.orderId),
@@ -148,7 +148,7 @@ export const errorCatalogue: RefusalRows<Refusal> = {
     r.securityID,
   ]),
   CREDIT: refused(1020, "The credit limit is reached", (r) => [
-    "This order needs ₦{0} of credit; ₦{1} is granted.",
+    "Balance and overdraft must cover this order and those that are open: that takes ₦{0} of the ₦{1} granted.",
     nairaText(r.needed),
     nairaText(r.limit),
   ]),

@@ -64,6 +64,10 @@ export const fundingRefusals: RefusalRows<FundingRefusal> = {
     "channel: {0} is entered by the house when it is received.",
     r.channel,
   ]),
+  CREDIT_DAYS: refused(1220, "The days do not fit", (r) => [
+    "The first day is {0} or later, and the last day none before it.",
+    r.day,
+  ]),
   SHARES_NOT_FREE: refused(1180, "So many shares are not free", (r) => [
     "{0} {1} were asked for; {2} are bound to nothing.",
     thousands(r.needed),

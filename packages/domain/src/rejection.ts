@@ -60,6 +60,8 @@ export type Rejection =
       readonly needed: Quantity;
       readonly available: Quantity;
       readonly securityID: string;
+      /** Under a lien; left out where there is none. */
+      readonly pledged?: Quantity;
     }
   | { readonly code: "APPROVAL_REQUIRED"; readonly value: Kobo; readonly maxValue: Kobo; readonly maxQty: Quantity }
   /** Staff sell for a client more in a day than the house lets through without the client. */
@@ -78,6 +80,7 @@ export type Rejection =
   | { readonly code: "DUPLICATE_ORDER"; readonly orderId: number; readonly seconds: number }
   | { readonly code: "SELF_TRADE"; readonly orderId: number }
   | { readonly code: "RESTRICTED"; readonly securityID: string }
+  /** `needed`: what of the overdraft it would take, with what is drawn already. */
   | { readonly code: "CREDIT"; readonly needed: Kobo; readonly limit: Kobo }
   | { readonly code: "KILL_SWITCH"; readonly scope: string }
   | { readonly code: "EXCHANGE_DOWN" }

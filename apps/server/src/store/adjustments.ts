@@ -116,7 +116,10 @@ const moving: ReadonlySet<HoldingMovement["kind"]> = new Set([
 
 function hasMovedSince(movements: readonly KnownMovement[], reference: string): boolean {
   const came = movements.findIndex((one) => one.reference === reference);
-  return movements.slice(came + 1).some(({ movement }) => moving.has(movement.kind));
+  const references = new Set(movements.map((one) => one.reference));
+  // What went and came back again has left the average as it was.
+  const stays = (one: KnownMovement) => moving.has(one.movement.kind) && !references.has(`${one.reference}:reversed`);
+  return movements.slice(came + 1).some(stays);
 }
 
 async function houseBalanceOf(tx: Tx, name: CorrectionAccount): Promise<bigint> {

@@ -6,7 +6,7 @@ import { sql, timestampText } from "../db/sql.ts";
 
 export type RequestKey = {
   readonly userId: number;
-  readonly operation: "deposit" | "withdraw" | "bankDetails" | "adjustment";
+  readonly operation: "deposit" | "withdraw" | "bankDetails" | "adjustment" | "creditLimit" | "lien";
   readonly idempotencyKey: string;
 };
 

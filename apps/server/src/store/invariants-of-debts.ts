@@ -1,4 +1,4 @@
-// What must hold of what accounts owe: whatever came in has paid it first.
+// What must hold of what accounts owe, may draw on credit and have pledged.
 
 import { sql } from "../db/sql.ts";
 import { mostNamed, type Invariant } from "./invariants.ts";
@@ -36,6 +36,48 @@ export const debtInvariants: readonly Invariant[] = [
         from steps where steps.account_id = came.account_id and steps.asset = came.asset
       ) owed
       where owed.paid < least(came.amount, owed.before)
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I72",
+    rule: "credit is drawn only where it was granted by two people, no more than ever was, and not beside money that is free",
+    broken: () => sql`
+      select 'account ' || drawn.account_id || ' has drawn ' || drawn.balance as what
+      from ledger_account drawn
+      where drawn.class = 'client.credit' and drawn.balance > 0 and (
+        drawn.balance > coalesce((
+          select max(limit_kobo) from credit_limit where account_id = drawn.account_id and status = 'APPROVED'), 0)
+        or exists (
+          select from ledger_account free
+          where free.account_id = drawn.account_id and free.class = 'cash.available' and free.balance > 0))
+      union all
+      select 'credit limit ' || id
+      from credit_limit
+      where status = 'APPROVED' and (decided_by is null or decided_by = asked_by or not exists (
+        select from securities_account where id = credit_limit.account_id and granted_credit))
+      order by what
+      limit ${mostNamed}`,
+  },
+  {
+    id: "I73",
+    rule: "what is under a lien is what standing liens say, placed by two people and lifted by two",
+    broken: () => sql`
+      select 'account ' || account_id || ' ' || asset || ' by ' || sum(amount) as what
+      from (
+        select account_id, asset, balance as amount from ledger_account where class in ('cash.lien', 'units.lien')
+        union all
+        select account_id, coalesce('SEC:' || security_id, 'NGN'), -coalesce(shares, amount_kobo)
+        from lien where status in ('PLACED', 'LIFTING')
+      ) both_sides
+      group by account_id, asset
+      having sum(amount) <> 0
+      union all
+      select ref from lien
+      where status in ('PLACED', 'LIFTING', 'LIFTED') and (decided_by is null or decided_by = asked_by
+          or not exists (select from journal where kind = 'lien' and journal.ref = lien.ref || ':placed'))
+        or status = 'LIFTED' and (lifted_by is null or lifted_by = lift_asked_by
+          or not exists (select from journal where kind = 'lien' and journal.ref = lien.ref || ':lifted'))
       order by what
       limit ${mostNamed}`,
   },

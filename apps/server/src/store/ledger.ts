@@ -35,18 +35,14 @@ export async function unsettledTrades(tx: Tx, accountId: number): Promise<readon
   return rows.map((row) => ({ ...row, amount: kobo(row.amount) }));
 }
 
-/** The account's approved overdraft. */
-export async function creditLimit(tx: Tx, accountId: number): Promise<Kobo> {
-  const [row] = await tx.rows<{ credit: bigint }>(sql`
-    select credit_limit_kobo as credit from securities_account where id = ${accountId}`);
-  return kobo(row?.credit ?? 0n);
-}
-
 export type UnitBalance = {
   readonly accountId: number;
   readonly securityID: string;
   readonly free: bigint;
+  /** Reserved by sell orders. */
   readonly blocked: bigint;
+  /** Under a lien. */
+  readonly pledged: bigint;
   readonly pending: bigint;
 };
 
@@ -55,7 +51,8 @@ export async function unitBalances(tx: Tx, accountIds: readonly number[]): Promi
   return await tx.rows<UnitBalance>(sql`
     select account_id as "accountId", substr(asset, 5) as "securityID",
       coalesce(sum(balance) filter (where class = 'units.free'), 0) as free,
-      coalesce(sum(balance) filter (where class in ('units.blocked', 'units.lien')), 0) as blocked,
+      coalesce(sum(balance) filter (where class = 'units.blocked'), 0) as blocked,
+      coalesce(sum(balance) filter (where class = 'units.lien'), 0) as pledged,
       coalesce(sum(balance) filter (where class = 'units.due_in'), 0) as pending
     from ledger_account
     where account_id = any(${accountIds}) and asset <> 'NGN'

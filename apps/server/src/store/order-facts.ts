@@ -26,6 +26,7 @@ type AccountRow = {
   readonly active: boolean;
   readonly state: AccountState;
   readonly kyc_complete: boolean;
+  readonly granted_credit: boolean;
   readonly holders: readonly number[];
   readonly brokers: readonly number[];
 };
@@ -36,6 +37,7 @@ const accountsText = `
     select account.id, account.tenant_id, account.cscs_account, account.chn, account.name,
       account.is_active and (select is_active from customer where id = account.customer_id) as active, account.state,
       (select kyc_status from customer where id = account.customer_id) = 'COMPLETE' as kyc_complete,
+      account.granted_credit,
       array(select user_id from account_user where account_id = account.id and relation = 'holder' order by user_id)
         as holders,
       array(select user_id from account_user where account_id = account.id and relation = 'broker' order by user_id)
@@ -74,6 +76,7 @@ function accountOfRow(row: AccountRow): LockedAccount {
       active: row.active,
       state: row.state,
       kycComplete: row.kyc_complete,
+      grantedCredit: row.granted_credit,
       holderUserIds: row.holders,
     },
     customerName: row.name,
@@ -151,6 +154,8 @@ export type FreeBalance = {
   readonly owed: bigint;
   /** What of an approved overdraft is drawn. */
   readonly drawn: bigint;
+  /** What of it is under a lien. */
+  readonly pledged: bigint;
 };
 
 /** Available cash and free shares, and what is owed of them: what a new order may take is what the debt leaves. */
@@ -163,10 +168,11 @@ export async function freeBalances(
     select account_id as "accountId", asset,
       coalesce(sum(balance) filter (where class in ('cash.available', 'units.free')), 0)::bigint as balance,
       coalesce(sum(balance) filter (where class = 'client.receivable'), 0)::bigint as owed,
-      coalesce(sum(balance) filter (where class = 'client.credit'), 0)::bigint as drawn
+      coalesce(sum(balance) filter (where class = 'client.credit'), 0)::bigint as drawn,
+      coalesce(sum(balance) filter (where class in ('cash.lien', 'units.lien')), 0)::bigint as pledged
     from ledger_account
     where account_id = any(${accountIds}) and asset = any(${assets})
-      and class in ('cash.available', 'units.free', 'client.receivable', 'client.credit')
+      and class in ('cash.available', 'units.free', 'client.receivable', 'client.credit', 'cash.lien', 'units.lien')
     group by account_id, asset
     order by account_id, asset`);
 }

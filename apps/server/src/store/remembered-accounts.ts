@@ -36,10 +36,14 @@ export function rememberAccounts(tx: Tx, locked: readonly LockedAccount[]): void
   }
 }
 
-/** Whether the same accounts were locked as were guessed. */
+/** Whether the same accounts were locked as were guessed, and none was granted an overdraft since. */
 export function sameAccounts(guessed: readonly LockedAccount[], locked: readonly LockedAccount[]): boolean {
-  const ids = new Set(guessed.map(({ account }) => account.accountId));
-  return ids.size === locked.length && locked.every(({ account }) => ids.has(account.accountId));
+  const known = new Map(guessed.map(({ account }) => [account.accountId, account.grantedCredit]));
+  return known.size === locked.length && locked.every(({ account }) => isAs(account, known));
+}
+
+function isAs({ accountId, grantedCredit }: LockedAccount["account"], known: ReadonlyMap<number, boolean | undefined>) {
+  return known.has(accountId) && known.get(accountId) === grantedCredit;
 }
 
 function byNumber(cscsAccount: string): string {

@@ -27,6 +27,10 @@ export async function waitingApprovals(tx: Tx, userId: number, day: TradingDay):
       union all
       select 'adjustment', asked_by, asked_at from adjustment where status = 'REQUESTED'
       union all
+      select 'creditLimit', asked_by, asked_at from credit_limit where status = 'REQUESTED'
+      union all
+      select 'lien', coalesce(lift_asked_by, asked_by), asked_at from lien where status in ('REQUESTED', 'LIFTING')
+      union all
       select 'deposit', entered_by, entered_at from deposit where status = 'NOTIFIED'
       union all
       select 'sale', asked_by, asked_at from sale_approval

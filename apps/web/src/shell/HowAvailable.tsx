@@ -1,11 +1,14 @@
 // What an account can trade with, from its cleared money down to what is free.
 
 import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
+import { maxKobo, minus, zeroKobo } from "@tradebook/domain/units.ts";
 import { L } from "../lib/shell-words.ts";
 import { HowMade, SumOfParts } from "../ui/HowMade.tsx";
 
 export function HowAvailable({ balance }: { readonly balance: AccountBalance }) {
   if (balance.availableToTrade === null) return null;
+  const undrawn = minus(balance.creditLimit ?? zeroKobo, balance.creditUsed ?? zeroKobo);
+  const creditLeft = maxKobo(zeroKobo, undrawn);
   return (
     <HowMade name={L("BuyingPower")}>
       {() => (
@@ -19,6 +22,9 @@ export function HowAvailable({ balance }: { readonly balance: AccountBalance }) 
               ...(balance.owed === null || balance.owed === 0n
                 ? []
                 : [{ label: L("HowOwed"), hint: L("HowOwedHint"), sign: "−" as const, kobo: balance.owed }]),
+              ...(creditLeft === 0n
+                ? []
+                : [{ label: L("HowCredit"), hint: L("HowCreditHint"), sign: "+" as const, kobo: creditLeft }]),
               { label: L("BuyingPower"), sign: "=", kobo: balance.availableToTrade },
             ]}
           />

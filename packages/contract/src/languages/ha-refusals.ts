@@ -95,7 +95,13 @@ export const haRefusals: RefusalTexts = {
     "You may not trade this security": "Ba ku da izinin cinikin wannan hannun jari",
     "{0} is restricted for this account.": "An hana {0} ga wannan asusu.",
     "The credit limit is reached": "An kai iyakar bashi",
-    "This order needs ₦{0} of credit; ₦{1} is granted.": "Wannan oda tana buƙatar bashin ₦{0}; an ba da ₦{1}.",
+    "Balance and overdraft must cover this order and those that are open: that takes ₦{0} of the ₦{1} granted.":
+      "Dole ma’auni da bashin banki su isa wannan oda da waɗanda ke buɗe: zai ɗauki ₦{0} daga ₦{1} da aka bayar.",
+    "This order needs {0} {1}; {2} are free to sell, and {3} are under lien.":
+      "Wannan oda tana buƙatar {1} guda {0}; {2} ne za a iya sayarwa, {3} kuma suna ƙarƙashin jingina.",
+    "The days do not fit": "Kwanakin ba su dace ba",
+    "The first day is {0} or later, and the last day none before it.":
+      "Rana ta farko ita ce {0} ko bayanta, ta ƙarshe kuma ba kafin ta ba.",
     "Trading is stopped": "An dakatar da ciniki",
     "New orders are stopped for {0}.": "An dakatar da sababbin oda na {0}.",
     "The exchange cannot be reached": "Ba a iya samun kasuwar hannun jari",

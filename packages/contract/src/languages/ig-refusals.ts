@@ -94,7 +94,13 @@ export const igRefusals: RefusalTexts = {
     "You may not trade this security": "Ị nweghị ike ịzụ ahịa òkè a",
     "{0} is restricted for this account.": "Amachiri {0} maka akaụntụ a.",
     "The credit limit is reached": "E ruola njedebe nke ego mbinye",
-    "This order needs ₦{0} of credit; ₦{1} is granted.": "Ọda a chọrọ mbinye ₦{0}; enyere ₦{1}.",
+    "Balance and overdraft must cover this order and those that are open: that takes ₦{0} of the ₦{1} granted.":
+      "Ego gị na mbinye ga-ezuru ọda a na ndị mepere emepe: ọ ga-ewe ₦{0} n’ime ₦{1} enyere.",
+    "This order needs {0} {1}; {2} are free to sell, and {3} are under lien.":
+      "Ọda a chọrọ {0} {1}; {2} ka enwere ike ire, {3} nọ n’okpuru nkwado.",
+    "The days do not fit": "Ụbọchị ndị ahụ adabaghị",
+    "The first day is {0} or later, and the last day none before it.":
+      "Ụbọchị mbụ bụ {0} ma ọ bụ mgbe e mesịrị, nke ikpeazụ agaghị ebu ya ụzọ.",
     "Trading is stopped": "Akwụsịla azụmahịa",
     "New orders are stopped for {0}.": "Akwụsịla ọda ọhụrụ maka {0}.",
     "The exchange cannot be reached": "Enweghị ike iru ụlọ mgbanwe",

@@ -97,7 +97,13 @@ export const pcmRefusals: RefusalTexts = {
     "You may not trade this security": "You no fit trade this security",
     "{0} is restricted for this account.": "Dem restrict {0} for this account.",
     "The credit limit is reached": "You don reach the credit limit",
-    "This order needs ₦{0} of credit; ₦{1} is granted.": "This order need ₦{0} of credit; dem give ₦{1}.",
+    "Balance and overdraft must cover this order and those that are open: that takes ₦{0} of the ₦{1} granted.":
+      "Your balance and overdraft must cover this order and the ones wey dey open: e go take ₦{0} out of the ₦{1} wey dem give.",
+    "This order needs {0} {1}; {2} are free to sell, and {3} are under lien.":
+      "This order need {0} {1}; {2} dey free to sell, and {3} dey under lien.",
+    "The days do not fit": "The days no fit",
+    "The first day is {0} or later, and the last day none before it.":
+      "The first day na {0} or later, and the last day no fit come before am.",
     "Trading is stopped": "Trading don stop",
     "New orders are stopped for {0}.": "Dem don stop new orders for {0}.",
     "The exchange cannot be reached": "We no fit reach the exchange",

@@ -96,7 +96,13 @@ export const yoRefusals: RefusalTexts = {
     "You may not trade this security": "Ẹ kò lè ṣòwò ìpín yìí",
     "{0} is restricted for this account.": "A ti fi òfin de {0} fún àkántì yìí.",
     "The credit limit is reached": "Ẹ ti dé òpin àwìn",
-    "This order needs ₦{0} of credit; ₦{1} is granted.": "Àṣẹ yìí nílò àwìn ₦{0}; ₦{1} ni a fún yín.",
+    "Balance and overdraft must cover this order and those that are open: that takes ₦{0} of the ₦{1} granted.":
+      "Owó àti àwìn gbọ́dọ̀ tó fún àṣẹ yìí àti àwọn tó ṣí sílẹ̀: yóò gba ₦{0} nínú ₦{1} tí a fún yín.",
+    "This order needs {0} {1}; {2} are free to sell, and {3} are under lien.":
+      "Àṣẹ yìí nílò {0} {1}; {2} ló wà fún títà, {3} sì wà lábẹ́ ìdúró.",
+    "The days do not fit": "Àwọn ọjọ́ náà kò bá a mu",
+    "The first day is {0} or later, and the last day none before it.":
+      "Ọjọ́ àkọ́kọ́ jẹ́ {0} tàbí lẹ́yìn rẹ̀, ọjọ́ ìkẹyìn kò gbọdọ̀ ṣáájú rẹ̀.",
     "Trading is stopped": "A ti dá ìṣòwò dúró",
     "New orders are stopped for {0}.": "A ti dá àwọn àṣẹ tuntun dúró fún {0}.",
     "The exchange cannot be reached": "A kò lè kàn sí pàṣípààrọ̀",

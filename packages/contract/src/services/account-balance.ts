@@ -16,10 +16,15 @@ export const accountBalance = z.object({
   unsettledSales: nairaAmount.nullable(),
   unsettledPurchases: nairaAmount.nullable(),
   openBuyOrdersHold: nairaAmount.nullable(),
+  /** Bound otherwise: on its way out, set aside for rights, or pledged. */
   lien: nairaAmount.nullable(),
+  /** What of it is pledged. */
+  pledged: nairaAmount.nullable(),
   /** What the account owes; money that comes in pays it first. */
   owed: nairaAmount.nullable(),
+  /** The approved overdraft that holds today, and what of it is drawn. */
   creditLimit: nairaAmount.nullable(),
+  creditUsed: nairaAmount.nullable(),
   availableToTrade: nairaAmount.nullable(),
   withdrawable: nairaAmount.nullable(),
   asAt: isoInstant,

@@ -40,6 +40,8 @@ export const holdingRow = z.object({
   pending: shares,
   /** Reserved by sell orders or a lien. */
   blocked: shares,
+  /** Of those blocked, what is under a lien. */
+  pledged: shares,
   available: shares,
   /** Of a bonus whose ex-date is past and whose payment is not; no part of the quantity, and of no value yet. */
   toCome: shares,

@@ -12,7 +12,9 @@ import { isoInstant, lagosDate } from "../wire-time.ts";
 import { nairaAmount } from "../wire-units.ts";
 import { accountState } from "./account-state.ts";
 import { adjustmentMethods } from "./adjustment.ts";
+import { creditLimitMethods } from "./credit-limit.ts";
 import { debtMethods } from "./debt.ts";
+import { lienMethods } from "./lien.ts";
 import { cscsAccount } from "./order-terms.ts";
 import { clientBank } from "./tenant.ts";
 
@@ -122,6 +124,8 @@ const period = { cscsAccount: cscsAccount.nullish(), from: lagosDate.nullish(), 
 export const fundingService = service({
   ...adjustmentMethods,
   ...debtMethods,
+  ...creditLimitMethods,
+  ...lienMethods,
   /** By staff: money that has come. By a holder: a notice of a transfer, which staff confirm with ClearDeposit. */
   Deposit: {
     ...byAnybody,

@@ -1,6 +1,6 @@
 // Every reason a deposit, a withdrawal or a change of bank details can be refused, as data. The words stand in the contract.
 
-import type { Instant } from "../instant.ts";
+import type { Instant, TradingDay } from "../instant.ts";
 import type { Rejection } from "../rejection.ts";
 import type { Ok } from "../result.ts";
 import type { Kobo, Quantity } from "../units.ts";
@@ -41,6 +41,8 @@ export type FundingRefusal =
     }
   /** Of shares that come it must be said what they had cost. */
   | { readonly code: "COST_MISSING" }
+  /** An overdraft begins today or later, and ends no sooner. */
+  | { readonly code: "CREDIT_DAYS"; readonly day: TradingDay }
   /** What was asked for is taken back by whoever asked. */
   | { readonly code: "NOT_THE_ASKER"; readonly reference: string };
 

@@ -83,12 +83,11 @@ function settledBy(journal: Journal, moved: Moved, before: Standing) {
   const own = account(asset === naira ? "cash.available" : "units.free");
   if (free < 0n) {
     // Of anything else the ledger's floor says no.
-    if (journal.kind !== "hold" && journal.kind !== "reversal")
-      return { postings: [], after: { ...before, free, owed } };
-    const isDraw = journal.kind === "hold";
-    const giver = account(isDraw ? "client.credit" : "client.receivable");
+    const isDrawn = journal.kind === "hold" && asset === naira;
+    if (!isDrawn && journal.kind !== "reversal") return { postings: [], after: { ...before, free, owed } };
+    const giver = account(isDrawn ? "client.credit" : "client.receivable");
     const added: Added = { posting: { debit: giver, credit: own, amount: -free }, isRepayment: false };
-    const after = { free: 0n, owed: isDraw ? owed : owed - free, drawn: isDraw ? before.drawn - free : before.drawn };
+    const after = { free: 0n, owed: isDrawn ? owed : owed - free, drawn: isDrawn ? before.drawn - free : before.drawn };
     return { postings: [added], after };
   }
   if (!moved.comesIn) return { postings: [], after: { ...before, free, owed } };

@@ -56,6 +56,8 @@ export type OrderAccount = {
   readonly state: AccountState;
   readonly kycComplete: boolean;
   readonly holderUserIds: readonly number[];
+  /** Whether it was ever granted an overdraft; left out where it was not. */
+  readonly grantedCredit?: boolean;
 };
 
 /** The market as last heard; `limit` is null when the security has no price to trade from. */
@@ -83,8 +85,13 @@ export type OrderFacts = {
   readonly caller: OrderCaller;
   readonly account: OrderAccount;
   readonly market: MarketFacts;
+  /** With what is left of an approved overdraft. */
   readonly cashAvailable: Kobo;
   readonly unitsFree: Quantity;
+  /** Shares of the security under a lien; left out where nobody looks. */
+  readonly unitsPledged?: Quantity;
+  /** The overdraft that holds today; 0, or left out, where there is none. */
+  readonly creditLimit?: Kobo;
   readonly fees: FeeSchedule;
   /** What the client's sales of this security are charged by, for the way out of a buy; left out where nobody asks. */
   readonly feesOfSale?: FeeSchedule;

@@ -1,9 +1,10 @@
 // The checks an order passes before it may leave, in order, first refusal wins.
 
 import { accountBar } from "../access/account-state.ts";
-import { balanceFor, isHolder, tradeRefusal } from "../access/trading-account.ts";
+import { isHolder, tradeRefusal } from "../access/trading-account.ts";
 import { isImbalancePhase } from "../market/phase.ts";
 import type { Rejection, RejectionCode } from "../rejection.ts";
+import { fundsRefusal, holdingsRefusal } from "./cover.ts";
 import type { NewOrder, OrderFacts, ReplaceFacts } from "./facts.ts";
 import { largeTradeApproved } from "./large-trade.ts";
 import {
@@ -188,16 +189,15 @@ function mandated(request: NewOrder, { caller, account }: OrderFacts): Rejection
 
 function fundsSuffice(request: NewOrder, facts: OrderFacts): Rejection | null {
   const needed = orderTerms(request, facts)?.holdAmount;
-  const available = facts.cashAvailable;
   // A sell needs no cash, even where the balance stands at less than nothing.
-  if (needed === undefined || request.side === "Sell" || needed <= available) return null;
-  return { code: "INSUFFICIENT_FUNDS", needed, available: balanceFor(facts.caller, available) };
+  if (needed === undefined || request.side === "Sell" || needed <= facts.cashAvailable) return null;
+  return fundsRefusal(needed, facts);
 }
 
-function holdingsSuffice({ orderQty, side, securityID }: NewOrder, { unitsFree }: OrderFacts): Rejection | null {
+function holdingsSuffice({ orderQty, side, securityID }: NewOrder, facts: OrderFacts): Rejection | null {
   const needed = knownQuantity(orderQty);
-  if (side === "Buy" || needed === null || needed <= unitsFree) return null;
-  return { code: "INSUFFICIENT_HOLDINGS", needed, available: unitsFree, securityID };
+  if (side === "Buy" || needed === null || needed <= facts.unitsFree) return null;
+  return holdingsRefusal({ needed, securityID }, facts);
 }
 
 /** A market order, on either side, would meet whatever stands opposite. */

@@ -1,9 +1,10 @@
 // Decides on a replace: holds for the larger of the old terms and the new before the exchange hears of it.
 
-import { balanceFor, mayActFor } from "../access/trading-account.ts";
+import { mayActFor } from "../access/trading-account.ts";
 import { ratesOn } from "../fees/fee-schedule.ts";
 import { invariant } from "../invariant.ts";
 import { holdJournals, type Held } from "../ledger/reserve.ts";
+import { fundsRefusal, holdingsRefusal } from "./cover.ts";
 import type { Rejection } from "../rejection.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import { maxKobo, minus, plus, quantity, zeroKobo } from "../units.ts";
@@ -114,14 +115,12 @@ export function addedHold(order: Order, needed: Held): Held {
   };
 }
 
-type Free = Pick<ReplaceFacts, "caller" | "cashAvailable" | "unitsFree" | "order">;
+type Free = Pick<ReplaceFacts, "caller" | "cashAvailable" | "creditLimit" | "unitsFree" | "unitsPledged" | "order">;
 
-export function refusalOfHold(added: Held, { caller, cashAvailable, unitsFree, order }: Free): Rejection | null {
-  if (added.cash > 0n && added.cash > cashAvailable)
-    return { code: "INSUFFICIENT_FUNDS", needed: added.cash, available: balanceFor(caller, cashAvailable) };
-  if (added.units <= unitsFree) return null;
-  const { securityID } = order;
-  return { code: "INSUFFICIENT_HOLDINGS", needed: added.units, available: unitsFree, securityID };
+export function refusalOfHold(added: Held, facts: Free): Rejection | null {
+  if (added.cash > 0n && added.cash > facts.cashAvailable) return fundsRefusal(added.cash, facts);
+  if (added.units <= facts.unitsFree) return null;
+  return holdingsRefusal({ needed: added.units, securityID: facts.order.securityID }, facts);
 }
 
 type Asking = { readonly added: Held; readonly mandate: Mandate | null };

@@ -133,7 +133,12 @@ async function readGains(tx: Tx, { subject, input }: AccountTerms): Promise<Repo
 /** Each figure with what it means, then what comes and goes on the next settlement days. */
 async function readDashBalance(tx: Tx, { deps, subject, caller }: AccountTerms): Promise<ReportFile> {
   const { accountId, cscsAccount } = subject.account.account;
-  const balance = await readBalance(tx, { accountId, cscsAccount, asAt: deps.clock.now() });
+  const balance = await readBalance(tx, {
+    accountId,
+    cscsAccount,
+    asAt: deps.clock.now(),
+    day: deps.market.tradingDay(),
+  });
   const items = balanceLines(caller.permissions.has("SHOW_ACCOUNT_BALANCE") ? balance : hiddenBalance(balance));
   return whole(balanceTable, items);
 }

@@ -186,7 +186,9 @@ export function balanceLines(balance: BalanceFigures): readonly BalanceLine[] {
     ["Held for open buy orders", balance.openBuyOrdersHold],
     ["Lien", balance.lien],
     ["Owed", balance.owed],
+    ["Of it pledged", balance.pledged],
     ["Credit limit", balance.creditLimit],
+    ["Of it drawn", balance.creditUsed],
     ["Available to trade", balance.availableToTrade],
     ["Withdrawable", balance.withdrawable],
   ];

@@ -57,7 +57,8 @@ export async function holdingRows(
   return held.map(({ holding, name }, index) => {
     const now = units.get(holding.securityID);
     const waiting = quantity(Number((isToday ? now?.pending : pending.get(holding.securityID)) ?? 0n));
-    const blocked = quantity(Number((isToday ? now?.blocked : undefined) ?? 0n));
+    const pledged = quantity(Number((isToday ? now?.pledged : undefined) ?? 0n));
+    const blocked = quantity(Number((isToday ? now?.blocked : undefined) ?? 0n) + pledged);
     return {
       id: index + 1,
       symbol: holding.securityID,
@@ -67,6 +68,7 @@ export async function holdingRows(
       quantity: holding.quantity,
       pending: waiting,
       blocked,
+      pledged,
       available: quantity(Math.max(0, holding.quantity - waiting - blocked)),
       toCome: quantity(Number(coming.get(holding.securityID)?.shares ?? 0n)),
       toComeOn: coming.get(holding.securityID)?.on ?? null,

@@ -108,6 +108,7 @@ export const holdingTable: Table<HoldingRow> = {
     sharesColumn("Quantity", (row) => row.quantity),
     sharesColumn("Unsettled", (row) => row.pending),
     sharesColumn("Blocked", (row) => row.blocked),
+    sharesColumn("Of it under lien", (row) => row.pledged),
     sharesColumn("Available", (row) => row.available),
     nairaColumn("Average cost (₦)", (row) => inNaira(row.averageCost)),
     nairaColumn("Total cost (₦)", (row) => row.totalCost, 1.1),

@@ -122,6 +122,8 @@ const approvers: {
   corporateAction: { see: [], decide: ["Pages.CorporateActions"] },
   adjustment: { see: ["Pages.Funding"], decide: ["Pages.Funding.Approve"] },
   clientBanks: { see: ["Pages.Funding.Approve"], decide: ["Pages.Roles"] },
+  creditLimit: { see: ["Pages.Funding"], decide: ["Pages.Funding.Approve"] },
+  lien: { see: ["Pages.Funding"], decide: ["Pages.Funding.Approve"] },
   dayClose: { see: [], decide: ["Pages.EndOfDay"] },
 };
 

@@ -10,9 +10,11 @@ import { tenantPolicies } from "../../store/tenant-settings.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { adjustmentHandlers } from "./adjustment-handlers.ts";
 import { bankDetailsHandlers } from "./bank-details-handlers.ts";
+import { creditHandlers } from "./credit-handlers.ts";
 import { debtHandlers } from "./debt-handlers.ts";
 import { depositHandlers } from "./deposit-handlers.ts";
 import type { FundingDeps } from "./funding-caller.ts";
+import { lienHandlers } from "./lien-handlers.ts";
 import { withdrawalHandlers } from "./withdrawal-handlers.ts";
 
 export function fundingHandlers(deps: FundingDeps): Handlers<typeof fundingService, Call> {
@@ -28,6 +30,8 @@ export function fundingHandlers(deps: FundingDeps): Handlers<typeof fundingServi
     },
     ...adjustmentHandlers(deps),
     ...debtHandlers(deps),
+    ...creditHandlers(deps),
+    ...lienHandlers(deps),
     GetBanks: async () => ok(banks.map(({ sortCode, label }) => ({ code: sortCode, name: label }))),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Instant, TradingDay } from "@tradebook/domain/instant.ts";
 import { nextSession } from "@tradebook/domain/market/next-session.ts";
-import { naira, sharesOf, type AccountRef } from "@tradebook/domain/ledger/account.ts";
+import { naira, sharesOf } from "@tradebook/domain/ledger/account.ts";
 import type { MarketFacts, NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
 import type { Outcome } from "@tradebook/domain/order/outcome.ts";
@@ -12,6 +12,7 @@ import type { Kobo } from "@tradebook/domain/units.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import type { AcceptedCommand, TakenReport } from "../../store/commit-outcome.ts";
+import { creditLimitsOn } from "../../store/credit-limits.ts";
 import { readStopped, type Stopped } from "../../store/kill-switch.ts";
 import { openOrderCounts, readAccountLimits } from "../../store/limits.ts";
 import {
@@ -36,13 +37,14 @@ import { newestClosedDay } from "../../store/posting-days.ts";
 import { postedTrades, type PostedRow } from "../../store/posted-trades.ts";
 import type { Quarantined } from "../../store/quarantine.ts";
 import type { Reference } from "../../store/reference.ts";
+import { batchBalances, moveBalances, throughCredit, type BatchBalances } from "./batch-balances.ts";
 import { countIn } from "./batch-counts.ts";
 import { remembered } from "./remembered-facts.ts";
 import { oppositeKeys, twinKey, twinKeys, twinsSince } from "./batch-keys.ts";
 import { workingOrder } from "./batch-working.ts";
 
 /** One batch at work. The maps are changed as decisions fall; nothing outlives the transaction. */
-export type Batch = {
+export type Batch = BatchBalances & {
   readonly now: Instant;
   readonly tradingDay: TradingDay;
   /** The next session while the market is closed; null while its day goes on. */
@@ -64,9 +66,6 @@ export type Batch = {
   readonly posted: ReadonlyMap<string, PostedRow>;
   readonly orders: Map<number, Order>;
   readonly creators: Map<number, string>;
-  readonly free: Map<string, bigint>;
-  /** What is owed of the same; nobody spends what they owe. */
-  readonly owed: Map<string, bigint>;
   readonly bought: Map<number, Kobo>;
   /** How many orders of each account are open; counted only where a limit asks. */
   readonly openOrders: Map<number, number>;
@@ -117,6 +116,7 @@ export type BatchAsks = {
 };
 
 const noSales: Pick<Batch, "saleApprovals" | "people"> = { saleApprovals: new Map(), people: new Map() };
+const noCredit: BatchBalances["credit"] = new Map();
 const noWatches: ReadonlyMap<number, AccountWatched> = new Map();
 const noRate: OrderRate = { byAccount: new Map(), byUser: new Map() };
 const noTwins: Awaited<ReturnType<typeof findTwins>> = [];
@@ -190,8 +190,7 @@ type NewOrderFacts = Pick<
   Batch,
   | "limits"
   | "stopped"
-  | "free"
-  | "owed"
+  | keyof BatchBalances
   | "bought"
   | "openOrders"
   | "rate"
@@ -219,23 +218,26 @@ async function newOrderFacts(tx: Tx, asks: BatchAsks, today: Today): Promise<New
   const hasNew = wanted.length > 0;
   const keys = twinKeys(asks);
   const asksApproval = reference.saleRules !== null && wanted.some(isStaffSale);
-  const [limits, stopped, free, bought, openOrders, rate, twins, working, staffSales, watches] = await Promise.all([
-    hasNew ? readAccountLimits(tx, accountIds) : [],
-    hasNew ? readStopped(tx) : [],
-    hasNew ? freeBalances(tx, accountIds, [naira, ...securityIDs.map(sharesOf)]) : [],
-    hasNew ? boughtOn(tx, accountIds, today.entryDay) : new Map<number, Kobo>(),
-    hasNew && reference.countsOpenOrders ? openOrderCounts(tx, accountIds) : new Map<number, number>(),
-    hasNew && reference.countsOrderRate ? orderRate(tx, asks, today.now) : noRate,
-    keys.length > 0 ? findTwins(tx, keys, twinsSince(today.now, reference)) : noTwins,
-    hasNew ? workingOrders(tx, oppositeKeys(asks.accounts, wanted)) : [],
-    asksApproval ? staffSalesOn(tx, accountIds, { day: today.entryDay, now: today.now }) : [],
-    asksApproval ? watchAccounts(tx, accountIds) : noWatches,
-  ]);
+  const credited = asks.accounts.filter(({ account }) => account.grantedCredit).map(({ account }) => account.accountId);
+  const balancesOf = hasNew ? accountIds : credited;
+  const [limits, stopped, free, credit, bought, openOrders, rate, twins, working, staffSales, watches] =
+    await Promise.all([
+      hasNew ? readAccountLimits(tx, accountIds) : [],
+      hasNew ? readStopped(tx) : [],
+      balancesOf.length > 0 ? freeBalances(tx, balancesOf, [naira, ...securityIDs.map(sharesOf)]) : [],
+      credited.length > 0 ? creditLimitsOn(tx, credited, today.entryDay) : noCredit,
+      hasNew ? boughtOn(tx, accountIds, today.entryDay) : new Map<number, Kobo>(),
+      hasNew && reference.countsOpenOrders ? openOrderCounts(tx, accountIds) : new Map<number, number>(),
+      hasNew && reference.countsOrderRate ? orderRate(tx, asks, today.now) : noRate,
+      keys.length > 0 ? findTwins(tx, keys, twinsSince(today.now, reference)) : noTwins,
+      hasNew ? workingOrders(tx, oppositeKeys(asks.accounts, wanted)) : [],
+      asksApproval ? staffSalesOn(tx, accountIds, { day: today.entryDay, now: today.now }) : [],
+      asksApproval ? watchAccounts(tx, accountIds) : noWatches,
+    ]);
   return {
     limits: [...reference.limits, ...limits],
     stopped,
-    free: new Map(free.map((row) => [freeKey(row.accountId, row.asset), row.balance])),
-    owed: new Map(free.map((row) => [freeKey(row.accountId, row.asset), row.owed])),
+    ...batchBalances(free, credit),
     bought: new Map(bought),
     openOrders: new Map(openOrders),
     rate: { byAccount: new Map(rate.byAccount), byUser: new Map(rate.byUser) },
@@ -252,14 +254,10 @@ function isStaffSale(order: NewOrder | Order): boolean {
 }
 
 /** Takes an outcome into the batch: the next decision finds the balances, orders and sums as it leaves them. */
-export function takeIn(batch: Batch, outcome: Outcome): void {
+export function takeIn(batch: Batch, decided: Outcome): void {
+  const outcome = throughCredit(batch, decided);
   batch.written.outcomes.push(outcome);
-  for (const { postings } of outcome.journals) {
-    for (const { debit, credit, amount } of postings) {
-      moveFree(batch, debit, -amount);
-      moveFree(batch, credit, amount);
-    }
-  }
+  moveBalances(batch, outcome.journals);
   for (const order of outcome.orders) {
     countIn(batch, batch.orders.get(order.id), order);
     if (order.closedTime === null) batch.working.set(order.id, workingOrder(order));
@@ -269,29 +267,4 @@ export function takeIn(batch: Batch, outcome: Outcome): void {
     batch.orders.set(order.id, order);
     if (order.version === 1) batch.twins.set(twinKey(order), { orderId: order.id, at: order.receivedTime });
   }
-}
-
-export function freeOf(batch: Batch, accountId: number, asset: string): bigint {
-  return batch.free.get(freeKey(accountId, asset)) ?? 0n;
-}
-
-export function owedOf(batch: Batch, accountId: number, asset: string): bigint {
-  return batch.owed.get(freeKey(accountId, asset)) ?? 0n;
-}
-
-/** What a new order may take: what is free beyond what is owed. */
-export function spendableOf(batch: Batch, accountId: number, asset: string): bigint {
-  const left = freeOf(batch, accountId, asset) - owedOf(batch, accountId, asset);
-  return left > 0n ? left : 0n;
-}
-
-function freeKey(accountId: number | null, asset: string): string {
-  return `${accountId ?? ""}|${asset}`;
-}
-
-function moveFree(batch: Batch, account: AccountRef, amount: bigint): void {
-  const key = freeKey(account.accountId, account.asset);
-  if (account.class === "client.receivable") batch.owed.set(key, (batch.owed.get(key) ?? 0n) - amount);
-  if (account.class !== "cash.available" && account.class !== "units.free") return;
-  batch.free.set(key, (batch.free.get(key) ?? 0n) + amount);
 }

@@ -3,7 +3,7 @@
 import type { Permission } from "@tradebook/domain/access/permission.ts";
 import type { FeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
 import { invariant, unreachable } from "@tradebook/domain/invariant.ts";
-import { naira, sharesOf } from "@tradebook/domain/ledger/account.ts";
+import { sharesOf } from "@tradebook/domain/ledger/account.ts";
 import { cancelOrder } from "@tradebook/domain/order/cancel-order.ts";
 import type { CrossRequest, NewOrder, OrderFacts, ReplaceRequest } from "@tradebook/domain/order/facts.ts";
 import { isQueued, type Order } from "@tradebook/domain/order/order.ts";
@@ -17,14 +17,15 @@ import type { SaleNeeds, SaleWords } from "@tradebook/domain/order/sale-approval
 import { changedTerms, replaceOrder } from "@tradebook/domain/order/replace-order.ts";
 import { limitsFor } from "@tradebook/domain/risk/limits.ts";
 import { mapOk, ok, refuse, type Result } from "@tradebook/domain/result.ts";
-import { kobo, quantity, zeroKobo } from "@tradebook/domain/units.ts";
+import { zeroKobo } from "@tradebook/domain/units.ts";
 import { feesFor } from "../../store/fees.ts";
 import { stoppedFor } from "../../store/kill-switch.ts";
 import type { LockedAccount } from "../../store/order-facts.ts";
 import { restrictionOn } from "../../store/restrictions.ts";
 import { callerFor, isVisibleTo } from "../../store/visible-account.ts";
 import { twinKey } from "./batch-keys.ts";
-import { spendableOf, takeIn, type Batch } from "./batch.ts";
+import { takeIn, type Batch } from "./batch.ts";
+import { spendable } from "./batch-balances.ts";
 import { oppositeOrders } from "./batch-working.ts";
 import { refusalOfApproval, refusalOfKnown, saleFacts, wordsOf } from "./sale-approval-facts.ts";
 import { cancelWireId, orderWireId, replaceWireId } from "./wire-ids.ts";
@@ -251,8 +252,7 @@ export function orderFacts(batch: Batch, request: NewOrder, who: Asking): OrderF
     caller,
     account,
     market,
-    cashAvailable: kobo(spendableOf(batch, accountId, naira)),
-    unitsFree: quantity(Number(spendableOf(batch, accountId, sharesOf(securityID)))),
+    ...spendable(batch, accountId, sharesOf(securityID)),
     fees: feesFor(batch.reference.fees, { accountId, securityID, side }),
     calendar: batch.reference.calendar,
     limits: limitsFor(batch.limits, { role, accountId, cscsAccount, securityID, board, day }),

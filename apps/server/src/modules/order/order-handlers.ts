@@ -216,7 +216,7 @@ async function getBalance(deps: Deps, cscsAccount: string, call: Call): Promise<
     const account = await findVisibleAccount(tx, who.caller, cscsAccount);
     if (!account.ok) return account;
     const { accountId, state: accountState } = account.value.account;
-    const balance = await readBalance(tx, { accountId, cscsAccount, asAt: call.now });
+    const balance = await readBalance(tx, { accountId, cscsAccount, asAt: call.now, day: deps.market.tradingDay() });
     const mayKnow = who.caller.permissions.has("SHOW_ACCOUNT_BALANCE");
     return ok({ ...(mayKnow ? balance : hiddenBalance(balance)), accountState });
   });

@@ -13,7 +13,8 @@ import { nothing, type Outcome } from "@tradebook/domain/order/outcome.ts";
 import { kobo, minKobo, quantity } from "@tradebook/domain/units.ts";
 import { feesFor } from "../../store/fees.ts";
 import type { PostedRow } from "../../store/posted-trades.ts";
-import { freeOf, owedOf, takeIn, type Batch } from "./batch.ts";
+import { takeIn, type Batch } from "./batch.ts";
+import { freeOf, owedOf } from "./batch-balances.ts";
 import { enteredWireId } from "./wire-ids.ts";
 
 export type ExchangeMessage = ExecutionReport | CancelReject;

@@ -126,6 +126,8 @@ export const portalWords = {
   UnsettledHint: "Bought and not settled yet",
   Blocked: "Blocked",
   BlockedHint: "Kept for open sell orders",
+  Pledged: "Under lien",
+  PledgedHint: "Pledged to somebody; not to sell or move until it is lifted",
   Available: "Available",
   AverageCost: "Avg. cost (₦)",
   BreakEven: "Break-even",

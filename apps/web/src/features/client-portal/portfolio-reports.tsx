@@ -66,7 +66,8 @@ export const holding: Report<WorthRow, Worth> = {
     amount({ key: "totalCost", word: "TotalCost" }, (row) => row.totalCost),
     px({ key: "breakEven", word: "BreakEven", hint: "BreakEvenHint" }, (row) => row.breakEven),
     words({ key: "sector", word: "Sector" }, (row) => row.sector),
-    unitsIfAny({ key: "blocked", word: "Blocked", hint: "BlockedHint" }, (row) => row.blocked),
+    unitsIfAny({ key: "blocked", word: "Blocked", hint: "BlockedHint" }, (row) => row.blocked - row.pledged),
+    unitsIfAny({ key: "pledged", word: "Pledged", hint: "PledgedHint" }, (row) => row.pledged),
     figure({ key: "toCome", word: "BONUS" }, ({ toCome, toComeOn }) =>
       toCome === 0 ? "" : `+${formatQuantity(toCome)} · ${formatDate(toComeOn)}`,
     ),

@@ -24,6 +24,8 @@ const kinds: { readonly [K in ApprovalKind]: { readonly word: DeskWord; readonly
   corporateAction: { word: "ApproveActions", to: actionsPath },
   adjustment: { word: "ApproveAdjustments", to: `${fundingPath}?tab=adjustments&status=REQUESTED` },
   clientBanks: { word: "ApproveClientBanks", to: `${usersPath}?tab=house` },
+  creditLimit: { word: "ApproveCredit", to: `${fundingPath}?tab=credit&status=REQUESTED` },
+  lien: { word: "ApproveLiens", to: `${fundingPath}?tab=liens` },
   dayClose: { word: "ApproveDayClose", to: endOfDayPath },
 };
 

@@ -1,6 +1,7 @@
 // An account's cash as a ladder: what can be taken out, what is bound, what comes and goes on which day.
 
 import type { AccountBalance } from "@tradebook/contract/services/account-balance.ts";
+import { maxKobo, minus, zeroKobo, type Kobo } from "@tradebook/domain/units.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { formatDay } from "../../lib/format.ts";
@@ -28,7 +29,9 @@ function Ladder({ balance }: { readonly balance: AccountBalance }) {
     [
       ["HeldForOrders", balance.openBuyOrdersHold],
       ["Uncleared", balance.unclearedDeposits],
-      ["Lien", balance.lien],
+      ["BoundOtherwise", lessKnown(balance.lien, balance.pledged)],
+      ["Lien", balance.pledged],
+      ["CreditLeft", lessKnown(balance.creditLimit, balance.creditUsed)],
       ["Owed", balance.owed],
     ] as const satisfies readonly (readonly [DashboardWord, bigint | null])[]
   ).filter(([, amount]) => amount !== null && amount !== 0n);
@@ -85,4 +88,9 @@ function Ladder({ balance }: { readonly balance: AccountBalance }) {
       </p>
     </>
   );
+}
+
+/** What is left of an amount, never below nothing; null where amounts are not shown. */
+function lessKnown(amount: Kobo | null, part: Kobo | null): Kobo | null {
+  return amount === null || part === null ? null : maxKobo(zeroKobo, minus(amount, part));
 }

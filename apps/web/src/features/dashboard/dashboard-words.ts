@@ -24,6 +24,8 @@ export const dashboardWords = {
   HeldForOrders: "Held for orders",
   Uncleared: "Deposits not cleared",
   Lien: "Under lien",
+  BoundOtherwise: "On its way out, or for rights",
+  CreditLeft: "Left of your overdraft",
   Owed: "You owe",
   Arriving: "Coming and going",
   Sale: "Sales settle",

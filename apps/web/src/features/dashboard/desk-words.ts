@@ -51,6 +51,8 @@ const deskWords = {
   ApproveActions: "Corporate actions",
   ApproveAdjustments: "Transfers of shares and corrections",
   ApproveClientBanks: "Bank accounts that clients pay into",
+  ApproveCredit: "Overdrafts",
+  ApproveLiens: "Liens to place or lift",
   ApproveDayClose: "Days to close with open breaks",
   OthersDecide: "others decide it",
   AllOwn: "you asked: somebody else decides",

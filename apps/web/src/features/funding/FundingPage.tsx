@@ -13,10 +13,16 @@ import { BankDrawer } from "./BankDrawer.tsx";
 import { CorrectionForm } from "./CorrectionForm.tsx";
 import { DepositDrawer } from "./DepositDrawer.tsx";
 import { EnterDeposit } from "./EnterDeposit.tsx";
+import { CreditDrawer } from "./CreditDrawer.tsx";
+import { CreditForm } from "./CreditForm.tsx";
+import { creditLimits } from "./credit-limits.tsx";
 import { DebtDrawer } from "./DebtDrawer.tsx";
 import { debts } from "./debts.tsx";
 import { bankChanges, deposits, withdrawals } from "./funding-lists.tsx";
 import { L } from "./funding-words.ts";
+import { LienDrawer } from "./LienDrawer.tsx";
+import { LienForm } from "./LienForm.tsx";
+import { liens } from "./liens.tsx";
 import { TransferForm } from "./TransferForm.tsx";
 import { WithdrawalDrawer } from "./WithdrawalDrawer.tsx";
 
@@ -26,6 +32,8 @@ const tabs = {
   banks: "TabBanks",
   adjustments: "TabAdjustments",
   debts: "TabDebts",
+  credit: "TabCredit",
+  liens: "TabLiens",
 } as const;
 type Tab = keyof typeof tabs;
 
@@ -47,6 +55,8 @@ export function FundingPage() {
       {tab === "withdrawals" ? <ListFrame list={withdrawals} nav={nav} drawer={WithdrawalDrawer} /> : null}
       {tab === "deposits" ? <Deposits nav={nav} /> : null}
       {tab === "adjustments" ? <Adjustments nav={nav} /> : null}
+      {tab === "credit" ? <Credit nav={nav} /> : null}
+      {tab === "liens" ? <Liens nav={nav} /> : null}
       {tab === "debts" ? <ListFrame list={debts} nav={nav} drawer={DebtDrawer} /> : null}
       {tab === "banks" ? <ListFrame list={bankChanges} nav={nav} drawer={BankDrawer} /> : null}
     </div>
@@ -69,6 +79,38 @@ function Adjustments({ nav }: { readonly nav: ReactNode }) {
       <ListFrame list={adjustments} nav={nav} tools={tools} drawer={AdjustmentDrawer} />
       {asking === "transfer" ? <TransferForm onClose={() => ask(null)} /> : null}
       {asking === "correction" ? <CorrectionForm onClose={() => ask(null)} /> : null}
+    </>
+  );
+}
+
+function Credit({ nav }: { readonly nav: ReactNode }) {
+  const mayEnter = may(useSignedIn(), "Pages.Funding");
+  const [isAsking, ask] = useState(false);
+  const tools = mayEnter ? (
+    <Button look="primary" onClick={() => ask(true)}>
+      <Icon name="plus" /> {L("NewCredit")}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <ListFrame list={creditLimits} nav={nav} tools={tools} drawer={CreditDrawer} />
+      {isAsking ? <CreditForm onClose={() => ask(false)} /> : null}
+    </>
+  );
+}
+
+function Liens({ nav }: { readonly nav: ReactNode }) {
+  const mayEnter = may(useSignedIn(), "Pages.Funding");
+  const [isAsking, ask] = useState(false);
+  const tools = mayEnter ? (
+    <Button look="primary" onClick={() => ask(true)}>
+      <Icon name="plus" /> {L("NewLien")}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <ListFrame list={liens} nav={nav} tools={tools} drawer={LienDrawer} />
+      {isAsking ? <LienForm onClose={() => ask(false)} /> : null}
     </>
   );
 }

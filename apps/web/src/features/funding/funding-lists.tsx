@@ -6,6 +6,7 @@ import {
   type DepositRow,
   type WithdrawalRow,
 } from "@tradebook/contract/services/funding.ts";
+import type { LienRow } from "@tradebook/contract/services/lien.ts";
 import { bankDetailsStatuses } from "@tradebook/domain/funding/bank-details.ts";
 import { depositStatuses } from "@tradebook/domain/funding/deposit.ts";
 import { withdrawalStatuses } from "@tradebook/domain/funding/withdrawal.ts";
@@ -21,7 +22,9 @@ import { L, type FundingWord } from "./funding-words.ts";
 
 type Totals = { readonly amount: Kobo };
 
-const tones: { readonly [S in WithdrawalRow["status"] | DepositRow["status"] | BankDetailsRow["status"]]: Tone } = {
+const tones: {
+  readonly [S in WithdrawalRow["status"] | DepositRow["status"] | BankDetailsRow["status"] | LienRow["status"]]: Tone;
+} = {
   REQUESTED: "wait",
   APPROVED: "live",
   PAID: "good",
@@ -37,6 +40,9 @@ const tones: { readonly [S in WithdrawalRow["status"] | DepositRow["status"] | B
   PENDING: "wait",
   SUPERSEDED: "done",
   REPLACED: "done",
+  PLACED: "live",
+  LIFTING: "wait",
+  LIFTED: "done",
 };
 
 export function MoneyState({ status }: { readonly status: keyof typeof tones }) {

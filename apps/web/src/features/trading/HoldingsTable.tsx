@@ -147,7 +147,8 @@ function percentOf(part: Kobo, whole: Kobo): number | null {
 function heldWhy(row: HoldingRow): string {
   const parts = [
     row.pending > 0 ? L("PendingQty", formatQuantity(row.pending)) : "",
-    row.blocked > 0 ? L("BlockedQty", formatQuantity(row.blocked)) : "",
+    row.blocked > row.pledged ? L("BlockedQty", formatQuantity(row.blocked - row.pledged)) : "",
+    row.pledged > 0 ? L("PledgedQty", formatQuantity(row.pledged)) : "",
   ];
   return parts.filter((part) => part !== "").join(", ");
 }

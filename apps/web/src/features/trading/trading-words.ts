@@ -250,6 +250,7 @@ export const tradingWords = {
   SellHolding: "Sell {0}",
   PendingQty: "{0} unsettled",
   BlockedQty: "{0} held for orders",
+  PledgedQty: "{0} under lien",
   StatusPendingNew: "Pending at exchange",
   StatusWorking: "Working",
   StatusPartFilled: "Part-filled",

@@ -16,6 +16,8 @@ export const dashboardTexts = {
   "You can trade with": "Za ku iya ciniki da",
   "Deposits not cleared": "Ajiyar da ba ta tabbata ba",
   "Under lien": "An riƙe a matsayin jingina",
+  "On its way out, or for rights": "Yana kan hanyar fita, ko don haƙƙin saya",
+  "Left of your overdraft": "Abin da ya rage na bashinku",
   "Coming and going": "Mai zuwa da mai tafiya",
   "Sales settle": "Sayarwa na kammalawa",
   "Purchases settle": "Sayayya na kammalawa",

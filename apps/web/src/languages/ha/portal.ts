@@ -242,4 +242,7 @@ export const portalTexts = {
   "Not approved": "Ba a amince ba",
   Issued: "An bayar",
   Amended: "An gyara",
+  "Under lien": "Ƙarƙashin jingina",
+  "Pledged to somebody; not to sell or move until it is lifted":
+    "An ba da jingina; ba a sayarwa ko motsawa sai an ɗaga",
 } as const;

@@ -14,7 +14,8 @@ export const shellTexts = {
   "Traded already; the money leaves on the settlement day.": "An yi ciniki; kuɗin zai fita ranar kammalawa.",
   "Set aside for buy orders that are open, charges and all.": "An ware don odar saya da ke buɗe, har da caji.",
   "Bound otherwise": "An riƙe don wani abu",
-  "Withdrawals on their way, and rights asked for.": "Cirewar da ke kan hanya, da haƙƙin saya da aka nema.",
+  "Withdrawals on their way, rights asked for, and money under lien.":
+    "Cirewar da ke kan hanya, haƙƙin saya da aka nema, da kuɗin da ke ƙarƙashin jingina.",
   "Deposits that are not cleared and sales that are not settled count from the day they are.":
     "Ajiyar da ba ta tabbata ba da sayarwar da ba ta kammala ba suna shiga lissafi daga ranar da suka kammala.",
   "Hide amounts": "Ɓoye kuɗaɗe",
@@ -184,4 +185,7 @@ export const shellTexts = {
     "An nema. Mai kula da masu amfani na kamfaninku ya same shi a akwatin saƙo.",
   "Nobody manages users at your firm; call it instead.": "Babu mai kula da masu amfani a kamfaninku; ku kira su.",
   Help: "Taimako",
+  "Left of the overdraft": "Abin da ya rage na bashin banki",
+  "Approved by your broker; it can be traded with and not withdrawn.":
+    "Dillalinku ya amince; ana iya ciniki da shi amma ba cirewa.",
 } as const;

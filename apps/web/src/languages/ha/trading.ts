@@ -278,4 +278,5 @@ export const tradingTexts = {
     "Kasuwa a rufe take. Odojin da aka shigar yanzu suna jiran matakin kafin buɗewa na gaba.",
   "The day is being closed. Orders that are entered now wait for the next pre-open.":
     "Ana rufe ranar. Odojin da aka shigar yanzu suna jiran matakin kafin buɗewa na gaba.",
+  "{0} under lien": "{0} ƙarƙashin jingina",
 } as const;

@@ -16,6 +16,8 @@ export const dashboardTexts = {
   "You can trade with": "I nwere ike iji zụọ ahịa",
   "Deposits not cleared": "Nkwụnye edozichabeghị",
   "Under lien": "Ejidere dịka nkwado",
+  "On its way out, or for rights": "Na-apụ apụ, ma ọ bụ maka ikike ịzụta",
+  "Left of your overdraft": "Ihe fọdụrụ na mbinye gị",
   "Coming and going": "Na-abịa na na-aga",
   "Sales settle": "Ire ere na-akwụchi",
   "Purchases settle": "Ịzụta na-akwụchi",

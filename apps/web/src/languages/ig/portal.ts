@@ -240,4 +240,7 @@ export const portalTexts = {
   "Not approved": "Akwadoghị",
   Issued: "Enyepụtara",
   Amended: "Edeziri",
+  "Under lien": "N’okpuru nkwado",
+  "Pledged to somebody; not to sell or move until it is lifted":
+    "Enyere ya ka nkwado; agaghị ere ma ọ bụ bugharịa ya ruo mgbe eweliri ya",
 } as const;

@@ -15,7 +15,8 @@ export const shellTexts = {
   "Set aside for buy orders that are open, charges and all.":
     "Edebere iche maka ọda ịzụta mepere emepe, ya na ụgwọ ọrụ.",
   "Bound otherwise": "Ejidere maka ihe ọzọ",
-  "Withdrawals on their way, and rights asked for.": "Mwepụ ego na-aga, na ikike ịzụta arịọrọ.",
+  "Withdrawals on their way, rights asked for, and money under lien.":
+    "Mwepụ ego na-aga, ikike ịzụta arịọrọ, na ego nọ n’okpuru nkwado.",
   "Deposits that are not cleared and sales that are not settled count from the day they are.":
     "A ga-agụ ego edozichabeghị na ire ere akwụchibeghị site n’ụbọchị ha mezuru.",
   "Hide amounts": "Zoo ego ole",
@@ -180,4 +181,7 @@ export const shellTexts = {
     "Arịọla. Onye na-elekọta ndị ọrụ ụlọ ọrụ gị nwetara ya n’igbe ozi.",
   "Nobody manages users at your firm; call it instead.": "Enweghị onye na-elekọta ndị ọrụ n’ụlọ ọrụ gị; kpọọ ha.",
   Help: "Enyemaka",
+  "Left of the overdraft": "Ihe fọdụrụ na mbinye",
+  "Approved by your broker; it can be traded with and not withdrawn.":
+    "Onye na-ere ahịa gị kwadoro ya; enwere ike iji ya zụọ ahịa, anaghị ewepụ ya.",
 } as const;

@@ -275,4 +275,5 @@ export const tradingTexts = {
     "Ahịa emechiela. Ọda etinyere ugbu a na-eche tupu mmepe na-abịa.",
   "The day is being closed. Orders that are entered now wait for the next pre-open.":
     "A na-emechi ụbọchị ahụ. Ọda etinyere ugbu a na-eche tupu mmepe na-abịa.",
+  "{0} under lien": "{0} n’okpuru nkwado",
 } as const;

@@ -16,6 +16,8 @@ export const dashboardTexts = {
   "You can trade with": "You fit trade with",
   "Deposits not cleared": "Deposits wey never clear",
   "Under lien": "Held as security",
+  "On its way out, or for rights": "E dey go out, or for rights",
+  "Left of your overdraft": "Wetin remain for your overdraft",
   "Coming and going": "Wetin dey come and go",
   "Sales settle": "Sales dey settle",
   "Purchases settle": "Buying dey settle",

@@ -242,4 +242,7 @@ export const portalTexts = {
   "Not approved": "No approval",
   Issued: "Issued",
   Amended: "Changed",
+  "Under lien": "Under lien",
+  "Pledged to somebody; not to sell or move until it is lifted":
+    "Dem pledge am give person; you no fit sell or move am until dem lift am",
 } as const;

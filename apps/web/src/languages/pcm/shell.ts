@@ -15,7 +15,8 @@ export const shellTexts = {
   "Set aside for buy orders that are open, charges and all.":
     "Kept one side for orders to buy wey dey open, with charges.",
   "Bound otherwise": "Held for another thing",
-  "Withdrawals on their way, and rights asked for.": "Withdrawals wey dey go, and rights wey you ask for.",
+  "Withdrawals on their way, rights asked for, and money under lien.":
+    "Withdrawals wey dey go, rights wey you ask for, and money under lien.",
   "Deposits that are not cleared and sales that are not settled count from the day they are.":
     "Money wey never clear and sales wey never settle go count from the day dem do.",
   "Hide amounts": "Hide amounts",
@@ -184,4 +185,7 @@ export const shellTexts = {
     "You don ask. Who dey manage users for your firm don get am for inbox.",
   "Nobody manages users at your firm; call it instead.": "Nobody dey manage users for your firm; call dem instead.",
   Help: "Help",
+  "Left of the overdraft": "Wetin remain for the overdraft",
+  "Approved by your broker; it can be traded with and not withdrawn.":
+    "Your broker approve am; you fit trade with am, you no fit withdraw am.",
 } as const;

@@ -279,4 +279,5 @@ export const tradingTexts = {
     "The market don close. Orders wey you enter now go wait for the next pre-open.",
   "The day is being closed. Orders that are entered now wait for the next pre-open.":
     "Dem dey close the day. Orders wey you enter now go wait for the next pre-open.",
+  "{0} under lien": "{0} under lien",
 } as const;

@@ -16,6 +16,8 @@ export const dashboardTexts = {
   "You can trade with": "Ẹ lè fi ṣòwò",
   "Deposits not cleared": "Owó tí kò tíì wọlé",
   "Under lien": "A mú dúró bíi ìdúró",
+  "On its way out, or for rights": "Ó ń jáde lọ, tàbí fún ẹ̀tọ́ ìrà",
+  "Left of your overdraft": "Ohun tó kù nínú àwìn yín",
   "Coming and going": "Tó ń bọ̀ àti tó ń lọ",
   "Sales settle": "Ìtà ń parí",
   "Purchases settle": "Ìrà ń parí",

@@ -240,4 +240,7 @@ export const portalTexts = {
   "Not approved": "A kò fọwọ́ sí",
   Issued: "A ti gbé jáde",
   Amended: "A ti tún ṣe",
+  "Under lien": "Lábẹ́ ìdúró",
+  "Pledged to somebody; not to sell or move until it is lifted":
+    "A fi dúró fún ẹnìkan; a kò lè tà tàbí gbé e títí a ó fi tú u",
 } as const;

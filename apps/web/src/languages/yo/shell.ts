@@ -14,7 +14,8 @@ export const shellTexts = {
   "Traded already; the money leaves on the settlement day.": "A ti ṣòwò; owó yóò jáde ní ọjọ́ ìparí ìsanwó.",
   "Set aside for buy orders that are open, charges and all.": "A yà á sọ́tọ̀ fún àṣẹ ìrà tó ṣí, pẹ̀lú owó iṣẹ́.",
   "Bound otherwise": "A dá dúró fún nǹkan mìíràn",
-  "Withdrawals on their way, and rights asked for.": "Ìgbowó tó ń lọ, àti ẹ̀tọ́ ìrà tí a béèrè.",
+  "Withdrawals on their way, rights asked for, and money under lien.":
+    "Ìgbowó tó ń lọ, ẹ̀tọ́ ìrà tí a béèrè, àti owó tó wà lábẹ́ ìdúró.",
   "Deposits that are not cleared and sales that are not settled count from the day they are.":
     "Owó tí kò tíì wọlé àti ìtà tí kò tíì parí yóò wọ ìṣirò láti ọjọ́ tí wọ́n bá parí.",
   "Hide amounts": "Fi iye owó pamọ́",
@@ -179,4 +180,7 @@ export const shellTexts = {
     "A ti béèrè. Ẹni tó ń bójú tó àwọn olùmúlò ilé-iṣẹ́ rẹ ti rí i nínú àpótí.",
   "Nobody manages users at your firm; call it instead.": "Kò sí ẹni tó ń bójú tó olùmúlò ní ilé-iṣẹ́ rẹ; pè wọ́n dípò.",
   Help: "Ìrànlọ́wọ́",
+  "Left of the overdraft": "Ohun tó kù nínú àwìn",
+  "Approved by your broker; it can be traded with and not withdrawn.":
+    "Alágbàtà yín fọwọ́ sí i; a lè fi ṣòwò, a kò lè gbà á jáde.",
 } as const;

@@ -276,4 +276,5 @@ export const tradingTexts = {
     "Ọjà ti tì. Àwọn àṣẹ tí a bá tẹ̀ wọlé báyìí ń dúró de àkókò kí ọjà tó ṣí tó ń bọ̀.",
   "The day is being closed. Orders that are entered now wait for the next pre-open.":
     "A ń ti ọjọ́ náà pa. Àwọn àṣẹ tí a bá tẹ̀ wọlé báyìí ń dúró de àkókò kí ọjà tó ṣí tó ń bọ̀.",
+  "{0} under lien": "{0} lábẹ́ ìdúró",
 } as const;
