@@ -579,12 +579,12 @@ test("a phone has five places below, four of which its user chooses", async () =
   const { page } = visitor;
   await signInOnPage(page, { firm: "Default", userName: "ada", password: demoPassword });
   const bar = page.getByRole("navigation", { name: "Places" });
-  const names = async () => (await bar.locator("button, a").allTextContents()).map((name) => name.trim());
+  const names = async () => (await bar.locator("a").allTextContents()).map((name) => name.trim());
   await comesTo(names, ["Home", "Price list", "Trade", "Orders", "Holdings"]);
-  await bar.getByRole("button", { name: "Orders" }).click();
+  await bar.getByRole("link", { name: "Orders" }).click();
   await page.locator(".phone__lists").getByRole("button", { name: "Trades" }).click();
   await page.getByTestId("blotter-trades").or(page.getByText("No trades in these days")).waitFor();
-  await bar.getByRole("button", { name: "Holdings" }).click();
+  await bar.getByRole("link", { name: "Holdings" }).click();
   await page.getByRole("button", { name: "Choose what stands below" }).click();
   const saved = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
   await page.getByLabel("Choose what stands below 2").selectOption("news");
