@@ -164,6 +164,17 @@ test("the dashboard amends and cancels a working order, and says what all is wor
   await row.scrollIntoViewIfNeeded();
   assert.deepEqual(await inspect(page, "dashboard-phone"), []);
   await page.setViewportSize({ width: 1440, height: 900 });
+  const lessons = page.getByTestId("card-lessons");
+  await lessons.getByText("Limit or market").click();
+  await lessons.getByText(/^A limit order trades at your price or better/).waitFor();
+  const kept = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
+  await lessons.getByRole("button", { name: "I know this" }).click();
+  await lessons.waitFor({ state: "detached" });
+  await kept;
+  await page.reload();
+  await page.getByTestId("card-value").getByText("Since first deposit").waitFor();
+  await row.waitFor();
+  assert.equal(await lessons.count(), 0);
   const other = await signedIn(chidi);
   await other.page.goto("/app/logout");
   await other.page.getByText("1 order stays on the market.").waitFor();

@@ -29,7 +29,12 @@ export type DemoHouse = {
   readonly tenancyName: string;
   readonly name: string;
   /** What its papers say of it; invented, and it says so. */
-  readonly letterhead: { readonly address: string; readonly rcNumber: string; readonly colour: string };
+  readonly letterhead: {
+    readonly address: string;
+    readonly rcNumber: string;
+    readonly colour: string;
+    readonly supportEmail: string;
+  };
   readonly users: readonly DemoUser[];
   readonly accounts: readonly DemoAccount[];
   /** Users who have registered and whose checks are not complete: no account yet. */
@@ -46,6 +51,7 @@ export const demoHouses: readonly DemoHouse[] = [
       address: "Demonstration house, 1 Example Street, Lagos",
       rcNumber: "RC 0000001",
       colour: "#0a7f4f",
+      supportEmail: "help@default.example",
     },
     users: [
       { userName: "admin", name: "Tunde", surname: "Bakare", role: "ADMIN" },
@@ -117,6 +123,7 @@ export const demoHouses: readonly DemoHouse[] = [
       address: "Demonstration house, 2 Example Street, Abuja",
       rcNumber: "RC 0000002",
       colour: "#1f4e8c",
+      supportEmail: "help@meridian.example",
     },
     users: [
       { userName: "admin", name: "Grace", surname: "Effiong", role: "ADMIN" },

@@ -13,6 +13,7 @@ import { ActionsCard } from "./ActionsCard.tsx";
 import { AttentionCard } from "./AttentionCard.tsx";
 import { isNew } from "./dashboard-figures.ts";
 import { L } from "./dashboard-words.ts";
+import { LearningCard } from "./LearningCard.tsx";
 import { MarketCard } from "./MarketCard.tsx";
 import { MoneyCard } from "./MoneyCard.tsx";
 import { MoversCard } from "./MoversCard.tsx";
@@ -58,6 +59,7 @@ function OfAccount({ cscsAccount }: { readonly cscsAccount: string }) {
       <MarketCard />
       {begins ? null : <ActionsCard cscsAccount={cscsAccount} holdings={holdings.data ?? []} day={day} />}
       <NewsCard symbols={holdings.data?.map(({ symbol }) => symbol) ?? []} />
+      <LearningCard />
     </div>
   );
 }

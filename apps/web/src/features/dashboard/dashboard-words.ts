@@ -161,6 +161,20 @@ export const dashboardWords = {
   CashShort: "That costs more than the {0} you can trade with.",
   TakenUp: "Rights taken up",
   TakenUpText: "{0} shares of {1}. They come on the payment date.",
+  Lessons: "New to shares?",
+  LessonsEnough: "I know this",
+  LessonBook: "Bid and offer",
+  LessonBookText:
+    "The bid is the most that a buyer gives now, the offer the least that a seller takes. You buy at once at the offer and sell at once at the bid.",
+  LessonOrder: "Limit or market",
+  LessonOrderText:
+    "A limit order trades at your price or better, or waits. A market order trades at once at the prices that are there, within the day’s limits.",
+  LessonCost: "What a trade costs",
+  LessonCostText:
+    "Before you send, the ticket shows the commission, the charges of the market and the tax, and the price at which you would have them back.",
+  LessonSettle: "When it is yours",
+  LessonSettleText:
+    "A trade settles on the next business day. Then the shares you bought stand in your CSCS account, and the money of a sale can be withdrawn.",
 } as const;
 
 export type DashboardWord = keyof typeof dashboardWords;

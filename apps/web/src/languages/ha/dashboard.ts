@@ -128,4 +128,18 @@ export const dashboardTexts = {
   "Client’s portfolio": "Hannayen jarin abokin ciniki",
   "See the portfolio of {0}": "Duba hannayen jarin {0}",
   "You owe": "Ana bin ku",
+  "New to shares?": "Sabo ne a hannun jari?",
+  "I know this": "Na san wannan",
+  "Bid and offer": "Tayin saya da tayin sayarwa",
+  "The bid is the most that a buyer gives now, the offer the least that a seller takes. You buy at once at the offer and sell at once at the bid.":
+    "Tayin saya shi ne mafi yawan da mai saya zai bayar yanzu, tayin sayarwa kuma mafi ƙarancin da mai sayarwa zai karɓa. Ana saya nan take a tayin sayarwa, a sayar nan take a tayin saya.",
+  "Limit or market": "Farashi ƙayyadadde ko na kasuwa",
+  "A limit order trades at your price or better, or waits. A market order trades at once at the prices that are there, within the day’s limits.":
+    "Oda mai ƙayyadadden farashi tana ciniki a farashinka ko mafi kyau, ko ta jira. Odar kasuwa tana ciniki nan take a farashin da ake samu, cikin iyakar rana.",
+  "What a trade costs": "Abin da ciniki ke ci",
+  "Before you send, the ticket shows the commission, the charges of the market and the tax, and the price at which you would have them back.":
+    "Kafin ka aika, fom ɗin yana nuna ladan dillali, kuɗin kasuwa da haraji, da farashin da zai mayar da su.",
+  "When it is yours": "Lokacin da ya zama naka",
+  "A trade settles on the next business day. Then the shares you bought stand in your CSCS account, and the money of a sale can be withdrawn.":
+    "Ciniki yana kammala a ranar aiki ta gaba. Sannan hannun jarin da ka saya suna cikin asusunka na CSCS, kuma ana iya cire kuɗin abin da ka sayar.",
 } as const;

@@ -125,4 +125,18 @@ export const dashboardTexts = {
   "Client’s portfolio": "Nchịkọta onye ahịa",
   "See the portfolio of {0}": "Hụ nchịkọta {0}",
   "You owe": "I ji ụgwọ",
+  "New to shares?": "Ị bụ onye ọhụrụ n’òkè?",
+  "I know this": "Amaara m nke a",
+  "Bid and offer": "Ọnụ nzụta na ọnụ ọrịre",
+  "The bid is the most that a buyer gives now, the offer the least that a seller takes. You buy at once at the offer and sell at once at the bid.":
+    "Ọnụ nzụta bụ nke kacha elu onye na-azụ na-enye ugbu a, ọnụ ọrịre bụ nke kacha ala onye na-ere na-anara. Ị na-azụ ozugbo n’ọnụ ọrịre, ree ozugbo n’ọnụ nzụta.",
+  "Limit or market": "Ọnụahịa ị kpebiri ma ọ bụ nke ahịa",
+  "A limit order trades at your price or better, or waits. A market order trades at once at the prices that are there, within the day’s limits.":
+    "Ọda nwere ọnụahịa na-azụ n’ọnụahịa gị ma ọ bụ nke ka mma, ma ọ bụ chere. Ọda ahịa na-azụ ozugbo n’ọnụahịa dị, n’ime oke ụbọchị ahụ.",
+  "What a trade costs": "Ihe ahịa na-efu",
+  "Before you send, the ticket shows the commission, the charges of the market and the tax, and the price at which you would have them back.":
+    "Tupu i zipu, mpempe ọda na-egosi ụgwọ onye nkwuputa, ụgwọ ahịa na ụtụ, na ọnụahịa ga-eweghachi ha.",
+  "When it is yours": "Mgbe ọ ga-abụ nke gị",
+  "A trade settles on the next business day. Then the shares you bought stand in your CSCS account, and the money of a sale can be withdrawn.":
+    "Ahịa na-akwụ n’ụbọchị ọrụ na-esonụ. Mgbe ahụ òkè ị zụrụ dị n’akaụntụ CSCS gị, e nwekwara ike iwepụ ego nke ihe i rere.",
 } as const;

@@ -126,4 +126,18 @@ export const dashboardTexts = {
   "Client’s portfolio": "Client portfolio",
   "See the portfolio of {0}": "See the portfolio of {0}",
   "You owe": "You dey owe",
+  "New to shares?": "You new for shares?",
+  "I know this": "I don sabi am",
+  "Bid and offer": "Bid and offer",
+  "The bid is the most that a buyer gives now, the offer the least that a seller takes. You buy at once at the offer and sell at once at the bid.":
+    "Bid na the highest wey buyer go pay now, offer na the lowest wey seller go take. You go buy sharp-sharp for offer, and sell sharp-sharp for bid.",
+  "Limit or market": "Limit or market",
+  "A limit order trades at your price or better, or waits. A market order trades at once at the prices that are there, within the day’s limits.":
+    "Limit order go trade for your price or better one, or e go wait. Market order go trade now-now for the price wey dey, inside the day limit.",
+  "What a trade costs": "Wetin trade dey cost",
+  "Before you send, the ticket shows the commission, the charges of the market and the tax, and the price at which you would have them back.":
+    "Before you send am, the ticket go show the commission, the market charges and the tax, and the price wey go bring your money back.",
+  "When it is yours": "When e go be your own",
+  "A trade settles on the next business day. Then the shares you bought stand in your CSCS account, and the money of a sale can be withdrawn.":
+    "Trade dey settle the next business day. Then the shares wey you buy go dey your CSCS account, and you fit withdraw the money of wetin you sell.",
 } as const;

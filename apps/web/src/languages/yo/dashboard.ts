@@ -125,4 +125,18 @@ export const dashboardTexts = {
   "Client’s portfolio": "Àkójọ ìdókòwò oníbàárà",
   "See the portfolio of {0}": "Wo àkójọ ìdókòwò {0}",
   "You owe": "Ẹ jẹ",
+  "New to shares?": "Ṣé o jẹ́ tuntun sí ìpín?",
+  "I know this": "Mo mọ èyí",
+  "Bid and offer": "Iye ìrajà àti iye títà",
+  "The bid is the most that a buyer gives now, the offer the least that a seller takes. You buy at once at the offer and sell at once at the bid.":
+    "Iye ìrajà ni èyí tó ga jù tí olùrà ń san báyìí, iye títà ni èyí tó kéré jù tí olùtà ń gbà. O ń rà lẹ́sẹ̀kẹsẹ̀ ní iye títà, o sì ń tà lẹ́sẹ̀kẹsẹ̀ ní iye ìrajà.",
+  "Limit or market": "Iye tí o dá tàbí iye ọjà",
+  "A limit order trades at your price or better, or waits. A market order trades at once at the prices that are there, within the day’s limits.":
+    "Àṣẹ tó ní iye ń ṣòwò ní iye rẹ tàbí èyí tó dára jù, tàbí kó dúró. Àṣẹ ọjà ń ṣòwò lẹ́sẹ̀kẹsẹ̀ ní iye tó wà, nínú ààlà ọjọ́ náà.",
+  "What a trade costs": "Ohun tí òwò ń ná ni",
+  "Before you send, the ticket shows the commission, the charges of the market and the tax, and the price at which you would have them back.":
+    "Kí o tó fi ránṣẹ́, ìwé àṣẹ ń fi owó alágbàtà, owó ọjà àti owó orí hàn, àti iye tí yóò dá wọn padà.",
+  "When it is yours": "Ìgbà tó di tìrẹ",
+  "A trade settles on the next business day. Then the shares you bought stand in your CSCS account, and the money of a sale can be withdrawn.":
+    "Òwò máa ń parí ní ọjọ́ iṣẹ́ tó tẹ̀ lé e. Lẹ́yìn náà àwọn ìpín tí o rà wà nínú àpamọ́ CSCS rẹ, a sì lè yọ owó ohun tí o tà.",
 } as const;
