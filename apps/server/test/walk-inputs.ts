@@ -19,6 +19,8 @@ const namedById: Readonly<Record<string, Kind>> = {
   CorporateAction: "action",
   Customer: "request",
   "Customer/GetDocument": "document",
+  "Receipt/GetEvidenceFile": "file",
+  "Complaint/GetComplaintFile": "file",
   "BackOffice/GetContractNote": "note",
   "BackOffice/Export": "note",
   "Account/EndSession": "session",
