@@ -1,13 +1,13 @@
 // Tells holders of their contract notes once the day's trading is over, in the inbox and by mail (domain/ngx.md 6: on the trade
 // date, or the next morning at the latest), and again where a late or a taken back trade has changed them.
 
+import { dateText } from "@tradebook/contract/date-text.ts";
 import { nairaText } from "@tradebook/contract/amount-text.ts";
 import { addDays, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
 import { isTrading } from "@tradebook/domain/market/phase.ts";
 import { inTenant } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
 import { eachHouse } from "./each-house.ts";
-import { dateText } from "./files/cell-text.ts";
 import { lookEvery } from "./look-every.ts";
 import { tellByMail, type Told } from "./outbound/tell-holders.ts";
 import { takeNotesToTell, type DayOfNotes } from "./store/notes-to-tell.ts";

@@ -1,11 +1,9 @@
 // A cell as text: for a machine, plainly; for the eye, with separators.
 
 import { nairaText } from "@tradebook/contract/amount-text.ts";
-import { lagosDay, lagosMinute, type Instant, type TradingDay } from "@tradebook/domain/instant.ts";
+import { dateText, timeText } from "@tradebook/contract/date-text.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
 import type { Cell } from "./table.ts";
-
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** As a program reads it: no separators, dates as YYYY-MM-DD, moments in UTC. */
 export function plainText(cell: Cell): string {
@@ -42,24 +40,12 @@ export function readableText(cell: Cell): string {
     case "average":
       return averageText(cell.value);
     case "time":
-      return `${dateText(lagosDay(cell.value))} ${clockText(lagosMinute(cell.value))}`;
+      return timeText(cell.value);
     case "empty":
       return "";
     default:
       return cell satisfies never;
   }
-}
-
-/** 10:02:11 in Lagos. */
-export function secondText(at: Instant): string {
-  const seconds = Math.floor(at / 1000) % 60;
-  return `${clockText(lagosMinute(at))}:${String(seconds).padStart(2, "0")}`;
-}
-
-/** Such as 21-Jul-2026. */
-export function dateText(day: TradingDay): string {
-  const [year = "", month = "", date = ""] = day.split("-");
-  return `${date}-${months[Number(month) - 1]}-${year}`;
 }
 
 export function grouped(count: bigint): string {
@@ -74,8 +60,4 @@ function averageText(naira: number): string {
 function decimal(amount: Kobo): string {
   const whole = amount < 0n ? -amount : amount;
   return `${amount < 0n ? "-" : ""}${whole / 100n}.${String(whole % 100n).padStart(2, "0")}`;
-}
-
-function clockText(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }

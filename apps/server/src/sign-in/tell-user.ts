@@ -1,10 +1,10 @@
 // Tells a user, by mail, what was done with their sign-in. Nobody can keep it from them.
 
+import { timeText } from "@tradebook/contract/date-text.ts";
 import { defaultCulture } from "@tradebook/contract/languages/offered-languages.ts";
 import { appName } from "@tradebook/contract/names.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
 import { hostTenantId, type Tx } from "../db/in-tenant.ts";
-import { readableText } from "../files/cell-text.ts";
 import { addNotice } from "../store/notices.ts";
 import type { OutboundChannel } from "../store/outbound.ts";
 import type { SignInUser } from "../store/sign-in-users.ts";
@@ -44,5 +44,5 @@ const noticeKindOf: { readonly [T in TemplateName]?: string } = {
 export async function commonFacts(tx: Tx, now: Instant, userId: number): Promise<Facts> {
   const language = (await languageOf(tx, userId)) ?? defaultCulture;
   const house = tx.tenantId === hostTenantId ? appName : await tenantName(tx);
-  return { language, app: appName, house, time: `${readableText({ kind: "time", value: now })} (Lagos)` };
+  return { language, app: appName, house, time: `${timeText(now)} (Lagos)` };
 }

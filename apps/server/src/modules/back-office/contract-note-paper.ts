@@ -1,10 +1,11 @@
 // One contract note on paper: what was traded, what it cost line by line, what is due, and in words.
 
+import { dateText, secondText } from "@tradebook/contract/date-text.ts";
 import type { PaperNote } from "@tradebook/contract/account-reports.ts";
 import { nairaText } from "@tradebook/contract/amount-text.ts";
 import { chargeLineNames, chargeLines } from "@tradebook/domain/fees/charge-fees.ts";
 import { kobo, portion, rate, type Kobo } from "@tradebook/domain/units.ts";
-import { dateText, grouped, readableText, secondText } from "../../files/cell-text.ts";
+import { grouped, readableText } from "../../files/cell-text.ts";
 import {
   faint,
   ink,

@@ -1,5 +1,6 @@
 // BackOffice/Export: a report as a file, for whoever may see the account, noted in the report event log when it has gone.
 
+import { dateText } from "@tradebook/contract/date-text.ts";
 import { exportInput, isOfHouse, type ExportInput, type HouseReport } from "@tradebook/contract/export.ts";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import type { Answer } from "@tradebook/contract/method.ts";
@@ -10,7 +11,6 @@ import { ok, refuse } from "@tradebook/domain/result.ts";
 import type { Kobo } from "@tradebook/domain/units.ts";
 import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { dateText } from "../../files/cell-text.ts";
 import type { Letterhead } from "../../files/pdf-paper.ts";
 import type { PdfFrame } from "../../files/pdf-table.ts";
 import type { Cell } from "../../files/table.ts";

@@ -1,5 +1,6 @@
 // A client files a complaint: of an order, a note, money in or out, or in general; it has its number and its day at once.
 
+import { dateText } from "@tradebook/contract/date-text.ts";
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import { complaintDays, type Complaint, type complaintService } from "@tradebook/contract/services/complaint.ts";
 import { isHolder } from "@tradebook/domain/access/trading-account.ts";
@@ -10,7 +11,6 @@ import { addBusinessDays } from "@tradebook/domain/trading-calendar.ts";
 import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import { takeTurn } from "../../db/take-turns.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
-import { dateText } from "../../files/cell-text.ts";
 import { takeInAttachment, type ReadyAttachment } from "../../files/attached-file.ts";
 import { keepAttachedFile } from "../../store/attached-files.ts";
 import { everyComplaint, filedBefore, insertComplaint, isOfAccount, listComplaints } from "../../store/complaints.ts";

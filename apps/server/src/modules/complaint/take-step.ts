@@ -1,5 +1,6 @@
 // A step with a complaint: answered, passed on or resolved by the house, reopened once by its client.
 
+import { dateText } from "@tradebook/contract/date-text.ts";
 import type { Answer } from "@tradebook/contract/method.ts";
 import { complaintDays, type Complaint } from "@tradebook/contract/services/complaint.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
@@ -10,7 +11,6 @@ import { inTenant } from "../../db/in-tenant.ts";
 import { takeTurn } from "../../db/take-turns.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { fieldChanges } from "../../field-changes.ts";
-import { dateText } from "../../files/cell-text.ts";
 import { addComplaintStep } from "../../store/complaints.ts";
 import { readCalendar } from "../../store/reference.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";

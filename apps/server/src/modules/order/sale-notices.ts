@@ -1,11 +1,11 @@
 // What holders are told of a sale that waits for them, and they and whoever asked for it of what has become of it.
 
+import { dateText } from "@tradebook/contract/date-text.ts";
 import { nairaText } from "@tradebook/contract/amount-text.ts";
 import { lagosDay, type Instant } from "@tradebook/domain/instant.ts";
 import type { SaleApproval } from "@tradebook/domain/order/sale-approval.ts";
 import type { Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
-import { dateText } from "../../files/cell-text.ts";
 import type { NoticeText, Saying } from "../../outbound/notice-texts.ts";
 import { noticeWords, saidToReaders, type UnsaidNotice } from "../../outbound/notice-words.ts";
 import { contactsOf } from "../../store/funding-facts.ts";

@@ -1,5 +1,6 @@
 // A review of who may do what as a file: each grant, what was decided on it, by whom and when.
 
+import { dateText } from "@tradebook/contract/date-text.ts";
 import type { FileAnswer } from "@tradebook/contract/file-answer.ts";
 import type { Answer, InputOf } from "@tradebook/contract/method.ts";
 import type { accessReviewService } from "@tradebook/contract/services/access-review.ts";
@@ -7,7 +8,6 @@ import { permissions } from "@tradebook/domain/access/permission.ts";
 import { ok, refuse } from "@tradebook/domain/result.ts";
 import { readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
-import { dateText } from "../../files/cell-text.ts";
 import { csvOf } from "../../files/csv.ts";
 import { pdfOf, type PdfFrame } from "../../files/pdf-table.ts";
 import { offPaper, textCell, textColumn, timeColumn, type Table } from "../../files/table.ts";
