@@ -18,7 +18,8 @@ let ada: Customer;
 let admin: Customer;
 
 const dayEnd = "/app/admin/end-of-day";
-const adjustments = "/app/admin/funding?tab=adjustments";
+const funding = "/app/admin/funding";
+const adjustments = `${funding}?tab=adjustments`;
 const account = "0010000001";
 const devices = [
   { name: "desktop", width: 1440, height: 900 },
@@ -251,6 +252,58 @@ for (const device of devices)
     await back.getByLabel("Reason").fill("Entered for the wrong client");
     await back.getByRole("button", { name: "Take back" }).click();
     await second.page.getByText("A second person decides").first().waitFor();
+    await leave(second);
+  });
+
+for (const device of devices)
+  test(`an overdraft is granted and a lien placed by two people on a ${device.name}`, async () => {
+    const visitor = await signedIn("admin", device);
+    const { page } = visitor;
+    const { tradingDate } = await status();
+    await page.goto(`${funding}?tab=credit`);
+    await page.getByRole("button", { name: "Grant an overdraft" }).click();
+    const form = page.getByTestId("credit-form");
+    await form.getByLabel("Account no.").fill(account);
+    await form.getByLabel("Up to").fill("250,000");
+    await form.getByLabel("First day").fill(tradingDate);
+    await form.getByLabel("Why").fill(`Salary comes, ${device.name}`);
+    assert.deepEqual(await inspect(page, `credit-form-${device.name}`), []);
+    await form.getByRole("button", { name: "Ask for it" }).click();
+    const asked = page.getByTestId("list-credit-limits").locator("[data-row-id]").first();
+    await asked.getByText("Waits for approval").waitFor();
+    await page.goto(`${funding}?tab=liens`);
+    await page.getByRole("button", { name: "Place a lien" }).click();
+    const pledge = page.getByTestId("lien-form");
+    await pledge.getByLabel("Account no.").fill(account);
+    await pledge.getByLabel("What is pledged").selectOption("cash");
+    await pledge.getByLabel("Amount").fill("1,000");
+    await pledge.getByLabel("For whom").fill("First Bank");
+    await pledge.getByLabel("Paper no.").fill(`DEED ${device.name}`);
+    await pledge.getByLabel("Why").fill("Loan of the bank");
+    assert.deepEqual(await inspect(page, `lien-form-${device.name}`), []);
+    await pledge.getByRole("button", { name: "Ask for it" }).click();
+    await page.getByTestId("list-liens").locator("[data-row-id]").first().waitFor();
+    await leave(visitor);
+
+    const second = await signedIn("supervisor", device);
+    for (const [tab, list, state] of [
+      ["credit", "list-credit-limits", "Approved"],
+      ["liens", "list-liens", "In force"],
+    ] as const) {
+      await second.page.goto(`${funding}?tab=${tab}`);
+      const row = second.page.getByTestId(list).locator("[data-row-id]").first();
+      await row.getByRole("button").first().click();
+      assert.deepEqual(await inspect(second.page, `${tab}-drawer-${device.name}`), []);
+      await second.page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+      await second.page.getByTestId("decide-form").getByRole("button", { name: "Approve" }).click();
+      await second.page.getByTestId("decide-form").waitFor({ state: "detached" });
+      await second.page.keyboard.press("Escape");
+      await row.getByText(state).waitFor();
+      assert.deepEqual(await inspect(second.page, `${tab}-${device.name}`), []);
+    }
+    await second.page.goto(`${funding}?tab=debts`);
+    await second.page.getByText("Nobody owes anything").waitFor();
+    assert.deepEqual(await inspect(second.page, `debts-${device.name}`), []);
     await leave(second);
   });
 

@@ -34,9 +34,13 @@ export function LienDrawer({ row, onClose }: DrawerProps<LienRow>) {
         [L("Decided"), <When key="decided" at={row.decidedAt} />],
         [L("DecidedBy"), row.decidedBy ?? none],
         [L("Note"), row.note ?? none],
-        [L("LiftWhy"), row.liftReason ?? none],
-        [L("LiftAskedBy"), row.liftAskedBy ?? none],
-        [L("LiftedBy"), row.liftedBy ?? none],
+        ...(row.liftReason === null
+          ? []
+          : ([
+              [L("LiftWhy"), row.liftReason],
+              [L("LiftAskedBy"), row.liftAskedBy ?? none],
+              [L("LiftedBy"), row.liftedBy ?? none],
+            ] as const)),
       ]}
     >
       {isOwn ? <p className="muted">{L("OwnAdjustment")}</p> : null}
