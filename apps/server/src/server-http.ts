@@ -25,7 +25,7 @@ import { isOwn, urlAt } from "./own-address.ts";
 import { newestOfAll } from "./outbound/read-outbox.ts";
 import type { JobsRoom } from "./server-jobs.ts";
 import type { LineRoom } from "./server-lines.ts";
-import { metricsOf } from "./server-metrics.ts";
+import { metricsOf, type Counted } from "./server-metrics.ts";
 import type { Address, Parts } from "./server-parts.ts";
 import { hearForgetting, sharedForgetReference, sharedTenants, sharedUsers } from "./shared-signals.ts";
 import { signInParts } from "./sign-in-parts.ts";
@@ -68,8 +68,7 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     clock,
     log,
     baseUrl,
-    metrics: metricsOf({ hub, market, lag, orderTimes: parts.orderTimes, bus: parts.bus, line }),
-    metricsToken: config.metricsToken,
+    ...countedOf(parts, { hub, lag, line }),
     outbox: config.isProduction ? undefined : (limit) => newestOfAll(parts, limit),
     tenants: reachable(tenants, parts.watch.orAway),
     tenantDomains: config.tenantDomains,
@@ -93,6 +92,11 @@ export function httpOf(parts: Parts, rooms: Rooms): FastifyInstance {
     origins: new Set(config.corsOrigins),
     health: healthOf(parts, rooms, trading.houses),
   });
+}
+
+/** What is counted, and who may read it. */
+function countedOf({ config, market, orderTimes, bus }: Parts, rest: Pick<Counted, "hub" | "lag" | "line">) {
+  return { metrics: metricsOf({ ...rest, market, orderTimes, bus }), metricsToken: config.metricsToken };
 }
 
 /** Of the addresses that we are reached at and reach others at. */

@@ -16,7 +16,14 @@ import { L } from "./trading-words.ts";
 type Props = {
   readonly order: Pick<
     StockOrder,
-    "ordStatus" | "ordStatusName" | "text" | "unconfirmed" | "unconfirmedSince" | "queuedFor" | "releasedTime" | "sending"
+    | "ordStatus"
+    | "ordStatusName"
+    | "text"
+    | "unconfirmed"
+    | "unconfirmedSince"
+    | "queuedFor"
+    | "releasedTime"
+    | "sending"
   >;
 };
 

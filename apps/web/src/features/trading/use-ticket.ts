@@ -44,7 +44,6 @@ export function useTicket() {
   const { draft: typed, stage, order: reviewed } = useStore(ticket);
   const account = useAccount();
   const signedIn = useSignedIn();
-  const feed = useFeed();
   const stat = usePaced(stats, typed.securityID, followEveryMs) ?? null;
   const facts = useTicketFacts(typed.securityID, stat);
   const rates = useRates(facts.cscsAccount, typed.securityID);
@@ -58,7 +57,7 @@ export function useTicket() {
   const findings = mergeFindings(saidBy(preview.data, reading), reading.findings, uncovered);
   const maySide = may(signedIn, draft.side === "Buy" ? "BUY" : "SELL");
   const hasError = findings.some((finding) => finding.severity === "error");
-  const standstill = standstillOf(stat, feed.isStale);
+  const standstill = standstillOf(stat, useFeed().isStale);
   const special = specialErrors(draft, reading.quantity);
   const isComplete = reading.missing.length === 0 && special.maxFloor === null && special.minQty === null;
   return {
@@ -76,12 +75,15 @@ export function useTicket() {
     isBroker: may(signedIn, "TRADE_ALL_ACCOUNTS"),
     isChecking: preview.isFetching && preview.data === undefined,
     ...standstill,
-    /** What is sent now waits for the next session, which is known once the server has spoken. */
-    waits: isClosed(facts.phase),
-    queuedFor: preview.data?.queuedFor ?? null,
+    ...waitOf(facts.phase, preview.data),
     phase: facts.phase === null ? null : phases[facts.phase],
     canReview: reading.order !== null && isComplete && !hasError && isMoving(standstill) && maySide && account !== null,
   };
+}
+
+/** Whether what is sent now waits, and for which session: that is known once the server has spoken. */
+function waitOf(phase: TicketFacts["phase"], preview: OrderPreview | undefined) {
+  return { waits: isClosed(phase), queuedFor: preview?.queuedFor ?? null };
 }
 
 /** The account's own rates once they are known; the standard ones until then. */
