@@ -33,7 +33,10 @@ test("whoever sees every order and may stop trading takes one out, and neither r
     mayCancelFor({ userId: 8, isBroker: false, permissions: new Set(names) }, account);
   assert.equal(mayCancelFor(callerIn("ADMIN", 8), account), true);
   assert.deepEqual([granted("VIEW_ALL_ORDERS"), granted("KILL_SWITCH")], [false, false]);
-  assert.deepEqual([mayCancelFor(callerIn("CUSTOMER", 9), account), mayCancelFor(callerIn("CUSTOMER", 8), account)], [true, false]);
+  assert.deepEqual(
+    [mayCancelFor(callerIn("CUSTOMER", 9), account), mayCancelFor(callerIn("CUSTOMER", 8), account)],
+    [true, false],
+  );
 });
 
 function callerIn(role: TenantRole, userId: number): OrderCaller {

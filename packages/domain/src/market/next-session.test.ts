@@ -12,9 +12,10 @@ import { marketOfSession, nextSession, type MarketClock } from "./next-session.t
 const [friday, saturday, monday, tuesday] = ["2026-11-20", "2026-11-21", "2026-11-23", "2026-11-24"].map(tradingDay);
 assert(friday !== undefined && saturday !== undefined && monday !== undefined && tuesday !== undefined);
 const noon = lagosAt(friday, 12 * 60);
+const onFriday: MarketClock = { phase: "CONTINUOUS", tradingDay: friday, isOver: false, isHeard: true };
 
 function check(clock: Partial<MarketClock>, expected: string | null, now: Instant = noon): void {
-  const heard = { phase: "CONTINUOUS", tradingDay: friday, isOver: false, isHeard: true, ...clock } as const;
+  const heard = { ...onFriday, ...clock };
   assert.equal(nextSession(heard, ngxCalendar, now), expected, JSON.stringify(clock));
 }
 

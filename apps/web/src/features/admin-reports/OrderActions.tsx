@@ -23,7 +23,10 @@ export function OrderActions({ order }: { readonly order: ListedOrder }) {
   const [doing, setDoing] = useState<Doing>("none");
   const close = () => setDoing("none");
   const { open: isOpen } = ordStatuses[order.ordStatus];
-  const mayCancel = isOpen && order.ordStatus !== "PendingCancel" && (may(signedIn, "TRADE_ALL_ACCOUNTS") || may(signedIn, "KILL_SWITCH"));
+  const mayCancel =
+    isOpen &&
+    order.ordStatus !== "PendingCancel" &&
+    (may(signedIn, "TRADE_ALL_ACCOUNTS") || may(signedIn, "KILL_SWITCH"));
   const mayMark = may(signedIn, "VIEW_ALL_ORDERS") && !(order.patterns ?? []).includes("Marked");
   return (
     <p className="form__actions report__acts">

@@ -70,7 +70,12 @@ function AskForAccess({ permission }: { readonly permission: Permission }) {
       setAnswer(failureOf(error).message);
     }
   };
-  if (answer !== null) return <p className="exception__said" role="status">{answer}</p>;
+  if (answer !== null)
+    return (
+      <p className="exception__said" role="status">
+        {answer}
+      </p>
+    );
   return <Button onClick={() => void ask()}>{L("AskForAccess")}</Button>;
 }
 
