@@ -28,7 +28,9 @@ function textIn(thing: object | null, field: string): string | null {
 /** What is left out is said, with the length of the whole. */
 function cut(text: string | null): string | null {
   const most = text?.startsWith("data:") === true ? longestPicture : longestText;
-  return text === null || text.length <= most ? text : `${text.slice(0, most)}… [cut; ${text.length} characters in all]`;
+  return text === null || text.length <= most
+    ? text
+    : `${text.slice(0, most)}… [cut; ${text.length} characters in all]`;
 }
 
 function textOf(value: unknown): string | null {
