@@ -273,9 +273,8 @@ export const tradingWords = {
   RejectNotice: "{0} {1} {2}: {3}",
   ShowDetails: "Charges in detail",
   Book: "Book",
-  TradePlace: "Trade",
-  Places: "Places",
   Views: "Views of the security",
+  TradePlace: "Trade",
 } as const;
 
 export type TradingWord = keyof typeof tradingWords;
