@@ -14,6 +14,7 @@ import { openDatabase, type Database } from "../src/db/database.ts";
 import type { Death } from "./crash-points.ts";
 import type { Order } from "./crash-preload.ts";
 import { makeEdgeWorld, type EdgeWorld } from "./edge-world.ts";
+import { exchangeDesk, type ExchangeDesk } from "./exchange-desk.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const preload = new URL("./crash-preload.ts", import.meta.url).href;
@@ -38,6 +39,7 @@ export type CrashWorld = {
   readonly server: Mortal;
   readonly exchange: Mortal;
   readonly line: LineTap;
+  readonly desk: ExchangeDesk;
 };
 
 export async function crashWorld(): Promise<CrashWorld> {
@@ -50,7 +52,8 @@ export async function crashWorld(): Promise<CrashWorld> {
     env: { EXCHANGE_PARENT: "stdin", EXCHANGE_PORT: "0", TRADEBOOK_DATA_DIR: dataDir, TRADEBOOK_PACE: "0" },
     isReady: "listening",
   });
-  const line = await tapLine(() => Number(new URL(exchange.url()).port));
+  const venuePort = () => Number(new URL(exchange.url()).port);
+  const line = await tapLine(venuePort);
   const server = mortal({
     program: "apps/server/src/main.ts",
     env: {
@@ -69,7 +72,7 @@ export async function crashWorld(): Promise<CrashWorld> {
     await urls.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { db, world, server, exchange, line };
+  return { db, world, server, exchange, line, desk: exchangeDesk({ dataDir, port: venuePort }) };
 }
 
 type Program = {

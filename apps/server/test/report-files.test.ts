@@ -232,7 +232,7 @@ test("an account's balance is a file of its figures and of what settles next", a
   const rows = text.replace("\u{FEFF}", "").trimEnd().split("\r\n");
   assert.equal(rows[0], "What,On,Amount (₦)");
   assert.ok(rows.includes("Available to trade,,5000000.00"), text);
-  assert.equal(rows[10], "Withdrawable,,5000000.00");
+  assert.ok(rows.includes("Withdrawable,,5000000.00"), text);
 });
 
 test("statement and note say on paper where their client lives, and nobody's address stands in the database in plain", async () => {

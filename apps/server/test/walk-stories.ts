@@ -10,6 +10,7 @@ import { ada, chidi } from "./edge-world.ts";
 import { canaries } from "./walk-world.ts";
 import { complaint, evidence, undelivered } from "./walk-office.ts";
 import { idIn, type Stage, type Story } from "./walk-stage.ts";
+import { lien, overdraft } from "./walk-pledges.ts";
 import { passkey, signingIn } from "./walk-sign-in.ts";
 
 const reason = "A reason";
@@ -273,7 +274,7 @@ export async function tellStories(stage: Stage): Promise<ReadonlyMap<string, Api
     for (const [key, story] of Object.entries(stories)) answers.set(key, await story(stage).catch(stopped));
   };
   await tell({ ...signingIn, ...tradingAndMoney });
-  for (const told of [passkey, application, accessReview, complaint, evidence, undelivered])
+  for (const told of [passkey, application, accessReview, complaint, evidence, undelivered, overdraft, lien])
     keep(await told(stage).catch((error: unknown) => ({ [told.name]: stopped(error) })));
   // Last, since a phase of the market may begin another day.
   await tell(house);
