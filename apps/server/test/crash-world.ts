@@ -14,7 +14,6 @@ import { openDatabase, type Database } from "../src/db/database.ts";
 import type { Death } from "./crash-points.ts";
 import type { Order } from "./crash-preload.ts";
 import { makeEdgeWorld, type EdgeWorld } from "./edge-world.ts";
-import { exchangeDesk, type ExchangeDesk } from "./exchange-desk.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const preload = new URL("./crash-preload.ts", import.meta.url).href;
@@ -39,7 +38,6 @@ export type CrashWorld = {
   readonly server: Mortal;
   readonly exchange: Mortal;
   readonly line: LineTap;
-  readonly desk: ExchangeDesk;
 };
 
 export async function crashWorld(): Promise<CrashWorld> {
@@ -52,8 +50,7 @@ export async function crashWorld(): Promise<CrashWorld> {
     env: { EXCHANGE_PARENT: "stdin", EXCHANGE_PORT: "0", TRADEBOOK_DATA_DIR: dataDir, TRADEBOOK_PACE: "0" },
     isReady: "listening",
   });
-  const venuePort = () => Number(new URL(exchange.url()).port);
-  const line = await tapLine(venuePort);
+  const line = await tapLine(() => Number(new URL(exchange.url()).port));
   const server = mortal({
     program: "apps/server/src/main.ts",
     env: {
@@ -72,7 +69,7 @@ export async function crashWorld(): Promise<CrashWorld> {
     await urls.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { db, world, server, exchange, line, desk: exchangeDesk({ dataDir, port: venuePort }) };
+  return { db, world, server, exchange, line };
 }
 
 type Program = {
