@@ -70,13 +70,18 @@ function useMovedLine(drawn: Drawn, moving: OrderMove | null, look: string): voi
   const line = useRef<IPriceLine | null>(null);
   const order = moving?.order;
   const px = moving?.px;
+  const at = useRef(px);
+  useEffect(() => {
+    at.current = px;
+    if (px !== undefined) line.current?.applyOptions({ price: nairaToDraw(px) });
+  }, [px]);
   useEffect(() => {
     const prices = drawn.current?.prices;
     if (prices === undefined || order === undefined || order.price === null) return undefined;
     const style = getComputedStyle(document.documentElement);
     const side = order.side === "Buy" ? "--buy" : "--sell";
     line.current = prices.createPriceLine({
-      price: nairaToDraw(order.price),
+      price: nairaToDraw(at.current ?? order.price),
       color: look === "" ? "" : style.getPropertyValue(side).trim(),
       lineWidth: 2,
       lineStyle: LineStyle.Solid,
@@ -88,9 +93,6 @@ function useMovedLine(drawn: Drawn, moving: OrderMove | null, look: string): voi
       if (holder.current?.prices === prices) prices.removePriceLine(made);
     };
   }, [drawn, order, look]);
-  useEffect(() => {
-    if (px !== undefined) line.current?.applyOptions({ price: nairaToDraw(px) });
-  }, [px, order, look]);
 }
 
 type Colour = (name: string) => string;

@@ -38,7 +38,8 @@ function listen(made: Drawn, newest: RefObject<OrderDrag>): () => void {
     if (held !== null) box.setPointerCapture(event.pointerId);
   };
   const move = (event: PointerEvent) => {
-    if (held !== null && pressed !== null && isFar(pressed, spotOf(event))) pull(made, newest.current, held, event);
+    if (held !== null && pressed !== null && isFar(pressed, spotOf(event)))
+      pull(made, newest.current, { order: held, event });
     else if (held === null && event.pointerType === "mouse" && event.buttons === 0) {
       box.dataset["order"] = String(orderUnder(made, newest.current, event) !== null);
     }
@@ -81,8 +82,10 @@ function orderUnder({ chart, prices }: Drawn, drag: OrderDrag, event: PointerEve
   return found === undefined || near(found) > reachOf(event.pointerType) ? null : found;
 }
 
+type Pull = { readonly order: StockOrder; readonly event: PointerEvent };
+
 /** Below the prices stands the volume: there an order stays where it was. */
-function pull({ chart, prices }: Drawn, drag: OrderDrag, order: StockOrder, event: PointerEvent): void {
+function pull({ chart, prices }: Drawn, drag: OrderDrag, { order, event }: Pull): void {
   const y = event.clientY - chart.chartElement().getBoundingClientRect().top;
   const naira = y > prices.getPane().getHeight() ? null : prices.coordinateToPrice(y);
   if (naira !== null && naira > 0) drag.onMove(order, naira * 100);
