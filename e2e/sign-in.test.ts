@@ -125,6 +125,26 @@ test("signing out ends the session", async () => {
   await visitor.context.close();
 });
 
+test("whoever signs in next in the same window finds nothing of the desk before", async () => {
+  const visitor = await visit(browser, world.url);
+  const { page } = visitor;
+  await page.goto("/user/login");
+  await signInOnPage(page, ada);
+  const stands = (preset: string) => page.locator(`[data-testid="desk"][data-preset="${preset}"]`).waitFor();
+  await stands("investor");
+  const kept = page.waitForResponse((response) => response.url().includes("Workspace/SaveLayout"));
+  await page.keyboard.press("Alt+4");
+  await stands("monitor");
+  await kept;
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("link", { name: "Sign out" }).click();
+  await page.waitForURL(/\/user\/login/);
+  await signInOnPage(page, { ...ada, userName: "chidi" });
+  await stands("investor");
+  assertQuiet(visitor);
+  await visitor.context.close();
+});
+
 test("who signs in again is told when and where from they were in before, and how often somebody tried in vain", async () => {
   const visitor = await visit(browser, world.url);
   const { page } = visitor;

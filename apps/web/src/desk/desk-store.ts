@@ -26,8 +26,24 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whose change waits to be saved. */
 let waitsFor = 0;
 
+/** Whose desk this window shows; 0 for nobody's. */
+let owner = 0;
+
+/** The next person in this window begins with nothing of the one before. */
+function takeOver(userId: number): void {
+  if (owner !== 0 && owner !== userId) {
+    clearTimeout(timer);
+    timer = undefined;
+    heard = "";
+    desk.set(firstDesk());
+    isUnsaved.set(false);
+  }
+  owner = userId;
+}
+
 /** What this device last showed stands at once; the server's own word follows. */
 export function showKeptDesk(userId: number): void {
+  takeOver(userId);
   const kept = localStorage.getItem(keptKey);
   const prefix = `${userId} `;
   if (kept?.startsWith(prefix) === true) desk.set(readDesk(kept.slice(prefix.length)));

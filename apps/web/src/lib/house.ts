@@ -12,7 +12,9 @@ export const namedFirm = createStore<string | null>(null);
 
 export function keepHouse(custom: Readonly<Record<string, unknown>>): void {
   const [name, logo] = [memberOf(custom["house"], "name"), memberOf(custom["branding"], "logo")];
-  namedFirm.set(memberOf(custom["house"], "namedByHost"));
+  // It belongs to the address, which stays; whoever is signed in is not told of it again.
+  const named = memberOf(custom["house"], "namedByHost");
+  if (named !== null) namedFirm.set(named);
   house.set(name === null || logo === null ? null : { name, logo });
 }
 

@@ -12,6 +12,7 @@ import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Received } from "./Footer.tsx";
+import { HouseHelp } from "./HouseHelp.tsx";
 
 export function Menu() {
   const entries = menuFor(useSignedIn());
@@ -95,6 +96,9 @@ export function PhoneMenu() {
           <SimulatedNote />
           <p className="pages__note muted">
             <Received />
+          </p>
+          <p className="pages__note">
+            <HouseHelp />
           </p>
         </Dialog>
       ) : null}

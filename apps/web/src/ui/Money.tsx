@@ -37,6 +37,14 @@ export function Change({ change, percent }: ChangeProps) {
   );
 }
 
+type GainProps = { readonly kobo: bigint | null; readonly percent: number | null };
+
+/** A gain or loss; the privacy eye leaves its percentage alone. */
+export function Gain({ kobo, percent }: GainProps) {
+  const { hidesAmounts } = useDisplay();
+  return hidesAmounts ? <Change percent={percent} /> : <Change change={kobo} percent={percent} />;
+}
+
 /** Drawn by the style sheet: pictures of their own, a hundred on a page, would each be placed and painted apart. */
 export function Triangle({ direction }: { readonly direction: "up" | "down" | "flat" }) {
   return <span className={`triangle triangle--${direction}`} aria-hidden="true" />;

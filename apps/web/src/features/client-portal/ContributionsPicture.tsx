@@ -6,7 +6,8 @@ import { formatMoney, formatPercent } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { TableHead } from "../../ui/TableHead.tsx";
 import { Picture } from "../../pictures/Picture.tsx";
-import { Amount, Gain } from "./columns.tsx";
+import { Amount } from "./columns.tsx";
+import { Gain } from "../../ui/Money.tsx";
 import { gainCheck } from "./performance-view.ts";
 import { L } from "./performance-words.ts";
 

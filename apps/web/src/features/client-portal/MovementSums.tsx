@@ -6,7 +6,8 @@ import type { ReactNode } from "react";
 import { formatQuantity, none } from "../../lib/format.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
-import { Amount, Gain } from "./columns.tsx";
+import { Amount } from "./columns.tsx";
+import { Gain } from "../../ui/Money.tsx";
 import { holdsOf, otherMoves, worthGained, type WorthOfPeriod } from "./portfolio-sums.ts";
 import { L, type PortalWord } from "./portal-words.ts";
 

@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useDisplay } from "../../lib/display.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
-import { Change } from "../../ui/Money.tsx";
 import type { PortalWord } from "./portal-words.ts";
 import type { Column, Ordered } from "./report.ts";
 import { withView } from "./report-view.ts";
@@ -83,14 +82,6 @@ export function Amount({ kobo, sign = false }: AmountProps) {
   const { hidesAmounts } = useDisplay();
   if (kobo !== null && hidesAmounts) return <span className="num">••••••</span>;
   return <span className="num">{sign ? formatMoney(kobo) : formatPrice(kobo)}</span>;
-}
-
-type GainProps = { readonly kobo: Kobo | null; readonly percent: number | null };
-
-/** A gain or loss; the privacy eye leaves its percentage alone. */
-export function Gain({ kobo, percent }: GainProps) {
-  const { hidesAmounts } = useDisplay();
-  return hidesAmounts ? <Change percent={percent} /> : <Change change={kobo} percent={percent} />;
 }
 
 /** A state: plain where all is well, marked where something is still to come or went wrong. */

@@ -4,7 +4,8 @@ import { backOfficeService, type HoldingRow, type ValuationRow } from "@tradeboo
 import { plus, sum, type Kobo } from "@tradebook/domain/units.ts";
 import { call } from "../../lib/api.ts";
 import { formatDate, formatMoney, formatPrice, formatQuantity, formatShare, none } from "../../lib/format.ts";
-import { Amount, amount, column, day, figure, Gain, ordered, px, units, unitsIfAny, words } from "./columns.tsx";
+import { Amount, amount, column, day, figure, ordered, px, units, unitsIfAny, words } from "./columns.tsx";
+import { Gain } from "../../ui/Money.tsx";
 import { HowAverage } from "./HowAverage.tsx";
 import { HowValued } from "./HowValued.tsx";
 import { percentOf } from "./portfolio-sums.ts";

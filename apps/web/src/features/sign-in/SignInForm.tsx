@@ -50,11 +50,14 @@ function useSignIn(onOutcome: Props["onOutcome"]) {
     if (work !== "none") return;
     setWork("busy");
     const slow = setTimeout(() => setWork("slow"), slowAfterMs);
-    const answer = await attempt();
-    setOutcome(answer);
-    if (answer !== null) await onOutcome(answer, typed);
-    clearTimeout(slow);
-    setWork("none");
+    try {
+      const answer = await attempt();
+      setOutcome(answer);
+      if (answer !== null) await onOutcome(answer, typed);
+    } finally {
+      clearTimeout(slow);
+      setWork("none");
+    }
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

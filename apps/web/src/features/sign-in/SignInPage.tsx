@@ -34,9 +34,7 @@ export function SignInPage() {
     if (outcome.kind !== "signedIn") return;
     setTaken(true);
     await loadSession();
-    const { firstPage, tellLastSignIn } = await import("./after-sign-in.ts");
-    void tellLastSignIn();
-    await navigate(await firstPage(origin), { replace: true });
+    await navigate(await entered(origin), { replace: true });
   };
   if (session.status === "signedIn" && !isTaken) return <Navigate to={origin} replace />;
   if (outstanding !== null) {
@@ -57,6 +55,14 @@ export function SignInPage() {
       </nav>
     </PublicPage>
   );
+}
+
+/** Where to begin: the page that was asked for, where the part that knows better cannot be fetched. */
+async function entered(origin: string): Promise<string> {
+  const after = await import("./after-sign-in.ts").catch(() => null);
+  if (after === null) return origin;
+  void after.tellLastSignIn();
+  return await after.firstPage(origin);
 }
 
 function cameFromReset(state: unknown): boolean {

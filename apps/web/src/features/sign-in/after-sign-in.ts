@@ -36,11 +36,10 @@ export async function firstPage(asked: string): Promise<string> {
   const isOpen = asked === homePath && display.get().startPage === null;
   if (!isOpen || current.status !== "signedIn" || !hasRole(current, "CUSTOMER")) return asked;
   try {
-    for (const cscsAcct of current.user.userTradingAccounts) {
-      const { items } = await call(backOfficeService.GetDashAccountPortfolioHolding, { cscsAcct });
-      if (items.length > 0) return asked;
-    }
-    return dashboardPath;
+    const held = current.user.userTradingAccounts.map((cscsAcct) =>
+      call(backOfficeService.GetDashAccountPortfolioHolding, { cscsAcct }),
+    );
+    return (await Promise.all(held)).some(({ items }) => items.length > 0) ? asked : dashboardPath;
   } catch (error) {
     failureOf(error);
     return asked;

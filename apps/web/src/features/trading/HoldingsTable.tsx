@@ -9,7 +9,7 @@ import { formatPrice, formatQuantity } from "../../lib/format.ts";
 import { useLive, useLiveAll } from "../../lib/live-store.ts";
 import { holdingsQuery } from "../../lib/queries.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Change, Money } from "../../ui/Money.tsx";
+import { Gain, Money } from "../../ui/Money.tsx";
 import { Empty, Failed, Skeleton } from "../../ui/States.tsx";
 import { stats } from "../../market/stats-live.ts";
 import { NoAccount } from "./NoAccount.tsx";
@@ -78,7 +78,7 @@ function HoldingLine({ row, onSelect }: { readonly row: HoldingRow; readonly onS
         <Money kobo={worth.value} hides />
       </td>
       <td className="num">
-        <Change change={worth.gain} percent={worth.gainPercent} />
+        <Gain kobo={worth.gain} percent={worth.gainPercent} />
       </td>
       <td className="num grid__actions">
         <SellButton row={row} onSelect={onSelect} />
@@ -132,7 +132,7 @@ function Totals({ rows }: { readonly rows: readonly HoldingRow[] }) {
           <Money kobo={value} hides />
         </td>
         <td className="num">
-          <Change change={gain} percent={gain === null ? null : percentOf(gain, cost)} />
+          <Gain kobo={gain} percent={gain === null ? null : percentOf(gain, cost)} />
         </td>
         <td />
       </tr>

@@ -4,7 +4,7 @@ import type { HoldingRow } from "@tradebook/contract/services/back-office.ts";
 import { useEffect, useState } from "react";
 import { onTick } from "../../../lib/drawing-pace.ts";
 import { stats } from "../../../market/stats-live.ts";
-import { Change, Money } from "../../../ui/Money.tsx";
+import { Gain as ShownGain, Money } from "../../../ui/Money.tsx";
 import { listGain, percentOf, type ListGain as Gain } from "./list-gain.ts";
 import { L } from "./list-row-words.ts";
 
@@ -27,13 +27,13 @@ export function ListGain(props: Props) {
       <div>
         <dt>{L("ListGain")}</dt>
         <dd>
-          <Change percent={percentOf(gain.gain, gain.cost)} change={gain.gain} />
+          <ShownGain kobo={gain.gain} percent={percentOf(gain.gain, gain.cost)} />
         </dd>
       </div>
       <div>
         <dt>{L("ListDay")}</dt>
         <dd>
-          <Change change={gain.day} />
+          <ShownGain kobo={gain.day} percent={null} />
         </dd>
       </div>
     </dl>
