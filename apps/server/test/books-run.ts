@@ -6,7 +6,7 @@ import { Client, DatabaseError } from "pg";
 import { tradingDay } from "@tradebook/domain/instant.ts";
 import { numbersFrom } from "@tradebook/domain/model/operation.ts";
 import { leavesOf, statusOf, tradedOf } from "@tradebook/domain/model/plain-order.ts";
-import { settle } from "@tradebook/domain/model/plain-take-back.ts";
+import { payDebts, settle } from "@tradebook/domain/model/plain-take-back.ts";
 import { inTenant } from "../src/db/in-tenant.ts";
 import { openDatabase, type Database } from "../src/db/database.ts";
 import { sql } from "../src/db/sql.ts";
@@ -86,7 +86,7 @@ async function turnTo(day: string, { deps, seats, desks, settles }: Turn): Promi
   await desks.insist(() => settleDue(first, desks.tenantId, tradeDate));
   for (const { plain } of seats) {
     Object.assign(plain, { today: day, settles });
-    settle(plain, day);
+    payDebts(plain, settle(plain, day));
   }
 }
 

@@ -108,18 +108,42 @@ function holdWhatIsShort(books: PlainBooks, order: PlainOrder, free: Free): void
   move(books, units(order, "client.receivable"), short.units - fromFree.units);
 }
 
-/** What is due on the day comes in and goes out: after it nothing is due on that day any more. */
-export function settle(books: PlainBooks, day: string): void {
+/** Cash, or shares of a security, that came to an account. */
+export type Came = { readonly account: number; readonly security: string | null };
+
+/** What is due on the day comes in and goes out: after it nothing is due on that day any more. Answers what came to clients. */
+export function settle(books: PlainBooks, day: string): readonly Came[] {
+  const came: Came[] = [];
   for (const [figure, amount] of books.figures) {
-    const [kind = "", account = "", asset = "", date] = figure.split("|");
+    const [kind = "", of = "", asset = "", date] = figure.split("|");
     if (date !== day || amount === 0n) continue;
+    const account = Number(of);
     books.figures.set(figure, 0n);
-    if (kind === "cash.due_in") move(books, cash(Number(account), "cash.available"), amount);
+    if (kind === "cash.due_in") {
+      move(books, cash(account, "cash.available"), amount);
+      came.push({ account, security: null });
+    }
     if (kind === "ccp.net") move(books, house("bank.client"), amount);
     if (kind === "units.due_in") {
-      move(books, units({ account: Number(account), security: asset.slice(4) }, "units.free"), amount);
+      const security = asset.slice(4);
+      move(books, units({ account, security }, "units.free"), amount);
       move(books, house("depository", asset), amount);
+      came.push({ account, security });
     }
     if (kind === "units.due_out") move(books, house("depository", asset), -amount);
+  }
+  return came;
+}
+
+/** What came in pays what is owed of the same, as far as it goes. */
+export function payDebts(books: PlainBooks, came: readonly Came[]): void {
+  for (const { account, security } of came) {
+    const kind = (name: "free" | "owed") =>
+      security === null
+        ? cash(account, name === "free" ? "cash.available" : "client.receivable")
+        : units({ account, security }, name === "free" ? "units.free" : "client.receivable");
+    const paid = atMost(figureOf(books, kind("owed")), figureOf(books, kind("free")));
+    move(books, kind("free"), -paid);
+    move(books, kind("owed"), -paid);
   }
 }
