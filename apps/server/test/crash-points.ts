@@ -25,6 +25,13 @@ export type CrashPoint = {
   readonly both?: true;
 };
 
+export type ReleasePoint = Pick<CrashPoint, "name" | "death" | "again"> & {
+  /** How many houses' releases have been committed by then, where that is certain. */
+  readonly committed?: 0 | 1;
+  /** Kept for the line and not heard: where coming back takes too long, it is not sent late but rejected. */
+  readonly isJournaled?: true;
+};
+
 const out = (at: Boundary, holds: RegExp): Passing => ({ at, way: "out", holds });
 const into = (at: Boundary, holds: RegExp): Passing => ({ at, way: "in", holds });
 const before = (...of: readonly Passing[]): Death => ({ when: "before", of });
@@ -140,6 +147,25 @@ export const changePoints: readonly CrashPoint[] = [
   { name: "a replace on the line", doing: "replace", death: after(out("line", replaces)) },
   { name: "a replace's report not read", doing: "replace", death: before(into("line", replaced)) },
   { name: "a replace's report committed, not confirmed", doing: "replace", death: before(into("database", reported)) },
+];
+
+/** Of the server, while it lets go what two houses' customers had waiting for a session. */
+export const releasePoints: readonly ReleasePoint[] = [
+  { name: "a release not written", death: before(out("database", asked)), committed: 0 },
+  { name: "a release written, not committed", death: within(out("database", asked)), committed: 0 },
+  { name: "a release committed, and this not heard", death: before(into("database", asked)), committed: 1 },
+  {
+    name: "one house's released, the other's not",
+    death: before(out("database", asked), out("database", asked)),
+    committed: 1,
+  },
+  { name: "released, before the journal", death: before(out("journal", newOrder)) },
+  { name: "released, half of them on the line", death: within(out("line", newOrder)), isJournaled: true },
+  {
+    name: "released and on the line, and again before all is asked about",
+    death: before(out("database", marked)),
+    again: before(out("line", asksAll)),
+  },
 ];
 
 const keptOrder = out("journal", /^record \{"kind":"order"/m);

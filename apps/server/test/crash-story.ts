@@ -42,7 +42,7 @@ export async function proveDeaths(whoDies: "server" | "exchange", points: readon
   }
 }
 
-async function live(programs: readonly Mortal[]): Promise<void> {
+export async function live(programs: readonly Mortal[]): Promise<void> {
   for (const program of programs) if (!program.lives()) await program.start();
 }
 
@@ -200,7 +200,8 @@ function checkOrder(doing: Doing, order: Order): void {
   assert.equal(order.holdAmount > 0n, order.leavesQty > 0, "an order holds money as long as it stands");
 }
 
-async function checkBooks(s: CrashWorld): Promise<void> {
+/** The rules of the books hold, and nothing that the exchange said was odd. */
+export async function checkBooks(s: CrashWorld): Promise<void> {
   const [day] = await readInTenant(s.db, s.world.defaultId, (tx) =>
     tx.rows<{ day: string }>(sql`select max(trade_date)::text as day from stock_order`),
   );

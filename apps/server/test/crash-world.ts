@@ -14,6 +14,7 @@ import { openDatabase, type Database } from "../src/db/database.ts";
 import type { Death } from "./crash-points.ts";
 import type { Order } from "./crash-preload.ts";
 import { makeEdgeWorld, type EdgeWorld } from "./edge-world.ts";
+import { exchangeDesk, type ExchangeDesk } from "./exchange-desk.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const preload = new URL("./crash-preload.ts", import.meta.url).href;
@@ -21,8 +22,8 @@ const patienceMs = 20_000;
 
 /** A program that is started again and again. */
 export type Mortal = {
-  /** Starts it, to die as told; resolves when it serves, or when it has died before that. */
-  readonly start: (death?: Death) => Promise<void>;
+  /** Starts it, to die as told and with these settings in this life; resolves when it serves, or has died before that. */
+  readonly start: (death?: Death | null, settings?: Readonly<Record<string, string>>) => Promise<void>;
   /** From now on it is to die so. */
   readonly arm: (death: Death) => Promise<void>;
   /** Resolves when it has died by its own hand; rejects when it lives too long. */
@@ -38,6 +39,7 @@ export type CrashWorld = {
   readonly server: Mortal;
   readonly exchange: Mortal;
   readonly line: LineTap;
+  readonly desk: ExchangeDesk;
 };
 
 export async function crashWorld(): Promise<CrashWorld> {
@@ -50,7 +52,8 @@ export async function crashWorld(): Promise<CrashWorld> {
     env: { EXCHANGE_PARENT: "stdin", EXCHANGE_PORT: "0", TRADEBOOK_DATA_DIR: dataDir, TRADEBOOK_PACE: "0" },
     isReady: "listening",
   });
-  const line = await tapLine(() => Number(new URL(exchange.url()).port));
+  const venuePort = () => Number(new URL(exchange.url()).port);
+  const line = await tapLine(venuePort);
   const server = mortal({
     program: "apps/server/src/main.ts",
     env: {
@@ -69,7 +72,7 @@ export async function crashWorld(): Promise<CrashWorld> {
     await urls.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { db, world, server, exchange, line };
+  return { db, world, server, exchange, line, desk: exchangeDesk({ dataDir, port: venuePort }) };
 }
 
 type Program = {
@@ -95,21 +98,21 @@ function mortal({ program, env, isReady }: Program): Mortal {
     await heard;
   };
   return {
-    start: async (death) => {
+    start: async (death = null, settings = {}) => {
       const { NODE_TEST_CONTEXT: _, ...inherited } = process.env;
       const started = spawn(process.execPath, ["--import", preload, join(root, program)], {
         cwd: root,
-        env: { ...inherited, ...env },
+        env: { ...inherited, ...env, ...settings },
         stdio: ["pipe", "pipe", "inherit", "ipc"],
       });
       life.child = started;
       life.ended = once(started, "exit");
       const serves = portOf(started, isReady);
       await once(started, "message");
-      await tell(death ?? null);
+      await tell(death);
       const port = await serves;
       if (port !== undefined) life.port = port;
-      else if (death === undefined) throw new Error(`${program} ended before it served`);
+      else if (death === null) throw new Error(`${program} ended before it served`);
     },
     arm: tell,
     died: async () => {
