@@ -140,7 +140,7 @@ function Totals({ orders, span }: { readonly orders: readonly StockOrder[]; read
       <tr>
         <th scope="row" colSpan={span}>
           {orders.length === 1 ? S("SumOfOne") : B("SumOf", orders.length)} · {B("SumBought", formatQuantity(bought))} ·{" "}
-          {B("SumSold", formatQuantity(sold))} · {S("SumValue", formatMoney(value))} ·{" "}
+          {B("SumSold", formatQuantity(sold))} · {value === null ? null : `${S("SumValue", formatMoney(value))} · `}
           {S("SumCharges", formatMoney(charges))}
         </th>
       </tr>

@@ -49,4 +49,5 @@ test("orders come to what they ask for at their limits, and to their charges", (
     order(3, { price: price(100) }),
   ];
   assert.deepEqual(orderSums(orders), { value: 3500n, charges: 730n });
+  assert.equal(orderSums([order(4, {})]).value, null);
 });

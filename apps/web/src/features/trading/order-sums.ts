@@ -10,9 +10,11 @@ export function valueOf({ price, orderQty }: Pick<StockOrder, "price" | "orderQt
 
 type Summed = Pick<StockOrder, "price" | "orderQty" | "estimatedCharges">;
 
-export function orderSums(orders: readonly Summed[]): { readonly value: Kobo; readonly charges: Kobo } {
+/** The value is null where no order has a price: nothing is not what market orders come to. */
+export function orderSums(orders: readonly Summed[]): { readonly value: Kobo | null; readonly charges: Kobo } {
+  const values = orders.flatMap((order) => valueOf(order) ?? []);
   return {
-    value: sum(orders.map((order) => valueOf(order) ?? zeroKobo)),
+    value: values.length === 0 ? null : sum(values),
     charges: sum(orders.map(({ estimatedCharges }) => estimatedCharges ?? zeroKobo)),
   };
 }
