@@ -1,11 +1,14 @@
 // Two servers with hub and API and one that holds the line, over a real NATS and a real PostgreSQL: what is done at one is
-// seen at the other, the bus may go away, and the line passes from one process to the next without losing or repeating.
+// seen at the other, the bus may go away, and the line passes from one process to the next without losing or repeating,
+// and so do the orders that wait for a session.
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { systemStatus } from "@tradebook/contract/services/system.ts";
+import { tradingDay } from "@tradebook/domain/instant.ts";
 import { inHost, inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
+import { verifyAll } from "../src/store/verify.ts";
 import { ada, chidi } from "./edge-world.ts";
 import { client, severalWorld, type Client, type Running } from "./several-world.ts";
 import { until } from "./with-server.ts";
@@ -166,7 +169,6 @@ function orderFlow() {
 }
 
 let holder = first;
-
 test("the holder of the line is killed while orders flow: the next one takes over, none is lost and none sent twice", async () => {
   const next = await w.server("gateway,relay,jobs");
   const flow = orderFlow();
@@ -201,4 +203,72 @@ test("a holder that was stopped and wakes when its time is over sends nothing", 
   await allAtTheExchange(ids, 40_000);
   assert.equal(next.said.filter(({ event }) => event === "line.taken").length, 1);
   assert.equal(holder.child.exitCode, null, "it waits for its turn");
+  holder = next;
 });
+
+/** The market closes, and orders are entered at both servers that wait for the next session. */
+async function waitingAtBoth(): Promise<readonly number[]> {
+  await w.desk.setPhase("END_OF_DAY");
+  const isClosedAt = async (at: Running) => {
+    const { body } = await people.ada.get(at, "MarketData/GetMarketStatus");
+    return Reflect.get(Object(body?.["result"]), "phase") === "END_OF_DAY" && (await isConnected(at));
+  };
+  await until(async () => (await isClosedAt(one)) && (await isClosedAt(two)), "both know that it has closed", 30_000);
+  const ids: number[] = [];
+  for (let pair = 0; pair < 5; pair += 1)
+    ids.push(await accepted(people.ada, one, buy), await accepted(people.chidi, two, sell));
+  assert.deepEqual(await releasesOf(ids), { orders: 10, waiting: 10, releases: 0, requests: 0 });
+  return ids;
+}
+
+async function releasesOf(ids: readonly number[]) {
+  const [counts] = await inTenant(w.db, w.world.defaultId, (tx) =>
+    tx.rows(sql`
+      select count(*)::int as orders, count(*) filter (where released_at is null)::int as waiting,
+        (select count(*)::int from order_event where order_id = any(${ids}) and kind = 'released') as releases,
+        (select count(*)::int from outbox where order_id = any(${ids})) as requests
+      from stock_order where id = any(${ids})`),
+  );
+  return counts;
+}
+
+async function eachReleasedOnce(ids: readonly number[]): Promise<void> {
+  await allAtTheExchange(ids, 40_000);
+  assert.deepEqual(await releasesOf(ids), { orders: 10, waiting: 0, releases: 10, requests: 10 });
+  assert.equal(await w.desk.standing(), ids.length, "as many stand at the exchange");
+}
+
+test("orders that wait, entered at both servers, are each sent once when their session begins", async () => {
+  const ids = await waitingAtBoth();
+  await w.desk.setPhase("PRE_OPEN");
+  await eachReleasedOnce(ids);
+});
+
+test("whoever was to release them is stopped, and wakes in their session when another has its place: each is sent once", async () => {
+  const ids = await waitingAtBoth();
+  const lost = () => holder.said.filter(({ event }) => event === "lease.lost").length;
+  const [lostBefore, fence] = [lost(), await fenceNow()];
+  holder.signal("SIGSTOP");
+  await w.desk.setPhase("PRE_OPEN");
+  await until(async () => (await fenceNow()) > fence, "its time is over and another has the lease", 20_000);
+  // The exchange takes no second session while the first one's connection stands.
+  assert.deepEqual(
+    (await rowsOf(ids)).map((row) => w.line.timesSent(row.exchange_cl_ord_id)),
+    ids.map(() => 0),
+  );
+  holder.signal("SIGCONT");
+  await until(() => lost() > lostBefore, "it notices that it is late");
+  await eachReleasedOnce(ids);
+  const verdicts = await verifyAll(w.db, await dayOf(ids));
+  assert.deepEqual(
+    verdicts.filter(({ violations }) => violations.length > 0),
+    [],
+  );
+});
+
+async function dayOf(ids: readonly number[]) {
+  const [row] = await inTenant(w.db, w.world.defaultId, (tx) =>
+    tx.rows<{ day: string }>(sql`select max(trade_date)::text as day from stock_order where id = any(${ids})`),
+  );
+  return tradingDay(row?.day ?? "");
+}

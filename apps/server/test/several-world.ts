@@ -16,6 +16,7 @@ import { createTestDatabase } from "@tradebook/tools/test-postgres.ts";
 import { openDatabase, type Database } from "../src/db/database.ts";
 import { tapLine, type LineTap } from "./crash-world.ts";
 import { makeEdgeWorld, password, type EdgeWorld } from "./edge-world.ts";
+import { exchangeDesk, type ExchangeDesk } from "./exchange-desk.ts";
 import { ask, until } from "./with-server.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -34,6 +35,7 @@ export type SeveralWorld = {
   readonly db: Database;
   readonly world: EdgeWorld;
   readonly line: LineTap;
+  readonly desk: ExchangeDesk;
   readonly bus: { readonly kill: () => Promise<void>; readonly start: () => Promise<void> };
   readonly server: (roles: string) => Promise<Running>;
   /** What a server of this installation is started with. */
@@ -53,7 +55,8 @@ export async function severalWorld(pace: number): Promise<SeveralWorld> {
   };
   const exchangeEnv = { EXCHANGE_PORT: "0", EXCHANGE_PARENT: "stdin", TRADEBOOK_PACE: String(pace) };
   const exchange = await start("apps/exchange/src/main.ts", "listening", exchangeEnv);
-  const line = await tapLine(() => Number(new URL(exchange.url).port));
+  const venuePort = () => Number(new URL(exchange.url).port);
+  const line = await tapLine(venuePort);
   const port = await freePort();
   const bus = natsOn(port);
   await bus.start();
@@ -78,7 +81,7 @@ export async function severalWorld(pace: number): Promise<SeveralWorld> {
   };
   const server = (roles: string) =>
     start("apps/server/src/main.ts", "ready", { ...env, TRADEBOOK_ROLES: roles, TRADEBOOK_PARENT: "stdin" });
-  return { db, world, line, bus, server, env };
+  return { db, world, line, desk: exchangeDesk({ dataDir, port: venuePort }), bus, server, env };
 }
 
 async function run(program: string, readyEvent: string, env: Readonly<Record<string, string>>): Promise<Running> {
