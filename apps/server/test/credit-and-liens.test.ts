@@ -14,6 +14,8 @@ import { cashBalances } from "../src/store/ledger.ts";
 import { freeBalances } from "../src/store/order-facts.ts";
 import { verifyAll } from "../src/store/verify.ts";
 import { holdingRows } from "../src/modules/back-office/portfolio-reports.ts";
+import { portfolioValues } from "../src/modules/back-office/portfolio-values.ts";
+import { watchAccounts } from "../src/store/account-watch.ts";
 import { makeFundedWorld, type Method } from "./funded-world.ts";
 import { freshDatabase } from "./postgres.ts";
 import { adaNumber, later, order, reportOn, today } from "./small-world.ts";
@@ -162,9 +164,14 @@ test("shares under a lien are shown, cannot be sold, and are free again once two
   assert.equal(await refusal("AskShareLien", admin, tooMany), "SHARES_NOT_FREE");
   const asked = await done("AskShareLien", admin, lien({ securityID: "ZENITHBANK", shares: 4_000 }));
   assert.deepEqual(await units(), [free, 0n], "nothing is bound before it is approved");
+  const worth = () => readInTenant(db, world.tenantId, (tx) => portfolioValues(tx, deps.market, [adaAccount]));
+  const watched = () => readInTenant(db, world.tenantId, (tx) => watchAccounts(tx, [adaAccount]));
+  const before = { worth: await worth(), watched: await watched() };
+  assert((before.worth.get(adaAccount) ?? 0n) > 0n);
   assert.equal(await refusal("ApproveLien", admin, { id: asked.id }), "SAME_PERSON");
   assert.equal((await done("ApproveLien", supervisor, { id: asked.id })).status, "PLACED");
   assert.deepEqual(await units(), [free - 4_000n, 4_000n]);
+  assert.deepEqual({ worth: await worth(), watched: await watched() }, before, "they are the client's all the same");
   const refused = await place({ side: "Sell", orderQty: Number(free) });
   assert.deepEqual(refused.ok ? null : refused.rejection, {
     code: "INSUFFICIENT_HOLDINGS",

@@ -46,7 +46,7 @@ export async function watchAccounts(
     tx.rows<{ accountId: number; asset: string; held: bigint }>(sql`
       select account_id as "accountId", asset, sum(balance)::bigint as held
       from ledger_account
-      where account_id = any(${accountIds}) and class in ('units.free', 'units.blocked')
+      where account_id = any(${accountIds}) and class in ('units.free', 'units.blocked', 'units.lien')
         and starts_with(asset, ${prefix})
       group by account_id, asset
       having sum(balance) > 0

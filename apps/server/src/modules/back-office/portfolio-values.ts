@@ -12,10 +12,10 @@ export async function portfolioValues(
   accountIds: readonly number[],
 ): Promise<ReadonlyMap<number, Kobo>> {
   const values = new Map<number, Kobo>();
-  for (const { accountId, securityID, free, blocked, pending } of await unitBalances(tx, accountIds)) {
+  for (const { accountId, securityID, free, blocked, pledged, pending } of await unitBalances(tx, accountIds)) {
     const px = market.valuationPrice(securityID);
     if (px === null) continue;
-    const value = notional(px, quantity(Number(free + blocked + pending)));
+    const value = notional(px, quantity(Number(free + blocked + pledged + pending)));
     values.set(accountId, plus(values.get(accountId) ?? zeroKobo, value));
   }
   return values;
