@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { assertQuiet, openBrowser, visit, type Visitor } from "./browser.ts";
 import { comesTo } from "./comes-to.ts";
 import { signIn, type Customer } from "./customer.ts";
@@ -347,11 +347,20 @@ test("an order after the close says when it goes, waits with the broker, is chan
   await page.getByTestId("amend-confirm").click();
   await editor.waitFor({ state: "detached" });
   await row.filter({ hasText: "80" }).getByText("Held by broker").waitFor();
+  const [status, deeds] = await Promise.all([edges(row.locator(".queued")), edges(row.locator(".grid__actions"))]);
+  assert.ok(status.right <= deeds.left, "its status stands whole beside what can be done");
 
   // Nothing bars its cancel, as the exchange's close does that of what stands there.
   assert.ok(await row.getByRole("button", { name: /^Cancel order/ }).isEnabled());
+
+  // On a phone its card holds all of it, while it waits and when it works.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("tab", { name: "Orders" }).click();
+  await row.getByText("Held by broker").waitFor();
+  assert.deepEqual(await beyondTheScreen(row), []);
   await command("SetPhase", { phase: "PRE_OPEN" });
   await row.and(page.locator('[data-status="New"]')).waitFor();
+  assert.deepEqual(await beyondTheScreen(row), []);
   await row.getByText("Held by broker").waitFor({ state: "detached" });
   await command("SetPhase", { phase: "CONTINUOUS" });
   await leave(visitor);
@@ -386,6 +395,25 @@ async function sent(order: ReturnType<Customer["send"]>): Promise<void> {
 
 async function inPhase(page: Page, phase: string): Promise<void> {
   await page.locator(`.phases[data-phase="${phase}"]`).waitFor();
+}
+
+async function edges(where: Locator): Promise<{ readonly left: number; readonly right: number }> {
+  const box = await where.boundingBox();
+  assert.ok(box !== null, "it is shown");
+  return { left: box.x, right: box.x + box.width };
+}
+
+/** What of a card stands to the left or the right of what can be seen. */
+async function beyondTheScreen(card: Locator): Promise<readonly string[]> {
+  await card.getByRole("button", { name: /^Cancel order/ }).waitFor();
+  return card.evaluate((node) =>
+    [node, ...node.querySelectorAll("*")]
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect();
+        return width > 1 && (left < 0 || right > document.documentElement.clientWidth);
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
 }
 
 /** Durations that are shown and cannot be chosen. */
