@@ -15,7 +15,7 @@ import { L as B } from "./blotter-words.ts";
 import { picked } from "./mass-actions.ts";
 import { MassActions } from "./MassActions.tsx";
 import { NoAccount } from "./NoAccount.tsx";
-import { OrderHistory } from "./OrderHistory.tsx";
+import { OpenedHistory } from "./OpenedHistory.tsx";
 import { readColumns } from "./order-columns.tsx";
 import { OrderGrid } from "./OrderGrid.tsx";
 import { noSieve, shownOrders, sieved, type OrderFilter, type OrderSieve } from "./stock-orders.ts";
@@ -59,7 +59,7 @@ export function OrdersTable({ filter, sieve, columns, onSieve, onShowAll, onSele
         />
       )}
       <MassActions orders={shown} />
-      {opened === null ? null : <OrderHistory order={opened} onClose={() => open(null)} />}
+      <OpenedHistory order={opened} onClose={() => open(null)} />
     </div>
   );
 }

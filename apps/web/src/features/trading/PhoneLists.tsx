@@ -25,7 +25,7 @@ import { SellButton, useWorth } from "./HoldingsTable.tsx";
 import { MassCancelButton } from "./MassCancel.tsx";
 import { NewsBar, NewsTab, type NewsChoice } from "./NewsTab.tsx";
 import { NoAccount } from "./NoAccount.tsx";
-import { OrderHistory } from "./OrderHistory.tsx";
+import { OpenedHistory } from "./OpenedHistory.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { FilledBar, OrderPrice, SideWord } from "./OrderMarks.tsx";
 import { NoOrders, type OrdersProps } from "./OrdersTable.tsx";
@@ -134,7 +134,7 @@ export function OrderCards({ filter, sieve, onSieve, onShowAll, onSelect }: Omit
           <OrderCard key={order.id} order={order} onOpen={() => open(order)} onSelect={onSelect} />
         ))}
       </ul>
-      {opened === null ? null : <OrderHistory order={opened} onClose={() => open(null)} />}
+      <OpenedHistory order={opened} onClose={() => open(null)} />
     </>
   );
 }

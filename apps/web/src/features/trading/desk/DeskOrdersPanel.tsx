@@ -15,7 +15,7 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { Empty } from "../../../ui/States.tsx";
 import { deskColumns, readColumns } from "../order-columns.tsx";
 import { OrderGrid } from "../OrderGrid.tsx";
-import { OrderHistory } from "../OrderHistory.tsx";
+import { OpenedHistory } from "../OpenedHistory.tsx";
 import { OrderViewButton } from "../OrderView.tsx";
 import { foldOrder, isOpen, noSieve, sieved } from "../stock-orders.ts";
 import { L } from "../workspace-words.ts";
@@ -52,7 +52,7 @@ export function DeskOrdersPanel({ onSelect }: PanelProps) {
           {(rows) => <DeskTable orders={sieved(rows, sieve)} columns={columns} onOpen={open} onSelect={onSelect} />}
         </Loaded>
       </div>
-      {opened === null ? null : <OrderHistory order={opened} onClose={() => open(null)} />}
+      <OpenedHistory order={opened} onClose={() => open(null)} />
     </Panel>
   );
 }
