@@ -3,6 +3,7 @@
 
 import { strict as assert } from "node:assert";
 import { beforeEach, test } from "node:test";
+import { Client } from "pg";
 import { lagosAt, tradingDay } from "@tradebook/domain/instant.ts";
 import type { NewOrder } from "@tradebook/domain/order/facts.ts";
 import type { Order } from "@tradebook/domain/order/order.ts";
@@ -15,6 +16,7 @@ import type { OrderAnswer } from "../src/modules/order/decide.ts";
 import { createOrderDesk } from "../src/modules/order/order-desk.ts";
 import { preview } from "../src/modules/order/preview.ts";
 import { releaseOf } from "../src/release-queued.ts";
+import { insertCreditLimit, updateCreditLimit } from "../src/store/credit-limits.ts";
 import { noteHouseHoliday } from "../src/store/house-holidays.ts";
 import { moveKillSwitch } from "../src/store/kill-switch.ts";
 import { addLimits } from "../src/store/limits.ts";
@@ -26,7 +28,7 @@ import { freshDatabase } from "./postgres.ts";
 import { adaNumber, later, makeSmallWorld, order, prices, reportOn, testDeps, today } from "./small-world.ts";
 import type { SmallWorld } from "./small-world.ts";
 
-const { db } = await freshDatabase();
+const { db, urls } = await freshDatabase();
 // Today is a Friday.
 const monday = tradingDay("2026-11-23");
 const tuesday = tradingDay("2026-11-24");
@@ -270,6 +272,72 @@ test("a limit that was set meanwhile binds what waits", async () => {
     desk.forgetReference(world.tenantId);
   });
   assert.equal(ended.ordRejReason, "MAX_ORDER_VALUE");
+});
+
+let limitsMade = 900_000;
+
+async function grantCredit(limit: bigint, toDay: typeof today | null, at = later(0)): Promise<void> {
+  limitsMade += 1;
+  const { adaAccount: accountId, admin, broker } = world;
+  const asked = {
+    ...{ id: limitsMade, accountId, limit: kobo(limit), fromDay: today, toDay, reason: "Salary comes" },
+    ...{ status: "REQUESTED" as const, askedBy: broker.userId, askedAt: at, note: null },
+    ...{ decidedBy: null, decidedAt: null },
+  };
+  const approved = { ...asked, status: "APPROVED" as const, decidedBy: admin.userId, decidedAt: at };
+  await inTenant(db, world.tenantId, async (tx) => {
+    await insertCreditLimit(tx, asked);
+    await updateCreditLimit(tx, approved);
+  });
+}
+
+/** More than the ₦5,000,000 that are there. */
+const onCredit = { orderQty: 49_000 };
+
+test("what was drawn on an overdraft that is set to nothing over night is given back, and not sent", async () => {
+  await grantCredit(100_000_000n, null);
+  const ended = await refusedAt(() => grantCredit(0n, null, lagosAt(monday, 8 * 60)), onCredit);
+  assert.equal(ended.ordRejReason, "CREDIT");
+});
+
+test("what was drawn on an overdraft that has ended by the day its session is moved to is given back, and not sent", async () => {
+  await grantCredit(100_000_000n, monday);
+  const ended = await refusedAt(async () => {
+    deps.set({ phase: "END_OF_DAY", day: today, now: lagosAt(today, 18 * 60) });
+    await inTenant(db, world.tenantId, (tx) =>
+      noteHouseHoliday(tx, {
+        ...{ date: monday, isDeclared: true, name: "Holiday", reason: "by the government" },
+        ...{ userId: world.admin.userId, at: later(0) },
+      }),
+    );
+    desk.forgetReference(world.tenantId);
+    await release();
+    opens(tuesday);
+  }, onCredit);
+  assert.deepEqual([ended.ordRejReason, ended.tradeDate], ["CREDIT", tuesday]);
+});
+
+test("what waits on an overdraft that holds is sent; lowered after that it breaks nothing, and ended before it is found", async () => {
+  await grantCredit(100_000_000n, monday);
+  const waits = await placed(onCredit);
+  opens();
+  await release();
+  assert.deepEqual(await toldOf(), [["NewOrder", waits.id]]);
+  await sound();
+  await grantCredit(0n, null, lagosAt(monday, 11 * 60));
+  await sound();
+  const client = new Client({ connectionString: urls.superuserUrl });
+  await client.connect();
+  const endOn = (day: string) => client.query(`update credit_limit set to_day = '${day}' where to_day is not null`);
+  await endOn(today);
+  const found = (await verifyAll(db, monday)).filter(({ violations }) => violations.length > 0);
+  await endOn(monday);
+  await client.end();
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    ["I72"],
+  );
+  await sound();
 });
 
 test("an order that is good till a day before its session is refused, and one whose session moves past that day too", async () => {

@@ -41,7 +41,7 @@ export const debtInvariants: readonly Invariant[] = [
   },
   {
     id: "I72",
-    rule: "credit is drawn only where it was granted by two people, no more than ever was, and not beside money that is free",
+    rule: "credit is drawn only where it was granted by two people, no more than ever was, and not beside money that is free; no open buy was sent with more drawn than the limit of its session's day",
     broken: () => sql`
       select 'account ' || drawn.account_id || ' has drawn ' || drawn.balance as what
       from ledger_account drawn
@@ -51,6 +51,34 @@ export const debtInvariants: readonly Invariant[] = [
         or exists (
           select from ledger_account free
           where free.account_id = drawn.account_id and free.class = 'cash.available' and free.balance > 0))
+      union all
+      -- What is drawn may be beyond a limit that ended since, which is a debt; what was drawn as an order was sent may not.
+      select 'order ' || sent.id || ' was sent with ' || sent.drawn || ' drawn'
+      from (
+        select o.id, o.account_id, o.at, o.day, coalesce(sum(
+          case when transfer.debit_id = owing.id then transfer.amount else -transfer.amount end), 0) as drawn
+        from ledger_account owing
+          join (
+            select id, account_id, coalesce(released_at, received_time) as at, coalesce(queued_for, trade_date) as day
+            from stock_order
+            where side = 'Buy' and is_open and (queued_for is null or released_at is not null)
+          ) o on o.account_id = owing.account_id
+          join transfer on transfer.debit_id = owing.id or transfer.credit_id = owing.id
+          join journal on journal.id = transfer.journal_id and journal.created_at <= o.at
+        where owing.class = 'client.credit' and owing.balance > 0
+        group by o.id, o.account_id, o.at, o.day
+      ) sent
+      where sent.drawn > coalesce((
+        select max(limit_kobo)
+        from (
+          -- Of what was decided in the same moment either may have come first.
+          select limit_kobo, decided_at = sent.at as is_then, row_number() over (
+              partition by decided_at < sent.at order by decided_at desc, id desc) as newest
+          from credit_limit
+          where account_id = sent.account_id and status = 'APPROVED' and decided_at <= sent.at
+            and from_day <= sent.day and coalesce(to_day, 'infinity') >= sent.day
+        ) decided
+        where is_then or newest = 1), 0)
       union all
       select 'credit limit ' || id
       from credit_limit

@@ -17,6 +17,20 @@ export function fundsRefusal(needed: Kobo, { caller, cashAvailable, creditLimit:
   return { code: "CREDIT", needed: kobo(needed - available + limit), limit };
 }
 
+type Drawn = Pick<OrderFacts, "caller" | "creditLimit" | "creditDrawn">;
+
+/** Where more is drawn than the overdraft of the day covers, nothing that was held with it goes on; null where it does. */
+export function overdrawnRefusal(
+  held: Kobo,
+  { caller, creditLimit: limit = zeroKobo, creditDrawn: drawn = zeroKobo }: Drawn,
+): Rejection | null {
+  if (drawn <= limit) return null;
+  const seen = balanceFor(caller, drawn);
+  return seen === null
+    ? { code: "INSUFFICIENT_FUNDS", needed: held, available: null }
+    : { code: "CREDIT", needed: seen, limit };
+}
+
 type Shares = Pick<OrderFacts, "unitsFree" | "unitsPledged">;
 type Lacking = { readonly needed: Quantity; readonly securityID: string };
 

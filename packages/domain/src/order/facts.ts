@@ -92,6 +92,8 @@ export type OrderFacts = {
   readonly unitsPledged?: Quantity;
   /** The overdraft that holds today; 0, or left out, where there is none. */
   readonly creditLimit?: Kobo;
+  /** What of an overdraft is drawn, whether it still holds or not; 0, or left out, where nothing is. */
+  readonly creditDrawn?: Kobo;
   readonly fees: FeeSchedule;
   /** What the client's sales of this security are charged by, for the way out of a buy; left out where nobody asks. */
   readonly feesOfSale?: FeeSchedule;

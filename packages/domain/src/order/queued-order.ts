@@ -8,6 +8,7 @@ import { holdJournals, releaseJournals } from "../ledger/reserve.ts";
 import { ok, type Result } from "../result.ts";
 import { minus, plus, quantity, zeroKobo, zeroQuantity } from "../units.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import { overdrawnRefusal } from "./cover.ts";
 import type { CancelFacts, OrderFacts, ReplaceFacts, ReplaceRequest } from "./facts.ts";
 import type { Order } from "./order.ts";
 import { neededHold } from "./order-terms.ts";
@@ -81,7 +82,9 @@ export function releaseQueued(
   const added = addedHold(order, neededHold(dated, holdDay(facts)));
   const terms = { ...changedTerms(nothingChanges, order), mandate: order.mandate };
   const refusal =
-    firstRefusalOfRelease(terms, { ...facts, boughtToday: boughtBeside(facts) }) ?? refusalOfHold(added, facts);
+    firstRefusalOfRelease(terms, { ...facts, boughtToday: boughtBeside(facts) }) ??
+    overdrawn(facts) ??
+    refusalOfHold(added, facts);
   if (refusal !== null) {
     const why = { ordStatus: "Rejected", text: wordsOf(refusal), ordRejReason: refusal.code, at: now } as const;
     return closing(order, endOf(order, why), { kind: "rejected", day });
@@ -101,6 +104,11 @@ export function releaseQueued(
     toExchange: [{ kind: "NewOrder", exchangeClOrdID: sent.exchangeClOrdID, order: sent }],
     events: [stepOf("released", sent, null)],
   };
+}
+
+/** What it holds was drawn on an overdraft that may have ended, or been lowered, while it waited. */
+function overdrawn(facts: OrderFacts & { readonly order: Order }): Rejection | null {
+  return facts.order.side === "Buy" ? overdrawnRefusal(facts.order.holdAmount, facts) : null;
 }
 
 /** Its session is another day than was thought when it was entered: a holiday was declared, or taken back. */

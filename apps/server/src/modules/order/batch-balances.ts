@@ -45,10 +45,11 @@ export function spendable(
   batch: BatchBalances,
   accountId: number,
   shares: string,
-): Pick<OrderFacts, "cashAvailable" | "unitsFree" | "unitsPledged" | "creditLimit"> {
+): Pick<OrderFacts, "cashAvailable" | "unitsFree" | "unitsPledged" | "creditLimit" | "creditDrawn"> {
   const key = balanceKey(accountId, shares);
   const limit = batch.credit.get(accountId) ?? zeroKobo;
-  const undrawn = atLeastNothing(limit - drawnOf(batch, accountId));
+  const drawn = drawnOf(batch, accountId);
+  const undrawn = atLeastNothing(limit - drawn);
   const cash = freeOf(batch, accountId, naira) - owedOf(batch, accountId, naira) + undrawn;
   const units = freeOf(batch, accountId, shares) - owedOf(batch, accountId, shares);
   return {
@@ -56,6 +57,7 @@ export function spendable(
     unitsFree: quantity(Number(atLeastNothing(units))),
     unitsPledged: quantity(Number(batch.pledged.get(key) ?? 0n)),
     creditLimit: limit,
+    creditDrawn: kobo(drawn),
   };
 }
 
