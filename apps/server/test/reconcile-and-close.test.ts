@@ -2,6 +2,7 @@
 
 import { strict as assert } from "node:assert";
 import { beforeEach, test } from "node:test";
+import { Client } from "pg";
 import { instant, lagosAt, tradingDay } from "@tradebook/domain/instant.ts";
 import { price } from "@tradebook/domain/units.ts";
 import { sql } from "../src/db/sql.ts";
@@ -11,7 +12,7 @@ import { makeDayEndWorld } from "./day-end-world.ts";
 import { freshDatabase } from "./postgres.ts";
 import { chidiNumber, reportOn } from "./small-world.ts";
 
-const { db } = await freshDatabase();
+const { db, urls } = await freshDatabase();
 let w: Awaited<ReturnType<typeof makeDayEndWorld>>;
 const day = tradingDay("2026-11-20");
 const next = tradingDay("2026-11-23");
@@ -211,13 +212,22 @@ test("a trade that is heard of after its settlement is a break of its day, which
     const text = of === day ? w.files.get(day) : undefined;
     return text === undefined ? null : { name: "trades.csv", chunks: [Buffer.from(text)] };
   };
+  const job = startReconciliation({ ...w.deps, tradeFiles });
   const compare = async () => {
-    const job = startReconciliation({ ...w.deps, tradeFiles });
     job.onNewDay?.();
     await job.stop();
   };
+  const runs = () => w.rows<{ id: bigint }>(sql`select id from reconciliation where trade_date = ${day} order by id`);
+  for (let looks = 0; looks < 3; looks += 1) await compare();
+  assert.deepEqual([await kinds(), (await runs()).length], [[], 1]);
+  // What was compared is known, and the day's trades are not all read again to be told so.
+  const client = new Client({ connectionString: urls.superuserUrl });
+  await client.connect();
+  await client.query("set session_replication_role = replica");
+  await client.query("delete from reconciliation where trade_date = $1", [day]);
+  await client.end();
   await compare();
-  assert.deepEqual(await kinds(), []);
+  assert.deepEqual(await runs(), []);
   const tuesday = tradingDay("2026-11-24");
   for (const on of [next, tuesday]) {
     w.goTo(on);

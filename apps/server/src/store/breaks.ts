@@ -135,6 +135,13 @@ export async function isReconciled(tx: Tx, day: TradingDay): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The newest trade of the day; 0 where there is none. */
+export async function newestTrade(tx: Tx, day: TradingDay): Promise<bigint> {
+  const [row] = await tx.rows<{ id: bigint }>(sql`
+    select id from execution where trade_date = ${day} order by id desc limit 1`);
+  return row?.id ?? 0n;
+}
+
 export type BreakRow = {
   readonly id: bigint;
   readonly trade_date: TradingDay;
