@@ -103,6 +103,43 @@ test("a wrong password is refused in words and nothing is signed in", async () =
   await visitor.context.close();
 });
 
+test("a lock after wrong passwords says the minutes left, the same for a name that nobody has", async () => {
+  const heard = new Map<string, readonly (readonly [unknown, string | null])[]>();
+  for (const userName of ["supervisor", "nobody-of-that-name"]) {
+    const answers = [];
+    for (let tried = 0; tried < 5; tried += 1) answers.push(await wrongPassword(userName));
+    heard.set(userName, answers);
+  }
+  const [known, unknown] = [...heard.values()];
+  assert.deepEqual(known, unknown);
+  assert.deepEqual(
+    known?.map((answer) => answer[1]),
+    [null, null, null, null, "300"],
+  );
+  for (const userName of heard.keys()) {
+    const visitor = await visit(browser, world.url);
+    await visitor.page.goto("/user/login");
+    const form = visitor.page.getByTestId("login-form");
+    await form.getByLabel("Firm code").fill("Default");
+    await form.getByLabel("User name or e-mail").fill(userName);
+    await form.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await form.getByRole("button", { name: "Sign in" }).click();
+    await form.getByRole("alert").filter({ hasText: "You can try again in 5 min." }).waitFor();
+    await visitor.context.close();
+  }
+});
+
+/** The words, and the time after which to try again. */
+async function wrongPassword(userNameOrEmailAddress: string) {
+  const answer = await fetch(`${world.url}/api/TokenAuth/Authenticate`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "Abp.TenantId": "1" },
+    body: JSON.stringify({ userNameOrEmailAddress, password: "not the password" }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  return [await answer.json(), answer.headers.get("retry-after")] as const;
+}
+
 test("the same user name in another firm is another person", async () => {
   const visitor = await visit(browser, world.url);
   await visitor.page.goto("/user/login");

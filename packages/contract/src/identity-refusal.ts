@@ -29,5 +29,7 @@ export type IdentityRefusal =
       readonly code: "LOGIN_FAILED";
       /** The text the client shows; null tells nothing more. */
       readonly details: readonly [template: string, ...facts: string[]] | null;
+      /** While a lock lasts that ends by itself: told in a header, which other clients pass over. */
+      readonly retryAfterSeconds?: number;
     }
   | { readonly code: "UNKNOWN_TENANT"; readonly tenantId: string };

@@ -47,7 +47,9 @@ export function refusal(refused: Refusal, culture: string): Reply {
     translated(culture, english),
   );
   const error = { code: number, message, details: details === null ? null : fillIn(details), validationErrors: null };
-  return { status, body: failed(name === null ? error : { ...error, name }, false) };
+  const wait = refused.code === "LOGIN_FAILED" ? refused.retryAfterSeconds : undefined;
+  const headers = wait === undefined ? {} : { headers: { "retry-after": String(wait) } };
+  return { status, body: failed(name === null ? error : { ...error, name }, false), ...headers };
 }
 
 export function invalid(errors: readonly ValidationError[], culture: string = defaultCulture): Reply {

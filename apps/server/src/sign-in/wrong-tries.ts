@@ -22,6 +22,12 @@ export function failuresAfter(
   return { failed, lockoutUntil: instant(now + seconds * 1000) };
 }
 
+/** How long a lock still lasts, in whole seconds; null for one that only a new password ends. */
+export function secondsLocked(lockoutUntil: Instant, now: Instant): number | null {
+  const seconds = Math.ceil((lockoutUntil - now) / 1000);
+  return seconds > longestLockoutSeconds ? null : seconds;
+}
+
 /** Whether so many in a row lock until the password is set anew. */
 export function isUntilRecovery(failed: number): boolean {
   return failed >= limits.wrongPasswordsBeforeRecovery;

@@ -1,7 +1,8 @@
 // The desk as this window shows it: kept on the server for its user, and linked to the user's other windows by colour.
 
 import { workspaceService } from "@tradebook/contract/services/workspace.ts";
-import { call, failureOf, sendLeaving } from "../lib/api.ts";
+import { call, failureOf } from "../lib/api.ts";
+import { sendLeaving } from "../lib/send-leaving.ts";
 import { newTabId } from "../lib/ids.ts";
 import { createStore } from "../lib/store.ts";
 import { type Link, type Node } from "./layout.ts";

@@ -26,6 +26,8 @@ export type Failure = {
   readonly problems: readonly FieldProblem[];
   /** Of a fault: what the server's log knows the request by. */
   readonly reference: string | null;
+  /** Of a refusal that ends by itself. */
+  readonly retryAfterSeconds?: number;
 };
 
 export type FieldProblem = { readonly field: string; readonly message: string };
@@ -59,52 +61,24 @@ export async function call<M extends Method>(method: M, input: InputOf<M>, signa
 }
 
 /** An answer that is no refusal. What wants a fresh sign-in is asked again once the person has confirmed that it is them. */
-async function taken(
+export async function taken(
   method: Method,
   input: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ): Promise<Response> {
   const response = await send(method, input, signal);
   if (response.ok) return response;
-  const refused = refusalOf(response.status, await readJson(response), referenceIn(response));
+  const refused = await refusedBy(response);
   if (refused.failure.name !== stepUpName || !(await askStepUp())) throw refused;
   const again = await send(method, input, signal);
-  if (!again.ok) throw refusalOf(again.status, await readJson(again), referenceIn(again));
+  if (!again.ok) throw await refusedBy(again);
   return again;
 }
 
-export type DownloadedFile = { readonly name: string | null; readonly text: string };
-export type FetchedFile = { readonly name: string | null; readonly blob: Blob };
-
-/** For a row whose answer is a file of text: the text and the name the server gave it. */
-export async function callFile<M extends Method>(
-  method: M,
-  input: InputOf<M>,
-  signal?: AbortSignal,
-): Promise<DownloadedFile> {
-  const { name, blob } = await fetchFile(method, input, signal);
-  return { name, text: await blob.text() };
-}
-
-/** For a row whose answer is a file of any kind: its bytes as they came, and the name the server gave it. */
-export async function fetchFile<M extends Method>(
-  method: M,
-  input: InputOf<M>,
-  signal?: AbortSignal,
-): Promise<FetchedFile> {
-  const encoded = z.encode(method.input, input) as Readonly<Record<string, unknown>>; // inputs are objects by contract
-  const response = await taken(method, encoded, signal);
-  const name = /filename="?([\w.-]+)"?/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? null;
-  return { name, blob: await readBytes(response, signal) };
-}
-
-async function readBytes(response: Response, signal?: AbortSignal): Promise<Blob> {
-  try {
-    return await response.blob();
-  } catch (error) {
-    if (signal?.aborted === true) throw error;
-    throw failed("unreachable", response.status);
-  }
+async function refusedBy(response: Response): Promise<ApiError> {
+  const refused = refusalOf(response.status, await readJson(response), referenceIn(response));
+  const retryAfterSeconds = Number(response.headers.get("Retry-After"));
+  return retryAfterSeconds > 0 ? new ApiError({ ...refused.failure, retryAfterSeconds }) : refused;
 }
 
 /** Somebody whose token has lapsed is not signed out before the server was asked for another. */
@@ -115,13 +89,6 @@ async function send(method: Method, input: Readonly<Record<string, unknown>>, si
   if (response.status !== 401 || carried === null) return response;
   // Refused before anything was done: it can be sent again.
   return (await refreshToken()) ? await sendOnce(method, input, signal) : response;
-}
-
-/** For what the page says with its last breath: it is sent though the page goes, and nobody is left to hear the answer. */
-export function sendLeaving<M extends Method>(method: M, input: InputOf<M>): void {
-  const body = JSON.stringify(z.encode(method.input, input));
-  const headers = { ...ourHeaders(), "Content-Type": "application/json" };
-  fetch(urlOf(method), { method: method.verb, headers, body, keepalive: true }).catch(() => undefined);
 }
 
 async function sendOnce(

@@ -2,7 +2,7 @@
 
 import type { ExportInput } from "@tradebook/contract/export.ts";
 import { backOfficeService } from "@tradebook/contract/services/back-office.ts";
-import { fetchFile } from "./api.ts";
+import { fetchFile } from "./fetch-file.ts";
 import { saveFile } from "./save-file.ts";
 
 /** Answers the name it was saved under. */

@@ -87,7 +87,7 @@ async function decide(deps: SignInDeps, tx: Tx, attempt: Checked): Authenticated
     if (failures !== undefined && user === undefined)
       await keepUnknownName(tx, { nameIndex, at: call.now, ...failures });
     await note(tx, attempt, { userId: user?.id ?? null, result });
-    return refused(decision.outcome === "refused" ? decision.details : null);
+    return decision.outcome === "refused" ? refused(decision.details, decision.retryAfterSeconds) : refused(null);
   }
   const known = { ...attempt, user };
   switch (decision.outcome) {
@@ -177,6 +177,7 @@ async function note(tx: Tx, typed: Typed, what: { readonly userId: number | null
   await keepAttempt(tx, { userName, ip: call.ip, userAgent: call.userAgent ?? "", at: call.now, ...what });
 }
 
-function refused(details: readonly [string, ...string[]] | null): Answer<never> {
-  return { ok: false, rejection: { code: "LOGIN_FAILED", details } };
+function refused(details: readonly [string, ...string[]] | null, retryAfterSeconds?: number): Answer<never> {
+  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  return { ok: false, rejection: { code: "LOGIN_FAILED", details, ...wait } };
 }

@@ -20,12 +20,11 @@ const lockedUntilLater: Instant = instant(now + 1);
 
 type Change = Omit<Partial<SignInFacts>, "user"> & { readonly user?: Partial<SignInUserFacts> };
 
+const asked = { typedName: "ada", now, passwordMatches: true, knownDevice: false } as const;
+
 function decide(change: Change) {
   return decideSignIn({
-    typedName: "ada",
-    now,
-    passwordMatches: true,
-    knownDevice: false,
+    ...asked,
     ...change,
     user: { ...user, ...change.user },
   });
@@ -54,6 +53,7 @@ test("wrong passwords are counted, and the fifth locks for five minutes and says
     result: "lockedOut",
     details: [tradebookWords.UserLockedOutMessage],
     failures: { failed: 5, lockoutUntil: now + 300_000 },
+    retryAfterSeconds: 300,
   });
 });
 
@@ -78,7 +78,13 @@ test("a device that is known comes in with the right password while strangers ar
 
 test("a locked user is refused with the right password as well, until the time is over", () => {
   const locked = decide({ user: { lockoutUntil: lockedUntilLater } });
-  assert.deepEqual(locked, { outcome: "refused", result: "lockedOut", details: [tradebookWords.UserLockedOutMessage] });
+  const told = { outcome: "refused", details: [tradebookWords.UserLockedOutMessage], retryAfterSeconds: 1 };
+  assert.deepEqual(locked, { ...told, result: "lockedOut" });
+  const unknownName = { accessFailedCount: 5, lockoutUntil: lockedUntilLater };
+  const nobody = decideSignIn({ ...asked, user: undefined, unknownName });
+  assert.deepEqual(nobody, { ...told, result: "unknownUser" }, "a name that nobody has is told the same");
+  const untilRecovery = decide({ user: { lockoutUntil: instant(now + 365 * 86_400_000) } });
+  assert.equal("retryAfterSeconds" in untilRecovery, false, "no time ends it");
   assert.deepEqual(decide({ user: { lockoutUntil: now } }), { outcome: "signedIn" });
 });
 

@@ -3,7 +3,7 @@
 import type { LoginResult } from "@tradebook/contract/identity-refusal.ts";
 import { tradebookWords } from "@tradebook/contract/words.ts";
 import type { Instant } from "@tradebook/domain/instant.ts";
-import { failuresAfter, type Failures } from "../../sign-in/wrong-tries.ts";
+import { failuresAfter, secondsLocked, type Failures } from "../../sign-in/wrong-tries.ts";
 
 /** What is known of the user whose name was typed. */
 export type SignInFacts = {
@@ -35,6 +35,8 @@ export type SignInDecision =
       readonly details: readonly [string, ...string[]];
       /** What is to be kept when this was a wrong password. */
       readonly failures?: Failures;
+      /** How long the lock still lasts, for one that ends by itself. */
+      readonly retryAfterSeconds?: number;
     }
   | { readonly outcome: "registrationIncomplete" | "changePassword" | "twoFactor" | "enrolment" | "signedIn" };
 
@@ -43,7 +45,7 @@ export function decideSignIn(facts: SignInFacts): SignInDecision {
   const { typedName, now, passwordMatches, knownDevice, user } = facts;
   if (user === undefined) return unknownUser(facts);
   if (user.lockoutUntil !== null && user.lockoutUntil > now && !knownDevice) {
-    return refused("lockedOut", tradebookWords.UserLockedOutMessage);
+    return locked("lockedOut", user.lockoutUntil, now);
   }
   if (!passwordMatches) return wrongPassword(user, now);
   if (!user.isActive) return refused("userInactive", tradebookWords.UserIsNotActiveAndCanNotLogin, typedName);
@@ -56,8 +58,7 @@ export function decideSignIn(facts: SignInFacts): SignInDecision {
 /** Told the same as a user who is there and types a wrong password; the house's own list has it as it is. */
 function unknownUser({ unknownName, now }: SignInFacts): SignInDecision {
   const tried = unknownName ?? { accessFailedCount: 0, lockoutUntil: null };
-  if (tried.lockoutUntil !== null && tried.lockoutUntil > now)
-    return refused("unknownUser", tradebookWords.UserLockedOutMessage);
+  if (tried.lockoutUntil !== null && tried.lockoutUntil > now) return locked("unknownUser", tried.lockoutUntil, now);
   const told = wrongPassword(tried, now);
   return told.outcome === "refused" ? { ...told, result: "unknownUser" } : told;
 }
@@ -68,7 +69,13 @@ function wrongPassword(user: Tries, now: Instant): SignInDecision {
   const failures = failuresAfter(user, now);
   return failures.lockoutUntil === null || failures.lockoutUntil <= now
     ? { ...refused("wrongPassword", tradebookWords.InvalidUserNameOrPassword), failures }
-    : { ...refused("lockedOut", tradebookWords.UserLockedOutMessage), failures };
+    : { ...locked("lockedOut", failures.lockoutUntil, now), failures };
+}
+
+function locked(result: LoginResult, until: Instant, now: Instant) {
+  const retryAfterSeconds = secondsLocked(until, now);
+  const told = refused(result, tradebookWords.UserLockedOutMessage);
+  return retryAfterSeconds === null ? told : { ...told, retryAfterSeconds };
 }
 
 function refused(result: LoginResult, ...details: readonly [string, ...string[]]) {

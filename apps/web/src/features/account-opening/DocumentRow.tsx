@@ -7,7 +7,8 @@ import {
 } from "@tradebook/contract/services/customer.ts";
 import { documentLimits, type DocumentKind } from "@tradebook/domain/account-opening/documents.ts";
 import { useRef } from "react";
-import { failureOf, fetchFile } from "../../lib/api.ts";
+import { failureOf } from "../../lib/api.ts";
+import { fetchFile } from "../../lib/fetch-file.ts";
 import { describeFailure, notifyFailure } from "../../lib/notify.ts";
 import { documentLabel } from "../../opening/opening-words.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -3,7 +3,7 @@
 import { customerService, type DocumentRow, type WholeAccountRequest } from "@tradebook/contract/services/customer.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { fetchFile } from "../../lib/api.ts";
+import { fetchFile } from "../../lib/fetch-file.ts";
 import { formatDate, formatQuantity } from "../../lib/format.ts";
 import { documentLabel } from "../../opening/opening-words.ts";
 import { saveFile } from "../../lib/save-file.ts";

@@ -2,7 +2,8 @@
 
 import { accountService } from "@tradebook/contract/services/account.ts";
 import { useMutation } from "@tanstack/react-query";
-import { failureOf, fetchFile } from "../../lib/api.ts";
+import { failureOf } from "../../lib/api.ts";
+import { fetchFile } from "../../lib/fetch-file.ts";
 import { notifyFailure } from "../../lib/notify.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/Button.tsx";

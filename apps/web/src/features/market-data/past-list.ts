@@ -2,7 +2,7 @@
 
 import { marketDataService } from "@tradebook/contract/services/market-data.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";
-import { callFile, type DownloadedFile } from "../../lib/api.ts";
+import { callFile, type DownloadedFile } from "../../lib/fetch-file.ts";
 import type { MarketDataWord } from "./market-data-words.ts";
 import { readCsv } from "../../lists/read-csv.ts";
 

@@ -4,7 +4,8 @@ import { accessReviewService, type AccessReview } from "@tradebook/contract/serv
 import { addDays, isTradingDay, lagosDay } from "@tradebook/domain/instant.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, failureOf, fetchFile } from "../../lib/api.ts";
+import { call, failureOf } from "../../lib/api.ts";
+import { fetchFile } from "../../lib/fetch-file.ts";
 import { now } from "../../lib/clock.ts";
 import { formatQuantity } from "../../lib/format.ts";
 import { notify, notifyFailure } from "../../lib/notify.ts";

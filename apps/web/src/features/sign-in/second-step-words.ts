@@ -24,4 +24,5 @@ export const L = wordsOf({
   EnrolTitle: "Protect your account",
   EnrolLead:
     "Your firm asks for a second factor. It takes a minute, and is asked for when you sign in on a new device.",
+  LockedMinutes: "Too many wrong passwords in a row. You can try again in {0} min.",
 });

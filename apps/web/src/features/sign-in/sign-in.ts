@@ -74,8 +74,14 @@ export async function signIn(typed: Credentials, second: SecondStep | null): Pro
     const firm = await findFirm(typed.tenancyName);
     return firm === "found" ? await authenticate(typed, second) : { kind: firm };
   } catch (error) {
-    return { kind: "failed", failure: failureOf(error) };
+    return { kind: "failed", failure: await told(failureOf(error)) };
   }
+}
+
+/** In its own words where those of a lock cannot be fetched. */
+async function told(failure: Failure): Promise<Failure> {
+  const lock = failure.retryAfterSeconds && (await import("./lock-told.ts").catch(() => null));
+  return lock ? lock.lockTold(failure) : failure;
 }
 
 async function authenticate(typed: Credentials, second: SecondStep | null): Promise<SignInOutcome> {

@@ -12,6 +12,8 @@ export const startTexts = {
   "Still trying… your details have not been lost": "Har yanzu ana ƙoƙari… bayananku ba su ɓace ba",
   "Use a passkey": "Yi amfani da mabuɗin shiga",
   or: "ko",
+  "Too many wrong passwords in a row. You can try again in {0} min.":
+    "An shigar da kalmar sirri ba daidai ba sau da yawa a jere. Za ku iya sake gwadawa bayan minti {0}.",
   "Forgotten password?": "Kun manta kalmar sirri?",
   "Open an account": "Buɗe asusu",
   "Your session ended. Sign in to go on where you were; an unsent order is kept.":

@@ -12,6 +12,8 @@ export const startTexts = {
   "Still trying… your details have not been lost": "Anyị ka na-anwa… ozi gị efughị",
   "Use a passkey": "Jiri igodo nbanye",
   or: "ma ọ bụ",
+  "Too many wrong passwords in a row. You can try again in {0} min.":
+    "Okwuntughe na-ezighi ezi akarịala n’usoro. Ị nwere ike ịnwa ọzọ mgbe nkeji {0} gachara.",
   "Forgotten password?": "I chefuru okwuntughe?",
   "Open an account": "Mepee akaụntụ",
   "Your session ended. Sign in to go on where you were; an unsent order is kept.":

@@ -12,6 +12,8 @@ export const startTexts = {
   "Still trying… your details have not been lost": "We still dey try… your details never lost",
   "Use a passkey": "Use passkey",
   or: "abi",
+  "Too many wrong passwords in a row. You can try again in {0} min.":
+    "Wrong password don too much one after another. You fit try again after {0} min.",
   "Forgotten password?": "You forget password?",
   "Open an account": "Open account",
   "Your session ended. Sign in to go on where you were; an unsent order is kept.":

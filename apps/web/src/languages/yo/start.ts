@@ -12,6 +12,8 @@ export const startTexts = {
   "Still trying… your details have not been lost": "A ṣì ń gbìyànjú… ohun tí ẹ kọ kò sọnù",
   "Use a passkey": "Lo kọ́kọ́rọ́ ìwọlé",
   or: "tàbí",
+  "Too many wrong passwords in a row. You can try again in {0} min.":
+    "Ọ̀rọ̀ aṣínà tí kò tọ́ ti pọ̀ jù léra wọn. Ẹ lè tún gbìyànjú lẹ́yìn ìṣẹ́jú {0}.",
   "Forgotten password?": "Ẹ gbàgbé ọ̀rọ̀ aṣínà?",
   "Open an account": "Ṣí àkántì",
   "Your session ended. Sign in to go on where you were; an unsent order is kept.":
