@@ -48,6 +48,7 @@ test("an applicant becomes a customer who trades", async () => {
   await page.getByTestId("kyc-page").waitFor();
   const lastWeek = await dayBefore(7);
   await fillAll(page, answersOf(applicant, lastWeek));
+  await signInUnfinished();
   await handIn(page);
   await returnOnce();
   await resubmit(page, await dayBefore(2));
@@ -60,6 +61,15 @@ test("an applicant becomes a customer who trades", async () => {
   assertQuiet(visitor);
   await visitor.context.close();
 });
+
+/** Who signs in before all is handed in is led back to it, and told how much is done. */
+async function signInUnfinished(): Promise<void> {
+  const visitor = await visit(browser, world.url);
+  await visitor.page.goto("/user/login");
+  await fillSignIn(visitor.page, applicant);
+  await visitor.page.getByText(/^Finish opening your account \(([1-9]\d*) of \d+ done\)$/).waitFor();
+  await visitor.context.close();
+}
 
 async function staff(userName: string): Promise<Visitor> {
   const visitor = await visit(browser, world.url);
