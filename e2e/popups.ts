@@ -1,6 +1,7 @@
 // What lies over the pages: every kind of menu, dialog and drawer that no other story opens, with the presses that lead to it.
 
 import type { Page } from "playwright-core";
+import { checkCross, typeCross } from "./cross-deal.ts";
 import { fillTicket, type Ticket } from "./desk.ts";
 
 export type Popup = {
@@ -134,23 +135,8 @@ async function askAgain(page: Page): Promise<void> {
 }
 
 async function crossDeal(page: Page, { price }: Ticket): Promise<void> {
-  const form = page.getByTestId("cross-form");
-  await form.getByLabel("Symbol").fill("GTCO");
-  await form.getByText(/Best bid/).waitFor();
-  await form.getByLabel("Price").fill(price);
-  await form.getByLabel("Shares").fill("10");
-  await form.getByLabel("Why these two").fill("Both asked for the same price");
-  for (const [card, account] of [
-    ["cross-buyer", "0010000001"],
-    ["cross-seller", "0010000002"],
-  ] as const) {
-    const side = page.getByTestId(card);
-    await side.getByLabel("Account no.").fill(account);
-    await side.getByLabel("How it was given").selectOption("Phone");
-    await side.getByLabel("Reference").fill(`call of ${account}`);
-  }
-  await form.getByRole("button", { name: "Check the deal" }).click();
-  await page.getByTestId("cross-confirm").waitFor();
+  await typeCross(page, { symbol: "GTCO", price, shares: "10" });
+  await checkCross(page);
 }
 
 async function nameView(page: Page): Promise<void> {

@@ -7,6 +7,7 @@ import { ngxCalendar } from "@tradebook/domain/calendar-data.ts";
 import { addDays, tradingDay, weekday } from "@tradebook/domain/instant.ts";
 import { isBusinessDay } from "@tradebook/domain/trading-calendar.ts";
 import { assertQuiet, openBrowser, visit, type Visitor, type VisitOptions } from "./browser.ts";
+import { checkCross, typeCross } from "./cross-deal.ts";
 import { signIn, type Customer } from "./customer.ts";
 import { nairaToKobo } from "./desk.ts";
 import { inspect } from "./inspect.ts";
@@ -168,25 +169,21 @@ test("a broker crosses two clients at one price, and each has the shares or the 
   const visitor = await signedIn("broker");
   const { page } = visitor;
   await page.goto("/app/cross-deal");
-  const form = page.getByTestId("cross-form");
-  await form.getByLabel("Symbol").fill(symbol);
-  await form.getByText(/Best bid/).waitFor();
-  await form.getByLabel("Price").fill((bestOffer * 2).toFixed(2));
-  await form.getByText("The price lies outside the best bid and offer.").waitFor();
-  await form.getByLabel("Price").fill((bestBid || bestOffer).toFixed(2));
-  await form.getByLabel("Shares").fill("10");
-  await form.getByLabel("Why these two").fill("Both asked for the same price");
-  for (const [card, account] of [
-    ["cross-buyer", "0010000001"],
-    ["cross-seller", "0010000002"],
-  ] as const) {
-    const side = page.getByTestId(card);
-    await side.getByLabel("Account no.").fill(account);
-    await side.getByLabel("How it was given").selectOption("Phone");
-    await side.getByLabel("Reference").fill(`call of ${account}`);
-  }
-  await form.getByRole("button", { name: "Check the deal" }).click();
-  await page.getByTestId("cross-confirm").getByRole("button", { name: "Send both orders" }).click();
+  const above = { symbol, price: (bestOffer + 0.1).toFixed(2), shares: "900,000" };
+  await typeCross(page, above);
+  await page.getByTestId("cross-form").getByText("The price lies outside the best bid and offer.").waitFor();
+  await checkCross(page);
+  const rules = page.getByTestId("cross-rules");
+  for (const code of ["CROSS_OUTSIDE_SPREAD", "INSUFFICIENT_FUNDS", "INSUFFICIENT_HOLDINGS"])
+    await rules.locator(`[data-code="${code}"]`).waitFor();
+  const confirm = page.getByTestId("cross-confirm");
+  const send = confirm.getByRole("button", { name: "Send both orders" });
+  assert.ok(await send.isDisabled(), "what a rule stands against is not sent");
+  await confirm.getByRole("button", { name: "Cancel" }).click();
+  await typeCross(page, { symbol, price: (bestBid || bestOffer).toFixed(2), shares: "10" });
+  await checkCross(page);
+  await page.getByTestId("cross-passes").waitFor();
+  await send.click();
   await page.getByTestId("cross-done").waitFor();
   const bought = await ada.get<{ items: { crossID?: string; orderQty: number }[] }>("Order/getStockOrders", {
     securityID: symbol,
@@ -455,6 +452,9 @@ for (const device of devices)
     await broker.page.goto("/app/cross-deal");
     await broker.page.getByTestId("cross-form").waitFor();
     faults.push(...(await inspect(broker.page, `cross-deal-${device.name}`)));
+    await typeCross(broker.page, { symbol: "GTCO", price: "1.00", shares: "90,000,000" });
+    await checkCross(broker.page);
+    faults.push(...(await inspect(broker.page, `cross-rules-${device.name}`)));
     await leave(broker);
     assert.deepEqual(faults, []);
   });

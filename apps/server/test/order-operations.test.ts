@@ -325,11 +325,29 @@ async function tape(): Promise<Trade[]> {
   return resultOf((await asBroker?.get("MarketData/getMarketTrades?security=ZENITHBANK")) ?? assert.fail()) as Trade[];
 }
 
+type Found = { readonly code: string; readonly severity: string; readonly message: string };
+type CrossPreview = {
+  readonly buy: { readonly total: number; readonly findings: readonly Found[] };
+  readonly sell: { readonly net: number; readonly findings: readonly Found[] };
+  readonly findings: readonly Found[];
+};
+
 test("a cross that may not be is refused with its name, and nothing is held", async () => {
   const before = [await balances(ada), await balances(chidi)];
   const { bestBid, bestOffer } = await spread();
-  const refused = async (terms: Record<string, unknown>, client = asBroker) =>
-    nameOf(await client.post("Order/sendCrossDealOrder", crossTerms({ price: bestBid, ...terms })));
+  /** What the cross is refused for, which its preview names before. */
+  const refused = async (terms: Record<string, unknown>, client = asBroker) => {
+    const asked = crossTerms({ price: bestBid, ...terms });
+    const shown = await client.post("Order/PreviewCrossDeal", asked);
+    const name = nameOf(await client.post("Order/sendCrossDealOrder", asked));
+    if (shown.status !== 200) assert.equal(nameOf(shown), name);
+    else {
+      const { buy, sell, findings } = resultOf(shown) as CrossPreview;
+      const named = [...findings, ...buy.findings, ...sell.findings].map(({ code }) => code);
+      assert.ok(named.includes(name), `${name} is one of ${named.join(", ")}`);
+    }
+    return name;
+  };
   assert.equal(await refused({ price: naira(bestBid - 0.1) }), "CROSS_OUTSIDE_SPREAD");
   assert.equal(await refused({ price: naira(bestOffer + 0.1) }), "CROSS_OUTSIDE_SPREAD");
   assert.equal(await refused({ sellCscsAccount: ada }), "CROSS_SAME_OWNER");
@@ -340,6 +358,33 @@ test("a cross that may not be is refused with its name, and nothing is held", as
   assert.equal(await refused({}, asAda), "403");
   assert.equal(await refused({ mandateSell: undefined }), "400");
   assert.deepEqual([await balances(ada), await balances(chidi)], before);
+});
+
+test("a cross is tried before it is sent: what each side pays or gets, every rule against it, and nothing is written", async () => {
+  const { bestBid: price, bestOffer } = await spread();
+  const written = async () => {
+    const count = sql`
+      select (select count(*)::int from stock_order) as orders, (select count(*)::int from order_command) as commands,
+        (select count(*)::int from outbox) as requests, (select count(*)::int from journal) as journals`;
+    return await inTenant(s.server.db, s.world.defaultId, (tx) => tx.rows(count));
+  };
+  const before = await written();
+  const tried = async (terms: Record<string, unknown>) =>
+    resultOf(await asBroker.post("Order/PreviewCrossDeal", crossTerms({ price, ...terms }))) as CrossPreview;
+  const fine = await tried({});
+  assert.deepEqual([fine.buy.findings, fine.sell.findings, fine.findings], [[], [], []]);
+  const value = kobo(BigInt(Math.round(price * 100)) * 1_000n);
+  const rates = ratesOn(standardFeeSchedule, s.server.market.tradingDay);
+  const [paid, kept] = [totalCharges(chargeFees(rates, "Buy", value)), totalCharges(chargeFees(rates, "Sell", value))];
+  assert.deepEqual([fine.buy.total, fine.sell.net], [Number(value + paid) / 100, Number(value - kept) / 100]);
+  const bad = await tried({ price: naira(bestOffer + 0.1), orderQty: 100_000 });
+  const codes = (found: readonly Found[]) => found.map(({ code, severity }) => [code, severity]);
+  assert.deepEqual(
+    [codes(bad.findings), codes(bad.buy.findings), codes(bad.sell.findings)],
+    [[["CROSS_OUTSIDE_SPREAD", "error"]], [["INSUFFICIENT_FUNDS", "error"]], [["INSUFFICIENT_HOLDINGS", "error"]]],
+  );
+  assert.ok(bad.buy.findings.every(({ message }) => message.length > 5));
+  assert.deepEqual(await written(), before);
 });
 
 test("a trade that is corrected and then busted leaves every kobo and share where it was", async () => {

@@ -45,6 +45,19 @@ export const orderTerms = {
   acceptWarnings: z.array(z.string().max(40)).max(10).nullish(),
 } as const;
 
+/** One client buys what another sells. */
+export const crossTerms = {
+  securityID,
+  price: nairaPrice,
+  orderQty: orderTerms.orderQty,
+  buyCscsAccount: cscsAccount,
+  sellCscsAccount: cscsAccount,
+  mandateBuy: mandate,
+  mandateSell: mandate,
+  approvalReference: orderTerms.approvalReference,
+  reason: z.string().min(1).max(300),
+} as const;
+
 export const openOrder = { id: z.int().min(1).nullish(), orderID: z.string().min(1).max(40).nullish() } as const;
 
 export function namesOrder({

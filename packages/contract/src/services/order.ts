@@ -13,7 +13,18 @@ import { accountBalance } from "./account-balance.ts";
 import { auditTradeRow } from "./audit-log.ts";
 import { securityID } from "./market-data.ts";
 import { pendingReplace, special, waiting } from "./order-members.ts";
-import { clOrdID, cscsAccount, mandate, namesOrder, newTerms, openOrder, orderTerms, unnamed } from "./order-terms.ts";
+import {
+  clOrdID,
+  crossTerms,
+  cscsAccount,
+  mandate,
+  namesOrder,
+  newTerms,
+  openOrder,
+  orderTerms,
+  unnamed,
+} from "./order-terms.ts";
+import { crossPreview, orderPreview } from "./order-preview.ts";
 import { orderReviewMethods } from "./order-review.ts";
 import { orderHistory } from "./order-version.ts";
 
@@ -96,35 +107,6 @@ export const executionReport = z.object({
 });
 export type ExecutionReportEvent = z.output<typeof executionReport>;
 
-/** A check's finding: `error` stops the order, `warning` can be accepted by name. */
-const finding = z.object({
-  code: z.string(),
-  severity: z.enum(["error", "warning"]),
-  message: z.string(),
-  details: z.string().nullable(),
-});
-
-export const orderPreview = z.object({
-  /** The price the figures are for: the limit, or today's upper limit for a market buy. */
-  price: nairaPrice.nullable(),
-  consideration: nairaAmount,
-  charges: z.array(z.object({ line: z.string(), label: z.string(), amount: nairaAmount })),
-  totalCharges: nairaAmount,
-  /** What a buy costs in all. */
-  total: nairaAmount.nullable(),
-  /** What a sale brings after charges. */
-  net: nairaAmount.nullable(),
-  cashAfter: nairaAmount.nullable(),
-  holdingAfter: shares.nullable(),
-  settlementDate: lagosDate.nullable(),
-  /** The price at which selling again would bring back what the buy cost. */
-  breakEvenPrice: nairaPrice.nullable(),
-  /** While the market is closed: the session whose pre-open it would be sent in. All figures are for that day. */
-  queuedFor: lagosDate.nullable(),
-  findings: z.array(finding),
-});
-export type OrderPreview = z.output<typeof orderPreview>;
-
 /** Both sides of a cross, as they now are. */
 export const crossDeal = z.object({ buy: stockOrder, sell: stockOrder });
 export type CrossDeal = z.output<typeof crossDeal>;
@@ -203,19 +185,17 @@ export const orderService = service({
     ...write,
     access: { anyOf: ["TRADE_ALL_ACCOUNTS"] },
     path: "Order/sendCrossDealOrder",
-    input: z.object({
-      clOrdID,
-      securityID,
-      price: nairaPrice,
-      orderQty: orderTerms.orderQty,
-      buyCscsAccount: cscsAccount,
-      sellCscsAccount: cscsAccount,
-      mandateBuy: mandate,
-      mandateSell: mandate,
-      approvalReference: orderTerms.approvalReference,
-      reason: z.string().min(1).max(300),
-    }),
+    input: z.object({ clOrdID, ...crossTerms }),
     output: crossDeal,
+  },
+  /** What it would cost and bring, and which rules stand against it now; nothing is held or sent. */
+  PreviewCrossDeal: {
+    ...write,
+    access: { anyOf: ["TRADE_ALL_ACCOUNTS"] },
+    logged: "none",
+    path: "Order/PreviewCrossDeal",
+    input: z.object(crossTerms),
+    output: crossPreview,
   },
   PreviewOrder: {
     ...write,

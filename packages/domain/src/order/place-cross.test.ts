@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { broker, exampleFacts, exampleMarket, exampleRequest, today } from "../../test/example.ts";
 import { chargeFees, totalCharges } from "../fees/charge-fees.ts";
 import { ratesOn } from "../fees/fee-schedule.ts";
@@ -9,6 +10,7 @@ import type { Rejection } from "../rejection.ts";
 import { kobo, plus, price, quantity } from "../units.ts";
 import type { CrossRequest, OrderFacts } from "./facts.ts";
 import { placeCross } from "./place-cross.ts";
+import { previewCross } from "./preview-cross.ts";
 
 const { account } = exampleFacts;
 const buyer = account;
@@ -108,6 +110,21 @@ test("either side's lack refuses both", () => {
   assert.deepEqual(sold, { ok: false, rejection: { code: "INSUFFICIENT_HOLDINGS", ...lacks } });
 });
 
+test("a preview names what stands against each side, and what the one pays and the other gets", () => {
+  const short = quantity(9_999);
+  const both = { buy: { ...facts(buyer), cashAvailable: kobo(1n) }, sell: { ...facts(seller), unitsFree: short } };
+  const { refusals, buy, sell } = previewCross({ ...request, price: price(11_800) }, both);
+  assert.deepEqual(
+    [refusals, buy.errors, sell.errors].map((found) => found.map(({ code }) => code)),
+    [["CROSS_OUTSIDE_SPREAD"], ["INSUFFICIENT_FUNDS"], ["INSUFFICIENT_HOLDINGS"]],
+  );
+  const value = kobo(118_000_000n);
+  const charges = ratesOn(exampleFacts.fees, today);
+  assert.deepEqual([buy.consideration, sell.consideration], [value, value]);
+  assert.equal(buy.net, plus(value, totalCharges(chargeFees(charges, "Buy", value))));
+  assert.equal(plus(sell.net, totalCharges(chargeFees(charges, "Sell", value))), value);
+});
+
 test("durations that may be used do not bind a cross, whose duration nobody chose; types do", () => {
   const { limits } = exampleFacts;
   check({}, { limits: { ...limits, allowedTif: ["Day"] } }, null);
@@ -119,11 +136,14 @@ function facts(owner: OrderFacts["account"]): OrderFacts {
   return { ...dealer, account: owner };
 }
 
+/** What the cross is refused for is among what its preview names; what goes through has nothing named against it. */
 function check(asked: Partial<CrossRequest>, changed: Partial<OrderFacts>, expected: Rejection | null): void {
-  const answer = placeCross(
-    { ...request, ...asked },
-    { buy: { ...facts(buyer), ...changed }, sell: { ...facts(seller), ...changed } },
-    ids,
-  );
+  const deal = { ...request, ...asked };
+  const both = { buy: { ...facts(buyer), ...changed }, sell: { ...facts(seller), ...changed } };
+  const answer = placeCross(deal, both, ids);
   assert.deepEqual(answer.ok ? null : answer.rejection, expected);
+  const { refusals, buy, sell } = previewCross(deal, both);
+  const named = [...refusals, ...buy.errors, ...sell.errors];
+  if (expected === null) assert.deepEqual(named, []);
+  else assert.ok(named.some((rejection) => isDeepStrictEqual(rejection, expected)));
 }

@@ -61,8 +61,16 @@ export function crossSide(request: CrossRequest, side: Side): NewOrder {
   };
 }
 
+/** What stands against the two of them together, whatever each side's checks say. */
+export function refusalsOfDeal(request: CrossRequest, facts: CrossFacts): readonly Rejection[] {
+  const { buy } = facts;
+  return [refusalOfCaller(buy), sameOwner(facts), refusalOfPhase(buy), outsideSpread(request, buy)].filter(
+    (rejection) => rejection !== null,
+  );
+}
+
 /** Nobody chose the duration of a cross: a limit of the durations that may be used says nothing of it. */
-function whateverDuration(facts: OrderFacts): OrderFacts {
+export function whateverDuration(facts: OrderFacts): OrderFacts {
   return { ...facts, limits: { ...facts.limits, allowedTif: null } };
 }
 
@@ -80,8 +88,10 @@ function sameOwner({ buy, sell }: CrossFacts): Rejection | null {
   return isSame ? { code: "CROSS_SAME_OWNER", cscsAccount } : null;
 }
 
+/** A phase that takes no orders at all is each side's to refuse. */
 function refusalOfPhase({ market: { phase } }: OrderFacts): Rejection | null {
-  return phases[phase].matches ? null : { code: "ORDER_TYPE_NOT_ALLOWED", ordType: "Cross", phase };
+  const { accepts, matches } = phases[phase];
+  return matches || !accepts ? null : { code: "ORDER_TYPE_NOT_ALLOWED", ordType: "Cross", phase };
 }
 
 /** At or within the best bid and offer; an empty side sets no bound. */

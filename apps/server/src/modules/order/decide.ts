@@ -5,7 +5,7 @@ import type { FeeSchedule } from "@tradebook/domain/fees/fee-schedule.ts";
 import { invariant, unreachable } from "@tradebook/domain/invariant.ts";
 import { sharesOf } from "@tradebook/domain/ledger/account.ts";
 import { cancelOrder } from "@tradebook/domain/order/cancel-order.ts";
-import type { CrossRequest, NewOrder, OrderFacts, ReplaceRequest } from "@tradebook/domain/order/facts.ts";
+import type { CrossFacts, CrossRequest, NewOrder, OrderFacts, ReplaceRequest } from "@tradebook/domain/order/facts.ts";
 import { isQueued, type Order } from "@tradebook/domain/order/order.ts";
 import { marketOfSession } from "@tradebook/domain/market/next-session.ts";
 import { knownQuantity, limitOf } from "@tradebook/domain/order/order-terms.ts";
@@ -164,16 +164,23 @@ function cross(batch: Batch, { request, caller }: CrossCommand): Result<Left> {
   const [buyId, sellId] = taking;
   invariant(buyId !== undefined && sellId !== undefined, "a batch has two ids for every cross");
   const idsOf = (orderId: number) => ({ orderId, exchangeClOrdID: orderWireId(buyer.account.tenantId, orderId) });
-  const facts = {
-    buy: orderFacts(batch, crossSide(request, "Buy"), { found: buyer, caller }),
-    sell: orderFacts(batch, crossSide(request, "Sell"), { found: seller, caller }),
-  };
-  // The two trade with each other alone, whatever of theirs stands in the book.
-  const alone = { buy: { ...facts.buy, opposite: [] }, sell: { ...facts.sell, opposite: [] } };
-  const placed = taken(batch, placeCross(request, alone, { buy: idsOf(buyId), sell: idsOf(sellId) }));
+  const facts = crossFacts(batch, request, { buyer, seller, caller });
+  const placed = taken(batch, placeCross(request, facts, { buy: idsOf(buyId), sell: idsOf(sellId) }));
   if (placed.ok) for (const id of taking) batch.creators.set(id, caller.userName);
   else batch.ids.unshift(...taking);
   return placed;
+}
+
+type Crossing = { readonly buyer: LockedAccount; readonly seller: LockedAccount; readonly caller: DeskCaller };
+
+/** What `placeCross` and `previewCross` are told about one request. */
+export function crossFacts(batch: Batch, request: CrossRequest, { buyer, seller, caller }: Crossing): CrossFacts {
+  // The two trade with each other alone, whatever of theirs stands in the book.
+  const opposite: OrderFacts["opposite"] = [];
+  return {
+    buy: { ...orderFacts(batch, crossSide(request, "Buy"), { found: buyer, caller }), opposite },
+    sell: { ...orderFacts(batch, crossSide(request, "Sell"), { found: seller, caller }), opposite },
+  };
 }
 
 type Target = { readonly order: Order; readonly found: LockedAccount };

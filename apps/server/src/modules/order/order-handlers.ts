@@ -25,7 +25,7 @@ import type { OrderDesk, ReplaceOrderRequest } from "./order-desk.ts";
 import { ordStatusNames, stockOrderOf } from "./order-events.ts";
 import { orderReviewHandlers } from "./order-reviews.ts";
 import { orderSummary } from "./order-summary.ts";
-import { preview } from "./preview.ts";
+import { crossPreview, preview } from "./preview.ts";
 import { marksOf, waitingForTurn } from "./unconfirmed.ts";
 
 type Service = typeof orderService;
@@ -56,11 +56,8 @@ export function orderHandlers(deps: OrderHandlerDeps): Handlers<Service, Call> {
       const who = tenantCall(call);
       return who === null ? notOnTheHost("orders", "") : await massCancel(deps, who, input);
     },
-    PreviewOrder: async (input, call) => {
-      const who = tenantCall(call);
-      if (who === null) return notOnTheHost("account", input.cscsAccount);
-      return await preview(deps, { ...who, request: newOrder("preview", input), culture: call.culture });
-    },
+    PreviewOrder: (input, call) => previewOrder(deps, input, call),
+    PreviewCrossDeal: (input, call) => previewCrossDeal(deps, input, call),
     getStockOrders: (input, call) => getStockOrders(deps, input, call),
     ...orderReviewHandlers(deps),
     GetOrderHistory: (input, call) => getOrderHistory(deps, input.id, call),
@@ -86,6 +83,27 @@ async function crossDeal(deps: OrderHandlerDeps, input: InputOf<Cross>, call: Ca
     invariant(sell !== undefined, "a cross is answered with both sides");
     return { buy: stockOrderOf(buy), sell: stockOrderOf(sell) };
   });
+}
+
+type Preview = Service["PreviewOrder"];
+
+async function previewOrder(deps: Deps, input: InputOf<Preview>, call: Call): Promise<Answer<OutputOf<Preview>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("account", input.cscsAccount);
+  return await preview(deps, { ...who, request: newOrder("preview", input), culture: call.culture });
+}
+
+type CrossTried = Service["PreviewCrossDeal"];
+
+async function previewCrossDeal(
+  deps: Deps,
+  input: InputOf<CrossTried>,
+  call: Call,
+): Promise<Answer<OutputOf<CrossTried>>> {
+  const who = tenantCall(call);
+  if (who === null) return notOnTheHost("account", input.buyCscsAccount);
+  const request = crossRequest({ clOrdID: "preview", ...input });
+  return await crossPreview(deps, { ...who, request, culture: call.culture });
 }
 
 /** A member that was left out is null inside. */

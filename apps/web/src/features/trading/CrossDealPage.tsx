@@ -1,30 +1,18 @@
 // The cross deal of a broker: two clients, one price, both instructions, a last look, and both orders' answers.
 
-import { orderService, type CrossDeal } from "@tradebook/contract/services/order.ts";
-import { notional, quantity } from "@tradebook/domain/units.ts";
+import type { CrossDeal } from "@tradebook/contract/services/order.ts";
 import { useEffect, useState } from "react";
-import { call } from "../../lib/api.ts";
-import { formatMoney, formatPrice, formatQuantity } from "../../lib/format.ts";
-import { newClOrdID } from "../../lib/ids.ts";
+import { formatPrice, formatQuantity } from "../../lib/format.ts";
 import { useLive } from "../../lib/live-store.ts";
 import { startStatsLive, stats } from "../../market/stats-live.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { Facts } from "../../ui/Marks.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import {
-  crossAsked,
-  emptyCross,
-  isOutside,
-  priceOf,
-  type CrossAsked,
-  type CrossDraft,
-  type CrossSideDraft,
-} from "./cross-deal.ts";
+import { crossAsked, emptyCross, isOutside, priceOf, type CrossDraft, type CrossSideDraft } from "./cross-deal.ts";
 import { L } from "./cross-words.ts";
 import { CrossClient } from "./CrossClient.tsx";
+import { CrossConfirm } from "./CrossConfirm.tsx";
 import { MandateFields } from "./MandateFields.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import "./cross-deal.css";
@@ -81,7 +69,9 @@ export function CrossDealPage() {
           />
         )}
       </div>
-      {isChecking && asked !== null ? <Confirm asked={asked} onDone={setDone} onClose={() => check(false)} /> : null}
+      {isChecking && asked !== null ? (
+        <CrossConfirm asked={asked} onDone={setDone} onClose={() => check(false)} />
+      ) : null}
     </div>
   );
 }
@@ -181,41 +171,6 @@ function Text({ label, hint = null, error = null, most = 100, value, onType }: T
         />
       )}
     </Field>
-  );
-}
-
-type ConfirmProps = {
-  readonly asked: CrossAsked;
-  readonly onDone: (deal: CrossDeal) => void;
-  readonly onClose: () => void;
-};
-
-/** Repeated after a lost answer it goes under the same id, and can never become two deals. */
-function Confirm({ asked, onDone, onClose }: ConfirmProps) {
-  const [clOrdID] = useState(newClOrdID);
-  const terms = [formatQuantity(asked.orderQty), asked.securityID, formatPrice(asked.price)] as const;
-  return (
-    <FormDialog
-      title={L("ConfirmTitle", ...terms)}
-      action={L("ConfirmDeed")}
-      testId="cross-confirm"
-      onSend={async () => {
-        onDone(await call(orderService.sendCrossDealOrder, { clOrdID, ...asked }));
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      <Facts
-        facts={[
-          [L("Buyer"), asked.buyCscsAccount],
-          [L("MandateBuy"), `${asked.mandateBuy.channel} · ${asked.mandateBuy.reference}`],
-          [L("Seller"), asked.sellCscsAccount],
-          [L("MandateSell"), `${asked.mandateSell.channel} · ${asked.mandateSell.reference}`],
-          [L("Consideration"), formatMoney(notional(asked.price, quantity(asked.orderQty)))],
-          [L("Reason"), asked.reason],
-        ]}
-      />
-    </FormDialog>
   );
 }
 

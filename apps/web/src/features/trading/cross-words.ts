@@ -27,6 +27,10 @@ export const crossWords = {
   ConfirmTitle: "Cross {0} {1} at {2}",
   ConfirmDeed: "Send both orders",
   Consideration: "Consideration",
+  BuyerPays: "Buyer pays in all",
+  SellerGets: "Seller gets after charges",
+  Checking: "Checking both sides…",
+  NoRule: "No rule stands against either side now.",
   MandateBuy: "Buyer’s instruction",
   MandateSell: "Seller’s instruction",
   SentTitle: "Both orders are on their way",
@@ -35,5 +39,7 @@ export const crossWords = {
   OrderNo: "Order {0}",
   Another: "Another deal",
 } as const;
+
+export type CrossWord = keyof typeof crossWords;
 
 export const L = wordsOf(crossWords);

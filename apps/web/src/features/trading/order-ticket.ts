@@ -3,7 +3,8 @@
 import { describeRefusal, fillIn, type Refusal } from "@tradebook/contract/errors.ts";
 import type { InputOf } from "@tradebook/contract/method.ts";
 import type { MarketStat } from "@tradebook/contract/services/market-data.ts";
-import type { OrderPreview, orderService } from "@tradebook/contract/services/order.ts";
+import type { orderService } from "@tradebook/contract/services/order.ts";
+import type { OrderPreview } from "@tradebook/contract/services/order-preview.ts";
 import { isTradingDay, type TradingDay } from "@tradebook/domain/instant.ts";
 import { phaseOrders, phases, type Phase } from "@tradebook/domain/market/phase.ts";
 import { onTick, tickAbove, tickBelow } from "@tradebook/domain/market/price-limit.ts";

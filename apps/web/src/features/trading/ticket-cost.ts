@@ -1,6 +1,6 @@
 // What an order costs or brings: worked out on the spot with the domain's own fees, then as the server says.
 
-import type { OrderPreview } from "@tradebook/contract/services/order.ts";
+import type { OrderPreview } from "@tradebook/contract/services/order-preview.ts";
 import { chargeFees, chargeLines, totalCharges, type ChargeLine } from "@tradebook/domain/fees/charge-fees.ts";
 import { ratesOn, standardFeeSchedule, type FeeRates } from "@tradebook/domain/fees/fee-schedule.ts";
 import type { TradingDay } from "@tradebook/domain/instant.ts";

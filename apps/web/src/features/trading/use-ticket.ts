@@ -2,7 +2,8 @@
 
 import { isKnown } from "../../lib/known.ts";
 import { marketDataService, type MarketStat } from "@tradebook/contract/services/market-data.ts";
-import { orderService, type OrderPreview } from "@tradebook/contract/services/order.ts";
+import { orderService } from "@tradebook/contract/services/order.ts";
+import type { OrderPreview } from "@tradebook/contract/services/order-preview.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
 import { phases } from "@tradebook/domain/market/phase.ts";
 import { quantity } from "@tradebook/domain/units.ts";
