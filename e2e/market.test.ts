@@ -362,6 +362,7 @@ test("an order after the close says when it goes, waits with the broker, is chan
   await row.and(page.locator('[data-status="New"]')).waitFor();
   assert.deepEqual(await beyondTheScreen(row), []);
   await row.getByText("Held by broker").waitFor({ state: "detached" });
+  assert.equal(await row.locator(".dot").getAttribute("title"), "FIX OrdStatus 0, New");
   await command("SetPhase", { phase: "CONTINUOUS" });
   await leave(visitor);
 });
