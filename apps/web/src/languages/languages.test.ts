@@ -14,6 +14,8 @@ import { referenceLists } from "@tradebook/domain/account-opening/reference-list
 import { requestStatuses } from "@tradebook/domain/account-opening/request-status.ts";
 import { usualReasons } from "@tradebook/domain/account-opening/usual-reasons.ts";
 import { phases } from "@tradebook/domain/market/phase.ts";
+import { setTexts } from "../lib/words.ts";
+import { noteWords } from "../opening/opening-words.ts";
 import { awaitingTranslation } from "./awaiting.ts";
 import { deskTexts as haDesk } from "./ha/desk.ts";
 import { startTexts as haStart } from "./ha/start.ts";
@@ -116,6 +118,17 @@ test("what an application asks for and offers is said in every language; states 
     ...Object.values(lists).flatMap((list) => list.map(({ label }) => label)),
   ];
   for (const name of others) assertSaid(name, { ...deskOf[name], ...startOf[name] }, asked);
+});
+
+test("several reasons why an application was sent back are each said in the language, and free words as they are", () => {
+  const [first, second] = usualReasons.map(({ text }) => text);
+  assert(first !== undefined && second !== undefined);
+  for (const name of others) {
+    const texts: Texts = { ...deskOf[name], ...startOf[name] };
+    setTexts(texts);
+    assert.equal(noteWords(`${first} Ask Mr Bello. ${second}`), `${texts[first]} Ask Mr Bello. ${texts[second]}`);
+  }
+  setTexts({});
 });
 
 test("what is wrong with an answer of an application is said in every language", () => {

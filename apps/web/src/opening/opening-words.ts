@@ -4,6 +4,7 @@ import { fieldNames, fields } from "@tradebook/domain/account-opening/fields.ts"
 import { groups, type GroupName } from "@tradebook/domain/account-opening/application.ts";
 import { documentKinds, documentNames } from "@tradebook/domain/account-opening/documents.ts";
 import { requestStatuses, requestStatusNames } from "@tradebook/domain/account-opening/request-status.ts";
+import { usualReasons } from "@tradebook/domain/account-opening/usual-reasons.ts";
 import { inLanguage, wordsOf } from "../lib/words.ts";
 
 /** Made from the domain's own tables, under keys that another language can answer for. */
@@ -36,4 +37,9 @@ export function pathLabel(path: string): string {
   const name = path.split(".").at(-1) ?? path;
   if (Object.hasOwn(fields, name)) return fieldLabel(name);
   return Object.hasOwn(documentKinds, name) ? documentLabel(name) : path;
+}
+
+/** What an application was sent back for: each usual reason in it is said in the language, what was written freely as it is. */
+export function noteWords(note: string): string {
+  return usualReasons.reduce((said, { text }) => said.replaceAll(text, inLanguage(text)), inLanguage(note));
 }

@@ -8,8 +8,7 @@ import { call } from "../../lib/api.ts";
 import { formatClock, formatDate } from "../../lib/format.ts";
 import { notify } from "../../lib/notify.ts";
 import { signInPath } from "../../lib/paths.ts";
-import { inLanguage } from "../../lib/words.ts";
-import { statusLabel } from "../../opening/opening-words.ts";
+import { noteWords, statusLabel } from "../../opening/opening-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -37,7 +36,7 @@ export function StatusPanel({ request, onChange }: Props) {
             <span className="rows__small">
               {formatDate(row.at)} {formatClock(row.at)} · {row.owner}
             </span>
-            {row.note === "" ? null : <span>{inLanguage(row.note)}</span>}
+            {row.note === "" ? null : <span>{noteWords(row.note)}</span>}
           </li>
         ))}
       </ol>
