@@ -1,7 +1,8 @@
 // Tells those who manage roles of a review of access that is still open after its day, once.
 
+import { dateText } from "@tradebook/contract/date-text.ts";
 import { lagosDay } from "@tradebook/domain/instant.ts";
-import { inTenant } from "./db/in-tenant.ts";
+import { hostTenantId, inTenant } from "./db/in-tenant.ts";
 import type { Deps, Job } from "./deps.ts";
 import { eachHouse } from "./each-house.ts";
 import { lookEvery } from "./look-every.ts";
@@ -13,7 +14,13 @@ const everyMs = 600_000;
 
 export function startAccessReviewWatch(deps: Pick<Deps, "db" | "clock" | "log">): Job {
   const failed = "accessReviewWatch.failed";
-  const look = () => eachHouse(deps, { work: (tenantId) => tellOfLateReview(deps, tenantId), failed });
+  const work = (tenantId: number) => tellOfLateReview(deps, tenantId);
+  const look = async () => {
+    const ofHouses = await eachHouse(deps, { work, failed });
+    // The host reviews its own people too.
+    await work(hostTenantId);
+    return ofHouses;
+  };
   return lookEvery(deps.log, { everyMs, look, failed });
 }
 
@@ -27,7 +34,12 @@ export async function tellOfLateReview({ db, clock }: Pick<Deps, "db" | "clock">
       userId,
       kind: "AccessReview",
       title: ["The review of who may do what is late"] as const,
-      body: ["{0}: it was due {1}; grants still open: {2}.", late.quarter, late.dueOn, String(late.open)] as const,
+      body: [
+        "{0}: it was due {1}; grants still open: {2}.",
+        late.quarter,
+        dateText(late.dueOn),
+        String(late.open),
+      ] as const,
       refs: {},
       at,
     }));

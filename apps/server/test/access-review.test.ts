@@ -2,13 +2,15 @@
 
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
+import { dateText } from "@tradebook/contract/date-text.ts";
 import type { AccessReview, ReviewedGrant } from "@tradebook/contract/services/access-review.ts";
 import { lagosDay, addDays, instant } from "@tradebook/domain/instant.ts";
-import { tellOfLateReview } from "../src/access-review-watch.ts";
+import { startAccessReviewWatch, tellOfLateReview } from "../src/access-review-watch.ts";
 import { systemClock } from "../src/clock.ts";
 import { openDatabase } from "../src/db/database.ts";
-import { inTenant } from "../src/db/in-tenant.ts";
+import { hostTenantId, inTenant } from "../src/db/in-tenant.ts";
 import { sql } from "../src/db/sql.ts";
+import { accessReviewers, openReview } from "../src/store/access-reviews.ts";
 import { authenticate, clientOf, envError, envOk, newUser, signedIn, type Client } from "./abp-checks.ts";
 import { wordsOfPdf } from "./pdf-words.ts";
 import { until, withServer } from "./with-server.ts";
@@ -73,7 +75,7 @@ test("a review takes down each role that is not everybody's, and who reaches all
   ]);
   assert.equal(envError(await open(second), 422).name, "REVIEW_OPEN");
   assert.deepEqual(await told(second), [
-    `Who may do what is to be reviewed ${quarter}: grants that wait under Users: 8; due ${due}.`,
+    `Who may do what is to be reviewed ${quarter}: grants that wait under Users: 8; due ${dateText(due)}.`,
   ]);
   assert.deepEqual(await told(admin), []);
 });
@@ -96,6 +98,15 @@ test("what is taken away is gone at once, with what came by it, and what is conf
   const before = envOk<{ items: unknown[] }>(await broker.get("BackOffice/GetCustomers"));
   assert.ok(before.items.length > 0);
   envOk(await confirm(admin, await grantOf("broker", "BROKER")));
+  const kept = (await grants(second)).items.find((one) => line(one) === "broker BROKER Confirmed");
+  const again = { id: kept?.id ?? 0, note: "Something milder" };
+  const same = envOk<Wire<ReviewedGrant>>(await second.post("AccessReview/Confirm", again));
+  assert.deepEqual(
+    { ...same, isOwn: false },
+    { ...kept, isOwn: false },
+    "who confirmed it first stands, and their words",
+  );
+  assert.equal(same.decidedBy, "admin");
   envOk(await broker.get("BackOffice/GetCustomers"));
   const all = await grantOf("broker", null);
   const taken = envOk<Wire<ReviewedGrant>>(await revoke(admin, all));
@@ -195,7 +206,7 @@ test("a review that is late is told of once, and the database keeps anybody from
   assert.equal((await told(second)).length, 2);
   await look(1);
   await look(2);
-  const said = `The review of who may do what is late ${review.quarter}: it was due ${today}; grants still open: ${review.open}.`;
+  const said = `The review of who may do what is late ${review.quarter}: it was due ${dateText(today)}; grants still open: ${review.open}.`;
   assert.deepEqual([(await told(second))[0], (await told(second)).length], [said, 3]);
   assert.equal((await told(admin))[0], said);
   await assert.rejects(
@@ -204,5 +215,27 @@ test("a review that is late is told of once, and the database keeps anybody from
     ),
     /access_review_item_not_one_self/,
   );
+  await db.close();
+});
+
+test("a late review of the host's own people is told of too", async () => {
+  const db = openDatabase({ url: s.config.databaseUrl });
+  const clock = { now: () => instant(systemClock.now() + 100 * 86_400_000) };
+  const [hostId] = await inTenant(db, hostTenantId, async (tx) => {
+    const [reviewer] = await accessReviewers(tx);
+    if (reviewer !== undefined) await openReview(tx, { userId: reviewer, dueOn: due, at: systemClock.now() });
+    return [reviewer];
+  });
+  assert(hostId !== undefined, "somebody manages the host's roles");
+  const lateTold = async () =>
+    (
+      await inTenant(db, hostTenantId, (tx) =>
+        tx.rows<{ title: string }>(sql`select title from notice where kind = 'AccessReview'`),
+      )
+    ).map(({ title }) => title);
+  const job = startAccessReviewWatch({ db, clock, log: { info: () => {}, warn: () => {}, error: assert.fail } });
+  await until(async () => (await lateTold()).length === 1, "the host is told");
+  assert.deepEqual(await lateTold(), ["The review of who may do what is late"]);
+  await job.stop();
   await db.close();
 });

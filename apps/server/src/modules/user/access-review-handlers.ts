@@ -1,5 +1,6 @@
 // AccessReview: opens and closes reviews of who may do what, and takes down what is decided on each grant.
 
+import { dateText } from "@tradebook/contract/date-text.ts";
 import type { Refusal } from "@tradebook/contract/errors.ts";
 import type { Answer, Handlers, InputOf, OutputOf } from "@tradebook/contract/method.ts";
 import { sortTerms } from "@tradebook/contract/paging.ts";
@@ -43,6 +44,8 @@ export function accessReviewHandlers(deps: Deps & SignInDeps): Handlers<Service,
     Confirm: (input, call) =>
       decide(deps, { id: input.id, call }, async (tx, grant) => {
         if (grant.state === "Revoked") return { code: "REVIEW_DECIDED", why: "taken" };
+        // Whoever confirmed it first stands in the evidence, with their words.
+        if (grant.state === "Confirmed") return undefined;
         const { caller } = sideCall(call);
         const decision = { ids: [grant.id], decision: "CONFIRMED", by: caller.userId, at: call.now } as const;
         await decideGrants(tx, { ...decision, note: input.note ?? null });
@@ -75,7 +78,12 @@ async function open(deps: SignInDeps, { dueOn }: InputOf<Service["Open"]>, call:
       userId,
       kind: "AccessReview",
       title: ["Who may do what is to be reviewed"] as const,
-      body: ["{0}: grants that wait under Users: {1}; due {2}.", review.quarter, String(review.open), dueOn] as const,
+      body: [
+        "{0}: grants that wait under Users: {1}; due {2}.",
+        review.quarter,
+        String(review.open),
+        dateText(dueOn),
+      ] as const,
       refs: {},
       at: call.now,
     }));
