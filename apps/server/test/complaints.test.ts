@@ -246,8 +246,44 @@ test("nobody decides on their own complaint, and nothing of the register can be 
     await assert.rejects(inTenant(db, world.tenantId, (tx) => tx.run(change)));
 });
 
+test("nobody decides on what they had a hand in, nor is told of it", async () => {
+  const mandate = { channel: "PHONE", reference: "call 12", note: "Sell, she said" } as const;
+  const entered = await createOrderDesk(deps).place(world.tenantId, world.broker, order({ orderQty: 50, mandate }));
+  assert(entered.ok, inspect(entered));
+  await inTenant(db, world.tenantId, (tx) =>
+    tx.run(sql`
+      insert into deposit (id, account_id, amount_kobo, channel, bank_reference, payer, narration, status, day,
+        entered_by, entered_at)
+      select 900001, id, 100000, 'Cash', 'R-1', 'Ada', '', 'UNCLEARED', '2026-11-20', ${world.admin.userId}, now()
+      from securities_account where cscs_account = ${adaNumber}`),
+  );
+  const text = "It was as it should be.";
+  const actor = { ...world.broker, permissions: new Set([...world.broker.permissions, "VIEW_AUDIT_TRAIL"] as const) };
+  const ref = String(entered.value.order.id);
+  const ofOrder = value(await file({ about: "order", ref, cscsAccount: adaNumber }));
+  const before = await toldTo(world.admin, "ComplaintFiled");
+  const ofMoney = value(await file({ about: "deposit", ref: "DEP-900001", cscsAccount: adaNumber }));
+  assert.deepEqual(await toldTo(world.admin, "ComplaintFiled"), before, "whoever entered the deposit is not told");
+  for (const [id, judge] of [
+    [ofOrder.id, actor],
+    [ofMoney.id, world.admin],
+  ] as const) {
+    assert.equal(codeOf(await complaints.AnswerComplaint({ id, text }, callOf(judge))), "COMPLAINT_OF_OWN");
+    const resolved = await complaints.ResolveComplaint({ id, text, outcome: "NotUpheld" }, callOf(judge));
+    assert.equal(codeOf(resolved), "COMPLAINT_OF_OWN");
+  }
+  value(await complaints.AnswerComplaint({ id: ofOrder.id, text }, callOf(world.admin)));
+  value(await complaints.AnswerComplaint({ id: ofMoney.id, text }, callOf(actor)));
+});
+
 test("a person has so many open at a time, and no more", async () => {
   const answers = [];
   for (let count = 0; count <= 20; count += 1) answers.push(codeOf(await file({}, callOf(world.chidi))));
   assert.deepEqual(answers, [...Array<string>(20).fill("ok"), "COMPLAINTS_OPEN"]);
+  // No file is looked at of what is not taken anyway, nor of what was taken before.
+  const files = [sent(Buffer.from("MZ this is a program"))];
+  assert.equal(codeOf(await file({}, callOf(world.chidi, { files }))), "COMPLAINTS_OPEN");
+  const ofNobody = { about: "order", ref: "999999", cscsAccount: adaNumber } as const;
+  assert.equal(codeOf(await file(ofNobody, callOf(world.ada, { files }))), "NOT_FOUND");
+  assert.equal(codeOf(await file({ idempotencyKey: "the-same-key" }, callOf(world.ada, { files }))), "ok");
 });

@@ -7,8 +7,10 @@ export type OfficeRefusal =
   | { readonly code: "MESSAGE_NOT_WAITING"; readonly id: number }
   /** It carried what is good for a moment, and nothing of it is kept. */
   | { readonly code: "MESSAGE_NOT_KEPT"; readonly id: number }
+  /** Its address is no longer the person's; both are half hidden. */
+  | { readonly code: "MESSAGE_MISADDRESSED"; readonly id: number; readonly to: string; readonly now: string }
   | { readonly code: "COMPLAINT_RESOLVED"; readonly number: string }
-  /** Nobody decides on what they complain of themselves. */
+  /** Nobody decides on what they complain of themselves, or on what they had a hand in. */
   | { readonly code: "COMPLAINT_OF_OWN"; readonly number: string }
   /** Only once, and after it was resolved. */
   | { readonly code: "COMPLAINT_NOT_REOPENED"; readonly number: string }
@@ -37,12 +39,18 @@ export const officeRefusals: RefusalRows<OfficeRefusal> = {
     "Message {0} carried a code or a link, of which nothing is kept. A new one must be asked for.",
     String(r.id),
   ]),
+  MESSAGE_MISADDRESSED: refused(1239, "This message would go to an address of before", (r) => [
+    "Message {0} was written to {1}; the person's address is {2} now. Tell them there, and close this with a reason.",
+    String(r.id),
+    r.to,
+    r.now,
+  ]),
   COMPLAINT_RESOLVED: refused(1232, "The complaint is resolved", (r) => [
     "Complaint {0} is resolved. Only its client can reopen it.",
     r.number,
   ]),
   COMPLAINT_OF_OWN: refused(1233, "Somebody else must look after this complaint", (r) => [
-    "Complaint {0} is your own.",
+    "Complaint {0} is your own, or about what you had a hand in.",
     r.number,
   ]),
   COMPLAINT_NOT_REOPENED: refused(1234, "This complaint cannot be reopened", (r) => [

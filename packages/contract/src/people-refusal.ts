@@ -24,6 +24,7 @@ export type PeopleRefusal =
   | { readonly code: "OWN_LOCK" }
   | { readonly code: "LOCKED_UNTIL_NEW_PASSWORD"; readonly userName: string }
   | { readonly code: "LANGUAGE_UNKNOWN"; readonly languageName: string }
+  | { readonly code: "ACCESS_ASKED_OFTEN"; readonly most: number }
   | { readonly code: "OWN_REVIEW" }
   | { readonly code: "REVIEW_OPEN"; readonly quarter: string }
   | { readonly code: "REVIEW_DECIDED"; readonly why: keyof typeof whyDecided }
@@ -80,6 +81,10 @@ export const peopleRefusals: RefusalRows<PeopleRefusal> = {
   LANGUAGE_UNKNOWN: refused(1144, "This language is not offered", (r) => [
     "There are no words in the language {0}.",
     r.languageName,
+  ]),
+  ACCESS_ASKED_OFTEN: refused(1254, "You have asked for many permissions", (r) => [
+    "At most {0} different ones are asked for in a day. Wait for the answers.",
+    String(r.most),
   ]),
   OWN_REVIEW: refused(1250, "Nobody reviews their own access", () => ["Somebody else who manages roles must decide."]),
   REVIEW_OPEN: refused(1251, "A review of access is open already", (r) => [

@@ -12,6 +12,7 @@ import { readContractNoteNo } from "@tradebook/domain/portfolio/contract-note.ts
 import type { Tx } from "../db/in-tenant.ts";
 import { sql, timestampText } from "../db/sql.ts";
 import { countedPage, type Cut } from "./counted-page.ts";
+import { actorsOf } from "./order-disputes.ts";
 
 export type ComplaintState = (typeof complaintStates)[number];
 export type ComplaintAbout = (typeof complaintAbouts)[number];
@@ -171,17 +172,40 @@ export type Subject = { readonly about: ComplaintAbout; readonly ref: string; re
 
 /** Whether the account has the order, the note or the movement that this number names. */
 export async function isOfAccount(tx: Tx, { about, ref, accountId }: Subject): Promise<boolean> {
-  if (about === "general") return false;
-  const note = about === "note" ? readContractNoteNo(ref) : null;
-  const number = about === "note" ? String(note?.orderId ?? "") : ref.replace(/^(?:WDL|DEP)-/, "");
-  if (!/^\d{1,15}$/.test(number)) return false;
+  const number = numberOf({ about, ref });
+  if (number === null) return false;
+  const side = about === "note" ? (readContractNoteNo(ref)?.side ?? null) : null;
   const found = await tx.rows(
     about === "withdrawal"
       ? sql`select id from withdrawal where id = ${number}::bigint and account_id = ${accountId}`
       : about === "deposit"
         ? sql`select id from deposit where id = ${number}::bigint and account_id = ${accountId}`
         : sql`select id from stock_order where id = ${number}::bigint and account_id = ${accountId}
-            and (${note?.side ?? null}::text is null or side = ${note?.side ?? null})`,
+            and (${side}::text is null or side = ${side})`,
   );
   return found.length === 1;
+}
+
+/** Whoever had a hand in what the complaint is about. */
+export async function actorsBehind(
+  tx: Tx,
+  { about, ref }: Pick<ComplaintRow, "about" | "ref">,
+): Promise<ReadonlySet<number>> {
+  const number = numberOf({ about, ref });
+  if (number === null) return new Set();
+  if (about === "order" || about === "note") return await actorsOf(tx, Number(number));
+  const [row] = await tx.rows<{ userIds: readonly number[] }>(
+    about === "withdrawal"
+      ? sql`select array_remove(array[asked_by, decided_by, ended_by], null) as "userIds"
+          from withdrawal where id = ${number}::bigint`
+      : sql`select array_remove(array[entered_by, decided_by], null) as "userIds"
+          from deposit where id = ${number}::bigint`,
+  );
+  return new Set(row?.userIds);
+}
+
+function numberOf({ about, ref }: Pick<ComplaintRow, "about" | "ref">): string | null {
+  if (about === "general" || ref === null) return null;
+  const number = about === "note" ? String(readContractNoteNo(ref)?.orderId ?? "") : ref.replace(/^(?:WDL|DEP)-/, "");
+  return /^\d{1,15}$/.test(number) ? number : null;
 }

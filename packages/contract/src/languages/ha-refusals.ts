@@ -7,6 +7,9 @@ export const haRefusals: RefusalTexts = {
     "This complaint cannot be reopened": "Ba za a iya sake buɗe wannan ƙorafi ba",
     "Complaint {0} can be reopened once, after it was resolved.":
       "Za a iya sake buɗe ƙorafi {0} sau ɗaya, bayan an warware shi.",
+    "You have asked for many permissions": "Kun nemi izini da yawa",
+    "At most {0} different ones are asked for in a day. Wait for the answers.":
+      "Za a iya neman iri {0} a rana ɗaya kawai. Ku jira amsoshi.",
     "You have many complaints open": "Kana da ƙorafe-ƙorafe da yawa a buɗe",
     "At most {0} of one person are open at a time. Wait for the answers.":
       "Mutum ɗaya na iya samun {0} a buɗe a lokaci guda. Jira amsoshi.",

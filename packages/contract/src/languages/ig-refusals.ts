@@ -7,6 +7,9 @@ export const igRefusals: RefusalTexts = {
     "This complaint cannot be reopened": "Enweghị ike imeghe mkpesa a ọzọ",
     "Complaint {0} can be reopened once, after it was resolved.":
       "Enwere ike imeghe mkpesa {0} ọzọ otu ugboro, mgbe edozichara ya.",
+    "You have asked for many permissions": "Ị rịọla ọtụtụ ikike",
+    "At most {0} different ones are asked for in a day. Wait for the answers.":
+      "Naanị ụdị {0} ka enwere ike ịrịọ n’otu ụbọchị. Chere azịza.",
     "You have many complaints open": "I nwere ọtụtụ mkpesa mepere emepe",
     "At most {0} of one person are open at a time. Wait for the answers.":
       "Otu onye nwere ike inwe {0} mepere emepe n'otu oge. Chere azịza.",

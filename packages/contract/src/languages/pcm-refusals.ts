@@ -7,6 +7,9 @@ export const pcmRefusals: RefusalTexts = {
     "This complaint cannot be reopened": "This complaint no fit open again",
     "Complaint {0} can be reopened once, after it was resolved.":
       "Complaint {0} fit open again only once, after dem don settle am.",
+    "You have asked for many permissions": "You don ask for plenty permissions",
+    "At most {0} different ones are asked for in a day. Wait for the answers.":
+      "You fit ask for only {0} different ones for one day. Wait for the answers.",
     "You have many complaints open": "You get plenty complaints wey dey open",
     "At most {0} of one person are open at a time. Wait for the answers.":
       "One person fit get only {0} open at one time. Wait for the answers.",

@@ -7,6 +7,9 @@ export const yoRefusals: RefusalTexts = {
     "This complaint cannot be reopened": "A kò lè tún ẹ̀sùn yìí ṣí",
     "Complaint {0} can be reopened once, after it was resolved.":
       "A lè tún ẹ̀sùn {0} ṣí lẹ́ẹ̀kan, lẹ́yìn tí a bá ti yanjú rẹ̀.",
+    "You have asked for many permissions": "Ẹ ti béèrè àṣẹ púpọ̀",
+    "At most {0} different ones are asked for in a day. Wait for the answers.":
+      "Oríṣi {0} péré ni a lè béèrè lọ́jọ́ kan. Ẹ dúró de àwọn ìdáhùn.",
     "You have many complaints open": "O ní ọ̀pọ̀ ẹ̀sùn tó ṣí sílẹ̀",
     "At most {0} of one person are open at a time. Wait for the answers.":
       "Ẹnì kan lè ní {0} tó ṣí nígbà kan náà. Dúró de àwọn ìdáhùn.",

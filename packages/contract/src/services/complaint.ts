@@ -56,7 +56,7 @@ export type Complaint = z.output<typeof complaint>;
 export const complaintTotals = z.object({ open: z.int(), late: z.int(), nextDueOn: lagosDate.nullable() });
 export type ComplaintTotals = z.output<typeof complaintTotals>;
 
-const id = z.int().min(1);
+const id = z.int().min(1).max(2_147_483_647);
 /** Whoever answers disputes of orders looks after complaints. */
 const office = { anyOf: ["VIEW_AUDIT_TRAIL"] } as const;
 const act = { verb: "POST", access: office, logged: "audit", answer: "wrapped", output: complaint } as const;

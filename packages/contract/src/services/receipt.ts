@@ -135,7 +135,7 @@ export const receiptService = service({
     logged: "report",
     answer: "file",
     path: "Receipt/GetEvidenceFile",
-    input: z.object({ id: z.int().min(1) }),
+    input: z.object({ id: z.int().min(1).max(2_147_483_647) }),
     output: fileAnswer,
   },
   /** Those that wait for an answer first, the oldest first. */

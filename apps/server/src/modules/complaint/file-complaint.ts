@@ -8,7 +8,7 @@ import { lagosDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok, refuse, type Result } from "@tradebook/domain/result.ts";
 import { addBusinessDays } from "@tradebook/domain/trading-calendar.ts";
-import { inTenant, type Tx } from "../../db/in-tenant.ts";
+import { inTenant, readInTenant, type Tx } from "../../db/in-tenant.ts";
 import { takeTurn } from "../../db/take-turns.ts";
 import type { Call, Caller, Deps } from "../../deps.ts";
 import { takeInAttachment, type ReadyAttachment } from "../../files/attached-file.ts";
@@ -21,7 +21,7 @@ import { findComplaint, showComplaint } from "./show-complaints.ts";
 import { complaintNumber, tellClient, tellOffice } from "./tell-complaint.ts";
 
 type Input = InputOf<(typeof complaintService)["FileComplaint"]>;
-type Filing = { readonly input: Input; readonly file: ReadyAttachment | null; readonly caller: Caller };
+type Filing = { readonly input: Input; readonly caller: Caller };
 
 /** Of one person at a time: whoever has more open waits for answers. */
 const mostOpen = 20;
@@ -29,30 +29,48 @@ const mostOpen = 20;
 export async function fileComplaint(deps: Deps, input: Input, call: Call): Promise<Answer<Complaint>> {
   const who = tenantCall(call);
   if (who === null) return notOnTheHost("complaint", "");
-  const file = await takeInAttachment(deps, who.tenantId, call);
+  const { tenantId, caller } = who;
+  const filing = { input, caller };
+  // Of what is not taken, or was taken before, no file is looked at.
+  const first = await readInTenant(deps.db, tenantId, async (tx): Promise<Answer<Complaint | null>> => {
+    const may = await mayFile(tx, filing);
+    if (!may.ok) return may;
+    return ok("before" in may.value ? await showComplaint(tx, may.value.before, call) : null);
+  });
+  if (!first.ok) return first;
+  if (first.value !== null) return ok(first.value);
+  const file = await takeInAttachment(deps, tenantId, call);
   if (!file.ok) return file;
-  return await inTenant(deps.db, who.tenantId, (tx) =>
-    filed(deps, tx, { filing: { input, file: file.value, caller: who.caller }, call }),
-  );
+  return await inTenant(deps.db, tenantId, (tx) => filed(deps, tx, { filing, file: file.value, call }));
 }
 
-type Turn = { readonly filing: Filing; readonly call: Call };
-
-async function filed(deps: Deps, tx: Tx, { filing, call }: Turn): Promise<Answer<Complaint>> {
-  const { input, file, caller } = filing;
-  const { userId } = caller;
-  await takeTurn(tx, "complaints");
-  const before = await filedBefore(tx, userId, input.idempotencyKey);
-  if (before !== null) return ok(await showComplaint(tx, before, call));
+/** What was filed under the key before, or what this is about. */
+async function mayFile(tx: Tx, filing: Filing): Promise<Answer<Subject | { readonly before: number }>> {
+  const { userId } = filing.caller;
+  const before = await filedBefore(tx, userId, filing.input.idempotencyKey);
+  if (before !== null) return ok({ before });
   const subject = await subjectOf(tx, filing);
   if (!subject.ok) return subject;
   const { items } = await listComplaints(tx, { ...everyComplaint, userId }, { skip: 0, take: mostOpen });
   if (items.filter(({ state }) => state !== "Resolved").length >= mostOpen)
     return { ok: false, rejection: { code: "COMPLAINTS_OPEN", most: mostOpen } };
+  return subject;
+}
+
+type Turn = { readonly filing: Filing; readonly file: ReadyAttachment | null; readonly call: Call };
+
+async function filed(deps: Deps, tx: Tx, { filing, file, call }: Turn): Promise<Answer<Complaint>> {
+  const { input, caller } = filing;
+  const { userId } = caller;
+  await takeTurn(tx, "complaints");
+  const may = await mayFile(tx, filing);
+  if (!may.ok) return may;
+  if ("before" in may.value) return ok(await showComplaint(tx, may.value.before, call));
+  const subject = may.value;
   const { about, category, text, idempotencyKey: key } = input;
   const { now } = call;
   const dueOn = addBusinessDays(await readCalendar(tx), lagosDay(now), complaintDays);
-  const id = await insertComplaint(tx, { userId, key, about, category, text, filedAt: now, dueOn, ...subject.value });
+  const id = await insertComplaint(tx, { userId, key, about, category, text, filedAt: now, dueOn, ...subject });
   if (file !== null) await keepAttachedFile(tx, { ...file, complaintId: id, orderId: null, note: "", userId, at: now });
   await tellOf(deps, tx, { id, call });
   return ok(await showComplaint(tx, id, call));

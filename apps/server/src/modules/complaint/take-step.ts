@@ -7,11 +7,11 @@ import { lagosDay } from "@tradebook/domain/instant.ts";
 import { invariant } from "@tradebook/domain/invariant.ts";
 import { ok } from "@tradebook/domain/result.ts";
 import { addBusinessDays } from "@tradebook/domain/trading-calendar.ts";
-import { inTenant } from "../../db/in-tenant.ts";
+import { inTenant, type Tx } from "../../db/in-tenant.ts";
 import { takeTurn } from "../../db/take-turns.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { fieldChanges } from "../../field-changes.ts";
-import { addComplaintStep } from "../../store/complaints.ts";
+import { actorsBehind, addComplaintStep, type ComplaintRow } from "../../store/complaints.ts";
 import { readCalendar } from "../../store/reference.ts";
 import { notOnTheHost, tenantCall } from "../../tenant-call.ts";
 import { findComplaint, showComplaint } from "./show-complaints.ts";
@@ -30,13 +30,18 @@ export async function officeStep(
     const complaint = await findComplaint(tx, id);
     if (complaint === undefined) return notOnTheHost("complaint", id);
     const number = complaintNumber(complaint);
-    if (complaint.userId === userId) return { ok: false, rejection: { code: "COMPLAINT_OF_OWN", number } };
+    if (await isOwn(tx, complaint, userId)) return { ok: false, rejection: { code: "COMPLAINT_OF_OWN", number } };
     if (complaint.state === "Resolved") return { ok: false, rejection: { code: "COMPLAINT_RESOLVED", number } };
     await addComplaintStep(tx, { ...step, complaintId: id, userId, dueOn: null, at: call.now });
     await tellClient(tx, deps, { complaint, ...stepSaid(number, step), at: call.now });
     tx.afterCommit(() => call.noteChanges?.(fieldChanges({ state: complaint.state }, { state: step.kind })));
     return ok(await showComplaint(tx, id, call));
   });
+}
+
+/** Nobody decides on what they complain of, or on what they did themselves. */
+async function isOwn(tx: Tx, complaint: ComplaintRow, userId: number): Promise<boolean> {
+  return complaint.userId === userId || (await actorsBehind(tx, complaint)).has(userId);
 }
 
 export async function reopen(

@@ -5,7 +5,7 @@ import type { Tx } from "../../db/in-tenant.ts";
 import type { Deps } from "../../deps.ts";
 import type { NoticeText, Saying } from "../../outbound/notice-texts.ts";
 import { saidToReaders } from "../../outbound/notice-words.ts";
-import type { ComplaintRow, ComplaintStep } from "../../store/complaints.ts";
+import { actorsBehind, type ComplaintRow, type ComplaintStep } from "../../store/complaints.ts";
 import { addressesOf } from "../../store/notice-choices.ts";
 import { addNotices } from "../../store/notices.ts";
 import { usersGranted } from "../../store/order-disputes.ts";
@@ -33,8 +33,10 @@ export async function tellClient(tx: Tx, { outbound }: Pick<Deps, "outbound">, t
   await outbound.send(tx, { channel: "email", to: mail, template: "notice", userId, facts });
 }
 
+/** All who may decide on it. Whoever had a hand in it is not among them, and hears of it from those. */
 export async function tellOffice(tx: Tx, { complaint, ...words }: Told): Promise<void> {
-  const readers = (await usersGranted(tx, lookingAfter)).filter((userId) => userId !== complaint.userId);
+  const barred = new Set([complaint.userId, ...(await actorsBehind(tx, complaint))]);
+  const readers = (await usersGranted(tx, lookingAfter)).filter((userId) => !barred.has(userId));
   const refs = { complaintId: complaint.id };
   const notices = await saidToReaders(
     tx,
