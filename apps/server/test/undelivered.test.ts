@@ -109,10 +109,21 @@ test("what was given up keeps its words for its house, and of a code nothing", a
   ]);
   assert.deepEqual((await listed({ channel: "sms" })).totalCount, 1);
   assert.deepEqual((await listed({ keyword: "ADA" })).totalCount, 1);
+  // An address is found by whoever knows it whole, and not letter by letter.
+  assert.deepEqual((await listed({ keyword: "Ada@Example.com" })).totalCount, 1);
+  assert.deepEqual((await listed({ keyword: "example.com" })).totalCount, 0);
+  assert.deepEqual((await listed({ keyword: "801234" })).totalCount, 0);
   assert.deepEqual((await listed({ state: "Closed" })).totalCount, 0);
   assert.deepEqual((await listed({}, callOf(other.admin, other.tenantId))).totals, { open: 0, oldestAt: null });
   await again();
 });
+
+async function moveAda(email: string): Promise<void> {
+  await inTenant(db, world.tenantId, async (tx) => {
+    await tx.run(sql`update app_user set email = ${email} where id = ${world.ada.userId}`);
+    await tx.run(sql`update customer set email = ${email} where name = 'ada'`);
+  });
+}
 
 /** In one test with the list: the job that sends is one. */
 async function again(): Promise<void> {
@@ -124,6 +135,18 @@ async function again(): Promise<void> {
     refusedBy(await undelivered.SendUndeliveredAgain({ id: code.id }, callOf(world.admin))),
     "MESSAGE_NOT_KEPT",
   );
+  await moveAda("ada@new.example");
+  const astray = await undelivered.SendUndeliveredAgain({ id: notice.id }, callOf(world.admin));
+  assert(!astray.ok);
+  const { id } = notice;
+  assert.deepEqual(astray.rejection, {
+    code: "MESSAGE_MISADDRESSED",
+    id,
+    to: "a…a@example.com",
+    now: "a…a@new.example",
+  });
+  assert.equal((await listed({ state: "Open" })).totalCount, 2, "nothing is sent");
+  await moveAda("ada@example.com");
   isDown = false;
   const answers = await Promise.all(
     [1, 2].map(() => undelivered.SendUndeliveredAgain({ id: notice.id }, callOf(world.admin))),

@@ -39,7 +39,7 @@ export type UndeliveredFilter = {
 
 type Row = UndeliveredRow & { readonly total: number };
 
-/** Those that wait for somebody first, the newest first. */
+/** Those that wait for somebody first, the newest first. An address is hidden, and found only by whoever knows it whole. */
 export async function listUndelivered(tx: Tx, filter: UndeliveredFilter, cut: Cut) {
   const { rows, summed } = await countedPage((part) => rowsOf(tx, filter, part), cut);
   return { totalCount: summed?.total ?? 0, items: rows.map(({ total: _, ...row }): UndeliveredRow => row) };
@@ -80,8 +80,8 @@ async function rowsOf(tx: Tx, filter: UndeliveredFilter, { skip, take }: Cut): P
     where (${state}::text is null or state = ${state})
       and (${from}::date is null or (failed_at at time zone 'Africa/Lagos')::date >= ${from})
       and (${to}::date is null or (failed_at at time zone 'Africa/Lagos')::date <= ${to})
-      and (${keyword}::text is null or position(lower(${keyword}) in lower(concat_ws(' ', user_name, recipient,
-        template, error))) > 0)
+      and (${keyword}::text is null or position(lower(${keyword}) in lower(concat_ws(' ', user_name, template,
+        error))) > 0 or lower(recipient) = lower(${keyword}))
     order by state <> 'Open', failed_at desc, id desc
     limit ${take} offset ${skip}`);
 }
@@ -101,6 +101,23 @@ export async function lockUndelivered(tx: Tx, id: number): Promise<UndeliveredRo
   await takeTurn(tx, "undelivered");
   const filter = { id, state: null, channel: null, from: null, to: null, keyword: null };
   return (await listUndelivered(tx, filter, { skip: 0, take: 1 })).items[0];
+}
+
+/** Where its person is reached by its channel now: as the user, and as the client of the accounts that they hold. */
+export async function presentAddresses(tx: Tx, { id }: Pick<UndeliveredRow, "id">): Promise<readonly string[]> {
+  const rows = await tx.rows<{ address: string }>(sql`
+    with message as (select user_id, channel from outbound_message where id = ${id} and user_id is not null)
+    select case when channel = 'email' then person.email else person.phone end as address
+    from message join app_user person on person.id = message.user_id
+    where coalesce(case when channel = 'email' then person.email else person.phone end, '') <> ''
+    union all
+    select distinct case when channel = 'email' then client.email else client.phone end
+    from message
+      join account_user held on held.user_id = message.user_id and held.relation = 'holder'
+      join securities_account account on account.id = held.account_id
+      join customer client on client.id = account.customer_id
+    where case when channel = 'email' then client.email else client.phone end <> ''`);
+  return rows.map(({ address }) => address);
 }
 
 type Decision = { readonly message: UndeliveredRow; readonly userId: number; readonly at: Instant };

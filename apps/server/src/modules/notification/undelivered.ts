@@ -15,6 +15,7 @@ import {
   listUndelivered,
   lockUndelivered,
   openUndelivered,
+  presentAddresses,
   sendAgain,
   type UndeliveredRow,
 } from "../../store/undelivered.ts";
@@ -57,12 +58,27 @@ async function decide(
     if (reason !== null) await closeUndelivered(tx, { ...decision, reason });
     else if (!isKept(message)) return { ok: false, rejection: { code: "MESSAGE_NOT_KEPT", id } };
     else {
+      const movedTo = await addressNow(tx, message);
+      if (movedTo !== null) return misaddressed(message, movedTo);
       await sendAgain(tx, decision);
       deps.outbound.wakeBehind(tx);
     }
     const after = await noted(tx, message, call);
     return ok(shown(deps, tenantId, after));
   });
+}
+
+/** The person's address where the message's is none of theirs any more; null where it is, or nothing is known of them. */
+async function addressNow(tx: Tx, message: UndeliveredRow): Promise<string | null> {
+  const present = await presentAddresses(tx, message);
+  const to = message.recipient.toLowerCase();
+  return present.some((address) => address.toLowerCase() === to) ? null : (present[0] ?? null);
+}
+
+/** Nobody is written to at another address unseen: an alarm may be meant for the address of before. */
+function misaddressed({ id, recipient }: UndeliveredRow, movedTo: string): Answer<never> {
+  const rejection = { code: "MESSAGE_MISADDRESSED", id, to: hidden(recipient), now: hidden(movedTo) } as const;
+  return { ok: false, rejection };
 }
 
 async function noted(tx: Tx, before: UndeliveredRow, call: Call): Promise<UndeliveredRow> {
