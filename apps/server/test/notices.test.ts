@@ -177,3 +177,22 @@ test("whoever lacks a permission asks for it, and who manages users reads of it 
   const unknown = await customer.post("Notification/AskForAccess", { permission: "EVERYTHING" });
   assert.equal(unknown.status, 400);
 });
+
+test("nobody is told of what is held already or is not the house's, of one asking twice, nor of a sixth in a day", async () => {
+  const told = async () => {
+    const [row] = await inTenant(s.server.db, s.world.defaultId, (tx) =>
+      tx.rows<{ n: number }>(sql`select count(*)::int as n from notice where kind = 'AccessAsked'`),
+    );
+    return row?.n ?? 0;
+  };
+  const ask = (permission: string) => customer.post("Notification/AskForAccess", { permission });
+  const before = await told();
+  for (const permission of ["BUY", "Pages.Tenants"]) assert.deepEqual(resultOf(await ask(permission)), { told: 0 });
+  assert.equal(await told(), before);
+  const [first] = (await Promise.all(["Pages.Fees", "Pages.Fees", "Pages.Fees"].map(ask))).map(resultOf);
+  assert.equal(await told(), before + (first as { told: number }).told, "asked at once is told once");
+  for (const permission of ["Pages.Risk", "KILL_SWITCH"]) assert.equal((await ask(permission)).status, 200);
+  const sixth = await ask("Pages.Roles");
+  assert.equal(sixth.status, 422);
+  assert.equal((await ask("Pages.Fees")).status, 200, "what was asked for before may be asked for again");
+});

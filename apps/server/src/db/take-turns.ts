@@ -31,6 +31,8 @@ export const turns = {
   undelivered: 4412,
   /** Whoever files a complaint, or takes a step with one. */
   complaints: 4413,
+  /** Whoever asks for a permission. */
+  access: 4414,
 } as const;
 
 /** Waits until nobody else of this tenant is at it; the others wait until this transaction has ended. */

@@ -74,6 +74,20 @@ export async function toldSince(tx: Tx, { kind, refs, readers, since }: Telling)
   return new Set(rows.map(({ userId }) => userId));
 }
 
+type Asking = Pick<Telling, "kind" | "readers" | "since"> & { readonly userId: number };
+
+/** Which permissions the readers were told that this user asks for. */
+export async function permissionsAskedSince(
+  tx: Tx,
+  { kind, readers, since, userId }: Asking,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ readonly permission: string }>(sql`
+    select distinct refs ->> 'permission' as permission from notice
+    where user_id = any(${readers}) and kind = ${kind} and (refs ->> 'userId')::integer = ${userId}
+      and at >= ${timestampText(since)}`);
+  return new Set(rows.map(({ permission }) => permission));
+}
+
 export type NoticePage = {
   readonly totalCount: number;
   readonly unreadCount: number;

@@ -13,6 +13,7 @@ import { hostTenantId, inTenant, readInTenant } from "../../db/in-tenant.ts";
 import type { Call, Deps } from "../../deps.ts";
 import { addressesOf, choicesOf, saveChoices } from "../../store/notice-choices.ts";
 import { hearNotices, markNoticesRead, noticesOf, type Notice } from "../../store/notices.ts";
+import { sideCall } from "../../side-call.ts";
 import { askForAccess } from "./ask-for-access.ts";
 import { createChosenWays } from "./send-chosen.ts";
 import { undeliveredHandlers } from "./undelivered.ts";
@@ -49,9 +50,9 @@ export function notificationHandlers(deps: Deps): Handlers<typeof notificationSe
       return ok({});
     },
     AskForAccess: async ({ permission }, call) => {
-      const { tenantId, userId } = readerOf(call);
-      const asked = { permission, userId, userName: call.caller?.userName ?? "", at: deps.clock.now() };
-      return ok({ told: await inTenant(deps.db, tenantId, (tx) => askForAccess(tx, asked)) });
+      const { caller, tenantId } = sideCall(call);
+      const asked = { permission, caller, at: deps.clock.now() };
+      return await inTenant(deps.db, tenantId, (tx) => askForAccess(tx, asked));
     },
     ...undeliveredHandlers(deps),
   };
