@@ -9,6 +9,8 @@ import { describeRefusal, errorCatalogue, fillIn, type Refusal } from "./errors.
 import { hubEvents } from "./hub.ts";
 import type { Method } from "./method.ts";
 import { pageMembers, sortTerms } from "./paging.ts";
+import { complaintService } from "./services/complaint.ts";
+import { receiptService } from "./services/receipt.ts";
 import { allServices } from "./services/all-services.ts";
 import { mdEntryTypeCode, ordStatusCode, sideCode } from "./wire-codes.ts";
 import { isoInstant, lagosDate, lagosDateOfTime } from "./wire-time.ts";
@@ -338,4 +340,12 @@ test("a day may be named by a moment on it, in Lagos unless it says otherwise", 
   assert.equal(lagosDateOfTime.decode("2026-11-20T23:00:00Z"), "2026-11-21");
   for (const text of ["", "20/11/2026", "2026-02-30", "2026-11-20T", "2026-11-20x", "Z", "2026-11-20T99:00:00Z"])
     assert.equal(lagosDateOfTime.safeDecode(text).success, false, text);
+});
+
+test("a number that its column cannot hold is refused as one, and does not reach the database", () => {
+  const tooLarge = { id: 2_147_483_648 };
+  for (const { input } of [complaintService.GetComplaintFile, receiptService.GetEvidenceFile]) {
+    assert.equal(input.safeParse(tooLarge).success, false);
+    assert.equal(input.safeParse({ id: 2_147_483_647 }).success, true);
+  }
 });
