@@ -15,6 +15,7 @@ import { noOpenOrders, orderMessageOf } from "./execution-messages.ts";
 import { Reconciliation, type ReconcileOptions } from "./reconcile.ts";
 import { fencedJournal } from "./fenced-journal.ts";
 import { startOutboxSender, type OutboxSender, type OutboxSource } from "./send-outbox.ts";
+import { createPace } from "./throttle.ts";
 import { createReportTaker, type OrderMessage, type ReportTaker } from "./take-reports.ts";
 
 export type OrderLineOptions = {
@@ -63,6 +64,8 @@ export class OrderLine {
     this.#initiator = this.#dial();
     const { session } = this.#initiator;
     const { source, clock, log, perSecond } = options;
+    // One for all that leaves by this line.
+    const pace = perSecond === 0 ? null : createPace(perSecond, performance.now());
     this.#reconciliation = new Reconciliation({
       session,
       unanswered: async (limit) => {
@@ -71,6 +74,7 @@ export class OrderLine {
         return await source.unanswered(limit);
       },
       standing: source.standing,
+      pace,
       log,
       newRequestId: () => newId().slice(0, requestIdLength),
       onDone: () => this.#reconciled(),
@@ -83,7 +87,7 @@ export class OrderLine {
     });
     this.#sender = startOutboxSender({
       source,
-      perSecond,
+      pace,
       session,
       clock,
       log,
@@ -163,6 +167,7 @@ export class OrderLine {
       orderIds: orders.map(({ id }) => id).join(),
     });
     for (const order of orders) this.#reconciliation.ask(order);
+    this.#reconciliation.refused(whole(message, "RefSeqNum") ?? 0);
     this.#initiator.session.confirm(seq);
   }
 

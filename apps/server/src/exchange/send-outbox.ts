@@ -8,7 +8,7 @@ import type { Clock, Log } from "../deps.ts";
 import type { OutboxRow } from "../store/outbox.ts";
 import { createMarker, type Marker } from "./mark-sent.ts";
 import { requestMessage } from "./order-messages.ts";
-import { createPace, leaving } from "./throttle.ts";
+import { leaving, type Pace } from "./throttle.ts";
 
 export type OutboxSource = {
   /** The next to send; some may come twice. */
@@ -24,8 +24,8 @@ export type OutboxSenderOptions = {
   /** Whether new requests may flow: logged on, and what was in doubt is settled. */
   readonly mayFlow: () => boolean;
   readonly onSent: (seq: number, row: OutboxRow) => void;
-  /** Requests that may leave in any second; 0, or left out: as many as there are. */
-  readonly perSecond?: number;
+  /** Null, or left out: as many leave as there are. */
+  readonly pace?: Pace | null;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -44,6 +44,9 @@ export type OutboxSender = {
 const atOnce = 256;
 /** As many wait here at a time while the line is slowed down; more wait in the table. */
 const mostHeld = 5_000;
+/** With more than these seconds' places held, what waits in the table can wait there a while. */
+const secondsHeld = 3;
+const readAgainMs = 900;
 /** More than a process leaves unmarked. */
 const mostLeft = 5_000;
 /** A wake can be lost with the process that should have given it, so the table is looked at now and then as well. */
@@ -118,15 +121,23 @@ type Slowly = { readonly marker: Marker; readonly again: () => void };
  * where there is no limit.
  */
 function createSlowSender(options: OutboxSenderOptions, { marker, again }: Slowly) {
-  const { source, session, mayFlow, perSecond = 0 } = options;
-  if (perSecond === 0) return null;
-  const pace = createPace(perSecond, performance.now());
+  const { source, session, mayFlow, pace = null } = options;
+  if (pace === null) return null;
   const held = new Map<bigint, OutboxRow>();
   const isFree = ({ request }: OutboxRow) => request.kind === "CrossSide" || session.hasSent(request.exchangeClOrdID);
   let timer: NodeJS.Timeout | undefined;
+  // As many as were asked for: more wait in the table, and to look there is to read as many again.
+  let last = { isFull: false, at: -Infinity };
+  const read = async () => {
+    const at = performance.now();
+    if (last.isFull && held.size >= secondsHeld * pace.perSecond && at - last.at < readAgainMs) return;
+    const rows = await source.unsent(mostHeld);
+    last = { isFull: rows.length === mostHeld, at };
+    for (const row of rows) held.set(row.id, row);
+  };
   return {
     send: async (): Promise<void> => {
-      for (const row of await source.unsent(mostHeld)) held.set(row.id, row);
+      await read();
       // What the line may not take is read again when it may.
       if (!mayFlow()) return held.clear();
       const rows = leaving([...held.values()], pace, { at: performance.now(), isFree });

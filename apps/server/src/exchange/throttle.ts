@@ -9,6 +9,7 @@ const ofCancels = 0.1;
 
 /** Counts what has left in the last second; nothing is told beyond its limit in any second, wherever it begins. */
 export type Pace = {
+  readonly perSecond: number;
   readonly mayLeave: (isCancel: boolean, at: number) => boolean;
   readonly hasLeft: (at: number) => void;
   /** When the next place comes free. */
@@ -23,6 +24,7 @@ export function createPace(perSecond: number, before: number | null = null): Pac
     while (left[0] !== undefined && at - left[0] >= secondMs) left.shift();
   };
   return {
+    perSecond,
     mayLeave: (isCancel, at) => {
       forget(at);
       return left.length < perSecond - (isCancel ? 0 : kept);
