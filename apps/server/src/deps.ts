@@ -82,7 +82,10 @@ export type MarketPort = {
   readonly valuationPrice: (securityID: string) => Price | null;
   readonly tradingDay: () => TradingDay;
   /** Where in its day the market is, for whoever asks which session is the next. */
-  readonly clock: () => MarketClock;
+  readonly clock: () => MarketClock & {
+    /** Securities whose limits are of a day that is over, until the new list has come; left out where nobody looks. */
+    readonly oldListings?: number;
+  };
   /** Whether the market behind it is simulated, which every paper and screen says. */
   readonly simulated: boolean;
   /** Today's figures of a security; null where there are none. */

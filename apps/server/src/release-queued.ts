@@ -24,8 +24,8 @@ export function startReleases(deps: ReleaseDeps): Job {
   const seen = { at: "", again: -Infinity };
   const failed = "queued.notReleased";
   const look = async () => {
-    const { phase, tradingDay, isHeard, isOver } = deps.market.clock();
-    const at = `${phase} ${tradingDay} ${isHeard} ${isOver}`;
+    const { phase, tradingDay, isHeard, isOver, oldListings = 0 } = deps.market.clock();
+    const at = `${phase} ${tradingDay} ${isHeard} ${isOver} ${oldListings}`;
     if (at === seen.at && performance.now() < seen.again) return;
     const isDone = await eachHouse(deps, { work: (tenantId) => releaseOf(deps, tenantId), failed });
     seen.at = isDone ? at : "";

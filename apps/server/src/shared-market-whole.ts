@@ -19,7 +19,15 @@ export function wholeMarket(market: MarketState, wanted: readonly string[] | nul
   const unusual = listed.filter(({ security, isCalled }) => security.status !== "Trading" || isCalled);
   const changes: MarketChange[] = market.trades.slice(0, tradesTold).toReversed().map(tradeOf);
   if (market.index !== null) changes.push({ kind: "index", index: market.index });
-  return [...listingsOf(listed), phaseOf(market), ...unusual.map(statusOf), { kind: "changes", changes }, ...snapshots];
+  // A listing of a day that is over would look like one of this day.
+  const current = listed.filter(({ listing }) => listing !== "Old");
+  return [
+    ...listingsOf(current),
+    phaseOf(market),
+    ...unusual.map(statusOf),
+    { kind: "changes", changes },
+    ...snapshots,
+  ];
 }
 
 /** The market's phase as the exchange says it. */

@@ -65,7 +65,14 @@ export type TestDeps = Deps & {
   readonly wakes: () => number;
   /** Moves the clock, the day, the phase or the prices that bands are about. */
   readonly set: (
-    change: Partial<{ now: Instant; phase: Phase; day: typeof today; connected: boolean; prices: typeof prices }>,
+    change: Partial<{
+      now: Instant;
+      phase: Phase;
+      day: typeof today;
+      connected: boolean;
+      prices: typeof prices;
+      limitIsOld: boolean;
+    }>,
   ) => void;
 };
 
@@ -80,7 +87,7 @@ export function testDeps(db: Database): TestDeps {
   const published: Published[] = [];
   const warnings: string[] = [];
   let wakes = 0;
-  let state = { now: opening, phase: "CONTINUOUS" as Phase, day: today, connected: true, prices };
+  let state = { now: opening, phase: "CONTINUOUS" as Phase, day: today, connected: true, prices, limitIsOld: false };
   const market: MarketPort = {
     facts: (securityID) => {
       const found = securities.find((row) => row.securityID === securityID) ?? null;
@@ -94,6 +101,7 @@ export function testDeps(db: Database): TestDeps {
           found === null || reference === undefined
             ? null
             : priceLimit({ security: found, tradingDay: state.day, reference }),
+        limitIsOld: state.limitIsOld,
         lastPx: reference ?? null,
       };
     },

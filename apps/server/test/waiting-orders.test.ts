@@ -280,9 +280,18 @@ async function grantCredit(limit: bigint, toDay: typeof today | null, at = later
   limitsMade += 1;
   const { adaAccount: accountId, admin, broker } = world;
   const asked = {
-    ...{ id: limitsMade, accountId, limit: kobo(limit), fromDay: today, toDay, reason: "Salary comes" },
-    ...{ status: "REQUESTED" as const, askedBy: broker.userId, askedAt: at, note: null },
-    ...{ decidedBy: null, decidedAt: null },
+    id: limitsMade,
+    accountId,
+    limit: kobo(limit),
+    fromDay: today,
+    toDay,
+    reason: "Salary comes",
+    status: "REQUESTED" as const,
+    askedBy: broker.userId,
+    askedAt: at,
+    note: null,
+    decidedBy: null,
+    decidedAt: null,
   };
   const approved = { ...asked, status: "APPROVED" as const, decidedBy: admin.userId, decidedAt: at };
   await inTenant(db, world.tenantId, async (tx) => {
@@ -306,8 +315,12 @@ test("what was drawn on an overdraft that has ended by the day its session is mo
     deps.set({ phase: "END_OF_DAY", day: today, now: lagosAt(today, 18 * 60) });
     await inTenant(db, world.tenantId, (tx) =>
       noteHouseHoliday(tx, {
-        ...{ date: monday, isDeclared: true, name: "Holiday", reason: "by the government" },
-        ...{ userId: world.admin.userId, at: later(0) },
+        date: monday,
+        isDeclared: true,
+        name: "Holiday",
+        reason: "by the government",
+        userId: world.admin.userId,
+        at: later(0),
       }),
     );
     desk.forgetReference(world.tenantId);
@@ -407,6 +420,17 @@ test("only what a pre-open takes may wait for one", async () => {
   assert.equal(await tried({ timeInForce: "ImmediateOrCancel" }), "TIF_NOT_ALLOWED");
   assert.equal(await tried({ price: price(99_000) }), "PRICE_BAND");
   assert.equal(await tried({ cscsAccount: adaNumber, side: "Sell", orderQty: 9_000 }), "INSUFFICIENT_HOLDINGS");
+});
+
+test("what waits is decided on its own day's limits, and waits for the list that brings them", async () => {
+  const waits = await placed();
+  opens();
+  deps.set({ limitIsOld: true });
+  await release();
+  assert.deepEqual([await now(waits), await toldOf()], [waits, []]);
+  deps.set({ limitIsOld: false });
+  await release();
+  assert.deepEqual(await toldOf(), [["NewOrder", waits.id]]);
 });
 
 test("an order that came too late for its pre-open waits for the imbalance to pass, and goes into continuous trading", async () => {

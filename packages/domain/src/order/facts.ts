@@ -67,6 +67,8 @@ export type MarketFacts = {
   readonly exchangeConnected: boolean;
   readonly security: Security | null;
   readonly limit: PriceLimit | null;
+  /** Whether that is of a day that is over, since the new day's list has not come; left out where nobody looks. */
+  readonly limitIsOld?: boolean;
   readonly lastPx: Price | null;
   /** The best prices that stand in the book; null on an empty side. */
   readonly bestBid?: Price | null;

@@ -22,6 +22,11 @@ import type { Clearing, HeardIndex, Imbalance } from "../../market-message.ts";
 export type Listed = {
   security: Security;
   limit: PriceLimit | null;
+  /**
+   * How its last listing stands to the day: taken since a phase was last told, before that, or of a day that is over. A new
+   * date is told before its list, and after a logon the list before the date.
+   */
+  listing: "Fresh" | "Told" | "Old";
   day: SecurityDay;
   readonly book: OrderBook;
   /** Newest first, at most `tradesKept`. */
@@ -104,6 +109,7 @@ export function newListed(security: Security, day: TradingDay, prevClose: Price 
   return {
     security,
     limit: null,
+    listing: "Told",
     day: startDay(securityID, day, prevClose),
     book: emptyBook(securityID),
     trades: [],
@@ -140,6 +146,7 @@ export function marketPort(market: MarketState): MarketPort {
         exchangeConnected: market.connected,
         security: found?.security ?? null,
         limit: found?.limit ?? null,
+        limitIsOld: found?.listing === "Old",
         lastPx: found?.day.last ?? found?.day.prevClose ?? null,
         officialClose: found?.day.officialClose ?? null,
         // Worked out when asked for: few orders are decided on them.
@@ -157,13 +164,7 @@ export function marketPort(market: MarketState): MarketPort {
       return found?.day.officialClose ?? found?.day.last ?? found?.day.prevClose ?? null;
     },
     tradingDay: () => market.tradingDay,
-    clock: () => ({
-      phase: market.phase,
-      tradingDay: market.tradingDay,
-      // A day's official closes are set when it ends, all at once, and the next begins without one.
-      isOver: !isTrading(market.phase) && [...market.listed.values()].some(({ day }) => day.officialClose !== null),
-      isHeard: market.connected,
-    }),
+    clock: () => clockOf(market),
     simulated: market.simulated,
     // Another day that is played again has figures of its own, which are nobody's today.
     figures: (securityID) => (market.replayOf === null ? (market.listed.get(securityID)?.day ?? null) : null),
@@ -171,6 +172,18 @@ export function marketPort(market: MarketState): MarketPort {
       market.movers.add(listener);
       return () => market.movers.delete(listener);
     },
+  };
+}
+
+function clockOf({ phase, tradingDay, connected, listed }: MarketState) {
+  const all = [...listed.values()];
+  return {
+    phase,
+    tradingDay,
+    // A day's official closes are set when it ends, all at once, and the next begins without one.
+    isOver: !isTrading(phase) && all.some(({ day }) => day.officialClose !== null),
+    isHeard: connected,
+    oldListings: all.filter(({ listing }) => listing === "Old").length,
   };
 }
 

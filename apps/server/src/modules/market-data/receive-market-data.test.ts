@@ -188,6 +188,29 @@ test("the list gives limits, and a security nobody knew is traded all the same",
   assert.deepEqual([facts.security?.priceGroup, facts.limit?.upper, facts.lastPx], ["B", 1_100, 1_000]);
 });
 
+test("a new date's limits come after it, and after a logon before it: until then the last ones are old", () => {
+  const listing = { ...zenith, isActive: true, lower: price(10_600), upper: price(12_960), reference: price(11_780) };
+  const isOld = () => [marketPort(market).facts("ZENITHBANK").limitIsOld, marketPort(market).clock().oldListings];
+  const list = () => receiver.receive({ kind: "securities", listings: [listing] });
+  const dated = (date: string) => receiver.receive({ ...continuous, phase: "PRE_OPEN", tradingDay: tradingDay(date) });
+  list();
+  receiver.receive(continuous);
+  assert.deepEqual(isOld(), [false, 0]);
+  dated("2026-11-23");
+  assert.deepEqual(isOld(), [true, 1]);
+  list();
+  assert.deepEqual(isOld(), [false, 0]);
+  receiver.receive({ ...continuous, tradingDay: tradingDay("2026-11-23") });
+  assert.deepEqual(isOld(), [false, 0], "a phase of the same date changes nothing");
+  receiver.lineChanged(false);
+  receiver.lineChanged(true);
+  list();
+  dated("2026-11-24");
+  assert.deepEqual(isOld(), [false, 0], "after a logon the list is of the date that follows it");
+  dated("2026-11-25");
+  assert.deepEqual(isOld(), [true, 1]);
+});
+
 test("an old symbol leads to its security", () => {
   assert.equal(marketPort(market).facts("zenithbnk").security?.securityID, "ZENITHBANK");
   assert.equal(marketPort(market).facts("NOPE").security, null);

@@ -22,6 +22,7 @@ export function takeListing(fold: Fold, listing: ListingOfDay): void {
   if (listing.isActive) listed.statusReason = null;
   listed.isCalled = false;
   listed.calledUntil = null;
+  listed.listing = "Fresh";
   listed.limit = limitOf(fold.market, now, listing);
   touch(fold, listed);
 }

@@ -16,7 +16,11 @@ export function changePhase(fold: Fold, change: PhaseChange): void {
   market.replayOf = replayOf;
   publish("updateMarketStatsSession", sessionOf(market), { to: "everyone" });
   // Each line shows its own phase, which is the market's for most.
-  for (const listed of market.listed.values()) touch(fold, listed);
+  for (const listed of market.listed.values()) {
+    if (listed.listing === "Fresh") listed.listing = "Told";
+    else if (isNewDay) listed.listing = "Old";
+    touch(fold, listed);
+  }
   if (isNewDay) fold.onNewDay();
 }
 

@@ -42,9 +42,12 @@ function sentOrRefused(batch: Batch, order: Order): Outcome | null {
   return releaseQueued({ ...facts, order }, wordsOf);
 }
 
-/** Its day, and a phase that takes orders as they are; a halt is waited out, and so is an imbalance. */
-function hasCome({ queued }: Order, { tradingDay, phase, security, exchangeConnected }: MarketFacts): boolean {
+/** Its day with its limits, and a phase that takes orders as they are; a halt is waited out, and so is an imbalance. */
+function hasCome({ queued }: Order, market: MarketFacts): boolean {
+  const { tradingDay, phase, security, exchangeConnected, limitIsOld = false } = market;
   if (queued === null || tradingDay < queued.day || !exchangeConnected) return false;
+  // What is listed no more comes on no list.
+  if (limitIsOld && security?.status !== "Delisted") return false;
   return phaseOrders[phase].changes === "Any" || security?.status === "Suspended" || security?.status === "Delisted";
 }
 
