@@ -7,6 +7,7 @@ import { assertQuiet, openBrowser, visit } from "./browser.ts";
 import { comesTo } from "./comes-to.ts";
 import { signIn } from "./customer.ts";
 import { bookRows, waitForStatus } from "./desk.ts";
+import { isOn, tabTo } from "./tab-to.ts";
 import { demoPassword, endWorld, startWorld, type World } from "./world.ts";
 
 let world: World;
@@ -117,25 +118,6 @@ async function sendByKeys(page: Page): Promise<void> {
 
 async function focusOn(page: Page, name: string): Promise<void> {
   await comesTo(() => isOn(page, name), true, `the focus is on ${name}`);
-}
-
-/** Presses Tab until the control with that name has the focus. */
-async function tabTo(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  for (let pressed = 0; pressed < 80; pressed += 1) {
-    if (await isOn(page, name)) return;
-    await page.keyboard.press(key);
-  }
-  assert.fail(`the Tab key never comes to ${String(name)}`);
-}
-
-async function isOn(page: Page, name: string | RegExp): Promise<boolean> {
-  const label = await page.evaluate(() => {
-    const at = document.activeElement;
-    if (at === null) return "";
-    const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map((found) => found.textContent) : [];
-    return at.getAttribute("aria-label") ?? labels[0] ?? "";
-  });
-  return typeof name === "string" ? label === name : name.test(label);
 }
 
 async function offer(page: Page): Promise<string> {

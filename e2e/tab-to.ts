@@ -14,7 +14,8 @@ export async function tabTo(page: Page, name: string | RegExp, key: "Tab" | "Shi
   assert.fail(`the Tab key never comes to ${String(name)}`);
 }
 
-async function isOn(page: Page, name: string | RegExp): Promise<boolean> {
+/** Whether that control has the focus. */
+export async function isOn(page: Page, name: string | RegExp): Promise<boolean> {
   const label = await nameInFocus(page);
   return typeof name === "string" ? label === name : name.test(label);
 }
