@@ -164,6 +164,24 @@ test("all that waits is sent when its pre-open begins, in the order in which it 
   await sound();
 });
 
+test("a buy that waits and holds less than its shares cost is found", async () => {
+  const waits = await placed();
+  const client = new Client({ connectionString: urls.superuserUrl });
+  await client.connect();
+  await client.query("set session_replication_role = replica");
+  const hold = (amount: bigint) =>
+    client.query("update stock_order set hold_amount_kobo = $1 where id = $2", [amount, waits.id]);
+  await hold(11_779_999n);
+  const found = (await verifyAll(db, monday)).filter(({ violations }) => violations.length > 0);
+  await hold(waits.holdAmount);
+  await client.end();
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    ["I5", "I7"],
+  );
+  await sound();
+});
+
 test("a second server that lets go at the same moment sends nothing again", async () => {
   const waits = await placed();
   opens();

@@ -75,7 +75,13 @@ const buysHeldTooLittle = fixedSql(`
     group by id, hold_amount_kobo
   ) sums
   where hold_amount_kobo < needed
-  order by id
+  union all
+  -- While it waits, what it could cost without charges.
+  select 'order ' || id || ' waits with ' || hold_amount_kobo || ' of ' || leaves_qty * hold_price_kobo
+  from stock_order
+  where side = 'Buy' and is_open and queued_for is not null and released_at is null
+    and hold_amount_kobo < leaves_qty * hold_price_kobo
+  order by what
   limit ${mostNamed}`);
 
 /** The rules of the ledger and of orders. Each query answers `what` breaks it, in one tenant. */
