@@ -16,7 +16,6 @@ import { difference, firstRange, rangeIn, ranges, type RangeKey } from "../../pi
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Change, Gain } from "../../ui/Money.tsx";
 import { Empty } from "../../ui/States.tsx";
-import {} from "./columns.tsx";
 import { ContributionsPicture } from "./ContributionsPicture.tsx";
 import { CostsPicture } from "./CostsPicture.tsx";
 import { HowGained, HowMoneyWeighted, HowTimeWeighted } from "./HowPerformed.tsx";
