@@ -51,7 +51,7 @@ export async function leaveSomething(url: string, key: string): Promise<void> {
   const order = { cscsAccount: money.cscsAccount, securityID: "GTCO", side: "1", ordType: "1", orderQty: 5 } as const;
   for (const { status, error } of [asked, await ada.send(order)])
     if (status !== 200) throw new Error(JSON.stringify(error));
-  await fileComplaint(url, ada, key);
+  await fileComplaint(url, ada, `complaint-${key}`);
 }
 
 /** A complaint in general, as a form sends it. */

@@ -66,7 +66,7 @@ async function newList(page: Page): Promise<void> {
   await page.getByTestId("list-picker").selectOption({ label: "New list…" });
   const list = page.getByTestId("watchlist");
   await list.getByLabel("Add symbols").fill("gtco uba nosuch");
-  await list.getByRole("button", { name: "Add" }).click();
+  await list.getByRole("button", { name: "Add", exact: true }).click();
   await list.getByRole("button", { name: "UBA one place up" }).waitFor();
 }
 

@@ -244,7 +244,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 async function openHelp(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Keyboard" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Keyboard" }).click();
   await page.getByRole("dialog", { name: "Keyboard" }).waitFor();
 }
 
